@@ -1,0 +1,48 @@
+// Builds the product when its sources changed since the last build.
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { run } from './runtime.js';
+
+const stampFile = 'build/.sources';
+const compressible = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
+// Below this, the headers cost more than the compression saves.
+const smallestCompressed = 1024;
+
+function sourcesHash() {
+  const hash = createHash('sha256');
+  const files = globSync([
+    'src/**/*.{ts,tsx,css,svg,woff2}',
+    'public/**/*',
+    '{vite,react-router}.config.ts',
+    'package-lock.json',
+    'scripts/build.js',
+  ]).sort();
+  for (const file of files) {
+    if (/\.(test|examples)\.tsx?$/.test(file)) continue;
+    hash.update(`${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Once at build time, at the highest level: the server only picks the file. */
+function compressAssets() {
+  for (const file of globSync('build/client/**/*')) {
+    if (!compressible.test(file)) continue;
+    const content = readFileSync(file);
+    if (content.length < smallestCompressed) continue;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
+const sources = sourcesHash();
+const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+if (built !== sources) {
+  process.stdout.write('Building …\n');
+  rmSync('build', { recursive: true, force: true });
+  run(process.execPath, ['node_modules/.bin/react-router', 'build']);
+  compressAssets();
+  writeFileSync(stampFile, sources);
+}

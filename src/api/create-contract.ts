@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import {
+  addressAnswer,
+  bankAnswer,
+  customerDetailsAnswer,
+  marketingConsentAnswer,
+} from '#journey/answers.ts';
+import { postcodeField } from '#rules/postcode.ts';
+
+/** Bank fields as the wire has them: six-digit sort code, and never encrypted by the browser. */
+export const bankDetailsSchema = z.strictObject({
+  ...z.omit(bankAnswer, { isSoleAuthority: true }).shape,
+  encrypted: z.literal(false),
+});
+export type BankDetails = z.output<typeof bankDetailsSchema>;
+
+const productDetails = z.strictObject({
+  productId: z.string(),
+  productVariantId: z.string(),
+  productName: z.string(),
+  productTypeId: z.literal('HOME_SERVICES'),
+  productSubTypeId: z.string(),
+  offer: z.boolean(),
+  priceMonthly: z.number(),
+  offerPriceMonthly: z.optional(z.number()),
+  offerPeriodMonths: z.optional(z.number()),
+});
+
+const eligibilityAnswer = z.strictObject({
+  questionId: z.string().check(z.maxLength(60)),
+  answer: z.string().check(z.maxLength(60)),
+});
+
+const additionalDetails = z.strictObject({
+  enquiryContact: z.string(),
+  repairContact: z.string(),
+  campaignId: z.optional(z.number()),
+});
+
+export const correspondenceAddressSchema = z.strictObject({
+  ...addressAnswer.shape,
+  postcode: postcodeField,
+});
+
+export const createContractBody = (today: string) =>
+  z.strictObject({
+    bankDetails: bankDetailsSchema,
+    productDetails,
+    customerDetails: z.strictObject(customerDetailsAnswer(today).shape),
+    marketingConsent: z.strictObject(marketingConsentAnswer.shape),
+    eligibilityResponse: z.array(eligibilityAnswer).check(z.maxLength(20)),
+    correspondenceAddress: correspondenceAddressSchema,
+    additionalDetails,
+  });
+export type CreateContractBody = z.output<ReturnType<typeof createContractBody>>;
+
+export const createContractAnswer = z.object({ referenceId: z.string() });
+
+/** Minted when the buyer reaches the summary and kept until success: one key, one contract. */
+export const idempotencyKeyHeader = 'Idempotency-Key';

@@ -1,0 +1,75 @@
+import type * as z from 'zod/mini';
+
+/**
+ * Every way a submission can fail, once: the server answers from this table and the browser reads
+ * from it.
+ */
+export type FailureType =
+  | 'VALIDATION'
+  | 'NOT_ACCEPTED'
+  | 'SERVER'
+  | 'THROTTLING'
+  | 'ACCOUNT_VALIDATION'
+  | 'NOT_FOUND';
+
+const checkInformation =
+  'There was an issue submitting. Please check your entered information is correct.';
+const tryAgain = 'There was an issue submitting. Please try again in a short while.';
+
+export const failureMessages: Record<FailureType, string> = {
+  VALIDATION: checkInformation,
+  NOT_ACCEPTED:
+    'Sorry, the payment details provided appear to be invalid. Please try entering your details again.',
+  SERVER: tryAgain,
+  THROTTLING:
+    'A limit on requests applies. Please wait a few minutes before you try again, and check whether your last request went through.',
+  ACCOUNT_VALIDATION:
+    'We were unable to find your account. Please check your details and try again.',
+  NOT_FOUND: tryAgain,
+};
+
+const typeByStatus: Record<number, FailureType> = {
+  400: 'VALIDATION',
+  401: 'VALIDATION',
+  404: 'NOT_FOUND',
+  406: 'NOT_ACCEPTED',
+  429: 'THROTTLING',
+  432: 'ACCOUNT_VALIDATION',
+  500: 'SERVER',
+};
+
+/** Statuses outside the table: other 4xx read as VALIDATION, everything else as SERVER. */
+export function failureTypeOf(status: number): FailureType {
+  return typeByStatus[status] ?? (status >= 400 && status < 500 ? 'VALIDATION' : 'SERVER');
+}
+
+export interface FieldError {
+  field: string;
+  code: string;
+  message: string;
+}
+
+/** A schema's complaints as the API reports them, one per field. */
+export function fieldErrorsOf(error: z.core.$ZodError): FieldError[] {
+  return error.issues.map(({ path, message }) => ({
+    field: path.join('.'),
+    code: 'INVALID',
+    message,
+  }));
+}
+
+/** The body of every answer that is not a success. */
+export interface Failure {
+  failureType: FailureType;
+  message: string;
+  errors?: FieldError[];
+}
+
+export function failureFor(status: number, errors?: FieldError[]): Failure {
+  const failureType = failureTypeOf(status);
+  return {
+    failureType,
+    message: failureMessages[failureType],
+    ...(errors && errors.length > 0 && { errors }),
+  };
+}

@@ -1,0 +1,38 @@
+import {
+  type Category,
+  categories,
+  type Product,
+  type SubCategory,
+  variantsByPrice,
+} from './product.ts';
+
+export const defaultCategory: Category = 'FEATURED';
+export const defaultBoilerCover: SubCategory = 'BH_SERVICE_BREAKDOWN';
+
+/** An unknown or missing filterType shows the featured plans. */
+export function categoryFromQuery(filterType: string | null): Category {
+  return categories.find((category) => category === filterType) ?? defaultCategory;
+}
+
+export interface ListingChoice {
+  category: Category;
+  subCategory?: SubCategory | undefined;
+}
+
+/** Sellable plans of the chosen tab with something to buy, cheapest standard price first. */
+export function listedProducts(
+  products: readonly Product[],
+  { category, subCategory }: ListingChoice,
+): Product[] {
+  return products
+    .flatMap((product) => {
+      const cheapest = variantsByPrice(product)[0];
+      const isListed =
+        product.sellable &&
+        product.categories.includes(category) &&
+        (subCategory === undefined || product.subCategories.includes(subCategory));
+      return cheapest && isListed ? [{ product, price: cheapest.priceMonthly }] : [];
+    })
+    .toSorted((a, b) => a.price - b.price)
+    .map(({ product }) => product);
+}

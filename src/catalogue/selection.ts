@@ -1,0 +1,56 @@
+import { poundsFromPence } from '#rules/money.ts';
+import { type CampaignIds, campaignIdOf } from './campaign-id.ts';
+import { firstYearTotal, monthlyPrice, sapProductId } from './price.ts';
+import type { Product, ProductVariant } from './product.ts';
+
+export const homeServicesProductType = 'HOME_SERVICES';
+
+/** What the session and the contract call "selected product details"; prices in pounds. */
+export function selectedProductDetails(product: Product, variant: ProductVariant) {
+  const price = monthlyPrice(product, variant);
+  return {
+    productId: sapProductId(product, variant),
+    productVariantId: variant.productVariantId,
+    productName: product.productTitle,
+    productTypeId: homeServicesProductType,
+    productSubTypeId: product.productType,
+    offer: price.onOffer,
+    priceMonthly: poundsFromPence(price.standard),
+    ...(price.onOffer && {
+      offerPriceMonthly: poundsFromPence(price.now),
+      offerPeriodMonths: price.offerMonths,
+    }),
+  };
+}
+export type SelectedProductDetails = ReturnType<typeof selectedProductDetails>;
+
+export function additionalDetails(
+  product: Product,
+  variant: ProductVariant,
+  campaignIds: CampaignIds,
+) {
+  const campaignId = campaignIdOf(campaignIds, product, variant);
+  return {
+    enquiryContact: product.enquiryPhoneNumber,
+    repairContact: product.repairPhoneNumber,
+    ...(campaignId !== undefined && { campaignId }),
+  };
+}
+export type AdditionalDetails = ReturnType<typeof additionalDetails>;
+
+/** The basket of the session; totals in pounds. */
+export function basketOf(product: Product, variant: ProductVariant) {
+  const price = monthlyPrice(product, variant);
+  return {
+    productName: product.productTitle,
+    yearlyTotal: poundsFromPence(firstYearTotal(price)),
+    monthlyTotal: poundsFromPence(price.standard),
+    surcharge: variant.priceVariation,
+    ...(variant.surchargeName !== undefined && { surchargeName: variant.surchargeName }),
+    offer: price.onOffer,
+    ...(price.onOffer && {
+      offerMonthlyTotal: poundsFromPence(price.now),
+      offerPeriodMonths: price.offerMonths,
+    }),
+  };
+}

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { found, mounted } from '../../mounted.ts';
+import { Accordion } from './accordion.tsx';
+
+const items = [
+  { id: 'fee', title: 'How does the fee work?', content: 'You pay it for each repair.' },
+  { id: 'cancel', title: 'Can I cancel?', content: 'Within 14 days.', isOpen: true },
+];
+
+describe('Accordion', () => {
+  test('opens and closes natively, and starts as told', () => {
+    const { container } = mounted(<Accordion items={items} />);
+    const fee = found<HTMLDetailsElement>(container, '#fee');
+    expect(fee.open).toBe(false);
+    expect(found<HTMLDetailsElement>(container, '#cancel').open).toBe(true);
+    found(fee, 'summary').click();
+    expect(fee.open).toBe(true);
+  });
+
+  test('what the reader opened stays open when the page draws again', () => {
+    const { container, show } = mounted(<Accordion items={items} />);
+    found(container, '#fee summary').click();
+    show(<Accordion items={[...items]} />);
+    expect(found<HTMLDetailsElement>(container, '#fee').open).toBe(true);
+  });
+
+  test('its titles are headings of the given level', () => {
+    const { container } = mounted(<Accordion items={items} titleAs="h2" />);
+    expect(found(container, 'summary h2').textContent).toBe('How does the fee work?');
+  });
+
+  test('shares a group only when one may be open at a time', () => {
+    const names = (container: ParentNode) =>
+      [...container.querySelectorAll('details')].map((item) => item.getAttribute('name'));
+    const { container, show } = mounted(<Accordion items={items} />);
+    expect(names(container)).toEqual([null, null]);
+    show(<Accordion items={items} isExclusive />);
+    const [first, second] = names(container);
+    expect(first).toBeTruthy();
+    expect(first).toBe(second);
+  });
+
+  test('is nothing when empty', () => {
+    const { container } = mounted(<Accordion items={[]} />);
+    expect(container.childElementCount).toBe(0);
+  });
+});

@@ -1,0 +1,51 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classList } from '../../class-list.ts';
+import motion from '../expandable-section/details-motion.module.css';
+import { Icon } from '../icon/icon.tsx';
+import { ChevronDownIcon } from '../icon/icons.ts';
+import styles from './accordion.module.css';
+
+export interface AccordionItem {
+  id: string;
+  title: ReactNode;
+  content: ReactNode;
+  isOpen?: boolean | undefined;
+}
+
+export interface AccordionProps extends ComponentProps<'div'> {
+  items: readonly AccordionItem[];
+  /** The level of the titles in the page's outline. */
+  titleAs?: 'h2' | 'h3' | 'h4' | undefined;
+  /** Opening one closes the others. */
+  isExclusive?: boolean | undefined;
+}
+
+export function Accordion({
+  items,
+  titleAs: Title = 'h3',
+  isExclusive = false,
+  className,
+  ...rest
+}: AccordionProps) {
+  const group = useId();
+  if (items.length === 0) return null;
+  return (
+    <div {...rest} className={classList(styles.accordion, className)}>
+      {items.map((item) => (
+        <details
+          key={item.id}
+          id={item.id}
+          className={classList(styles.item, motion.details)}
+          name={isExclusive ? group : undefined}
+          open={item.isOpen}
+        >
+          <summary className={styles.summary}>
+            <Title className={styles.title}>{item.title}</Title>
+            <Icon className={motion.turning} glyph={ChevronDownIcon} />
+          </summary>
+          <div className={styles.body}>{item.content}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

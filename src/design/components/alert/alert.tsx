@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classList } from '../../class-list.ts';
+import { Icon, type IconGlyph } from '../icon/icon.tsx';
+import { AlertCircleIcon, InfoIcon, TickIcon, WarningIcon } from '../icon/icons.ts';
+import styles from './alert.module.css';
+
+export type AlertSeverity = 'info' | 'success' | 'warning' | 'error';
+
+export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
+  severity: AlertSeverity;
+  /** Without a variant the alert is its tint alone. */
+  variant?: 'borderBottom' | 'outline' | undefined;
+  title?: ReactNode;
+  /** Says the severity to those who see neither colour nor icon, where the words do not. */
+  severityLabel?: string | undefined;
+}
+
+const glyphs: Record<AlertSeverity, IconGlyph> = {
+  info: InfoIcon,
+  success: TickIcon,
+  warning: AlertCircleIcon,
+  error: WarningIcon,
+};
+
+/** Static by default; pass `role="alert"` or `role="status"` when it appears after an action. */
+export function Alert({
+  severity,
+  variant,
+  title,
+  severityLabel,
+  className,
+  children,
+  ...rest
+}: AlertProps) {
+  return (
+    <div
+      {...rest}
+      className={classList(styles.alert, styles[severity], variant && styles[variant], className)}
+    >
+      <Icon className={styles.icon} glyph={glyphs[severity]} label={severityLabel} />
+      <div className={styles.body}>
+        {title ? <p className={styles.title}>{title}</p> : null}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { act, type MouseEvent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { found, mounted } from '../../mounted.ts';
+import { backgroundColors, spaces } from '../../tokens/tokens.ts';
+import { Banner } from './banner.tsx';
+
+// jsdom knows the element, not its methods.
+beforeEach(() => {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
+});
+
+const terms = { title: 'Offer terms', content: <p>Three months.</p>, closeLabel: 'Close' };
+
+const click = (node: Element) => {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+  act(() => {
+    node.dispatchEvent(event);
+  });
+  return event;
+};
+
+describe('Banner', () => {
+  test('without words for a call to action it has none', () => {
+    const { container } = mounted(<Banner title="Half price" href="/terms" />);
+    expect(container.querySelector('a, button')).toBeNull();
+  });
+
+  test('goes to its address after the handler ran', () => {
+    const onCta = vi.fn();
+    const { container } = mounted(
+      <Banner title="Half price" cta="Terms" href="#terms" onCta={onCta} />,
+    );
+    expect(click(found(container, 'a[href="#terms"]')).defaultPrevented).toBe(false);
+    expect(onCta).toHaveBeenCalledExactlyOnceWith('#terms', expect.anything());
+  });
+
+  test('the handler may take the navigation over', () => {
+    const { container } = mounted(
+      <Banner
+        title="Half price"
+        cta="Terms"
+        href="#terms"
+        onCta={(_, event: MouseEvent) => event.preventDefault()}
+      />,
+    );
+    expect(click(found(container, 'a')).defaultPrevented).toBe(true);
+  });
+
+  test('runs the handler, then opens the modal in place of going anywhere', () => {
+    let wasOpenInHandler: boolean | undefined;
+    const { container } = mounted(
+      <Banner
+        title="Half price"
+        cta="Terms"
+        href="#terms"
+        modal={terms}
+        onCta={() => {
+          wasOpenInHandler = found<HTMLDialogElement>(document, 'dialog').open;
+        }}
+      />,
+    );
+    const event = click(found(container, 'a'));
+    expect(wasOpenInHandler).toBe(false);
+    expect(event.defaultPrevented).toBe(true);
+    expect(found<HTMLDialogElement>(container, 'dialog').open).toBe(true);
+  });
+
+  test('its modal closes and opens again', () => {
+    const { container } = mounted(<Banner title="Half price" cta="Terms" modal={terms} />);
+    const cta = found(container, 'button');
+    const dialog = found<HTMLDialogElement>(container, 'dialog');
+    click(cta);
+    click(found(dialog, 'button'));
+    expect(dialog.open).toBe(false);
+    click(cta);
+    expect(dialog.open).toBe(true);
+  });
+
+  test('each background colour has its own look, and dark ones say so', () => {
+    const looks = backgroundColors.map((color) =>
+      renderToStaticMarkup(<Banner title="Half price" backgroundColor={color} />),
+    );
+    expect(new Set(looks).size).toBe(7);
+    expect(looks.filter((look) => look.includes('data-on-dark'))).toHaveLength(1);
+  });
+
+  test.each(spaces)('takes %s as icon spacing and margin', (space) => {
+    const html = renderToStaticMarkup(
+      <Banner title="Half price" iconSpacing={space} marginBottom={space} />,
+    );
+    expect(html.split(`data-space="${space}"`)).toHaveLength(3);
+    expect(html).not.toContain('style=');
+  });
+});

@@ -1,0 +1,96 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
+import { classList } from '../../class-list.ts';
+import { Container } from '../../layout/container.tsx';
+import type { BackgroundColor, ContainerWidth, Space } from '../../tokens/tokens.ts';
+import { Modal } from '../modal/modal.tsx';
+import styles from './banner.module.css';
+import spaces from './given-space.module.css';
+
+export interface BannerModal {
+  title: ReactNode;
+  content: ReactNode;
+  closeLabel: string;
+}
+
+export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
+  title: ReactNode;
+  /** The words of the call to action. Without them there is none. */
+  cta?: ReactNode;
+  href?: string | undefined;
+  /** Runs first. It may prevent the event's default to take the navigation over. */
+  onCta?: ((href: string | undefined, event: MouseEvent) => void) | undefined;
+  /** Opens after `onCta`, in place of going to `href`. */
+  modal?: BannerModal | undefined;
+  leadingIcon?: ReactNode;
+  backgroundColor?: BackgroundColor | undefined;
+  justify?: 'start' | 'center' | 'end' | 'between' | undefined;
+  iconSpacing?: Space | undefined;
+  marginBottom?: Space | undefined;
+  width?: ContainerWidth | undefined;
+}
+
+export function Banner({
+  title,
+  cta,
+  href,
+  onCta,
+  modal,
+  leadingIcon,
+  backgroundColor = 'tertiary',
+  justify = 'center',
+  iconSpacing = 'xs',
+  marginBottom = 'none',
+  width,
+  className,
+  ...rest
+}: BannerProps) {
+  const [isModalOpen, setModalOpen] = useState(false);
+
+  const answer = (event: MouseEvent) => {
+    onCta?.(href, event);
+    if (!modal) return;
+    event.preventDefault();
+    setModalOpen(true);
+  };
+
+  return (
+    <div
+      {...rest}
+      className={classList(styles.banner, styles[backgroundColor], spaces.given, className)}
+      data-space={marginBottom}
+      data-on-dark={backgroundColor === 'primary' || undefined}
+    >
+      <Container width={width}>
+        <div
+          className={classList(styles.row, styles[justify], spaces.given)}
+          data-space={iconSpacing}
+        >
+          {leadingIcon}
+          <div className={styles.words}>
+            <p className={styles.title}>{title}</p>
+            {cta && href !== undefined ? (
+              <a className={styles.cta} href={href} onClick={answer}>
+                {cta}
+              </a>
+            ) : null}
+            {cta && href === undefined ? (
+              <button type="button" className={styles.cta} onClick={answer}>
+                {cta}
+              </button>
+            ) : null}
+          </div>
+        </div>
+      </Container>
+      {modal ? (
+        <Modal
+          isOpen={isModalOpen}
+          onClose={() => setModalOpen(false)}
+          title={modal.title}
+          closeLabel={modal.closeLabel}
+        >
+          {modal.content}
+        </Modal>
+      ) : null}
+    </div>
+  );
+}

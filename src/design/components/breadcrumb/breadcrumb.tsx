@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classList } from '../../class-list.ts';
+import { Icon } from '../icon/icon.tsx';
+import { ChevronRightIcon } from '../icon/icons.ts';
+import { Link } from '../link/link.tsx';
+import styles from './breadcrumb.module.css';
+
+export interface BreadcrumbItem {
+  label: string;
+  /** Left out on the page itself. */
+  href?: string | undefined;
+}
+
+export interface BreadcrumbProps extends ComponentProps<'nav'> {
+  items: readonly BreadcrumbItem[];
+  /** Names the landmark, e.g. "Breadcrumb". */
+  label: string;
+  /** Draws a link in another way, e.g. with the router's own. */
+  renderLink?: ((href: string, label: string) => ReactNode) | undefined;
+}
+
+const plainLink = (href: string, label: string) => <Link href={href}>{label}</Link>;
+
+export function Breadcrumb({
+  items,
+  label,
+  renderLink = plainLink,
+  className,
+  ...rest
+}: BreadcrumbProps) {
+  if (items.length === 0) return null;
+  return (
+    <nav {...rest} aria-label={label} className={classList(styles.breadcrumb, className)}>
+      <ol className={styles.list}>
+        {Array.from(items.entries(), ([position, item]) => (
+          <li key={position} className={styles.item}>
+            {position > 0 ? (
+              <Icon className={styles.separator} glyph={ChevronRightIcon} size="xs" />
+            ) : null}
+            {item.href === undefined ? (
+              <span aria-current="page">{item.label}</span>
+            ) : (
+              renderLink(item.href, item.label)
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

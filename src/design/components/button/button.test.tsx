@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import type { ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import { found, mounted } from '../../mounted.ts';
+import { buttonVariants } from '../../tokens/tokens.ts';
+import { Button, ButtonLink } from './button.tsx';
+
+describe('Button', () => {
+  test('does not submit a form unless it is told to', () => {
+    expect(renderToStaticMarkup(<Button>Continue</Button>)).toContain('type="button"');
+  });
+
+  test('each variant has its own look', () => {
+    const looks = buttonVariants.map((variant) =>
+      renderToStaticMarkup(<Button variant={variant}>Continue</Button>),
+    );
+    expect(new Set(looks).size).toBe(8);
+  });
+
+  test('while loading it keeps the focus and swallows presses', () => {
+    const pressed = vi.fn();
+    const submitted = vi.fn((event: SubmitEvent) => event.preventDefault());
+    const form = (isLoading: boolean) => (
+      <form>
+        <Button type="submit" onClick={pressed} isLoading={isLoading} loadingLabel="Checking">
+          Continue
+        </Button>
+      </form>
+    );
+    const { container, show } = mounted(form(false));
+    found(container, 'form').addEventListener('submit', submitted);
+    const button = found(container, 'button');
+    button.focus();
+    show(form(true));
+    button.click();
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(button.textContent).toBe('Checking');
+    expect(found(container, '[role="status"]').textContent).toBe('Checking');
+    expect(pressed).not.toHaveBeenCalled();
+    expect(submitted).not.toHaveBeenCalled();
+    show(form(false));
+    button.click();
+    expect(pressed).toHaveBeenCalledOnce();
+    expect(submitted).toHaveBeenCalledOnce();
+  });
+
+  test('without other words it keeps its own while loading', () => {
+    const { container } = mounted(<Button isLoading>Continue</Button>);
+    expect(found(container, 'button').textContent).toBe('Continue');
+  });
+});
+
+function RouterLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
+  return <a {...rest} href={to} />;
+}
+
+describe('ButtonLink', () => {
+  test('is a link by default', () => {
+    expect(renderToStaticMarkup(<ButtonLink href="/plans">Plans</ButtonLink>)).toMatch(/^<a /);
+  });
+
+  test('wears the look on any link component', () => {
+    const html = renderToStaticMarkup(
+      <ButtonLink as={RouterLink} to="/plans" variant="secondary" isBlock>
+        Plans
+      </ButtonLink>,
+    );
+    expect(html).toContain('href="/plans"');
+    expect(html).toMatch(/class="[^"]*secondary[^"]*block/);
+  });
+});

@@ -1,0 +1,57 @@
+import type { ComponentExamples } from '../../examples.ts';
+import { Stack } from '../../layout/stack.tsx';
+import { Checkbox } from './checkbox.tsx';
+
+const confirmation =
+  'I own this home or I am its landlord, my boiler is working, and I have read the important documents above.';
+
+export default {
+  title: 'Checkbox',
+  isInteractive: true,
+  root: (forwarded) => <Checkbox {...forwarded} label="I agree" name="root-agree" />,
+  examples: {
+    Plain: () => (
+      <Stack gap="2xs">
+        <Checkbox
+          label="I hold this account and I am the only person needed to approve Direct Debits from it."
+          name="authority"
+          defaultChecked
+        />
+        <Checkbox label="Keep me signed in" name="keep" />
+        <Checkbox label="Only for customers" name="closed" disabled />
+      </Stack>
+    ),
+    'Tiles, for consents': () => (
+      <Stack gap="xs">
+        <Checkbox isTile label="Email" description="About once a month" name="email" />
+        <Checkbox
+          isTile
+          label="Phone"
+          description="A call now and then"
+          name="phone"
+          defaultChecked
+        />
+      </Stack>
+    ),
+    'Boxed confirmation': () => <Checkbox isTile label={confirmation} name="confirm" />,
+    'Boxed confirmation in error': () => (
+      <Checkbox
+        isTile
+        label={confirmation}
+        name="confirm-error"
+        error="Tick the box to confirm before you continue"
+      />
+    ),
+    'Plain, in error, with a link in the label': () => (
+      <Checkbox
+        label={
+          <>
+            I have read the <a href="#terms">terms and conditions</a>
+          </>
+        }
+        name="terms"
+        error="Tick the box to accept the terms"
+      />
+    ),
+  },
+} satisfies ComponentExamples;

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { found, mounted } from '../../mounted.ts';
+import { Checkbox } from './checkbox.tsx';
+
+describe('Checkbox', () => {
+  test('is unticked until someone presses its label', () => {
+    const { container } = mounted(<Checkbox label="Email" name="email" />);
+    const box = found<HTMLInputElement>(container, 'input');
+    expect(box.checked).toBe(false);
+    found(container, 'label').click();
+    expect(box.checked).toBe(true);
+  });
+
+  test('its name is the label alone; error and description follow', () => {
+    const { container } = mounted(
+      <Checkbox label="Email" description="Once a month" error="Tick it" name="email" isTile />,
+    );
+    const box = found<HTMLInputElement>(container, '#email');
+    expect(box.labels?.[0]?.textContent).toBe('Email');
+    expect(box.getAttribute('aria-describedby')).toBe('email-error email-description');
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(found(container, '#email-error').textContent).toBe('Tick it');
+  });
+});

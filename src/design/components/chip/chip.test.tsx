@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { chipVariants } from '../../tokens/tokens.ts';
+import { Chip } from './chip.tsx';
+
+describe('Chip', () => {
+  test('each of the eight variants has its own look', () => {
+    const looks = chipVariants.map((variant) =>
+      renderToStaticMarkup(<Chip variant={variant}>Flair</Chip>),
+    );
+    expect(new Set(looks).size).toBe(8);
+  });
+
+  test('is the default variant unless told otherwise', () => {
+    expect(renderToStaticMarkup(<Chip>Flair</Chip>)).toBe(
+      renderToStaticMarkup(<Chip variant="default">Flair</Chip>),
+    );
+  });
+
+  test('puts the icon before the words', () => {
+    const html = renderToStaticMarkup(<Chip icon={<i />}>Insurance Policy</Chip>);
+    expect(html.indexOf('<i>')).toBeLessThan(html.indexOf('Insurance Policy'));
+  });
+});

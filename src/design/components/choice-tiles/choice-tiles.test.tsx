@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { useState } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import { found, mounted } from '../../mounted.ts';
+import { ChoiceTiles } from './choice-tiles.tsx';
+
+const options = [
+  { value: '99', label: '£99 fee', description: 'Each repair', flair: 'Lowest', content: '£7.25' },
+  { value: '50', label: '£50 fee' },
+];
+
+const radios = (container: HTMLElement) => [
+  ...container.querySelectorAll<HTMLInputElement>('input[type="radio"]'),
+];
+
+function Controlled() {
+  const [value, setValue] = useState('99');
+  return (
+    <ChoiceTiles
+      legend="Fee"
+      name="variant"
+      options={options}
+      value={value}
+      onChange={(event) => setValue(event.target.value)}
+    />
+  );
+}
+
+describe('ChoiceTiles', () => {
+  test('the first radio carries the name as id, so that an error link lands on it', () => {
+    const { container } = mounted(<ChoiceTiles legend="Fee" name="variant" options={options} />);
+    expect(radios(container).map(({ id }) => id)).toEqual(['variant', 'variant-2']);
+    expect(radios(container).every(({ name }) => name === 'variant')).toBe(true);
+  });
+
+  test('what a tile shows besides its label is read out after it', () => {
+    const { container } = mounted(<ChoiceTiles legend="Fee" name="variant" options={options} />);
+    const [first] = radios(container);
+    expect(first?.labels?.[0]?.textContent).toBe('£99 fee');
+    const ids = first?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(ids.map((id) => found(container, `#${id}`).textContent)).toEqual([
+      'Each repair',
+      '£7.25',
+      'Lowest',
+    ]);
+  });
+
+  test('chooses the default, then what is pressed', () => {
+    const changed = vi.fn();
+    const { container } = mounted(
+      <ChoiceTiles
+        legend="Fee"
+        name="variant"
+        options={options}
+        defaultValue="99"
+        onChange={(event) => changed(event.target.value)}
+      />,
+    );
+    expect(radios(container).map(({ checked }) => checked)).toEqual([true, false]);
+    radios(container)[1]?.click();
+    expect(radios(container).map(({ checked }) => checked)).toEqual([false, true]);
+    expect(changed).toHaveBeenCalledExactlyOnceWith('50');
+  });
+
+  test('follows a controlled value', () => {
+    const { container } = mounted(<Controlled />);
+    radios(container)[1]?.click();
+    expect(radios(container).map(({ checked }) => checked)).toEqual([false, true]);
+  });
+
+  test('gives every radio what a form library registers', () => {
+    const registered = { ref: vi.fn(), onChange: vi.fn(), onBlur: vi.fn(), name: 'variant' };
+    const { container } = mounted(
+      <ChoiceTiles legend="Fee" name="variant" options={options} inputProps={registered} />,
+    );
+    expect(registered.ref).toHaveBeenCalledTimes(2);
+    radios(container)[1]?.click();
+    expect(registered.onChange).toHaveBeenCalledOnce();
+  });
+
+  test('the error describes the group', () => {
+    const { container } = mounted(
+      <ChoiceTiles legend="Fee" name="variant" options={options} error="Choose one" hint="Any" />,
+    );
+    const ids = found(container, 'fieldset').getAttribute('aria-describedby')?.split(' ') ?? [];
+    const texts = ids.map((id) => document.getElementById(id)?.textContent);
+    expect(texts).toEqual(['Choose one', 'Any']);
+  });
+
+  test('asks nothing when there is nothing to choose', () => {
+    expect(renderToStaticMarkup(<ChoiceTiles legend="Fee" name="variant" options={[]} />)).toBe('');
+  });
+
+  test('rating puts five in a row whatever perRow says', () => {
+    const html = renderToStaticMarkup(
+      <ChoiceTiles legend="Rate" name="rate" layout="rating" perRow={2} options={options} />,
+    );
+    expect(html).toMatch(/class="[^"]*tiles[^"]*rating/);
+    expect(html).not.toMatch(/class="[^"]*tiles[^"]*two/);
+  });
+});

@@ -1,0 +1,20 @@
+export interface CollapseMotion {
+  /** Milliseconds. */
+  duration?: number | undefined;
+  /** Milliseconds before it starts. */
+  delay?: number | undefined;
+  /** A CSS easing function. */
+  easing?: string | undefined;
+}
+
+const whole = (given: number | undefined, standard: number) =>
+  given !== undefined && Number.isFinite(given) ? Math.max(given, 0) : standard;
+
+/** Half a second, at once, with ease, unless told otherwise; nothing at all for those who ask for less motion. */
+export function collapseTiming(
+  { duration, delay, easing = 'ease' }: CollapseMotion,
+  prefersReducedMotion: boolean,
+) {
+  if (prefersReducedMotion) return { duration: 0, delay: 0, easing };
+  return { duration: whole(duration, 500), delay: whole(delay, 0), easing };
+}

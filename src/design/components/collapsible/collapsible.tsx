@@ -1,0 +1,72 @@
+import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { classList } from '../../class-list.ts';
+import { type CollapseMotion, collapseTiming } from './collapse-timing.ts';
+import styles from './collapsible.module.css';
+
+export interface CollapsibleProps extends ComponentProps<'div'>, CollapseMotion {
+  isOpen: boolean;
+}
+
+/** Content that a control elsewhere shows and hides. Closed content is out of reach, not only out of sight. */
+export function Collapsible({
+  isOpen,
+  duration,
+  delay,
+  easing,
+  className,
+  ref,
+  children,
+  ...rest
+}: CollapsibleProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => root.current);
+
+  // Shown outlasts open by the time that closing takes.
+  const [isShown, setShown] = useState(isOpen);
+  if (isOpen && !isShown) setShown(true);
+
+  const settledOpen = useRef(isOpen);
+  const running = useRef<Animation>(undefined);
+
+  useLayoutEffect(() => {
+    const node = root.current;
+    if (!node || settledOpen.current === isOpen) return;
+    settledOpen.current = isOpen;
+
+    const isInterrupted = running.current?.playState === 'running';
+    const fromHeight = isInterrupted || !isOpen ? node.offsetHeight : 0;
+    running.current?.cancel();
+    const toHeight = isOpen ? node.offsetHeight : 0;
+
+    const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timing = collapseTiming({ duration, delay, easing }, prefersReducedMotion);
+    if (timing.duration + timing.delay === 0) {
+      setShown(isOpen);
+      return;
+    }
+    const animation = node.animate(
+      [
+        { height: `${fromHeight}px`, overflow: 'clip' },
+        { height: `${toHeight}px`, overflow: 'clip' },
+      ],
+      // Held at both ends, so that neither the delay nor the last frame shows the full height.
+      { ...timing, fill: 'both' },
+    );
+    running.current = animation;
+    animation.onfinish = () => {
+      if (isOpen) animation.cancel();
+      else setShown(false);
+    };
+  }, [isOpen, duration, delay, easing]);
+
+  return (
+    <div
+      {...rest}
+      ref={root}
+      className={classList(styles.collapsible, className)}
+      hidden={!isShown}
+    >
+      {children}
+    </div>
+  );
+}

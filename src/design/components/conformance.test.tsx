@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import axe from 'axe-core';
+import { act, createElement, type ReactElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ComponentExamples } from '../examples.ts';
+import { mounted } from '../mounted.ts';
+
+const files = import.meta.glob<ComponentExamples>('./*/*.examples.tsx', {
+  eager: true,
+  import: 'default',
+});
+const folders = new Set(
+  Object.keys(import.meta.glob('./*/*.tsx')).map((path) => path.split('/')[1]),
+);
+
+// jsdom lays nothing out: contrast is proven over the tokens, and landmarks are the page's.
+const axeOptions = {
+  rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+};
+
+const reachable = [
+  'a[href]',
+  'button:enabled',
+  'input:enabled:not([type="hidden"])',
+  'select:enabled',
+  'textarea:enabled',
+  'summary',
+  '[tabindex="0"]',
+].join(',');
+
+const complaints = vi.fn();
+
+beforeEach(() => {
+  complaints.mockClear();
+  vi.spyOn(console, 'error').mockImplementation(complaints);
+  vi.spyOn(console, 'warn').mockImplementation(complaints);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+/** Fails on anything React says while it takes over what the server sent. */
+async function hydrate(element: ReactElement): Promise<void> {
+  const container = document.body.appendChild(document.createElement('main'));
+  container.innerHTML = renderToString(element);
+  const failures: unknown[] = [];
+  const root = await act(async () =>
+    hydrateRoot(container, element, { onRecoverableError: (failure) => failures.push(failure) }),
+  );
+  expect(failures).toEqual([]);
+  expect(complaints.mock.calls).toEqual([]);
+  await act(async () => root.unmount());
+}
+
+async function axeViolations(element: ReactElement): Promise<string[]> {
+  const { container } = mounted(element);
+  const { violations } = await axe.run(container, axeOptions);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+test('every component folder has examples', () => {
+  const shown = Object.keys(files).map((path) => path.split('/')[1]);
+  expect([...folders].filter((folder) => !shown.includes(folder))).toEqual([]);
+});
+
+describe.each(Object.entries(files))('%s', (_, { root, examples, isInteractive }) => {
+  test('forwards ref and className', () => {
+    const nodes: (Element | null)[] = [];
+    mounted(root({ ref: (node) => nodes.push(node), className: 'given-class' }));
+    // An input's ref is its native control, inside the root that carries the class.
+    const classed = document.querySelector('.given-class');
+    expect(classed).not.toBeNull();
+    expect(nodes[0]).toBeInstanceOf(Element);
+    expect(classed?.contains(nodes[0] ?? null)).toBe(true);
+  });
+
+  describe.each(Object.entries(examples))('%s', (_, Example) => {
+    test('renders on the server, without style attributes, and hydrates without a word', async () => {
+      const html = renderToString(createElement(Example));
+      expect(html).not.toMatch(/\sstyle="/);
+      await hydrate(createElement(Example));
+    });
+
+    test('is clean by axe', async () => {
+      expect(await axeViolations(createElement(Example))).toEqual([]);
+    });
+
+    if (isInteractive) {
+      test('can be reached with the keyboard', () => {
+        mounted(createElement(Example));
+        const control = document.querySelector<HTMLElement>(reachable);
+        control?.focus();
+        expect(document.activeElement).not.toBe(document.body);
+      });
+    }
+  });
+});

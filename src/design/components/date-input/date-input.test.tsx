@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { found, mounted } from '../../mounted.ts';
+import { DateInput } from './date-input.tsx';
+
+describe('DateInput', () => {
+  test('allows days from 1900 to the given last day', () => {
+    const { container } = mounted(<DateInput label="Moving date" name="moving" max="2024-10-07" />);
+    const input = found<HTMLInputElement>(container, '#moving');
+    expect([input.type, input.min, input.max]).toEqual(['date', '1900-01-01', '2024-10-07']);
+    input.value = '2024-10-08';
+    expect(input.validity.rangeOverflow).toBe(true);
+    input.value = '1899-12-31';
+    expect(input.validity.rangeUnderflow).toBe(true);
+  });
+});

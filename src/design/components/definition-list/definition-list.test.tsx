@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { found, mounted } from '../../mounted.ts';
+import { DefinitionList } from './definition-list.tsx';
+import { SummaryCard } from './summary-card.tsx';
+
+const items = [
+  { term: 'Make', description: 'Thornbury', action: <a href="#make">Change make</a> },
+  { term: '15 years old or less', description: 'Yes' },
+];
+
+describe('DefinitionList', () => {
+  test('pairs each term with its description, and its action where there is one', () => {
+    const { container } = mounted(<DefinitionList items={items} />);
+    const rows = [...container.querySelectorAll('dl > div')].map((row) =>
+      [...row.children].map((part) => [part.tagName, part.textContent]),
+    );
+    expect(rows).toEqual([
+      [
+        ['DT', 'Make'],
+        ['DD', 'Thornbury'],
+        ['DD', 'Change make'],
+      ],
+      [
+        ['DT', '15 years old or less'],
+        ['DD', 'Yes'],
+      ],
+    ]);
+  });
+
+  test('the same term may come twice', () => {
+    const twice = [
+      { term: 'Name', description: 'Ms A Okafor' },
+      { term: 'Name', description: 'Mr B Okafor' },
+    ];
+    const { container } = mounted(<DefinitionList items={twice} />);
+    expect(container.querySelectorAll('dt')).toHaveLength(2);
+  });
+
+  test('is nothing at all when empty', () => {
+    const { container } = mounted(<DefinitionList items={[]} />);
+    expect(container.childElementCount).toBe(0);
+  });
+});
+
+describe('SummaryCard', () => {
+  test('is a region named by its title', () => {
+    const { container } = mounted(
+      <SummaryCard title="Your boiler" items={items} action={<a href="#boiler">Change</a>} />,
+    );
+    const region = found(container, 'section');
+    const heading = found(container, 'h2');
+    expect(heading.textContent).toBe('Your boiler');
+    expect(region.getAttribute('aria-labelledby')).toBe(heading.id);
+    expect(found(container, 'a[href="#boiler"]').closest('dl')).toBeNull();
+  });
+});

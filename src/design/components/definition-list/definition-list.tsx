@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classList } from '../../class-list.ts';
+import styles from './definition-list.module.css';
+
+export interface DefinitionItem {
+  term: ReactNode;
+  description: ReactNode;
+  action?: ReactNode;
+  /** A total stands out by its term, a saving by its figure. */
+  emphasis?: 'total' | 'saving' | undefined;
+}
+
+export interface DefinitionListProps extends ComponentProps<'dl'> {
+  items: readonly DefinitionItem[];
+  /** Columns is for answers to check; spread sets short values, such as prices, at the far edge. */
+  variant?: 'columns' | 'spread' | undefined;
+}
+
+export function DefinitionList({
+  items,
+  variant = 'columns',
+  className,
+  ...rest
+}: DefinitionListProps) {
+  if (items.length === 0) return null;
+  return (
+    <dl {...rest} className={classList(styles[variant], className)}>
+      {Array.from(items.entries(), ([position, item]) => (
+        <div
+          key={position}
+          className={classList(styles.row, item.emphasis && styles[item.emphasis])}
+        >
+          <dt className={styles.term}>{item.term}</dt>
+          <dd className={styles.description}>{item.description}</dd>
+          {item.action ? <dd className={styles.action}>{item.action}</dd> : null}
+        </div>
+      ))}
+    </dl>
+  );
+}

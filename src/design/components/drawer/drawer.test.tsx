@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { found, mounted } from '../../mounted.ts';
+import { Drawer } from './drawer.tsx';
+
+const onClose = vi.fn();
+
+// jsdom knows the element, not its methods.
+beforeEach(() => {
+  onClose.mockClear();
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
+});
+
+const menu = (isOpen: boolean, side?: 'start' | 'end' | 'top') => (
+  <Drawer isOpen={isOpen} onClose={onClose} title="Menu" closeLabel="Close" side={side}>
+    <a href="#help">Help</a>
+  </Drawer>
+);
+
+describe('Drawer', () => {
+  test('follows isOpen and is named by its title', () => {
+    const { container, show } = mounted(menu(true));
+    const dialog = found<HTMLDialogElement>(container, 'dialog');
+    expect(dialog.open).toBe(true);
+    expect(dialog.getAttribute('aria-labelledby')).toBe(found(container, 'h2').id);
+    show(menu(false));
+    expect(dialog.open).toBe(false);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('asks to close by its button, the platform and the backdrop', () => {
+    const { container } = mounted(menu(true));
+    const dialog = found<HTMLDialogElement>(container, 'dialog');
+    act(() => found(container, 'button').click());
+    act(() => {
+      dialog.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    });
+    act(() => dialog.close());
+    expect(onClose).toHaveBeenCalledTimes(3);
+  });
+
+  test('each side has its own look; the end is the default', () => {
+    const looks = (['start', 'end', 'top'] as const).map((side) =>
+      renderToStaticMarkup(menu(false, side)),
+    );
+    expect(new Set(looks).size).toBe(3);
+    expect(renderToStaticMarkup(menu(false))).toBe(looks[1]);
+  });
+});

@@ -1,0 +1,45 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classList } from '../../class-list.ts';
+import { DialogHead } from '../modal/dialog-head.tsx';
+import { useModalDialog } from '../modal/use-modal-dialog.ts';
+import styles from './drawer.module.css';
+
+export interface DrawerProps extends Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClose'> {
+  isOpen: boolean;
+  /** The buyer asked to leave, by the button, Escape or the backdrop: set `isOpen` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  /** The edge it comes from. */
+  side?: 'start' | 'end' | 'top' | undefined;
+}
+
+export function Drawer({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  side = 'end',
+  className,
+  children,
+  ref,
+  ...rest
+}: DrawerProps) {
+  const titleId = useId();
+  const { dialog, followClose, closeOnBackdrop } = useModalDialog(isOpen, onClose, ref);
+  return (
+    <dialog
+      aria-labelledby={titleId}
+      {...rest}
+      ref={dialog}
+      className={classList(styles.drawer, styles[side], className)}
+      onClose={followClose}
+      onMouseDown={closeOnBackdrop}
+    >
+      <div className={styles.panel}>
+        <DialogHead titleId={titleId} title={title} closeLabel={closeLabel} onClose={onClose} />
+        <div className={styles.body}>{children}</div>
+      </div>
+    </dialog>
+  );
+}

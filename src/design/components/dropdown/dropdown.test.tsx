@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { found, mounted } from '../../mounted.ts';
+import { Dropdown } from './dropdown.tsx';
+
+const titles = [
+  { value: 'Mr', label: 'Mr' },
+  { value: 'Dr', label: 'Doctor' },
+];
+
+describe('Dropdown', () => {
+  test('starts at the placeholder, which answers nothing', () => {
+    const { container } = mounted(
+      <Dropdown label="Title" name="title" placeholder="Select one" options={titles} />,
+    );
+    const select = found<HTMLSelectElement>(container, '#title');
+    expect(select.value).toBe('');
+    expect(select.selectedOptions[0]?.textContent).toBe('Select one');
+    expect([...select.options].map(({ value }) => value)).toEqual(['', 'Mr', 'Dr']);
+  });
+
+  test('starts at what is already chosen', () => {
+    const { container } = mounted(
+      <Dropdown label="Title" name="title" options={titles} defaultValue="Dr" />,
+    );
+    expect(found<HTMLSelectElement>(container, 'select').value).toBe('Dr');
+  });
+
+  test('without options it stands with its placeholder alone', () => {
+    const { container } = mounted(
+      <Dropdown label="Address" name="address" placeholder="None found" options={[]} />,
+    );
+    expect(found<HTMLSelectElement>(container, 'select').options).toHaveLength(1);
+  });
+
+  test('is labelled and tied to its messages', () => {
+    const { container } = mounted(
+      <Dropdown label="Title" name="title" options={titles} error="Choose one" hint="Any" />,
+    );
+    const select = found<HTMLSelectElement>(container, 'select');
+    expect(select.labels[0]?.textContent).toBe('Title');
+    expect(select.getAttribute('aria-describedby')).toBe('title-error title-hint');
+    expect(select.getAttribute('aria-invalid')).toBe('true');
+  });
+});

@@ -1,0 +1,64 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classList } from '../../class-list.ts';
+import type { FieldWidth } from '../../tokens/tokens.ts';
+import { Box, controlClass, ErrorMark } from '../field/box.tsx';
+import { described, Field } from '../field/field.tsx';
+import styles from './dropdown.module.css';
+
+interface DropdownProps extends Omit<ComponentProps<'select'>, 'children' | 'multiple'> {
+  label: ReactNode;
+  name: string;
+  options: readonly { value: string; label: string }[];
+  /** Stands first, with an empty value, until something is chosen. */
+  placeholder?: string | undefined;
+  error?: string | undefined;
+  hint?: ReactNode;
+  width?: FieldWidth | undefined;
+}
+
+/** One of a list. `className` goes to the root, `ref` and all else to the select. */
+export function Dropdown({
+  label,
+  name,
+  id = name,
+  options,
+  placeholder,
+  error,
+  hint,
+  width,
+  className,
+  ...rest
+}: DropdownProps) {
+  return (
+    <Field id={id} error={error} hint={hint} className={className}>
+      <Box
+        id={id}
+        label={label}
+        width={width}
+        isInvalid={Boolean(error)}
+        end={
+          <span className={styles.end}>
+            {error && <ErrorMark />}
+            <ChevronDown aria-hidden="true" strokeWidth={1.75} />
+          </span>
+        }
+      >
+        <select
+          {...rest}
+          {...described(id, { error, hint }, rest['aria-describedby'])}
+          id={id}
+          name={name}
+          className={classList(controlClass, styles.select)}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </Box>
+    </Field>
+  );
+}

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { found, mounted } from '../../mounted.ts';
+import { ErrorCard } from './error-card.tsx';
+
+const failure = {
+  heading: 'Sorry, something went wrong',
+  message: 'We could not set up your plan.',
+  tryAgainMessage: 'Please try again in a few minutes.',
+  action: <a href="#again">Try again</a>,
+};
+
+describe('ErrorCard', () => {
+  test('gives heading, message, try-again message and action, in that order', () => {
+    const { container } = mounted(<ErrorCard {...failure} />);
+    expect(container.textContent).toBe(
+      'Sorry, something went wrongWe could not set up your plan.Please try again in a few minutes.Try again',
+    );
+  });
+
+  test('is a region named by its heading, whose level can be chosen', () => {
+    const { container } = mounted(<ErrorCard {...failure} headingAs="h2" />);
+    expect(found(container, 'section').getAttribute('aria-labelledby')).toBe(
+      found(container, 'h2').id,
+    );
+  });
+
+  test('its picture is decoration', () => {
+    const { container } = mounted(<ErrorCard {...failure} />);
+    expect(found(container, 'svg').getAttribute('aria-hidden')).toBe('true');
+  });
+});

@@ -1,0 +1,44 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classList } from '../../class-list.ts';
+import { Card } from '../card/card.tsx';
+import { BrokenPipe } from './broken-pipe.tsx';
+import styles from './error-card.module.css';
+
+export interface ErrorCardProps extends ComponentProps<'section'> {
+  heading: ReactNode;
+  headingAs?: 'h1' | 'h2' | undefined;
+  message: ReactNode;
+  tryAgainMessage: ReactNode;
+  action: ReactNode;
+}
+
+export function ErrorCard({
+  heading,
+  headingAs: Heading = 'h1',
+  message,
+  tryAgainMessage,
+  action,
+  className,
+  ...rest
+}: ErrorCardProps) {
+  const headingId = useId();
+  return (
+    <Card
+      as="section"
+      aria-labelledby={headingId}
+      {...rest}
+      padding="none"
+      className={classList(styles.card, className)}
+    >
+      <BrokenPipe className={styles.art} />
+      <div className={styles.body}>
+        <Heading className={styles.heading} id={headingId}>
+          {heading}
+        </Heading>
+        <p className={styles.message}>{message}</p>
+        <p className={styles.tryAgain}>{tryAgainMessage}</p>
+        <div className={styles.action}>{action}</div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { found, mounted } from '../../mounted.ts';
+import { TextInput } from '../text-input/text-input.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+
+const errors = [{ message: 'Please enter a valid phone number', href: '#phone' }];
+
+beforeEach(() => {
+  // jsdom does not scroll.
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+describe('ErrorSummary', () => {
+  test('can take the focus and is announced', () => {
+    const nodes: (HTMLElement | null)[] = [];
+    const { container } = mounted(
+      <ErrorSummary ref={(node) => void nodes.push(node)} title="1 thing to fix" errors={errors} />,
+    );
+    nodes[0]?.focus();
+    expect(document.activeElement).toBe(nodes[0]);
+    expect(found(container, '[role="alert"] h2').textContent).toBe('1 thing to fix');
+  });
+
+  test('a link puts the caret in its field', () => {
+    const { container } = mounted(
+      <>
+        <ErrorSummary title="1 thing to fix" errors={errors} />
+        <TextInput label="Phone" name="phone" />
+      </>,
+    );
+    found(container, 'a').click();
+    expect(document.activeElement?.id).toBe('phone');
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce();
+  });
+
+  test('a link to a field that is not there stays a plain link', () => {
+    const { container } = mounted(<ErrorSummary title="1 thing to fix" errors={errors} />);
+    const link = found<HTMLAnchorElement>(container, 'a');
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    link.dispatchEvent(click);
+    expect(click.defaultPrevented).toBe(false);
+    expect(link.getAttribute('href')).toBe('#phone');
+  });
+
+  test('without errors there is nothing', () => {
+    expect(renderToStaticMarkup(<ErrorSummary title="Nothing" errors={[]} />)).toBe('');
+  });
+});

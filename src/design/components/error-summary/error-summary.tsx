@@ -1,0 +1,46 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { classList } from '../../class-list.ts';
+import styles from './error-summary.module.css';
+
+interface ErrorSummaryProps extends Omit<ComponentProps<'div'>, 'children'> {
+  title: string;
+  /** `href` is `#` and the id of the control to fix. */
+  errors: readonly { message: string; href: string }[];
+}
+
+/**
+ * What is wrong with the form, at its top. The page moves the focus here through `ref` after a refused
+ * submission. Without errors there is nothing to show.
+ */
+export function ErrorSummary({ title, errors, className, ...rest }: ErrorSummaryProps) {
+  if (errors.length === 0) return null;
+  return (
+    <div tabIndex={-1} {...rest} className={classList(styles.summary, className)}>
+      <div role="alert">
+        <h2 className={styles.title}>
+          <TriangleAlert aria-hidden="true" strokeWidth={1.75} />
+          {title}
+        </h2>
+        <ul>
+          {errors.map(({ message, href }) => (
+            <li key={href + message} className={styles.item}>
+              <a href={href} className={styles.link} onClick={focusField}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** A plain fragment link scrolls but does not put the caret in the field. */
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
+  if (field === null) return;
+  event.preventDefault();
+  field.scrollIntoView({ block: 'center' });
+  field.focus({ preventScroll: true });
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classList } from '../../class-list.ts';
+import { Icon } from '../icon/icon.tsx';
+import { ChevronDownIcon } from '../icon/icons.ts';
+import motion from './details-motion.module.css';
+import styles from './expandable-section.module.css';
+
+export interface ExpandableSectionProps extends ComponentProps<'details'> {
+  label: ReactNode;
+  /** Takes the label's place while open, e.g. "Show less". */
+  openLabel?: ReactNode;
+}
+
+/** A native `details`: it works before the script, and find-in-page can open it. */
+export function ExpandableSection({
+  label,
+  openLabel,
+  className,
+  children,
+  ...rest
+}: ExpandableSectionProps) {
+  return (
+    <details {...rest} className={classList(motion.details, className)}>
+      <summary className={styles.summary}>
+        <span className={classList(Boolean(openLabel) && styles.whenClosed)}>{label}</span>
+        {openLabel ? <span className={styles.whenOpen}>{openLabel}</span> : null}
+        <Icon className={motion.turning} glyph={ChevronDownIcon} size="sm" />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}

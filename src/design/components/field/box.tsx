@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classList } from '../../class-list.ts';
+import type { FieldWidth } from '../../tokens/tokens.ts';
+import styles from './box.module.css';
+
+interface BoxProps {
+  /** Of the control. */
+  id: string;
+  label: ReactNode;
+  width?: FieldWidth | undefined;
+  isInvalid: boolean;
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  /** The mark at the end; by default the error's when there is one. */
+  end?: ReactNode;
+  /** The bare control; it wears `controlClass`. */
+  children: ReactNode;
+}
+
+export const controlClass = styles.control;
+
+/** The bordered box with the label inside, shared by text inputs, text areas and dropdowns. */
+export function Box({
+  id,
+  label,
+  width = 'full',
+  isInvalid,
+  prefix,
+  suffix,
+  end = isInvalid && <ErrorMark />,
+  children,
+}: BoxProps) {
+  return (
+    <div className={classList(styles.box, styles[width], isInvalid && styles.invalid)}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {prefix !== undefined && (
+        <span aria-hidden="true" className={styles.prefix}>
+          {prefix}
+        </span>
+      )}
+      {children}
+      {suffix !== undefined && (
+        <span aria-hidden="true" className={styles.suffix}>
+          {suffix}
+        </span>
+      )}
+      {end}
+    </div>
+  );
+}
+
+export function ErrorMark() {
+  return <CircleAlert aria-hidden="true" strokeWidth={1.75} className={styles.mark} />;
+}

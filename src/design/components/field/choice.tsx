@@ -1,0 +1,110 @@
+import { Check } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classList } from '../../class-list.ts';
+import styles from './choice.module.css';
+import { described, errorId, FieldError } from './field.tsx';
+
+export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'content'> {
+  label: ReactNode;
+  name: string;
+  description?: ReactNode;
+  error?: string | undefined;
+  /** Boxed, and pressed anywhere in the box. */
+  isTile?: boolean | undefined;
+}
+
+interface InnerProps extends ChoiceProps {
+  type: 'checkbox' | 'radio';
+  layout?: 'plain' | 'rich' | 'rating' | undefined;
+  /** What else the choice shows; read out after the label. */
+  content?: ReactNode;
+  /** A short tag on the tile's edge. */
+  flair?: string | undefined;
+}
+
+/** A checkbox or radio with its label. `className` goes to the root, `ref` and all else to the input. */
+export function Choice({
+  type,
+  label,
+  name,
+  id = name,
+  description,
+  error,
+  isTile = false,
+  layout = 'plain',
+  content,
+  flair,
+  className,
+  ...rest
+}: InnerProps) {
+  const parts = {
+    description: `${id}-description`,
+    content: `${id}-content`,
+    flair: `${id}-flair`,
+  };
+  const message = described(
+    id,
+    { error },
+    classList(
+      description ? parts.description : undefined,
+      content ? parts.content : undefined,
+      flair && parts.flair,
+      rest['aria-describedby'],
+    ),
+  );
+  const isTitle = Boolean(description) || (isTile && type === 'radio');
+  return (
+    <div
+      className={classList(
+        styles.choice,
+        isTile && styles.tile,
+        styles[layout],
+        error && styles.invalid,
+        className,
+      )}
+    >
+      {error && (
+        <FieldError id={errorId(id)} hasIcon>
+          {error}
+        </FieldError>
+      )}
+      <div className={styles.row}>
+        <span className={styles.control}>
+          <input
+            {...rest}
+            type={type}
+            id={id}
+            name={name}
+            aria-describedby={message['aria-describedby']}
+            // A radio cannot be invalid by itself: its group is.
+            aria-invalid={type === 'checkbox' ? message['aria-invalid'] : undefined}
+            className={styles.input}
+          />
+          {type === 'checkbox' ? (
+            <Check aria-hidden="true" strokeWidth={2.75} className={styles.tick} />
+          ) : (
+            <span aria-hidden="true" className={styles.dot} />
+          )}
+        </span>
+        <label htmlFor={id} className={classList(styles.label, isTitle && styles.title)}>
+          {label}
+        </label>
+        {description && (
+          <span id={parts.description} className={styles.description}>
+            {description}
+          </span>
+        )}
+        {content && (
+          <div id={parts.content} className={styles.content}>
+            {content}
+          </div>
+        )}
+      </div>
+      {flair && (
+        <span id={parts.flair} className={styles.flair}>
+          {flair}
+        </span>
+      )}
+    </div>
+  );
+}

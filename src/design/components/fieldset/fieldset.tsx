@@ -1,0 +1,55 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classList } from '../../class-list.ts';
+import { described, errorId, FieldError, FieldHint, hintId } from '../field/field.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './fieldset.module.css';
+
+interface FieldsetProps extends ComponentProps<'fieldset'> {
+  legend: ReactNode;
+  isLegendHidden?: boolean | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** A group of controls that answer one question. Its messages stand under the legend. */
+export function Fieldset({
+  legend,
+  isLegendHidden = false,
+  hint,
+  error,
+  id,
+  className,
+  children,
+  ...rest
+}: FieldsetProps) {
+  const generatedId = useId();
+  const base = id ?? generatedId;
+  const description = described(base, { error, hint }, rest['aria-describedby']);
+  return (
+    <fieldset
+      {...rest}
+      id={id}
+      aria-describedby={description['aria-describedby']}
+      className={classList(styles.fieldset, className)}
+    >
+      {isLegendHidden ? (
+        <legend>
+          <VisuallyHidden>{legend}</VisuallyHidden>
+        </legend>
+      ) : (
+        <legend className={styles.legend}>{legend}</legend>
+      )}
+      {(hint || error) && (
+        <div className={styles.messages}>
+          {hint && <FieldHint id={hintId(base)}>{hint}</FieldHint>}
+          {error && (
+            <FieldError id={errorId(base)} hasIcon>
+              {error}
+            </FieldError>
+          )}
+        </div>
+      )}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComponentExamples } from '../../examples.ts';
+import { Cluster } from '../../layout/cluster.tsx';
+import styles from './icon.examples.module.css';
+import { Icon } from './icon.tsx';
+import * as icons from './icons.ts';
+import { Logo } from './logo.tsx';
+
+export default {
+  title: 'Icon',
+  root: (forwarded) => <Icon glyph={icons.LockIcon} {...forwarded} />,
+  examples: {
+    'The whole set': () => (
+      <ul className={styles.set}>
+        {Object.entries(icons).map(([name, glyph]) => (
+          <li key={name} className={styles.named}>
+            <Icon glyph={glyph} />
+            {name.replace('Icon', '')}
+          </li>
+        ))}
+      </ul>
+    ),
+    Sizes: () => (
+      <Cluster>
+        <Icon glyph={icons.BoilerIcon} size="xs" />
+        <Icon glyph={icons.BoilerIcon} size="sm" />
+        <Icon glyph={icons.BoilerIcon} size="md" />
+        <Icon glyph={icons.BoilerIcon} size="lg" />
+      </Cluster>
+    ),
+    'Bold, for ticks and crosses': () => (
+      <Cluster>
+        <Icon glyph={icons.TickIcon} weight="bold" />
+        <Icon glyph={icons.CrossIcon} weight="bold" />
+      </Cluster>
+    ),
+    'With a name of its own': () => <Icon glyph={icons.TickIcon} label="Included" />,
+    Logo: () => <Logo name="emberly" />,
+    'Logo on a dark surface': () => (
+      <div className={styles.dark}>
+        <Logo name="emberly" isInverse />
+      </div>
+    ),
+  },
+} satisfies ComponentExamples;

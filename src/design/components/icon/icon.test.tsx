@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { found, mounted } from '../../mounted.ts';
+import { Icon } from './icon.tsx';
+import * as icons from './icons.ts';
+import { Logo } from './logo.tsx';
+
+describe('Icon', () => {
+  test('is decoration unless it is given a name', () => {
+    const { container, show } = mounted(<Icon glyph={icons.LockIcon} />);
+    expect(found(container, 'svg').getAttribute('aria-hidden')).toBe('true');
+    show(<Icon glyph={icons.LockIcon} label="Secure" />);
+    const named = found(container, 'svg');
+    expect(named.getAttribute('role')).toBe('img');
+    expect(named.getAttribute('aria-label')).toBe('Secure');
+    expect(named.getAttribute('aria-hidden')).toBeNull();
+  });
+
+  test.each(Object.entries(icons))(
+    '%s draws on the 24 grid in the colour of the text',
+    (_, glyph) => {
+      const { container } = mounted(<Icon glyph={glyph} />);
+      const svg = found(container, 'svg');
+      expect(svg.getAttribute('viewBox')).toBe('0 0 24 24');
+      expect(svg.getAttribute('stroke')).toBe('currentColor');
+      expect(svg.childElementCount).toBeGreaterThan(0);
+      expect(svg.getAttribute('style')).toBeNull();
+    },
+  );
+
+  test('our own glyphs take a name too', () => {
+    const { container } = mounted(<Icon glyph={icons.BoilerIcon} label="Boiler" />);
+    expect(found(container, 'svg').getAttribute('aria-hidden')).toBeNull();
+  });
+});
+
+describe('Logo', () => {
+  test('is read as its name alone', () => {
+    const { container } = mounted(<Logo name="emberly" />);
+    expect(container.textContent).toBe('emberly');
+    expect(found(container, 'svg').getAttribute('aria-hidden')).toBe('true');
+  });
+});

@@ -1,0 +1,34 @@
+import type { ComponentProps, ElementType, ReactNode } from 'react';
+import { classList } from '../../class-list.ts';
+import styles from './link.module.css';
+
+interface LinkOwnProps<Root extends ElementType> {
+  /** What draws the anchor, e.g. the router's own link. */
+  as?: Root | undefined;
+  /** Standalone is a tall line of its own; quiet drops the underline until hover (back links). */
+  variant?: 'inline' | 'standalone' | 'quiet' | 'inverse' | undefined;
+  /** Before the text. */
+  icon?: ReactNode;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+export type LinkProps<Root extends ElementType = 'a'> = LinkOwnProps<Root> &
+  Omit<ComponentProps<Root>, keyof LinkOwnProps<Root>>;
+
+export function Link<Root extends ElementType = 'a'>({
+  as,
+  variant = 'inline',
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkProps<Root>) {
+  const Anchor: ElementType = as ?? 'a';
+  return (
+    <Anchor {...rest} className={classList(styles.link, styles[variant], className)}>
+      {icon ? <span className={styles.icon}>{icon}</span> : null}
+      {icon ? <span className={styles.text}>{children}</span> : children}
+    </Anchor>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { CrossIcon } from '../icon/icons.ts';
+import styles from './dialog-head.module.css';
+
+interface DialogHeadProps {
+  titleId: string;
+  title: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+}
+
+/** The title and the way out; it stays in sight while the rest scrolls. */
+export function DialogHead({ titleId, title, closeLabel, onClose }: DialogHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.title} id={titleId}>
+        {title}
+      </h2>
+      <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+        <Icon glyph={CrossIcon} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { found, mounted } from '../../mounted.ts';
+import { Modal } from './modal.tsx';
+
+const onClose = vi.fn();
+
+// jsdom knows the element, not its methods.
+beforeEach(() => {
+  onClose.mockClear();
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
+});
+
+const terms = (isOpen: boolean) => (
+  <Modal isOpen={isOpen} onClose={onClose} title="Offer terms" closeLabel="Close">
+    <p>Half price for three months.</p>
+  </Modal>
+);
+
+const dialogIn = (container: ParentNode) => found<HTMLDialogElement>(container, 'dialog');
+
+const mouseDown = (node: Element) =>
+  act(() => {
+    node.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  });
+
+describe('Modal', () => {
+  test('follows isOpen, also on first sight', () => {
+    const { container, show } = mounted(terms(true));
+    expect(dialogIn(container).open).toBe(true);
+    show(terms(false));
+    expect(dialogIn(container).open).toBe(false);
+    show(terms(true));
+    expect(dialogIn(container).open).toBe(true);
+  });
+
+  test('is named by its title', () => {
+    const { container } = mounted(terms(true));
+    expect(dialogIn(container).getAttribute('aria-labelledby')).toBe(found(container, 'h2').id);
+  });
+
+  test('asks to close by its button', () => {
+    const { container } = mounted(terms(true));
+    act(() => found(container, 'button[aria-label="Close"]').click());
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('tells when the platform closed it, as Escape does', () => {
+    const { container } = mounted(terms(true));
+    act(() => dialogIn(container).close());
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('does not ask again when it was told to close', () => {
+    const { show } = mounted(terms(true));
+    show(terms(false));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('a press on the backdrop asks to close, one on the content does not', () => {
+    const { container } = mounted(terms(true));
+    mouseDown(found(container, 'p'));
+    expect(onClose).not.toHaveBeenCalled();
+    mouseDown(dialogIn(container));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

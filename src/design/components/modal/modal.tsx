@@ -1,0 +1,46 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classList } from '../../class-list.ts';
+import { DialogHead } from './dialog-head.tsx';
+import styles from './modal.module.css';
+import { useModalDialog } from './use-modal-dialog.ts';
+
+export interface ModalProps extends Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClose'> {
+  isOpen: boolean;
+  /** The buyer asked to leave, by the button, Escape or the backdrop: set `isOpen` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  /** Actions, under the content. */
+  footer?: ReactNode;
+}
+
+export function Modal({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  footer,
+  className,
+  children,
+  ref,
+  ...rest
+}: ModalProps) {
+  const titleId = useId();
+  const { dialog, followClose, closeOnBackdrop } = useModalDialog(isOpen, onClose, ref);
+  return (
+    <dialog
+      aria-labelledby={titleId}
+      {...rest}
+      ref={dialog}
+      className={classList(styles.modal, className)}
+      onClose={followClose}
+      onMouseDown={closeOnBackdrop}
+    >
+      <div className={styles.panel}>
+        <DialogHead titleId={titleId} title={title} closeLabel={closeLabel} onClose={onClose} />
+        <div className={styles.body}>{children}</div>
+        {footer ? <div className={styles.footer}>{footer}</div> : null}
+      </div>
+    </dialog>
+  );
+}

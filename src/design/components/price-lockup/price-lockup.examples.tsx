@@ -1,0 +1,31 @@
+import type { ComponentExamples } from '../../examples.ts';
+import { Cluster } from '../../layout/cluster.tsx';
+import styles from './price-lockup.examples.module.css';
+import { PriceLockup } from './price-lockup.tsx';
+
+const price = { pounds: '14', pence: '50', period: 'a month', sentence: '£14.50 a month' };
+
+export default {
+  title: 'Price lock-up',
+  root: (forwarded) => <PriceLockup {...price} {...forwarded} />,
+  examples: {
+    Sizes: () => (
+      <Cluster gap="xl">
+        <PriceLockup pounds="7" pence="25" period="a month" sentence="£7.25 a month" size="sm" />
+        <PriceLockup {...price} />
+        <PriceLockup pounds="22" pence="50" period="a month" sentence="£22.50 a month" size="lg" />
+      </Cluster>
+    ),
+    'On a dark surface': () => (
+      <div className={styles.dark}>
+        <PriceLockup {...price} isInverse />
+      </div>
+    ),
+    'Whole pounds': () => (
+      <PriceLockup pounds="0" pence="" period="a repair" sentence="£0 a repair" />
+    ),
+    'A large sum': () => (
+      <PriceLockup pounds="1,234" pence="00" period="a year" sentence="£1,234.00 a year" />
+    ),
+  },
+} satisfies ComponentExamples;

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { mounted } from '../../mounted.ts';
+import { PriceLockup } from './price-lockup.tsx';
+
+const heard = (container: HTMLElement) => {
+  const copy = document.createElement('div');
+  copy.innerHTML = container.innerHTML;
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return copy.textContent;
+};
+
+describe('PriceLockup', () => {
+  test('is heard as one sentence and seen as its parts', () => {
+    const { container } = mounted(
+      <PriceLockup pounds="7" pence="25" period="a month" sentence="£7.25 a month" />,
+    );
+    expect(heard(container)).toBe('£7.25 a month');
+    const seen = [...container.querySelectorAll('[aria-hidden="true"]')].map(
+      (part) => part.textContent,
+    );
+    expect(seen).toEqual(['£', '7', '.25', 'a month']);
+  });
+
+  test('shows no lonely point without pence', () => {
+    const { container } = mounted(
+      <PriceLockup pounds="0" pence="" period="a repair" sentence="£0 a repair" />,
+    );
+    expect(container.textContent).not.toContain('.');
+  });
+});

@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+import { classList } from '../../class-list.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './price-lockup.module.css';
+
+export interface PriceLockupProps extends ComponentProps<'span'> {
+  currency?: string | undefined;
+  pounds: string;
+  pence: string;
+  /** Under the pence, e.g. "a month". */
+  period: string;
+  /** The whole price in words for those who hear it, e.g. "£7.25 a month". */
+  sentence: string;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  isInverse?: boolean | undefined;
+}
+
+export function PriceLockup({
+  currency = '£',
+  pounds,
+  pence,
+  period,
+  sentence,
+  size = 'md',
+  isInverse = false,
+  className,
+  ...rest
+}: PriceLockupProps) {
+  return (
+    <span
+      {...rest}
+      className={classList(styles.price, styles[size], isInverse && styles.inverse, className)}
+    >
+      <VisuallyHidden>{sentence}</VisuallyHidden>
+      <span className={styles.currency} aria-hidden="true">
+        {currency}
+      </span>
+      <span className={styles.pounds} aria-hidden="true">
+        {pounds}
+      </span>
+      <span className={styles.pence} aria-hidden="true">
+        {pence ? `.${pence}` : null}
+      </span>
+      <span className={styles.period} aria-hidden="true">
+        {period}
+      </span>
+    </span>
+  );
+}

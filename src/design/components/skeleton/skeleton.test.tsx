@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { found, mounted } from '../../mounted.ts';
+import { Skeleton } from './skeleton.tsx';
+
+const lineCount = (lines: number) => {
+  const { container } = mounted(<Skeleton lines={lines} />);
+  return found(container, '[aria-hidden="true"]').childElementCount;
+};
+
+describe('Skeleton', () => {
+  test.each([
+    [3, 3],
+    [1, 1],
+    [0, 1],
+    [-4, 1],
+    [Number.NaN, 1],
+    [Number.POSITIVE_INFINITY, 1],
+  ])('%d lines are drawn as %d', (lines, drawn) => {
+    expect(lineCount(lines)).toBe(drawn);
+  });
+
+  test('other shapes are one piece', () => {
+    const { container } = mounted(<Skeleton shape="block" lines={5} />);
+    expect(found(container, '[aria-hidden="true"]').childElementCount).toBe(1);
+  });
+});

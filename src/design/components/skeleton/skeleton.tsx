@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { classList } from '../../class-list.ts';
+import styles from './skeleton.module.css';
+
+export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
+  shape?: 'text' | 'block' | 'circle' | undefined;
+  /** How many lines of text; a number that makes no sense counts as one. */
+  lines?: number | undefined;
+}
+
+/**
+ * Holds the place of what is loading. It is hidden from screen readers and it does not move: say
+ * "loading" in a live region beside it.
+ */
+export function Skeleton({ shape = 'text', lines = 1, className, ...rest }: SkeletonProps) {
+  const count = shape === 'text' && Number.isSafeInteger(lines) ? Math.max(lines, 1) : 1;
+  return (
+    <span {...rest} aria-hidden="true" className={classList(styles.skeleton, className)}>
+      {Array.from(Array(count).keys(), (line) => (
+        <span key={line} className={styles[shape]} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { found, mounted } from '../../mounted.ts';
+import { Spinner } from './spinner.tsx';
+
+test('a spinner says what is being waited for', () => {
+  const { container } = mounted(<Spinner label="Looking for your address" />);
+  expect(found(container, '[role="status"]').textContent).toBe('Looking for your address');
+  expect(found(container, 'svg').getAttribute('aria-hidden')).toBe('true');
+});

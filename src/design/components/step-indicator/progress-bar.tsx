@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import { classList } from '../../class-list.ts';
+import styles from './progress-bar.module.css';
+import { clampedStep, stepStates } from './step-states.ts';
+
+export interface ProgressBarProps extends ComponentProps<'div'> {
+  steps: readonly string[];
+  /** Counted from 1; held between 1 and the number of steps. */
+  current: number;
+  label: string;
+  positionText: (current: number, total: number) => string;
+}
+
+/** The simple indicator: the step's name, its place in words, and a bar of segments. */
+export function ProgressBar({
+  steps,
+  current,
+  label,
+  positionText,
+  className,
+  ...rest
+}: ProgressBarProps) {
+  const at = clampedStep(current, steps.length);
+  const name = steps[at - 1];
+  if (name === undefined) return null;
+  const position = positionText(at, steps.length);
+  return (
+    <div
+      {...rest}
+      className={classList(styles.progress, className)}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={steps.length}
+      aria-valuenow={at}
+      aria-valuetext={`${name}, ${position}`}
+    >
+      <span className={styles.name}>{name}</span>
+      <span className={styles.position}>{position}</span>
+      <span className={styles.bar}>
+        {stepStates(steps, current).map((step) => (
+          <span
+            key={step.position}
+            className={step.isVisited || step.isCurrent ? styles.reached : styles.ahead}
+          />
+        ))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { found, mounted } from '../../mounted.ts';
+import { ProgressBar, StepIndicator, StepList } from './step-indicator.tsx';
+
+const steps = ['Your order', 'Your boiler', 'Personal details', 'Payment details'];
+const positionText = (current: number, total: number) => `Step ${current} of ${total}`;
+
+describe('StepIndicator', () => {
+  test('holds both indicators, each with the same name', () => {
+    const { container } = mounted(
+      <StepIndicator steps={steps} current={2} label="Progress" positionText={positionText} />,
+    );
+    expect(found(container, '[role="progressbar"]').getAttribute('aria-label')).toBe('Progress');
+    expect(found(container, 'ol').getAttribute('aria-label')).toBe('Progress');
+  });
+
+  test('shows nothing when there are no steps', () => {
+    const { container } = mounted(
+      <StepIndicator steps={[]} current={1} label="Progress" positionText={positionText} />,
+    );
+    expect(container.childElementCount).toBe(0);
+  });
+});
+
+describe('ProgressBar', () => {
+  test('says the step and its place, held within the steps', () => {
+    const { container } = mounted(
+      <ProgressBar steps={steps} current={9} label="Progress" positionText={positionText} />,
+    );
+    const bar = found(container, '[role="progressbar"]');
+    expect(bar.getAttribute('aria-valuetext')).toBe('Payment details, Step 4 of 4');
+    expect(bar.getAttribute('aria-valuenow')).toBe('4');
+    expect(bar.getAttribute('aria-valuemax')).toBe('4');
+  });
+
+  test('fills one segment for each step up to the current', () => {
+    const { container } = mounted(
+      <ProgressBar steps={steps} current={3} label="Progress" positionText={positionText} />,
+    );
+    expect(container.querySelectorAll('[class*="reached"]')).toHaveLength(3);
+    expect(container.querySelectorAll('[class*="ahead"]')).toHaveLength(1);
+  });
+});
+
+describe('StepList', () => {
+  test('marks the current step, ticks the early ones and says which are done', () => {
+    const { container } = mounted(
+      <StepList steps={steps} current={3} label="Progress" visitedLabel="completed" />,
+    );
+    const items = [...container.querySelectorAll('li')];
+    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([
+      null,
+      null,
+      'step',
+      null,
+    ]);
+    expect(items.map((item) => item.querySelector('svg') !== null)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(items.map((item) => item.textContent?.includes('completed'))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});

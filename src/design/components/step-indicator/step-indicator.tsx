@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { classList } from '../../class-list.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import styles from './step-indicator.module.css';
+import { StepList } from './step-list.tsx';
+
+export { ProgressBar } from './progress-bar.tsx';
+export { StepList } from './step-list.tsx';
+
+export interface StepIndicatorProps extends ComponentProps<'div'> {
+  steps: readonly string[];
+  /** Counted from 1; held between 1 and the number of steps. */
+  current: number;
+  label: string;
+  positionText: (current: number, total: number) => string;
+  visitedLabel?: string | undefined;
+}
+
+/** The list from lg, the bar below it. One of the two is always `display: none`, so one is read. */
+export function StepIndicator({
+  steps,
+  current,
+  label,
+  positionText,
+  visitedLabel,
+  className,
+  ...rest
+}: StepIndicatorProps) {
+  if (steps.length === 0) return null;
+  return (
+    <div {...rest} className={classList(styles.indicator, className)}>
+      <div className={styles.simple}>
+        <ProgressBar steps={steps} current={current} label={label} positionText={positionText} />
+      </div>
+      <div className={styles.detailed}>
+        <StepList steps={steps} current={current} label={label} visitedLabel={visitedLabel} />
+      </div>
+    </div>
+  );
+}

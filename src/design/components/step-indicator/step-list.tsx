@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import { classList } from '../../class-list.ts';
+import { Icon } from '../icon/icon.tsx';
+import { TickIcon } from '../icon/icons.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './step-list.module.css';
+import { type StepState, stepStates } from './step-states.ts';
+
+export interface StepListProps extends ComponentProps<'ol'> {
+  steps: readonly string[];
+  /** Counted from 1; held between 1 and the number of steps. */
+  current: number;
+  label: string;
+  /** Read after the name of a step already passed, e.g. "completed". */
+  visitedLabel?: string | undefined;
+}
+
+function stateClass(step: StepState) {
+  if (step.isCurrent) return styles.current;
+  return step.isVisited ? styles.visited : undefined;
+}
+
+/** The detailed indicator: every step by name, joined by the pipe. */
+export function StepList({
+  steps,
+  current,
+  label,
+  visitedLabel,
+  className,
+  ...rest
+}: StepListProps) {
+  if (steps.length === 0) return null;
+  return (
+    <ol {...rest} className={classList(styles.list, className)} aria-label={label}>
+      {stepStates(steps, current).map((step) => (
+        <li
+          key={step.position}
+          className={classList(styles.step, stateClass(step))}
+          aria-current={step.isCurrent ? 'step' : undefined}
+        >
+          <span className={styles.dot} aria-hidden="true">
+            {step.isTicked ? <Icon glyph={TickIcon} size="sm" weight="bold" /> : step.position}
+          </span>
+          <span className={styles.name}>{step.label}</span>
+          {step.isVisited && visitedLabel ? <VisuallyHidden>{visitedLabel}</VisuallyHidden> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

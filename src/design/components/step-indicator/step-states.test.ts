@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clampedStep, stepStates } from './step-states.ts';
+
+const five = [
+  'Your order',
+  'Your boiler',
+  'Personal details',
+  'Payment details',
+  'Confirm purchase',
+];
+
+const positions = (of: 'isVisited' | 'isTicked' | 'isCurrent', current: number) =>
+  stepStates(five, current)
+    .filter((step) => step[of])
+    .map((step) => step.position);
+
+describe('clampedStep', () => {
+  test.each([
+    [3, 3],
+    [0, 1],
+    [-7, 1],
+    [6, 5],
+    [2.9, 2],
+    [Number.NaN, 1],
+    [Number.POSITIVE_INFINITY, 5],
+    [Number.NEGATIVE_INFINITY, 1],
+  ])('holds %d between 1 and the count', (current, held) => {
+    expect(clampedStep(current, 5)).toBe(held);
+  });
+
+  test('is 0 when there are no steps', () => {
+    expect(clampedStep(3, 0)).toBe(0);
+  });
+});
+
+describe('stepStates', () => {
+  test('with step 4 current, 1 to 3 are visited and only 1 and 2 are ticked', () => {
+    expect(positions('isVisited', 4)).toEqual([1, 2, 3]);
+    expect(positions('isTicked', 4)).toEqual([1, 2]);
+    expect(positions('isCurrent', 4)).toEqual([4]);
+  });
+
+  test('the first two steps tick nothing', () => {
+    expect(positions('isTicked', 1)).toEqual([]);
+    expect(positions('isTicked', 2)).toEqual([]);
+    expect(positions('isVisited', 1)).toEqual([]);
+  });
+
+  test('a step out of range counts as the nearest', () => {
+    expect(stepStates(five, 42)).toEqual(stepStates(five, 5));
+    expect(stepStates(five, -1)).toEqual(stepStates(five, 1));
+  });
+
+  test('no steps give no states', () => {
+    expect(stepStates([], 1)).toEqual([]);
+  });
+
+  test('exactly one step is current, and what is ticked was visited, for any input', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 1 }), fc.double(), (steps, current) => {
+        const states = stepStates(steps, current);
+        expect(states.filter((step) => step.isCurrent)).toHaveLength(1);
+        expect(states.every((step) => !step.isTicked || step.isVisited)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,29 @@
+export interface StepState {
+  position: number;
+  label: string;
+  isCurrent: boolean;
+  /** Before the current step. */
+  isVisited: boolean;
+  /** Before the step that precedes the current one: with 4 current, 1 and 2 are ticked. */
+  isTicked: boolean;
+}
+
+/** The current step held between 1 and the count; 0 only when there are no steps. */
+export function clampedStep(current: number, count: number): number {
+  const whole = Number.isNaN(current) ? 1 : Math.trunc(current);
+  return Math.min(Math.max(whole, 1), count);
+}
+
+export function stepStates(steps: readonly string[], current: number): StepState[] {
+  const at = clampedStep(current, steps.length);
+  return steps.map((label, index) => {
+    const position = index + 1;
+    return {
+      position,
+      label,
+      isCurrent: position === at,
+      isVisited: position < at,
+      isTicked: position < at - 1,
+    };
+  });
+}

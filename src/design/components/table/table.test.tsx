@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { found, mounted } from '../../mounted.ts';
+import { Table } from './table.tsx';
+
+const columns = [
+  { id: 'a', label: 'Boiler Insurance' },
+  { id: 'b', label: 'Heating Insurance', isFeatured: true },
+];
+
+const cellTexts = (container: ParentNode) =>
+  [...container.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map((cell) => cell.textContent),
+  );
+
+describe('Table', () => {
+  test('names itself, its columns and its rows', () => {
+    const { container } = mounted(
+      <Table
+        caption="Plans compared"
+        columns={columns}
+        rows={[{ id: 'r', label: 'Repairs', cells: ['yes', 'no'] }]}
+      />,
+    );
+    expect(found(container, 'caption').textContent).toBe('Plans compared');
+    expect(
+      [...container.querySelectorAll('th[scope="col"]')].map((head) => head.textContent),
+    ).toEqual(['Boiler Insurance', 'Heating Insurance']);
+    expect(found(container, 'th[scope="row"]').textContent).toBe('Repairs');
+    expect(cellTexts(container)).toEqual([['yes', 'no']]);
+  });
+
+  test('fills missing cells and drops further ones, so that columns never slip', () => {
+    const { container } = mounted(
+      <Table
+        caption="Uneven"
+        columns={columns}
+        rows={[
+          { id: 'short', label: 'Short', cells: ['one'] },
+          { id: 'long', label: 'Long', cells: ['one', 'two', 'three'] },
+        ]}
+      />,
+    );
+    expect(cellTexts(container)).toEqual([
+      ['one', ''],
+      ['one', 'two'],
+    ]);
+  });
+
+  test('tints the featured column from head to foot', () => {
+    const { container } = mounted(
+      <Table
+        caption="Plans"
+        columns={columns}
+        rows={[{ id: 'r', label: 'Repairs', cells: ['yes', 'no'] }]}
+      />,
+    );
+    expect(container.querySelectorAll('[class*="featured"]')).toHaveLength(2);
+  });
+
+  test('without rows it keeps its head; without columns it is nothing', () => {
+    const { container, show } = mounted(<Table caption="Plans" columns={columns} rows={[]} />);
+    expect(container.querySelectorAll('th')).toHaveLength(2);
+    show(<Table caption="Plans" columns={[]} rows={[]} />);
+    expect(container.querySelector('table')).toBeNull();
+  });
+});

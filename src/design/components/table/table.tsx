@@ -1,0 +1,78 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classList } from '../../class-list.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './table.module.css';
+
+export interface TableColumn {
+  id: string;
+  label: ReactNode;
+  /** Tinted from head to foot. One at most. */
+  isFeatured?: boolean | undefined;
+}
+
+export interface TableRow {
+  id: string;
+  label: ReactNode;
+  /** One per column, in their order. Missing ones are empty, further ones are dropped. */
+  cells: readonly ReactNode[];
+  /** Left out below md, e.g. a row of buttons. */
+  isWideOnly?: boolean | undefined;
+}
+
+export interface TableProps extends ComponentProps<'table'> {
+  caption: ReactNode;
+  /** Hides the caption from sight when a heading says it already. */
+  isCaptionHidden?: boolean | undefined;
+  columns: readonly TableColumn[];
+  rows: readonly TableRow[];
+}
+
+/** Features down, things compared across. Below md each row's name stands above its values: no side scroll. */
+export function Table({
+  caption,
+  isCaptionHidden = false,
+  columns,
+  rows,
+  className,
+  ...rest
+}: TableProps) {
+  if (columns.length === 0) return null;
+  return (
+    <table {...rest} className={classList(styles.table, className)}>
+      <caption className={styles.caption}>
+        {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+      </caption>
+      <thead className={styles.head}>
+        <tr className={styles.row}>
+          <td className={styles.corner} />
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              scope="col"
+              className={classList(styles.columnName, column.isFeatured && styles.featured)}
+            >
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={styles.body}>
+        {rows.map((row) => (
+          <tr key={row.id} className={classList(styles.row, row.isWideOnly && styles.wideOnly)}>
+            <th scope="row" className={styles.rowName}>
+              {row.label}
+            </th>
+            {Array.from(columns.entries(), ([position, column]) => (
+              <td
+                key={column.id}
+                className={classList(styles.cell, column.isFeatured && styles.featured)}
+              >
+                {row.cells[position]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

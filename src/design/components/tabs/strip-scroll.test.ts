@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { centredScroll, STRIP_SCROLL_MS, scrollAt } from './strip-scroll.ts';
+
+describe('centredScroll', () => {
+  const strip = { width: 300, scrollWidth: 1000 };
+
+  test('brings a tab to the middle', () => {
+    expect(centredScroll(strip, { offset: 500, width: 100 })).toBe(400);
+  });
+
+  test('goes no further than the ends', () => {
+    expect(centredScroll(strip, { offset: 0, width: 100 })).toBe(0);
+    expect(centredScroll(strip, { offset: 900, width: 100 })).toBe(700);
+  });
+
+  test('stays when everything fits', () => {
+    expect(centredScroll({ width: 300, scrollWidth: 200 }, { offset: 100, width: 50 })).toBe(0);
+  });
+});
+
+describe('scrollAt', () => {
+  test('takes a second from one end to the other', () => {
+    expect(STRIP_SCROLL_MS).toBe(1000);
+    expect(scrollAt(0, 200, 0, 1000)).toBe(0);
+    expect(scrollAt(0, 200, 500, 1000)).toBeCloseTo(100);
+    expect(scrollAt(0, 200, 1000, 1000)).toBe(200);
+    expect(scrollAt(0, 200, 5000, 1000)).toBe(200);
+  });
+
+  test('without a duration it is there at once', () => {
+    expect(scrollAt(0, 200, 0, 0)).toBe(200);
+  });
+});

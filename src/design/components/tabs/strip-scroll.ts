@@ -1,0 +1,42 @@
+export const STRIP_SCROLL_MS = 1000;
+
+interface Strip {
+  /** How much of the strip is in sight. */
+  width: number;
+  scrollWidth: number;
+}
+
+interface Tab {
+  offset: number;
+  width: number;
+}
+
+/** The scroll position that brings the tab to the middle, as far as the strip allows. */
+export function centredScroll(strip: Strip, tab: Tab): number {
+  const furthest = Math.max(strip.scrollWidth - strip.width, 0);
+  return Math.min(Math.max(tab.offset - (strip.width - tab.width) / 2, 0), furthest);
+}
+
+/** Between two positions: slow at both ends. */
+export function scrollAt(from: number, to: number, elapsed: number, duration: number): number {
+  const progress = duration > 0 ? Math.min(Math.max(elapsed / duration, 0), 1) : 1;
+  return from + (to - from) * (0.5 - Math.cos(Math.PI * progress) / 2);
+}
+
+/** Moves the strip; gives the way to stop it. A reader who scrolls meanwhile is not fought. */
+export function scrollStrip(node: HTMLElement, to: number, duration: number): () => void {
+  const from = node.scrollLeft;
+  let frame = 0;
+  let startedAt: number | undefined;
+  let expected = from;
+  const step = (now: number) => {
+    if (Math.abs(node.scrollLeft - expected) > 2) return;
+    startedAt ??= now;
+    const elapsed = now - startedAt;
+    expected = scrollAt(from, to, elapsed, duration);
+    node.scrollLeft = expected;
+    if (elapsed < duration) frame = requestAnimationFrame(step);
+  };
+  frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
+}

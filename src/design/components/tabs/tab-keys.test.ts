@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { tabIndexAfterKey } from './tab-keys.ts';
+
+describe('tabIndexAfterKey', () => {
+  test.each([
+    ['ArrowRight', 0, 1],
+    ['ArrowRight', 2, 0],
+    ['ArrowLeft', 0, 2],
+    ['ArrowLeft', 1, 0],
+    ['Home', 2, 0],
+    ['End', 0, 2],
+  ])('%s from tab %d of three leads to %d', (key, from, to) => {
+    expect(tabIndexAfterKey(key, from, 3)).toBe(to);
+  });
+
+  test('leaves other keys to the browser', () => {
+    expect(tabIndexAfterKey('ArrowDown', 0, 3)).toBeUndefined();
+    expect(tabIndexAfterKey('Tab', 0, 3)).toBeUndefined();
+  });
+
+  test('leads nowhere without tabs', () => {
+    expect(tabIndexAfterKey('End', 0, 0)).toBeUndefined();
+  });
+});

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+
+export const tabId = (panelId: string, value: string) => `${panelId}-tab-${value}`;
+
+export interface TabPanelProps extends ComponentProps<'div'> {
+  id: string;
+  /** The value of the tab whose content this is. */
+  value: string;
+}
+
+export function TabPanel({ id, value, ...rest }: TabPanelProps) {
+  return <div {...rest} id={id} role="tabpanel" aria-labelledby={tabId(id, value)} />;
+}

@@ -1,0 +1,158 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { classList } from '../../class-list.ts';
+import { centredScroll, STRIP_SCROLL_MS, scrollStrip } from './strip-scroll.ts';
+import { tabIndexAfterKey } from './tab-keys.ts';
+import { tabId } from './tab-panel.tsx';
+import styles from './tabs.module.css';
+
+export { TabPanel } from './tab-panel.tsx';
+
+/** Arrow keys move the focus at once; the choice follows after this pause, so that passing a tab does not choose it. */
+const CHANGE_STEP_MS = 75;
+
+export interface Tab<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  icon?: ReactNode;
+  /** Where the tab leads before the script runs, or when opened in a new window. */
+  href?: string | undefined;
+}
+
+export interface TabsProps<Value extends string> extends Omit<ComponentProps<'div'>, 'onChange'> {
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  label: string;
+  /** The `id` of the `TabPanel` that shows the chosen tab's content. */
+  panelId: string;
+}
+
+const neverChanges = () => () => {};
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** For a dark surface: the chosen tab takes the page's background and joins the content under it. */
+export function Tabs<Value extends string>({
+  tabs,
+  value,
+  onChange,
+  label,
+  panelId,
+  className,
+  ref,
+  ...rest
+}: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => list.current);
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+
+  const [focused, setFocused] = useState<number>();
+
+  const pendingChange = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(pendingChange.current), []);
+
+  const selected = tabs.findIndex((tab) => tab.value === value);
+  const isPlaced = useRef(false);
+  useEffect(() => {
+    const strip = list.current;
+    const tab = strip?.children[selected];
+    if (!strip || !(tab instanceof HTMLElement) || strip.scrollWidth <= strip.clientWidth) return;
+    const to = centredScroll(
+      { width: strip.clientWidth, scrollWidth: strip.scrollWidth },
+      { offset: tab.offsetLeft, width: tab.offsetWidth },
+    );
+    const isInstant =
+      !isPlaced.current || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    isPlaced.current = true;
+    return scrollStrip(strip, to, isInstant ? 0 : STRIP_SCROLL_MS);
+  }, [selected]);
+
+  const choose = (next: Value, pause: number) => {
+    window.clearTimeout(pendingChange.current);
+    if (pause === 0) onChange(next);
+    else pendingChange.current = window.setTimeout(() => onChange(next), pause);
+  };
+
+  const followKey = (event: KeyboardEvent, index: number, own: Value) => {
+    if (event.key === ' ') {
+      event.preventDefault();
+      choose(own, 0);
+      return;
+    }
+    const nextIndex = tabIndexAfterKey(event.key, index, tabs.length);
+    const next = nextIndex === undefined ? undefined : tabs[nextIndex];
+    if (nextIndex === undefined || !next) return;
+    event.preventDefault();
+    const node = list.current?.children[nextIndex];
+    if (node instanceof HTMLElement) node.focus();
+    choose(next.value, CHANGE_STEP_MS);
+  };
+
+  if (tabs.length === 0) return null;
+  // The Tab key leaves from the focused tab, also while its choice is still to follow.
+  const reachable = focused ?? Math.max(selected, 0);
+  return (
+    <div
+      {...rest}
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={classList(styles.tabs, className)}
+    >
+      {Array.from(tabs.entries(), ([index, tab]) => {
+        const isSelected = index === selected;
+        const shared = {
+          role: 'tab',
+          id: tabId(panelId, tab.value),
+          className: styles.tab,
+          'aria-selected': isSelected,
+          'aria-controls': isSelected ? panelId : undefined,
+          // Until the arrow keys work, every tab must be reachable with the Tab key.
+          tabIndex: isHydrated ? (index === reachable ? 0 : -1) : undefined,
+          onFocus: () => setFocused(index),
+          onBlur: () => setFocused(undefined),
+          onKeyDown: (event: KeyboardEvent) => followKey(event, index, tab.value),
+        };
+        const content = (
+          <>
+            {tab.icon ? <span className={styles.icon}>{tab.icon}</span> : null}
+            <span className={styles.label}>{tab.label}</span>
+          </>
+        );
+        return tab.href === undefined ? (
+          <button key={tab.value} type="button" {...shared} onClick={() => choose(tab.value, 0)}>
+            {content}
+          </button>
+        ) : (
+          <a
+            key={tab.value}
+            href={tab.href}
+            {...shared}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              choose(tab.value, 0);
+            }}
+          >
+            {content}
+          </a>
+        );
+      })}
+    </div>
+  );
+}

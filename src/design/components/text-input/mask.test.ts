@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { masked } from './mask.ts';
+
+const sortCode = { mask: '__-__-__', replacement: { _: /\d/ } };
+const date = { mask: 'dd/mm/yyyy', replacement: { d: /\d/, m: /\d/, y: /\d/ } };
+
+describe('masked', () => {
+  test.each([
+    ['1', '1'],
+    ['102', '10-2'],
+    ['102030', '10-20-30'],
+    ['10-20-30', '10-20-30'],
+    ['10 20 30', '10-20-30'],
+    ['1020 30', '10-20-30'],
+    ['10-', '10-'],
+    ['', ''],
+  ])('a sort code written %j becomes %j', (written, shown) => {
+    expect(masked(written, sortCode)).toBe(shown);
+  });
+
+  test.each(['1020304', '10203O', 'sort code', '1-0-2'])('%j does not fit and stays', (written) => {
+    expect(masked(written, sortCode)).toBe(written);
+  });
+
+  test('a date gets its slashes', () => {
+    expect(masked('27031985', date)).toBe('27/03/1985');
+    expect(masked('27.03.1985', date)).toBe('27/03/1985');
+  });
+
+  test('a date with single figures is not read as another day', () => {
+    expect(masked('1/2/1985', date)).toBe('1/2/1985');
+  });
+
+  test('no letter or digit is ever lost, and masking twice changes nothing', () => {
+    const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789- /') })),
+        (written) => {
+          const shown = masked(written, sortCode);
+          expect(letters(shown)).toBe(letters(written));
+          expect(masked(shown, sortCode)).toBe(shown);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import { found, mounted } from '../../mounted.ts';
+import { TextInput } from './text-input.tsx';
+
+const sortCode = { mask: '__-__-__', replacement: { _: /\d/ } };
+
+/** As a browser does it: the value changes, the caret moves, then the event tells. */
+function write(input: HTMLInputElement, value: string, caret = value.length, inputType?: string) {
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+    input.setSelectionRange(caret, caret);
+    input.dispatchEvent(
+      new InputEvent('input', { bubbles: true, inputType: inputType ?? 'insertText' }),
+    );
+  });
+}
+
+function Controlled() {
+  const [value, setValue] = useState('');
+  return (
+    <TextInput
+      label="Sort code"
+      name="sortCode"
+      mask={sortCode}
+      value={value}
+      onChange={(event) => setValue(event.target.value)}
+    />
+  );
+}
+
+describe('TextInput', () => {
+  test('takes its id from its name and is labelled', () => {
+    const { container } = mounted(<TextInput label="First name" name="firstName" />);
+    const input = found<HTMLInputElement>(container, '#firstName');
+    expect(input.labels?.[0]?.textContent).toBe('First name');
+    expect(input.name).toBe('firstName');
+  });
+
+  test('is described by its error, then its hint, then what the caller adds', () => {
+    const { container } = mounted(
+      <TextInput
+        label="Sort code"
+        name="sortCode"
+        error="Enter a 6 digit sort code"
+        hint="6 digits"
+        aria-describedby="more"
+      />,
+    );
+    const input = found(container, 'input');
+    expect(input.getAttribute('aria-describedby')).toBe('sortCode-error sortCode-hint more');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(found(container, '#sortCode-error').textContent).toBe('Enter a 6 digit sort code');
+    expect(found(container, '#sortCode-hint').textContent).toBe('6 digits');
+  });
+
+  test('without messages it is neither described nor invalid', () => {
+    const html = renderToStaticMarkup(<TextInput label="Name" name="name" error="" />);
+    expect(html).not.toContain('aria-');
+  });
+
+  test('always has a placeholder, which the resting label depends on', () => {
+    expect(renderToStaticMarkup(<TextInput label="Name" name="name" />)).toContain(
+      'placeholder=" "',
+    );
+  });
+
+  test('gives the ref the native input', () => {
+    const nodes: (HTMLInputElement | null)[] = [];
+    mounted(<TextInput ref={(node) => void nodes.push(node)} label="Name" name="name" />);
+    expect(nodes[0]?.tagName).toBe('INPUT');
+  });
+});
+
+describe('TextInput with a mask', () => {
+  test('puts separators in while writing at the end, before the caller hears of it', () => {
+    const heard = vi.fn();
+    const { container } = mounted(
+      <TextInput
+        label="Sort code"
+        name="sortCode"
+        mask={sortCode}
+        onChange={(event) => heard(event.currentTarget.value)}
+      />,
+    );
+    write(found(container, 'input'), '102');
+    expect(heard).toHaveBeenLastCalledWith('10-2');
+    write(found(container, 'input'), '10 20 30', 8, 'insertFromPaste');
+    expect(heard).toHaveBeenLastCalledWith('10-20-30');
+  });
+
+  test.each([
+    ['too long a paste', '1020304', 7, 'insertFromPaste'],
+    ['letters', 'ten', 3, 'insertText'],
+    ['a deletion', '1020', 4, 'deleteContentBackward'],
+    ['an edit in the middle', '102030', 3, 'insertText'],
+  ])('leaves %s as it is', (_, value, caret, inputType) => {
+    const { container } = mounted(<TextInput label="Sort code" name="sortCode" mask={sortCode} />);
+    const input = found<HTMLInputElement>(container, 'input');
+    write(input, value, caret, inputType);
+    expect(input.value).toBe(value);
+    expect(input.selectionEnd).toBe(caret);
+  });
+
+  test('tidies up on leaving the field', () => {
+    const heard = vi.fn();
+    const { container } = mounted(
+      <TextInput
+        label="Sort code"
+        name="sortCode"
+        mask={sortCode}
+        onBlur={(event) => heard(event.currentTarget.value)}
+      />,
+    );
+    const input = found<HTMLInputElement>(container, 'input');
+    act(() => input.focus());
+    write(input, '102030', 3);
+    act(() => input.blur());
+    expect(heard).toHaveBeenCalledWith('10-20-30');
+  });
+
+  test('works on a controlled value', () => {
+    const { container } = mounted(<Controlled />);
+    const input = found<HTMLInputElement>(container, 'input');
+    write(input, '1020');
+    expect(input.value).toBe('10-20');
+    write(input, '10-203');
+    expect(input.value).toBe('10-20-3');
+  });
+});

@@ -1,0 +1,63 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { classList } from '../../class-list.ts';
+import { Box, controlClass } from '../field/box.tsx';
+import { described, Field } from '../field/field.tsx';
+import styles from './textarea.module.css';
+
+interface TextareaProps extends ComponentProps<'textarea'> {
+  label: ReactNode;
+  name: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** With it a running count is shown, after these words. There is no maximum. */
+  countLabel?: string | undefined;
+}
+
+/** A long answer. `className` goes to the root, `ref` and all else to the text area. */
+export function Textarea({
+  label,
+  name,
+  id = name,
+  error,
+  hint,
+  countLabel,
+  className,
+  placeholder = ' ',
+  onInput,
+  ...rest
+}: TextareaProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState(String(rest.value ?? rest.defaultValue ?? ''));
+  // Browsers and form libraries fill the control without an event; what it holds is what counts.
+  useEffect(() => {
+    setText(root.current?.querySelector('textarea')?.value ?? '');
+  });
+  return (
+    <Field ref={root} id={id} error={error} hint={hint} className={className}>
+      <Box id={id} label={label} isInvalid={Boolean(error)}>
+        <textarea
+          {...rest}
+          {...described(id, { error, hint }, rest['aria-describedby'])}
+          id={id}
+          name={name}
+          placeholder={placeholder}
+          className={classList(controlClass, styles.textarea)}
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+            onInput?.(event);
+          }}
+        />
+      </Box>
+      {countLabel !== undefined && (
+        <p className={styles.count}>
+          {countLabel}: {characterCount(text)}
+        </p>
+      )}
+    </Field>
+  );
+}
+
+/** As people count: an accented letter or an emoji is one. */
+function characterCount(text: string): number {
+  return [...text.normalize('NFC')].length;
+}

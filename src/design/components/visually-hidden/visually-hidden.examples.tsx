@@ -1,0 +1,14 @@
+import type { ComponentExamples } from '../../examples.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export default {
+  title: 'Visually hidden',
+  root: (forwarded) => <VisuallyHidden {...forwarded}>for screen readers</VisuallyHidden>,
+  examples: {
+    'Between visible words': () => (
+      <p>
+        Change<VisuallyHidden> your email address</VisuallyHidden> if this is wrong.
+      </p>
+    ),
+  },
+} satisfies ComponentExamples;

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const screenTokens = css.slice(0, css.indexOf('@media'));
+const declared = new Map(
+  [...screenTokens.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
+    name,
+    value.trim(),
+  ]),
+);
+
+/** Red, green and blue of a token, 0 to 255, followed through its `var()` chain. */
+function rgb(token: string): [number, number, number] {
+  const value = declared.get(token);
+  if (value === undefined) throw new Error(`${token} is not declared`);
+  const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
+  if (reference !== undefined) return rgb(reference);
+  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/.exec(value)?.[1];
+  if (hex === undefined) throw new Error(`${token} is ${value}, not an opaque colour`);
+  const wide = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex;
+  const channel = (start: number) => Number.parseInt(wide.slice(start, start + 2), 16);
+  return [channel(0), channel(2), channel(4)];
+}
+
+/** WCAG 2.2 relative luminance. */
+function luminance(token: string): number {
+  const [red = 0, green = 0, blue = 0] = rgb(token).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
+}
+
+/** Text colour to the backgrounds it stands on; 4.5 is asked of every pair, whatever the size. */
+const textOn: Record<string, string[]> = {
+  text: [
+    'background',
+    'surface',
+    'sunken',
+    'border',
+    'hover',
+    'primaryLight',
+    'tertiaryLight',
+    'error-faint',
+    'error-light',
+    'success-light',
+    'warning-light',
+    'info-light',
+  ],
+  'text-muted': [
+    'background',
+    'surface',
+    'sunken',
+    'hover',
+    'primaryLight',
+    'tertiaryLight',
+    'error-faint',
+  ],
+  'text-brand': [
+    'background',
+    'surface',
+    'sunken',
+    'hover',
+    'primaryLight',
+    'primaryLight-pressed',
+  ],
+  'text-link': ['background', 'surface', 'hover', 'primaryLight', 'tertiaryLight', 'error-faint'],
+  'text-accent': ['background', 'surface', 'secondaryLight'],
+  'text-placeholder': ['surface', 'error-faint'],
+  'text-disabled': ['background', 'surface', 'sunken'],
+  'text-inverse': ['primary', 'primary-hover', 'primary-pressed', 'deep', 'info'],
+  'text-inverse-muted': ['primary', 'deep'],
+  'text-on-secondary': ['secondary', 'secondary-hover', 'secondary-pressed'],
+  'text-on-tertiary': ['tertiary'],
+  primary: ['background', 'surface', 'primaryLight', 'tertiary'],
+  tertiary: ['primary', 'deep'],
+  success: ['surface', 'background', 'success-light'],
+  warning: ['surface', 'warning-light'],
+  error: ['surface', 'background', 'error-light', 'error-faint'],
+  info: ['surface', 'info-light'],
+};
+
+/** Shapes that must be seen to use a control (WCAG 1.4.11). */
+const shapeOn: Record<string, string[]> = {
+  '--color-border-input': ['surface', 'background', 'hover'],
+  '--color-primary': ['surface', 'background', 'primaryLight', 'hover'],
+  '--color-secondary': ['surface'],
+  '--color-error': ['surface', 'background', 'error-faint'],
+  '--focus-color': ['surface', 'background', 'primaryLight', 'secondaryLight', 'tertiaryLight'],
+  '--focus-color-on-dark': ['primary', 'deep'],
+};
+
+describe('contrast of the tokens', () => {
+  const pairs = Object.entries(textOn).flatMap(([text, backgrounds]) =>
+    backgrounds.map((background) => [`--color-${text}`, `--color-${background}`] as const),
+  );
+  test.each(pairs)('%s reads on %s', (text, background) => {
+    expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  const shapes = Object.entries(shapeOn).flatMap(([shape, backgrounds]) =>
+    backgrounds.map((background) => [shape, `--color-${background}`] as const),
+  );
+  test.each(shapes)('%s can be seen on %s', (shape, background) => {
+    expect(contrast(shape, background)).toBeGreaterThanOrEqual(3);
+  });
+
+  test('every text colour is in the table', () => {
+    const texts = [...declared.keys()].filter((name) => name.startsWith('--color-text'));
+    expect(texts.filter((name) => !(name.replace('--color-', '') in textOn))).toEqual([]);
+  });
+
+  test('measures as WCAG does', () => {
+    expect(contrast('--white', '--white')).toBe(1);
+    expect(contrast('--color-primary', '--white')).toBeCloseTo(11.7, 1);
+  });
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  backgroundColors,
+  breakpoints,
+  containerWidths,
+  fieldWidths,
+  highlightColors,
+  motion,
+  radii,
+  shadows,
+  spaces,
+  textSizes,
+} from './tokens.ts';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const css = read('./tokens.css');
+
+describe('the typed names', () => {
+  test.each([
+    ...spaces.map((name) => `--space-${name}`),
+    ...[...backgroundColors, ...highlightColors].map((name) => `--color-${name}`),
+    ...containerWidths.map((name) => `--container-${name}`),
+    ...fieldWidths.filter((name) => name !== 'full').map((name) => `--field-${name}`),
+    ...textSizes.map((name) => `--text-${name}`),
+    ...radii.map((name) => `--radius-${name}`),
+    ...shadows.map((name) => `--shadow-${name}`),
+  ])('%s is declared', (token) => {
+    expect(css).toContain(`  ${token}: `);
+  });
+
+  test.each(Object.entries(motion))('motion %s lasts as long in script as in CSS', (name, ms) => {
+    expect(css).toContain(`--motion-${name}: ${ms}ms;`);
+  });
+
+  test('all motion stops for people who ask for less', () => {
+    const reduced = css.slice(css.indexOf('prefers-reduced-motion'));
+    for (const name of Object.keys(motion)) expect(reduced).toContain(`--motion-${name}: 0ms;`);
+  });
+});
+
+describe('the layout stylesheets', () => {
+  test.each(['gap', 'grid'])('%s knows every breakpoint', (name) => {
+    const sheet = read(`../layout/${name}.module.css`);
+    const used = [...sheet.matchAll(/min-width: (\d+)rem/g)].map(([, rem]) => Number(rem));
+    expect(used).toEqual(Object.values(breakpoints).filter((rem) => rem > 0));
+  });
+});

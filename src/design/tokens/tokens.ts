@@ -1,0 +1,72 @@
+/** Typed names of what `tokens.css` declares. A test holds the two together. */
+
+/** In rem, so that they follow the reader's text size. */
+export const breakpoints = { xs: 0, sm: 40, md: 48, lg: 64, xl: 80, '2xl': 96 } as const;
+export type Breakpoint = keyof typeof breakpoints;
+
+export const spaces = [
+  'none',
+  '3xs',
+  '2xs',
+  'xs',
+  'sm',
+  'md',
+  'lg',
+  'xl',
+  '2xl',
+  '3xl',
+  '4xl',
+] as const;
+export type Space = (typeof spaces)[number];
+
+export const backgroundColors = [
+  'background',
+  'surface',
+  'primary',
+  'secondary',
+  'tertiary',
+  'primaryLight',
+  'transparent',
+] as const;
+export type BackgroundColor = (typeof backgroundColors)[number];
+
+export const highlightColors = ['primary', 'secondary', 'tertiary'] as const;
+export type HighlightColor = (typeof highlightColors)[number];
+
+export const chipVariants = [
+  'default',
+  'primary',
+  'secondary',
+  'tertiary',
+  'quaternary',
+  'defaultLight',
+  'primaryLight',
+  'secondaryLight',
+] as const;
+export type ChipVariant = (typeof chipVariants)[number];
+
+export const buttonVariants = [
+  'primary',
+  'secondary',
+  'tertiary',
+  'text',
+  'inverse',
+  'textInverse',
+  'textInverseOutlined',
+  'textDark',
+] as const;
+export type ButtonVariant = (typeof buttonVariants)[number];
+
+export const containerWidths = ['narrow', 'wide', 'extrawide', 'cinemaScope'] as const;
+export type ContainerWidth = (typeof containerWidths)[number];
+
+export const fieldWidths = ['xs', 'sm', 'md', 'full'] as const;
+/** How long the expected answer is. */
+export type FieldWidth = (typeof fieldWidths)[number];
+
+export const textSizes = ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'] as const;
+export const radii = ['xs', 'sm', 'md', 'lg', 'round'] as const;
+export const shadows = ['sm', 'md', 'lg'] as const;
+
+/** In milliseconds, for the few transitions that a script must wait for. */
+export const motion = { fast: 140, base: 300, slow: 500 } as const;

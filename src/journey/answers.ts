@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { type Product, variantById } from '#catalogue/product.ts';
+import { bankAccountNumberField } from '#rules/bank-account-number.ts';
+import { dateOfBirthField } from '#rules/date-of-birth.ts';
+import { emailField } from '#rules/email.ts';
+import { nameField } from '#rules/name.ts';
+import { phoneField } from '#rules/phone.ts';
+import { isNorthernIreland, postcodeField } from '#rules/postcode.ts';
+import { sortCodeField } from '#rules/sort-code.ts';
+import { titleField } from '#rules/title.ts';
+import { boilerMakes } from './boiler-makes.ts';
+
+/** What an answer is judged against: the plan being bought, and London's date as YYYY-MM-DD. */
+export interface JourneyContext {
+  product: Product;
+  today: string;
+}
+
+/** A yes/no question that only "yes" takes further. */
+const yes = (message: { missing: string; no: string }) =>
+  z.literal('Y', { error: ({ input }) => (input === 'N' ? message.no : message.missing) });
+
+const ticked = (message: string) => z.literal(true, { error: message });
+
+const line = (message: string) =>
+  z
+    .string({ error: message })
+    .check(z.trim(), z.minLength(1, message), z.maxLength(60, 'Use 60 characters or fewer'));
+
+export const orderAnswer = ({ product }: JourneyContext) =>
+  z.object({
+    productVariantId: z.string({ error: 'Choose your call-out fee' }).check(
+      z.refine((id) => variantById(product, id) !== undefined, {
+        error: 'Choose your call-out fee',
+      }),
+    ),
+    isConfirmed: ticked('Tick the box to confirm before you continue'),
+  });
+
+export const yourBoilerAnswer = z.object({
+  isWorking: yes({
+    missing: 'Choose yes if your boiler is working',
+    no: 'Your boiler must be working when your plan starts',
+  }),
+  isDomesticGas: yes({
+    missing: 'Choose yes if it is a gas boiler in a home',
+    no: 'We can only look after gas boilers that heat a home',
+  }),
+});
+
+export const boilerMakeAnswer = z.object({
+  make: z.enum(boilerMakes, { error: 'Choose the make of your boiler' }),
+  isAgeConfirmed: yes({
+    missing: 'Choose yes if your boiler is within the age limit',
+    no: 'We can only look after boilers within the age limit',
+  }),
+});
+
+export const postcodeAnswer = z.object({
+  postcode: postcodeField.check(
+    z.refine((postcode) => !isNorthernIreland(postcode), {
+      error: 'Sorry, we do not cover homes in Northern Ireland',
+    }),
+  ),
+});
+
+export const addressAnswer = z.object({
+  addressLine1: line('Enter the first line of your address'),
+  addressLine2: z._default(
+    z.string().check(z.trim(), z.maxLength(60, 'Use 60 characters or fewer')),
+    '',
+  ),
+  town: line('Enter your town or city'),
+});
+
+export const marketingConsentAnswer = z.object({
+  emailMarketingConsent: z._default(z.boolean(), false),
+  phoneMarketingConsent: z._default(z.boolean(), false),
+  smsMarketingConsent: z._default(z.boolean(), false),
+  letterMarketingConsent: z._default(z.boolean(), false),
+});
+
+export const customerDetailsAnswer = (today: string) =>
+  z.object({
+    title: titleField,
+    firstName: nameField,
+    surname: nameField,
+    dob: dateOfBirthField(today),
+    email: emailField,
+    telNumber: phoneField,
+  });
+
+export const detailsAnswer = ({ today }: JourneyContext) =>
+  z.extend(customerDetailsAnswer(today), marketingConsentAnswer.shape);
+
+export const bankAnswer = z.object({
+  accountName: nameField,
+  sortCode: sortCodeField,
+  accountNumber: bankAccountNumberField,
+  isSoleAuthority: yes({
+    missing: 'Choose yes if you alone can authorise payments from this account',
+    no: 'We need one person who can authorise payments on their own',
+  }),
+});
+
+export const summaryAnswer = z.object({ summaryConfirm: z.literal(true) });
+
+export const confirmationAnswer = z.object({
+  confirmTermsConditions: ticked('Tick the box to say you have read the documents'),
+  confirmPurchase: ticked('Tick the box to say you want to buy this plan'),
+});
+
+/** The answers of each step, as a function of what they are judged against. */
+export const answerSchemas = {
+  order: orderAnswer,
+  'your-boiler': () => yourBoilerAnswer,
+  'boiler-make': () => boilerMakeAnswer,
+  postcode: () => postcodeAnswer,
+  address: () => addressAnswer,
+  details: detailsAnswer,
+  bank: () => bankAnswer,
+  summary: () => summaryAnswer,
+  confirmation: () => confirmationAnswer,
+} satisfies Record<string, (context: JourneyContext) => z.ZodMiniType>;
+
+export type StepId = keyof typeof answerSchemas;
+
+export type AnswerOf<Id extends StepId> = z.output<ReturnType<(typeof answerSchemas)[Id]>>;
+
+/** What the buyer has told us so far, step by step. */
+export type Answers = { [Id in StepId]?: AnswerOf<Id> | undefined };
+
+/** The same before anyone has judged it: from storage, or from the wire. */
+export type UncheckedAnswers = { [Id in StepId]?: unknown };
+
+/** The answers that hold up; the rest are left out, so stale or broken storage costs only itself. */
+export function checkedAnswers(unchecked: UncheckedAnswers, context: JourneyContext): Answers {
+  const ids = Object.keys(answerSchemas) as StepId[];
+  return Object.fromEntries(
+    ids.map((id) => [id, z.safeParse(answerSchemas[id](context), unchecked[id]).data]),
+  );
+}
+
+export function isAnswered(
+  id: StepId,
+  answers: UncheckedAnswers,
+  context: JourneyContext,
+): boolean {
+  return z.safeParse(answerSchemas[id](context), answers[id]).success;
+}

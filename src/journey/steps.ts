@@ -1,0 +1,92 @@
+import { coversBoiler, type Product } from '#catalogue/product.ts';
+import type { StepId } from './answers.ts';
+
+export type StepLabel =
+  | 'Your order'
+  | 'Your boiler'
+  | 'Personal details'
+  | 'Payment details'
+  | 'Confirm purchase';
+
+export type AnalyticsPage =
+  | 'Your_Boiler'
+  | 'Personal_Details'
+  | 'Payment_Details'
+  | 'Confirmation'
+  | 'Success';
+
+export interface Step {
+  id: StepId;
+  /** Under `/{productId}`; the order page is the product's own address. */
+  path: string;
+  label: StepLabel;
+  analyticsPage?: AnalyticsPage;
+  belongsTo: (product: Product) => boolean;
+}
+
+const everyPlan = () => true;
+
+/** The journey, once. Routes, guards, the step indicator, back and next all read this table. */
+export const steps: readonly Step[] = [
+  { id: 'order', path: '', label: 'Your order', belongsTo: everyPlan },
+  {
+    id: 'your-boiler',
+    path: 'your-boiler',
+    label: 'Your boiler',
+    analyticsPage: 'Your_Boiler',
+    belongsTo: coversBoiler,
+  },
+  {
+    id: 'boiler-make',
+    path: 'personal-details/postcode',
+    label: 'Your boiler',
+    analyticsPage: 'Your_Boiler',
+    belongsTo: coversBoiler,
+  },
+  {
+    id: 'postcode',
+    path: 'personal-details/address',
+    label: 'Personal details',
+    analyticsPage: 'Personal_Details',
+    belongsTo: everyPlan,
+  },
+  {
+    id: 'address',
+    path: 'personal-details/details',
+    label: 'Personal details',
+    analyticsPage: 'Personal_Details',
+    belongsTo: everyPlan,
+  },
+  {
+    id: 'details',
+    path: 'payment-details',
+    label: 'Personal details',
+    analyticsPage: 'Personal_Details',
+    belongsTo: everyPlan,
+  },
+  {
+    id: 'bank',
+    path: 'payment-details/bank-details',
+    label: 'Payment details',
+    analyticsPage: 'Payment_Details',
+    belongsTo: everyPlan,
+  },
+  {
+    id: 'summary',
+    path: 'summary',
+    label: 'Confirm purchase',
+    analyticsPage: 'Confirmation',
+    belongsTo: everyPlan,
+  },
+  {
+    id: 'confirmation',
+    path: 'confirmation',
+    label: 'Confirm purchase',
+    analyticsPage: 'Confirmation',
+    belongsTo: everyPlan,
+  },
+];
+
+export function stepAtPath(path: string): Step | undefined {
+  return steps.find((step) => step.path === path);
+}

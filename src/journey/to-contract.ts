@@ -1,0 +1,42 @@
+import type { CampaignIds } from '#catalogue/campaign-id.ts';
+import { variantById } from '#catalogue/product.ts';
+import { additionalDetails, selectedProductDetails } from '#catalogue/selection.ts';
+import type { Answers, JourneyContext } from './answers.ts';
+import { eligibilityFrom } from './eligibility.ts';
+import { walk } from './walk.ts';
+
+/**
+ * The purchase as create-contract takes it, or undefined while an answer is missing. Answers of steps
+ * that do not belong to this plan's journey are left behind.
+ */
+export function toContract(context: JourneyContext, answers: Answers, campaignIds: CampaignIds) {
+  const { product } = context;
+  const { steps, firstUnanswered } = walk(context, answers);
+  const { order, postcode, address, details, bank } = answers;
+  const variant = variantById(product, order?.productVariantId);
+  if (firstUnanswered || !variant || !postcode || !address || !details || !bank) return undefined;
+
+  const own = new Set(steps.map((step) => step.id));
+  const { isSoleAuthority: _, ...bankDetails } = bank;
+  const {
+    emailMarketingConsent,
+    phoneMarketingConsent,
+    smsMarketingConsent,
+    letterMarketingConsent,
+    ...customerDetails
+  } = details;
+  return {
+    bankDetails: { ...bankDetails, encrypted: false as const },
+    productDetails: selectedProductDetails(product, variant),
+    customerDetails,
+    marketingConsent: {
+      emailMarketingConsent,
+      phoneMarketingConsent,
+      smsMarketingConsent,
+      letterMarketingConsent,
+    },
+    eligibilityResponse: own.has('your-boiler') ? eligibilityFrom(answers) : [],
+    correspondenceAddress: { ...address, ...postcode },
+    additionalDetails: additionalDetails(product, variant, campaignIds),
+  };
+}

@@ -1,0 +1,24 @@
+import { field } from './field.ts';
+import { tidyCode, withoutInnerHyphens } from './pasted-text.ts';
+
+export const accountNumberMessage = 'Your account number must between 9 and 12 numbers long';
+export const accountNumberAlternateMessage = 'Please enter a valid account number';
+
+/** The energy account's number, which a person may leave empty. */
+export function isAccountNumber(value: string): boolean {
+  return /^(?:\d{9,12})?$/.test(value);
+}
+
+export function normaliseAccountNumber(value: string): string {
+  return withoutInnerHyphens(tidyCode(value));
+}
+
+export const accountNumberField = field(normaliseAccountNumber, [
+  isAccountNumber,
+  accountNumberMessage,
+]);
+
+export const accountNumberAlternateField = field(normaliseAccountNumber, [
+  isAccountNumber,
+  accountNumberAlternateMessage,
+]);

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  boundedDateField,
+  dateBounds,
+  dateMessage,
+  dayMonthYearFromIso,
+  daysBefore,
+  formatLongDate,
+  isDate,
+  isIsoDate,
+  isoFromDayMonthYear,
+  isWithinDateBounds,
+  monthsBefore,
+  normaliseDate,
+  normaliseIsoDate,
+} from './date.ts';
+
+function padded(value: number, length: number): string {
+  return String(value).padStart(length, '0');
+}
+
+const parts = fc.tuple(
+  fc.integer({ min: 0, max: 33 }),
+  fc.integer({ min: 0, max: 14 }),
+  fc.oneof(fc.integer({ min: 1, max: 9999 }), fc.constantFrom(1900, 2000, 2023, 2024, 2100)),
+);
+
+const calendarDay = fc
+  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('against the platform’s own calendar', () => {
+  test('a date is valid exactly when no part of it rolls over', () => {
+    fc.assert(
+      fc.property(parts, ([day, month, year]) => {
+        const date = new Date(0);
+        date.setUTCFullYear(year, month - 1, day);
+        const isReal =
+          date.getUTCFullYear() === year &&
+          date.getUTCMonth() === month - 1 &&
+          date.getUTCDate() === day;
+        expect(isDate(`${padded(day, 2)}/${padded(month, 2)}/${padded(year, 4)}`)).toBe(isReal);
+        expect(isIsoDate(`${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`)).toBe(isReal);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('written out and read back, a day is the same day', () => {
+    fc.assert(
+      fc.property(calendarDay, (iso) => {
+        const written = dayMonthYearFromIso(iso);
+        expect(isoFromDayMonthYear(written)).toBe(iso);
+        expect(normaliseIsoDate(written)).toBe(iso);
+        expect(normaliseDate(iso)).toBe(written);
+      }),
+    );
+  });
+});
+
+test('each predicate takes its own form only', () => {
+  expect(['1986-08-14', '1/8/1986', '14/08/1986 ', '14-08-1986'].filter(isDate)).toEqual([]);
+  expect(['14/08/1986', '1986-8-14', '19860814', '1986-08-14T00:00Z'].filter(isIsoDate)).toEqual(
+    [],
+  );
+});
+
+test.each([
+  '1/2/1986',
+  '01-02-1986',
+  '1.2.1986',
+  '01 02 1986',
+  '01 / 02 / 1986',
+  '１/２/１９８６',
+  '1986-02-01',
+  ' “01/02/1986” ',
+])('%j is the first of February', (typed) => {
+  expect(normaliseDate(typed)).toBe('01/02/1986');
+});
+
+test('converting what is no date is a bug, not an answer', () => {
+  expect(() => isoFromDayMonthYear('31/02/2024')).toThrow(RangeError);
+  expect(() => dayMonthYearFromIso('2024-02-31')).toThrow(RangeError);
+});
+
+test('a long date reads as people say it', () => {
+  expect(formatLongDate('1986-08-14')).toBe('14 August 1986');
+});
+
+test.each([
+  ['2026-08-31', 6, '2026-02-28'],
+  ['2024-08-31', 6, '2024-02-29'],
+  ['2026-08-28', 6, '2026-02-28'],
+  ['2026-12-31', 6, '2026-06-30'],
+  ['2026-03-31', 6, '2025-09-30'],
+  ['2026-02-28', 6, '2025-08-28'],
+])('from %s, %i months before is %s', (from, months, expected) => {
+  expect(monthsBefore(from, months)).toBe(expected);
+});
+
+test('days are counted across months, years and the change of the clocks', () => {
+  expect(daysBefore('2026-03-03', 7)).toBe('2026-02-24');
+  expect(daysBefore('2026-01-01', 1)).toBe('2025-12-31');
+  expect(daysBefore('2026-03-30', 2)).toBe('2026-03-28');
+});
+
+test('a date input takes 1900-01-01 to today, both included', () => {
+  const today = '2026-02-28';
+  expect(dateBounds(today)).toEqual({ min: '1900-01-01', max: today });
+  expect(isWithinDateBounds('1900-01-01', today)).toBe(true);
+  expect(isWithinDateBounds(today, today)).toBe(true);
+  expect(isWithinDateBounds('1899-12-31', today)).toBe(false);
+  expect(isWithinDateBounds('2026-03-01', today)).toBe(false);
+  const field = boundedDateField(today);
+  expect(field.parse('28/02/2026')).toBe('28/02/2026');
+  for (const outside of ['31/12/1899', '01/03/2026', '31/02/2020', '']) {
+    expect(field.safeParse(outside).error?.issues[0]?.message).toBe(dateMessage);
+  }
+});

@@ -1,0 +1,95 @@
+import { field } from './field.ts';
+import { keyboardText, unwrapped } from './pasted-text.ts';
+
+export const dateMessage = 'Please enter a valid date in DD/MM/YYYY format';
+export const dateMask = { mask: '__/__/____', replacement: { _: /\d/ } };
+
+const dayMonthYear = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
+const looseDayMonthYear = /^(\d{1,2}) ?[/. -] ?(\d{1,2}) ?[/. -] ?(\d{4})$/;
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) {
+    const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+    return isLeapYear ? 29 : 28;
+  }
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/** A calendar day written as ISO, "1986-08-14". */
+export function isIsoDate(value: string): boolean {
+  const [year = 0, month = 0, day = 0] = (iso.exec(value) ?? []).slice(1).map(Number);
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** A calendar day written as people do here, "14/08/1986". */
+export function isDate(value: string): boolean {
+  return isIsoDate(value.replace(dayMonthYear, '$3-$2-$1')) && dayMonthYear.test(value);
+}
+
+/** DD/MM/YYYY from what people type or paste, or from the ISO date that autofill gives. */
+export function normaliseDate(value: string): string {
+  return unwrapped(keyboardText(value))
+    .replace(iso, '$3/$2/$1')
+    .replace(
+      looseDayMonthYear,
+      (_, day: string, month: string, year: string) =>
+        `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`,
+    );
+}
+
+export function normaliseIsoDate(value: string): string {
+  return normaliseDate(value).replace(dayMonthYear, '$3-$2-$1');
+}
+
+export function isoFromDayMonthYear(value: string): string {
+  if (!isDate(value)) throw new RangeError('Not a DD/MM/YYYY date');
+  return value.replace(dayMonthYear, '$3-$2-$1');
+}
+
+export function dayMonthYearFromIso(value: string): string {
+  if (!isIsoDate(value)) throw new RangeError('Not an ISO date');
+  return value.replace(iso, '$3/$2/$1');
+}
+
+/** "14 August 1986" */
+export function formatLongDate(isoDate: string): string {
+  return longDate.format(new Date(isoDate));
+}
+
+export function daysBefore(isoDate: string, days: number): string {
+  const date = new Date(isoDate);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The same day of an earlier month, or that month's last day where it is shorter. */
+export function monthsBefore(isoDate: string, months: number): string {
+  const date = new Date(isoDate);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  date.setUTCDate(Math.min(day, daysInMonth(date.getUTCFullYear(), date.getUTCMonth() + 1)));
+  return date.toISOString().slice(0, 10);
+}
+
+/** What a date input accepts, as its `min` and `max`. */
+export function dateBounds(today: string): { min: string; max: string } {
+  return { min: '1900-01-01', max: today };
+}
+
+export function isWithinDateBounds(isoDate: string, today: string): boolean {
+  const { min, max } = dateBounds(today);
+  return isoDate >= min && isoDate <= max;
+}
+
+export const dateField = field(normaliseDate, [isDate, dateMessage]);
+
+export function boundedDateField(today: string) {
+  return field(
+    normaliseDate,
+    [isDate, dateMessage],
+    [(value) => isWithinDateBounds(isoFromDayMonthYear(value), today), dateMessage],
+  );
+}

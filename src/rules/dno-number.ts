@@ -1,0 +1,14 @@
+import { field } from './field.ts';
+import { tidyCode } from './pasted-text.ts';
+
+export const dnoNumberMessage = 'Please enter a valid DNO number';
+
+export function isDnoNumber(value: string): boolean {
+  return /^[A-Za-z\d]{1,20}$/.test(value);
+}
+
+export function normaliseDnoNumber(value: string): string {
+  return tidyCode(value);
+}
+
+export const dnoNumberField = field(normaliseDnoNumber, [isDnoNumber, dnoNumberMessage]);

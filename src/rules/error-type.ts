@@ -1,0 +1,2 @@
+export const errorTypes = ['ERROR', 'DATA_QUALITY'] as const;
+export type ErrorType = (typeof errorTypes)[number];

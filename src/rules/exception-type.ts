@@ -1,0 +1,2 @@
+export const exceptionTypes = ['GET_REQUEST', 'POST_REQUEST'] as const;
+export type ExceptionType = (typeof exceptionTypes)[number];

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+/** What is known of an upload on either side: a browser's `File` is one. */
+export interface FileDescription {
+  name: string;
+  /** MIME type, e.g. "application/pdf". */
+  type: string;
+  /** Bytes. */
+  size: number;
+}
+
+export interface FileLimits {
+  types: readonly string[];
+  megabytes: number;
+}
+
+const bytesInMegabyte = 1024 ** 2;
+
+export const fileTypeMessage = 'Please choose a file of an allowed type';
+
+export function fileSizeMessage(megabytes: number): string {
+  return `Please choose a file smaller than ${megabytes}MB`;
+}
+
+export function isAllowedFileType(type: string, allowed: readonly string[]): boolean {
+  return allowed.includes(type.toLowerCase());
+}
+
+export function isUnderFileSize(bytes: number, megabytes: number): boolean {
+  return bytes < megabytes * bytesInMegabyte;
+}
+
+function isFileDescription(value: unknown): value is FileDescription {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'type' in value &&
+    typeof value.type === 'string' &&
+    'size' in value &&
+    typeof value.size === 'number'
+  );
+}
+
+/** Gives back the very object it was given, so that a form keeps the `File` to send. */
+export function fileField({ types, megabytes }: FileLimits) {
+  return z
+    .custom<FileDescription>(isFileDescription, { error: fileTypeMessage, abort: true })
+    .check(
+      z.refine(({ type }) => isAllowedFileType(type, types), {
+        message: fileTypeMessage,
+        abort: true,
+      }),
+      z.refine(({ size }) => isUnderFileSize(size, megabytes), fileSizeMessage(megabytes)),
+    );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { joinedList } from './joined-list.ts';
+
+test.each([
+  [[], ''],
+  [['Policy summary'], 'Policy summary'],
+  [['Policy summary', 'Terms'], 'Policy summary and Terms'],
+  [['Policy summary', 'Terms', 'Privacy notice'], 'Policy summary, Terms and Privacy notice'],
+])('%j reads "%s"', (items, expected) => {
+  expect(joinedList(items)).toBe(expected);
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], {
+  eager: true,
+});
+const exported = Object.values(modules).flatMap((module) => Object.entries(module));
+
+const today = '2026-02-28';
+const fieldArguments: Record<string, unknown> = {
+  positiveNumberField: { integerPlaces: 3, decimalPlaces: 2 },
+  maxCharactersField: 50,
+  totalCapacityField: 'Micro-CHP',
+  fileField: { types: ['application/pdf'], megabytes: 5 },
+};
+
+type Answer = (hostile: string) => unknown;
+
+function answerOf(name: string, value: unknown): Answer | undefined {
+  if (value instanceof z.core.$ZodType) return (hostile) => z.safeParse(value, hostile);
+  if (typeof value !== 'function') return undefined;
+  if (name.endsWith('Field')) return answerOf(name, value(fieldArguments[name] ?? today));
+  return (hostile) => {
+    try {
+      return value(hostile, today);
+    } catch (error) {
+      // Refusing what is no date or no amount is an answer too.
+      return error;
+    }
+  };
+}
+
+const answers = exported.flatMap(([name, value]) => {
+  const answer = answerOf(name, value);
+  return answer === undefined ? [] : [[name, answer] as const];
+});
+
+/** A start that a pattern likes, a long run, and an end that makes it fail. */
+type Hostile = readonly [start: string, run: string, end: string];
+
+const runs = [
+  ...['0', 'a', ' ', '-', '.', "'", '"', '(', '０', '👍', '\u00a0', '\u0301\u0323'],
+  ...['a-', 'a ', 'a.', '0.', '0 ', '0-', '- ', '0/', 'a@', '+44'],
+];
+const hostile: Hostile[] = [
+  ...runs.map((run): Hostile => ['', run, '!']),
+  ['1', ' ', '1'],
+  ['a', ' ', 'a'],
+  ['a', '-', 'a'],
+  ['a@', 'a-', ''],
+  ['a@', 'a.', '-'],
+  ['MCS-', '0', '-'],
+  ['+44', '0', '-'],
+  ['select', ' or', 'x'],
+];
+
+function textOf([start, run, end]: Hostile, size: number): string {
+  return start + run.repeat(size / run.length) + end;
+}
+
+const largest = 100_000;
+// Eight times the input: eight times the work if linear, sixty-four times if quadratic.
+const step = 8;
+const largestGrowth = 24;
+// Below this a measurement is noise. It only ever raises the small side of the ratio, and what is
+// quadratic takes longer than this on the small input already.
+const noiseInMilliseconds = 1;
+
+/** In milliseconds of this thread's own work, so that a busy machine changes nothing. */
+function fastest(answer: Answer, text: string, attempts: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const start = process.threadCpuUsage();
+    answer(text);
+    const { user, system } = process.threadCpuUsage(start);
+    best = Math.min(best, (user + system) / 1000);
+  }
+  return best;
+}
+
+function growth(answer: Answer, shape: Hostile, size = largest, attempts = 1): number {
+  const small = fastest(answer, textOf(shape, size / step), attempts);
+  const large = fastest(answer, textOf(shape, size), attempts);
+  const ratio = large / Math.max(noiseInMilliseconds, small);
+  // Collecting garbage looks like growth once, and not again.
+  return ratio > largestGrowth && attempts === 1 ? growth(answer, shape, size, 5) : ratio;
+}
+
+test.each<[string, Answer, Hostile]>([
+  ['a pattern anchored at its end', (text) => /\s+$/.test(text), ['', ' ', '!']],
+  ['composing a run of accents', (text) => text.normalize('NFC'), ['', '\u0301\u0323', '']],
+])('the measure catches %s', { timeout: 60_000 }, (_, answer, shape) => {
+  expect(growth(answer, shape, 12_000, 2)).toBeGreaterThan(largestGrowth);
+});
+
+describe('time grows in line with the input, up to 100 kB', { timeout: 60_000 }, () => {
+  test.each(answers)('%s', (_, answer) => {
+    const tooSteep = hostile
+      .map((shape) => ({ shape, ratio: growth(answer, shape) }))
+      .filter(({ ratio }) => ratio > largestGrowth);
+    expect(tooSteep).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  formatPence,
+  formatPounds,
+  isPence,
+  pence,
+  penceFromPounds,
+  poundsFromPence,
+} from './money.ts';
+
+test.each([
+  [725, '£7.25'],
+  [0, '£0.00'],
+  [5, '£0.05'],
+  [123450, '£1,234.50'],
+  [-500, '-£5.00'],
+])('%i pence is shown as %s', (value, shown) => {
+  expect(formatPence(pence(value))).toBe(shown);
+});
+
+test.each([undefined, null, '' as const])('an empty amount (%j) is £0', (value) => {
+  expect(formatPounds(value)).toBe('£0');
+});
+
+test('a real zero is £0.00, also when it is barely below it', () => {
+  expect(formatPounds(0)).toBe('£0.00');
+  expect(formatPounds(-0.001)).toBe('£0.00');
+});
+
+test('pounds with two decimals become exact pence, whatever their binary fraction', () => {
+  expect(penceFromPounds(8.2)).toBe(820);
+  expect(penceFromPounds(1.1 + 2.2)).toBe(330);
+  fc.assert(
+    fc.property(fc.integer({ min: -1e10, max: 1e10 }), (value) => {
+      expect(penceFromPounds(poundsFromPence(pence(value)))).toBe(value + 0);
+    }),
+  );
+});
+
+test('what is shown reads back as the same pence', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 1e10 }), (value) => {
+      const shown = formatPence(pence(value));
+      expect(shown).toMatch(/^£[\d,]+\.\d\d$/);
+      expect(Number(shown.replace(/[^\d]/g, ''))).toBe(value);
+    }),
+  );
+});
+
+test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+  '%d is no amount of pence',
+  (value) => {
+    expect(isPence(value)).toBe(false);
+    expect(() => pence(value)).toThrow(RangeError);
+  },
+);

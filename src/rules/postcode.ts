@@ -1,0 +1,29 @@
+import { field } from './field.ts';
+import { asciiUpperCase, tidyCode, withoutInnerHyphens } from './pasted-text.ts';
+
+export const postcodeMessage = 'Please enter a valid postcode';
+
+// The shapes of BS 7666, each position with the letters that the standard allows there.
+const outwardShapes = [
+  '[A-PR-UWYZ]\\d{1,2}',
+  '[A-PR-UWYZ][A-HK-Y]\\d{1,2}',
+  '[A-PR-UWYZ]\\d[A-HJKPSTUW]',
+  '[A-PR-UWYZ][A-HK-Y]\\d[ABEHMNPRVWXY]',
+];
+const postcode = new RegExp(`^(?:(?:${outwardShapes.join('|')}) \\d[ABD-HJLNP-UW-Z]{2}|GIR 0AA)$`);
+
+/** Only the written form, "LS1 4AP": the normaliser brings what people type into it. */
+export function isPostcode(value: string): boolean {
+  return postcode.test(value);
+}
+
+export function normalisePostcode(value: string): string {
+  const compact = withoutInnerHyphens(asciiUpperCase(tidyCode(value)));
+  return compact.replace(/^([A-Z\d]{2,4})([A-Z\d]{3})$/, '$1 $2');
+}
+
+export function isNorthernIreland(value: string): boolean {
+  return /^BT\d/.test(normalisePostcode(value));
+}
+
+export const postcodeField = field(normalisePostcode, [isPostcode, postcodeMessage]);

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatSortCode, isSortCode, normaliseSortCode, sortCodeMask } from './sort-code.ts';
+
+const sixDigits = fc.stringMatching(/^\d{6}$/);
+
+test('formatted and read back, a sort code is the same six digits', () => {
+  fc.assert(
+    fc.property(sixDigits, (sortCode) => {
+      const formatted = formatSortCode(sortCode);
+      expect(formatted).toMatch(/^..-..-..$/);
+      expect(formatted.length).toBe(sortCodeMask.mask.length);
+      expect(isSortCode(formatted)).toBe(true);
+      expect(normaliseSortCode(formatted)).toBe(sortCode);
+    }),
+  );
+});
+
+test('hyphens go from 2-2-2 and stay, to be refused, anywhere else', () => {
+  expect(normaliseSortCode('08-99-99')).toBe('089999');
+  for (const misplaced of ['089-999', '08-9999', '0899-99', '-089999', '0-8-9-9-9-9']) {
+    expect(normaliseSortCode(misplaced)).toBe(misplaced);
+    expect(isSortCode(misplaced)).toBe(false);
+  }
+});

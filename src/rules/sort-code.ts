@@ -1,0 +1,22 @@
+import { field } from './field.ts';
+import { tidyCode } from './pasted-text.ts';
+
+export const sortCodeMessage = 'Enter a 6 digit sort code';
+export const sortCodeMask = { mask: '__-__-__', replacement: { _: /\d/ } };
+
+const inPairs = /^(\d{2})-(\d{2})-(\d{2})$/;
+
+export function isSortCode(value: string): boolean {
+  return /^\d{6}$/.test(value) || inPairs.test(value);
+}
+
+/** The six digits that are sent. Hyphens go only from 2-2-2: anywhere else they hint at a mistake. */
+export function normaliseSortCode(value: string): string {
+  return tidyCode(value).replace(inPairs, '$1$2$3');
+}
+
+export function formatSortCode(sortCode: string): string {
+  return normaliseSortCode(sortCode).replace(/^(\d{2})(\d{2})(\d{2})$/, '$1-$2-$3');
+}
+
+export const sortCodeField = field(normaliseSortCode, [isSortCode, sortCodeMessage]);

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { channels } from './channel.ts';
+import { characterCount, characterCountLabel } from './character-count.ts';
+import { dateMask } from './date.ts';
+import { dropdownPlaceholder } from './dropdown.ts';
+import { errorTypes } from './error-type.ts';
+import { exceptionTypes } from './exception-type.ts';
+import { journeyNames } from './journey-name.ts';
+import { paymentPlanCodes } from './payment-plan.ts';
+import { sortCodeMask } from './sort-code.ts';
+import { isTitle, titleField, titles } from './title.ts';
+
+test.each([
+  [titles, 'Mr, Mrs, Ms, Mx, Miss, Professor, Dr'],
+  [channels, 'WEB_MOBILE, WEB_DESKTOP, ANDROID, IOS'],
+  [
+    paymentPlanCodes,
+    'ADD, BBM, BCM, BDM, BFW, BMW, BRM, CRW, PIA, RBS, RCM, RCQ, RDM, RDQ, RDS, RRQ',
+  ],
+  [
+    journeyNames,
+    'home-services, finance, bereavement, ss-quote, smart-appointments, smart-booking',
+  ],
+  [errorTypes, 'ERROR, DATA_QUALITY'],
+  [exceptionTypes, 'GET_REQUEST, POST_REQUEST'],
+])('the list is the spec’s: %#', (list, inTheSpec) => {
+  expect(list.join(', ')).toBe(inTheSpec);
+});
+
+test('only a listed title is taken', () => {
+  for (const title of titles) expect(titleField.parse(title)).toBe(title);
+  for (const other of ['', 'Sir', 'mr', dropdownPlaceholder]) {
+    expect(isTitle(other)).toBe(false);
+    expect(titleField.safeParse(other).success).toBe(false);
+  }
+});
+
+test('masks are two digits three times with dashes, and day/month/year', () => {
+  expect(sortCodeMask.mask).toBe('__-__-__');
+  expect(dateMask.mask).toBe('__/__/____');
+  for (const { replacement } of [sortCodeMask, dateMask]) {
+    expect(replacement._.test('7')).toBe(true);
+    expect(replacement._.test('a')).toBe(false);
+  }
+});
+
+test('a dropdown asks to select one, and a textarea counts characters as people do', () => {
+  expect(dropdownPlaceholder).toBe('Select one');
+  expect(characterCountLabel).toBe('Character count');
+  expect(characterCount('Zoë 👍\n')).toBe(6);
+});

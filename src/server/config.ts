@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { StartupError } from './startup-error.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const wholeNumber = (low: number, high: number) =>
+  z.pipe(
+    z.string().check(
+      z.regex(/^\d+$/),
+      z.refine((text) => Number(text) >= low && Number(text) <= high),
+    ),
+    z.transform(Number),
+  );
+
+const notEmpty = z.string().check(z.minLength(1));
+
+/** One 32-byte key per id, e.g. `2026a:<base64>,2025a:<base64>`; the first encrypts, all decrypt. */
+const keyRing = z.pipe(
+  z.string().check(z.regex(/^([\w-]+:[A-Za-z0-9+/]{43}=(,|$))*$/)),
+  z.transform((text) =>
+    text
+      .split(',')
+      .filter((entry) => entry !== '')
+      .map((entry) => {
+        const [id = '', key = ''] = entry.split(':');
+        return { id, key: Buffer.from(key, 'base64') };
+      }),
+  ),
+);
+
+interface Setting<Schema extends z.ZodMiniType<unknown, string>> {
+  default: string;
+  schema: Schema;
+  /** Completes the sentence "KEY must be …". */
+  expected: string;
+  /** A secret's value is never repeated, not even to say that it is wrong. */
+  isSecret?: boolean;
+}
+
+function setting<Schema extends z.ZodMiniType<unknown, string>>(
+  definition: Setting<Schema>,
+): Setting<Schema> {
+  return definition;
+}
+
+/** Every key the server reads, once. `docs/operations.md` lists the same keys and defaults. */
+export const settings = {
+  PORT: setting({
+    default: '3000',
+    schema: wholeNumber(0, 65535),
+    expected: 'a port number from 0 to 65535',
+  }),
+  HOST: setting({ default: '0.0.0.0', schema: notEmpty, expected: 'an address to listen on' }),
+  DATA_DIR: setting({ default: '.data', schema: notEmpty, expected: 'a folder' }),
+  DATABASE_URL: setting({
+    default: '',
+    schema: z.string().check(z.regex(/^$|^postgres(ql)?:\/\/\S+$/)),
+    expected: 'a postgres:// address, or empty for the embedded database',
+    isSecret: true,
+  }),
+  CONTENT_DIR: setting({ default: 'content', schema: notEmpty, expected: 'a folder' }),
+  BANK_KEYS: setting({
+    default: '',
+    schema: keyRing,
+    expected: 'id:key pairs joined by commas, each key 32 bytes in base64',
+    isSecret: true,
+  }),
+  LOG_LEVEL: setting({
+    default: 'info',
+    schema: z.enum(logLevels) as z.ZodMiniType<(typeof logLevels)[number], string>,
+    expected: `one of ${logLevels.join(', ')}`,
+  }),
+};
+
+type SettingName = keyof typeof settings;
+export type Config = { [Key in SettingName]: z.output<(typeof settings)[Key]['schema']> };
+
+/** The configuration, or a StartupError that names every bad key at once. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const problems: string[] = [];
+  const entries = Object.entries(settings).map(([key, { default: fallback, ...definition }]) => {
+    const given = environment[key] || fallback;
+    const parsed = z.safeParse(definition.schema as z.ZodMiniType<unknown, string>, given);
+    if (!parsed.success) {
+      const value = definition.isSecret ? '' : ` (it is "${given}")`;
+      problems.push(`${key} must be ${definition.expected}${value}`);
+    }
+    return [key, parsed.data];
+  });
+  if (problems.length > 0) {
+    throw new StartupError(`Configuration: ${problems.join('; ')}.`);
+  }
+  return Object.fromEntries(entries) as Config;
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { areMigrationsCurrent } from '../storage/migrations.ts';
+import type { Database } from '../storage/storage.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface HealthDeps {
+  db: Database;
+  metrics: Metrics;
+  /** False from the moment a stop is asked for, so that a balancer sends no more visitors. */
+  isAccepting: () => boolean;
+}
+
+/** For the operator's machinery: alive, able to serve, and how busy. */
+export function createHealth({ db, metrics, isAccepting }: HealthDeps): Hono {
+  const health = new Hono();
+
+  health.get('/healthz', (c) => c.json({ status: 'ok' }));
+
+  health.get('/readyz', async (c) => {
+    const database = await databaseState(db);
+    // Content was checked before the server started: it would not run with files it refused.
+    const checks = { ...database, content: 'ok', accepting: isAccepting() ? 'ok' : 'stopping' };
+    const isReady = Object.values(checks).every((state) => state === 'ok');
+    return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503);
+  });
+
+  health.get('/metrics', async (c) =>
+    c.body(await metrics.registry.metrics(), 200, {
+      'content-type': metrics.registry.contentType,
+    }),
+  );
+
+  return health;
+}
+
+async function databaseState(db: Database) {
+  try {
+    const isCurrent = await areMigrationsCurrent(db);
+    return { database: 'ok', migrations: isCurrent ? 'ok' : 'behind' };
+  } catch {
+    return { database: 'unreachable', migrations: 'unknown' };
+  }
+}

@@ -1,0 +1,61 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Config } from '../config.ts';
+
+/** Personal and bank fields by name. Nothing should log them; where something does, the value goes. */
+export const redactedKeys = [
+  'accountName',
+  'accountNumber',
+  'sortCode',
+  'bankDetails',
+  'customerDetails',
+  'correspondenceAddress',
+  'title',
+  'firstName',
+  'surname',
+  'dob',
+  'email',
+  'telNumber',
+  'postcode',
+  'addressLine1',
+  'addressLine2',
+  'town',
+  'authorization',
+  'cookie',
+];
+
+const depths = ['', '*.', '*.*.', '*.*.*.'];
+
+export function createLogger(
+  level: Config['LOG_LEVEL'],
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: redactedKeys.flatMap((key) => depths.map((depth) => `${depth}${key}`)),
+        censor: '[redacted]',
+      },
+      serializers: { err: describeError },
+    },
+    destination,
+  );
+}
+
+/**
+ * Where an error came from, without what it was about: messages of the database layer repeat the
+ * query's parameters, and the details of a constraint repeat the row.
+ */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const known = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
+  return {
+    type: known.name,
+    message: known.message,
+    code: 'code' in known && typeof known.code === 'string' ? known.code : undefined,
+    stack: known.stack?.split('\n').filter((line) => line.startsWith('    at ')),
+  };
+}

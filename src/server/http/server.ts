@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { routePath } from 'hono/route';
+import type { Logger } from 'pino';
+import { basePath } from '#api/paths.ts';
+import type { PurchaseDesk } from '../purchase/create-contract.ts';
+import { createApi, fail } from './api.ts';
+import { createHealth } from './health.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface HttpDeps extends PurchaseDesk {
+  log: Logger;
+  metrics: Metrics;
+  isAccepting: () => boolean;
+  /** Folder of the built browser files; absent in development, where Vite serves them. */
+  clientFolder?: string | undefined;
+  /** Answers whatever is neither API nor file: the site's pages. */
+  pages: (request: Request) => Promise<Response>;
+}
+
+const year = 'public, max-age=31536000, immutable';
+const hour = 'public, max-age=3600';
+
+/** Everything on one origin. Starts nothing: a request in, a response out. */
+export function createHttp({ log, pages, clientFolder, ...deps }: HttpDeps): Hono {
+  const http = new Hono();
+
+  http.use(async (c, next) => {
+    const given = c.req.header('x-request-id') ?? '';
+    const requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    const start = performance.now();
+    await next();
+    c.res.headers.set('x-request-id', requestId);
+    const seconds = (performance.now() - start) / 1000;
+    const { method, path } = c.req;
+    const { status } = c.res;
+    deps.metrics.requests.observe({ method, route: routePath(c, -1), status }, seconds);
+    // The path alone: a query may hold what someone typed.
+    log.info({ requestId, method, path, status, ms: Math.round(seconds * 1000) }, 'request');
+  });
+
+  http.onError((error, c) => {
+    log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed');
+    return fail(c, 500);
+  });
+
+  http.route('/', createHealth(deps));
+  http.route('/', createApi(deps, deps.metrics));
+
+  if (clientFolder !== undefined) {
+    http.get(
+      '*',
+      serveStatic({
+        root: clientFolder,
+        precompressed: true,
+        onFound: (path, c) => {
+          c.header('cache-control', path.includes(`${basePath}/assets/`) ? year : hour);
+        },
+      }),
+    );
+  }
+
+  http.all('*', (c) => pages(c.req.raw));
+  return http;
+}

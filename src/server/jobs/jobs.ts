@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Database, Storage } from '../storage/storage.ts';
+
+/** What may be queued. Payloads carry ids only: personal details stay in their own table. */
+export interface JobPayloads {
+  'fulfil-contract': { contractId: string };
+}
+export type JobName = keyof JobPayloads;
+
+export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
+
+export interface Jobs {
+  /** Queues inside the caller's transaction: the job exists exactly when the rest commits. */
+  enqueue: <Name extends JobName>(
+    tx: Pick<Database, 'execute'>,
+    name: Name,
+    payload: JobPayloads[Name],
+  ) => Promise<void>;
+  /** Takes no more jobs and waits for the running ones. */
+  stop: () => Promise<void>;
+}
+
+const retry = { retryLimit: 10, retryDelay: 5, retryBackoff: true };
+const stopWithinMs = 7000;
+
+export async function startJobs(
+  storage: Storage,
+  handlers: JobHandlers,
+  log: Logger,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...(storage.queue.kind === 'embedded'
+      ? { db: fromPglite(storage.queue.pglite), backend: 'pglite' as const }
+      : { connectionString: storage.queue.connectionString, max: 4 }),
+    useListenNotify: true,
+    schedule: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+  await boss.start();
+
+  const names: JobName[] = ['fulfil-contract'];
+  for (const name of names) {
+    await boss.createQueue(name, { ...retry, notify: true });
+    await boss.work<JobPayloads[typeof name]>(name, async (jobs) => {
+      for (const job of jobs) {
+        await handlers[name](job.data);
+        log.info({ job: name, jobId: job.id }, 'job done');
+      }
+    });
+  }
+
+  return {
+    enqueue: async (tx, name, payload) => {
+      // Both drivers answer with rows; the type that accepts both cannot say so.
+      const execute = (query: unknown) => tx.execute(query as SQL) as Promise<{ rows: unknown[] }>;
+      await boss.send(name, payload, { db: fromDrizzle({ execute }, sql) });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: stopWithinMs }),
+  };
+}

@@ -1,0 +1,11 @@
+const london = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The calendar day in London as YYYY-MM-DD: "today" for ages, offers and first payments. */
+export function londonDate(moment: Date): string {
+  return london.format(moment);
+}

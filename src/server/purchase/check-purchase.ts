@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { type CreateContractBody, createContractBody } from '#api/create-contract.ts';
+import { type FieldError, fieldErrorsOf } from '#api/failures.ts';
+import { type Product, type ProductVariant, variantById } from '#catalogue/product.ts';
+import { additionalDetails, selectedProductDetails } from '#catalogue/selection.ts';
+import { boilerAnswersFrom } from '#journey/eligibility.ts';
+import { walk } from '#journey/walk.ts';
+import type { Content } from '../content/content.ts';
+
+export type CheckedPurchase =
+  | { isSound: true; body: CreateContractBody }
+  | { isSound: false; errors: FieldError[] };
+
+/**
+ * Trusts nothing: fields pass the same rules as the form, the plan and its price are derived again
+ * from the catalogue and must equal what the buyer saw, and the same walk that leads the pages must
+ * find nothing left to ask.
+ */
+export function checkPurchase(
+  content: Content,
+  today: string,
+  submitted: unknown,
+): CheckedPurchase {
+  const parsed = z.safeParse(createContractBody(today), submitted);
+  if (!parsed.success) return refused(fieldErrorsOf(parsed.error));
+  const body = parsed.data;
+
+  const sold = planOf(content, body.productDetails.productVariantId);
+  if (!sold) {
+    return refused([invalid('productDetails.productVariantId', 'This plan is not on sale')]);
+  }
+  const { product, variant } = sold;
+  const changed = [
+    ...differences('productDetails', selectedProductDetails(product, variant), body.productDetails),
+    ...differences(
+      'additionalDetails',
+      additionalDetails(product, variant, content.campaignIds),
+      body.additionalDetails,
+    ),
+  ];
+  if (changed.length > 0) return refused(changed);
+
+  const unanswered = firstUnanswered(product, variant, body, today);
+  return unanswered
+    ? refused([invalid(unanswered, 'This part of the application is missing or does not qualify')])
+    : { isSound: true, body };
+}
+
+function planOf(content: Content, productVariantId: string) {
+  for (const product of content.products) {
+    const variant = variantById(product, productVariantId);
+    if (variant && product.sellable) return { product, variant };
+  }
+  return undefined;
+}
+
+/** The ticks are not on the wire: sending the purchase is the act they lead to. */
+function firstUnanswered(
+  product: Product,
+  variant: ProductVariant,
+  body: CreateContractBody,
+  today: string,
+) {
+  const { encrypted: _, ...bank } = body.bankDetails;
+  const { postcode, ...address } = body.correspondenceAddress;
+  return walk(
+    { product, today },
+    {
+      order: { productVariantId: variant.productVariantId, isConfirmed: true },
+      ...boilerAnswersFrom(body.eligibilityResponse),
+      postcode: { postcode },
+      address,
+      details: { ...body.customerDetails, ...body.marketingConsent },
+      bank: { ...bank, isSoleAuthority: 'Y' },
+      summary: { summaryConfirm: true },
+      confirmation: { confirmTermsConditions: true, confirmPurchase: true },
+    },
+  ).firstUnanswered?.id;
+}
+
+function differences(
+  part: string,
+  expected: Record<string, unknown>,
+  given: Record<string, unknown>,
+): FieldError[] {
+  const keys = new Set([...Object.keys(expected), ...Object.keys(given)]);
+  return [...keys]
+    .filter((key) => expected[key] !== given[key])
+    .map((key) => ({
+      field: `${part}.${key}`,
+      code: 'PRICE_CHANGED',
+      message: 'This plan has changed since you chose it',
+    }));
+}
+
+function invalid(field: string, message: string): FieldError {
+  return { field, code: 'INVALID', message };
+}
+
+function refused(errors: FieldError[]): CheckedPurchase {
+  return { isSound: false, errors };
+}

@@ -1,0 +1,28 @@
+// Look-alikes (0/O, 1/I/L) are left out: people read this aloud on the phone.
+// 31 characters, a prime, so that the weighted sum below notices every wrong and every swapped pair.
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const randomCharacters = 7;
+
+/** A reference such as HS-7KQ2-M4XD. `randomBelow(n)` gives a whole number from 0 to n - 1. */
+export function newReference(randomBelow: (limit: number) => number): string {
+  const body = Array.from({ length: randomCharacters }, () =>
+    alphabet.charAt(randomBelow(alphabet.length)),
+  ).join('');
+  const characters = body + checkCharacter(body);
+  return `HS-${characters.slice(0, 4)}-${characters.slice(4)}`;
+}
+
+export function isReference(text: string): boolean {
+  const match = /^HS-([2-9A-HJKMNP-Z]{4})-([2-9A-HJKMNP-Z]{4})$/.exec(text);
+  if (!match) return false;
+  const characters = `${match[1]}${match[2]}`;
+  return checkCharacter(characters.slice(0, -1)) === characters.slice(-1);
+}
+
+function checkCharacter(body: string): string {
+  const sum = [...body].reduce(
+    (total, character, index) => total + (index + 1) * alphabet.indexOf(character),
+    0,
+  );
+  return alphabet.charAt(sum % alphabet.length);
+}

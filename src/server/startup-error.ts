@@ -1,0 +1,11 @@
+/** Something the operator can put right. Its message is the whole story: shown without a stack. */
+export class StartupError extends Error {
+  override name = 'StartupError';
+}
+
+/** Words of an unknown error for one line of output. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return error.message || code || error.name;
+}

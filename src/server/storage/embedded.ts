@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { reasonOf, StartupError } from '../startup-error.ts';
+import { migrationsFolder } from './migrations.ts';
+import * as schema from './schema.ts';
+import type { Storage } from './storage.ts';
+
+/** PostgreSQL in this process, its files in the data folder. The caller holds the folder's lock. */
+export async function openEmbedded(dataFolder: string): Promise<Storage> {
+  const path = join(dataFolder, 'database');
+  const pglite = await PGlite.create(path).catch((error: unknown) => {
+    throw new StartupError(
+      `The embedded database in ${path} cannot be opened (${reasonOf(error)}).`,
+    );
+  });
+  const db = drizzle(pglite, { schema });
+  await migrate(db, { migrationsFolder });
+  return { db, queue: { kind: 'embedded', pglite }, close: () => pglite.close() };
+}

@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { Button } from '#design/components/button/button.tsx';
+import { ErrorSummary } from '#design/components/error-summary/error-summary.tsx';
+import styles from './step-form.module.css';
+
+interface StepFormProps {
+  form: {
+    onSubmit: ComponentProps<'form'>['onSubmit'];
+    problems: { message: string; href: string }[];
+    summary: RefObject<HTMLDivElement | null>;
+    isSubmitting: boolean;
+  };
+  /** What comes next, beside the button. */
+  note?: string | undefined;
+  submitLabel?: string | undefined;
+  submittingLabel?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A real form: it posts, so that one sent before the script runs never puts what was typed in the
+ * address.
+ */
+export function StepForm({
+  form: { onSubmit, problems, summary, isSubmitting },
+  note,
+  submitLabel = 'Continue',
+  submittingLabel = 'One moment',
+  children,
+}: StepFormProps) {
+  const count = problems.length;
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+      <ErrorSummary
+        ref={summary}
+        title={count === 1 ? 'There is 1 thing to fix' : `There are ${count} things to fix`}
+        errors={problems}
+      />
+      {children}
+      <div className={styles.actions}>
+        <Button
+          className={styles.submit}
+          type="submit"
+          isLoading={isSubmitting}
+          loadingLabel={submittingLabel}
+        >
+          {submitLabel}
+        </Button>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+    </form>
+  );
+}

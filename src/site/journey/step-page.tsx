@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
+import type { ProductVariant } from '#catalogue/product.ts';
+import { Icon } from '#design/components/icon/icon.tsx';
+import { ArrowLeftIcon } from '#design/components/icon/icons.ts';
+import { Link } from '#design/components/link/link.tsx';
+import { StepIndicator } from '#design/components/step-indicator/step-indicator.tsx';
+import type { StepId } from '#journey/answers.ts';
+import { firstPageKey } from '#site/shell/first-page.ts';
+import { PageFrame } from '#site/shell/page-frame.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import styles from './step-page.module.css';
+import { useJourney } from './use-journey.ts';
+
+interface StepPageProps {
+  step: StepId;
+  heading: string;
+  lead?: ReactNode;
+  /** Before the heading, e.g. the kind of plan. */
+  eyebrow?: ReactNode;
+  /** True while the page shows errors: the tab says so too. */
+  hasErrors?: boolean | undefined;
+  /** The variant to price, where the buyer is still choosing one. */
+  variant?: ProductVariant | undefined;
+  children: ReactNode;
+}
+
+/** One step: indicator, way back, heading, content, and the order beside it. */
+export function StepPage({
+  step,
+  heading,
+  lead,
+  eyebrow,
+  hasErrors = false,
+  variant,
+  children,
+}: StepPageProps) {
+  const journey = useJourney(step);
+  const { product, labels, position, backTo } = journey;
+  const chosen = variant ?? journey.variant;
+  const isOrder = step === 'order';
+  return (
+    <PageFrame
+      title={hasErrors ? `Error: ${heading}` : heading}
+      header="reduced"
+      width={product.productId === '3mhp' ? 'extrawide' : 'wide'}
+      band={
+        <StepIndicator
+          steps={labels}
+          current={position}
+          label="Progress"
+          positionText={(current, total) => `Step ${current} of ${total}`}
+          visitedLabel="Done"
+        />
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Link as={RouterLink} to={backTo} variant="quiet" icon={<Icon glyph={ArrowLeftIcon} />}>
+            {isOrder ? 'Back to plans' : 'Back'}
+          </Link>
+          <div className={styles.opening}>
+            {eyebrow}
+            <StepHeading key={step}>{heading}</StepHeading>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
+          {children}
+        </div>
+        {chosen && <OrderSummary className={styles.aside} product={product} variant={chosen} />}
+      </div>
+    </PageFrame>
+  );
+}
+
+/** Takes the focus when the buyer arrives from another step, so that it is announced. */
+function StepHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirstPage = useLocation().key === firstPageKey;
+  useEffect(() => {
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
+  }, [isFirstPage]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+      {children}
+    </h1>
+  );
+}

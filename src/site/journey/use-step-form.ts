@@ -1,0 +1,92 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
+import * as z from 'zod/mini';
+
+interface StepFormOptions<Values extends FieldValues, Answer> {
+  schema: z.ZodMiniType<Answer>;
+  /** The untouched form: every field, empty. */
+  blank: Values;
+  /** What was answered before, as stored; anything that does not fit is left blank. */
+  stored: unknown;
+  onAnswer: (answer: Answer) => Promise<void> | void;
+}
+
+/** One step's form: judged on touch by the step's own schema, refilled from the session. */
+export function useStepForm<Values extends FieldValues, Answer>({
+  schema,
+  blank,
+  stored,
+  onAnswer,
+}: StepFormOptions<Values, Answer>) {
+  const values = useMemo(() => refilled(blank, stored), [blank, stored]);
+  const form = useForm<Values, unknown, Answer>({
+    mode: 'onTouched',
+    resolver: judgedBy(schema),
+    defaultValues: values as DefaultValues<Values>,
+    // The page moves the focus to the summary of errors instead.
+    shouldFocusError: false,
+  });
+  const summary = useRef<HTMLDivElement>(null);
+
+  // While hydrating there is no storage to read; this runs before the first paint that follows.
+  useLayoutEffect(() => {
+    if (!form.formState.isDirty) form.reset(values);
+  }, [form, values]);
+
+  const { errors, submitCount, isSubmitting } = form.formState;
+  const fields = Object.keys(blank) as Path<Values>[];
+  const messageOf = (name: Path<Values>) => {
+    const message = form.getFieldState(name, form.formState).error?.message;
+    return typeof message === 'string' ? message : undefined;
+  };
+
+  return {
+    ...form,
+    isSubmitting,
+    summary,
+    /** Props of one field: its registration and its error. */
+    field: (name: Path<Values>) => ({ ...form.register(name), error: messageOf(name) }),
+    messageOf,
+    /** For the summary: only after a refused submission, in the order of the form. */
+    problems:
+      submitCount > 0 && Object.keys(errors).length > 0
+        ? fields.flatMap((name) => {
+            const message = messageOf(name);
+            return message ? [{ message, href: `#${name}` }] : [];
+          })
+        : [],
+    onSubmit: form.handleSubmit(onAnswer, () => {
+      // After the summary has been rendered.
+      requestAnimationFrame(() => summary.current?.focus());
+    }),
+  };
+}
+
+/** One error a field: the first thing to put right. */
+function judgedBy<Values extends FieldValues, Answer>(
+  schema: z.ZodMiniType<Answer>,
+): Resolver<Values, unknown, Answer> {
+  return (values) => {
+    const parsed = z.safeParse(schema, values);
+    if (parsed.success) return { values: parsed.data, errors: {} };
+    const errors = parsed.error.issues
+      .toReversed()
+      .map(({ path, message }) => [path[0], { type: 'rule', message }]);
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> };
+  };
+}
+
+function refilled<Values extends FieldValues>(blank: Values, stored: unknown): Values {
+  const known = typeof stored === 'object' && stored !== null ? stored : {};
+  const kept = Object.entries(known).filter(
+    ([name, value]) => name in blank && typeof value === typeof blank[name],
+  );
+  return { ...blank, ...Object.fromEntries(kept) };
+}

@@ -1,0 +1,101 @@
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { createContractAnswer, idempotencyKeyHeader } from '#api/create-contract.ts';
+import type { FailureType } from '#api/failures.ts';
+import { basePath, endpoints } from '#api/paths.ts';
+import { monthlyPrice } from '#catalogue/price.ts';
+import { isInsurance, type Product, type ProductVariant } from '#catalogue/product.ts';
+import { Card } from '#design/components/card/card.tsx';
+import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
+import { Stack } from '#design/layout/stack.tsx';
+import { confirmationAnswer } from '#journey/answers.ts';
+import { toContract } from '#journey/to-contract.ts';
+import { joinedList } from '#rules/joined-list.ts';
+import { StepForm } from '#site/journey/step-form.tsx';
+import { StepPage } from '#site/journey/step-page.tsx';
+import { useJourney } from '#site/journey/use-journey.ts';
+import { useStepForm } from '#site/journey/use-step-form.ts';
+import { priceSentence } from '#site/plan/price-texts.ts';
+import { saveAnswer } from '#site/session/answers.ts';
+import { idempotencyKey, keepReceipt } from '#site/session/purchase.ts';
+import { postJson } from '#site/session/request.ts';
+
+export { action } from '#site/journey/unscripted-post.ts';
+
+const blank = { confirmTermsConditions: false, confirmPurchase: false };
+
+export default function ConfirmationPage() {
+  const { context, answers, stored, product, variant, campaignIds, addressOf } =
+    useJourney('confirmation');
+  const navigate = useNavigate();
+  const form = useStepForm({
+    schema: confirmationAnswer,
+    blank,
+    stored,
+    onAnswer: async (confirmation) => {
+      saveAnswer('confirmation', confirmation);
+      const contract = toContract(context, { ...answers, confirmation }, campaignIds);
+      if (!contract) return navigate(addressOf('summary'));
+      const result = await postJson(endpoints.createContract, contract, {
+        [idempotencyKeyHeader]: idempotencyKey(),
+      });
+      const created =
+        result.kind === 'ok' ? z.safeParse(createContractAnswer, result.body).data : undefined;
+      if (!created) {
+        const failureType: FailureType =
+          result.kind === 'failed' ? result.failure.failureType : 'SERVER';
+        return navigate(`${basePath}/error`, {
+          state: { failureType, retry: addressOf('confirmation') },
+        });
+      }
+      keepReceipt({
+        referenceId: created.referenceId,
+        productName: product.productTitle,
+        enquiryContact: product.enquiryPhoneNumber,
+        repairContact: product.repairPhoneNumber,
+      });
+      // Replaces this page, so that back does not reopen a finished purchase.
+      return navigate(`${basePath}/success`, { replace: true });
+    },
+  });
+  return (
+    <StepPage
+      step="confirmation"
+      heading="Confirm your purchase"
+      lead="Last step. Nothing is bought until you press the button."
+      hasErrors={form.problems.length > 0}
+    >
+      <StepForm
+        form={form}
+        note="Nothing to pay today"
+        submitLabel="Buy now, with obligation to pay"
+        submittingLabel="Setting up your plan"
+      >
+        <Card>
+          <Stack gap="md">
+            <Checkbox
+              {...form.field('confirmTermsConditions')}
+              label={termsText(product, variant)}
+            />
+            <Checkbox
+              {...form.field('confirmPurchase')}
+              label={
+                variant &&
+                `I want to buy ${product.productTitle} and pay ${priceSentence(monthlyPrice(product, variant))}, by Direct Debit.`
+              }
+            />
+          </Stack>
+        </Card>
+      </StepForm>
+    </StepPage>
+  );
+}
+
+/** Only insurance is a policy that meets demands and needs; a maintenance plan says so its own way. */
+function termsText(product: Product, variant: ProductVariant | undefined): string {
+  const names = variant?.importantDocuments.map(({ urlName }) => urlName) ?? [];
+  const read = `I have read the ${names.length > 0 ? joinedList(names) : 'important documents'}`;
+  return isInsurance(product)
+    ? `${read}, and this policy meets my demands and needs.`
+    : `${read}, and this plan is right for my home.`;
+}

@@ -1,0 +1,128 @@
+import { useMemo } from 'react';
+import { Card } from '#design/components/card/card.tsx';
+import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
+import { Dropdown } from '#design/components/dropdown/dropdown.tsx';
+import { TextInput } from '#design/components/text-input/text-input.tsx';
+import { Grid, GridItem } from '#design/layout/grid.tsx';
+import { Stack } from '#design/layout/stack.tsx';
+import { detailsAnswer } from '#journey/answers.ts';
+import { dateMask } from '#rules/date.ts';
+import { dropdownPlaceholder } from '#rules/dropdown.ts';
+import { titles } from '#rules/title.ts';
+import { StepForm } from '#site/journey/step-form.tsx';
+import { StepPage } from '#site/journey/step-page.tsx';
+import { useJourney } from '#site/journey/use-journey.ts';
+import { useStepForm } from '#site/journey/use-step-form.ts';
+
+export { action } from '#site/journey/unscripted-post.ts';
+
+const blank = {
+  title: '',
+  firstName: '',
+  surname: '',
+  dob: '',
+  email: '',
+  telNumber: '',
+  emailMarketingConsent: false,
+  phoneMarketingConsent: false,
+  smsMarketingConsent: false,
+  letterMarketingConsent: false,
+};
+
+const titleOptions = titles.map((title) => ({ value: title, label: title }));
+
+const channels = [
+  { name: 'emailMarketingConsent', label: 'Email', description: 'About once a month' },
+  { name: 'phoneMarketingConsent', label: 'Phone', description: 'A call now and then' },
+  { name: 'smsMarketingConsent', label: 'Text message', description: 'Short and seasonal' },
+  { name: 'letterMarketingConsent', label: 'Letter', description: 'A few times a year' },
+] as const;
+
+export default function DetailsPage() {
+  const { stored, answer, context } = useJourney('details');
+  const schema = useMemo(() => detailsAnswer(context), [context]);
+  const form = useStepForm({ schema, blank, stored, onAnswer: answer });
+  return (
+    <StepPage
+      step="details"
+      heading="Your details"
+      lead="We need these to set up your plan and get in touch about repairs."
+      hasErrors={form.problems.length > 0}
+    >
+      <StepForm form={form} note="Next, set up your Direct Debit">
+        <Card title="About you">
+          <Stack gap="md">
+            <Dropdown
+              {...form.field('title')}
+              label="Title"
+              placeholder={dropdownPlaceholder}
+              options={titleOptions}
+              autoComplete="honorific-prefix"
+              width="sm"
+            />
+            <Grid>
+              <GridItem width={{ xs: 12, sm: 6 }}>
+                <TextInput
+                  {...form.field('firstName')}
+                  label="First name"
+                  autoComplete="given-name"
+                />
+              </GridItem>
+              <GridItem width={{ xs: 12, sm: 6 }}>
+                <TextInput
+                  {...form.field('surname')}
+                  label="Last name"
+                  autoComplete="family-name"
+                />
+              </GridItem>
+            </Grid>
+            <TextInput
+              {...form.field('dob')}
+              label="Date of birth"
+              hint="For example, 27/03/1985"
+              width="sm"
+              inputMode="numeric"
+              autoComplete="bday"
+              mask={dateMask}
+            />
+          </Stack>
+        </Card>
+        <Card title="How we reach you">
+          <Stack gap="md">
+            <TextInput
+              {...form.field('email')}
+              label="Email address"
+              hint="We send your plan documents here."
+              type="email"
+              autoComplete="email"
+              spellCheck={false}
+            />
+            <TextInput
+              {...form.field('telNumber')}
+              label="Phone number"
+              hint="So your engineer can call when they are on the way."
+              type="tel"
+              width="md"
+              autoComplete="tel"
+            />
+          </Stack>
+        </Card>
+        <Card title="Offers and news from us">
+          <Stack gap="sm">
+            <p>
+              Choose how you would like to hear from us, or leave them all blank. We never pass your
+              details on, and you can change your mind at any time.
+            </p>
+            <Grid>
+              {channels.map(({ name, label, description }) => (
+                <GridItem key={name} width={{ xs: 12, sm: 6 }}>
+                  <Checkbox {...form.field(name)} label={label} description={description} isTile />
+                </GridItem>
+              ))}
+            </Grid>
+          </Stack>
+        </Card>
+      </StepForm>
+    </StepPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { Card } from '#design/components/card/card.tsx';
+import { Icon, type IconGlyph } from '#design/components/icon/icon.tsx';
+import { CrossIcon, TickIcon } from '#design/components/icon/icons.ts';
+import styles from './cover-lists.module.css';
+
+interface CoverListsProps {
+  covered: readonly string[];
+  notCovered: readonly string[];
+}
+
+export function CoverLists({ covered, notCovered }: CoverListsProps) {
+  return (
+    <Card as="section" title="What you get">
+      <div className={styles.lists}>
+        <CoverList title="What’s covered" items={covered} glyph={TickIcon} tone="covered" />
+        <CoverList
+          title="What’s not covered"
+          items={notCovered}
+          glyph={CrossIcon}
+          tone="excluded"
+        />
+      </div>
+    </Card>
+  );
+}
+
+interface CoverListProps {
+  title: string;
+  items: readonly string[];
+  glyph: IconGlyph;
+  tone: 'covered' | 'excluded';
+}
+
+function CoverList({ title, items, glyph, tone }: CoverListProps) {
+  return (
+    <div>
+      <h3 className={styles.title}>{title}</h3>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item} className={styles.item}>
+            <Icon className={styles[tone]} glyph={glyph} size="sm" weight="bold" />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { coversBoiler, variantById, variantsByPrice } from '#catalogue/product.ts';
+import { Alert } from '#design/components/alert/alert.tsx';
+import { Card } from '#design/components/card/card.tsx';
+import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
+import { orderAnswer } from '#journey/answers.ts';
+import { StepForm } from '#site/journey/step-form.tsx';
+import { StepPage } from '#site/journey/step-page.tsx';
+import { useJourney } from '#site/journey/use-journey.ts';
+import { useStepForm } from '#site/journey/use-step-form.ts';
+import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
+import { hasCallOutFee } from '#site/plan/price-texts.ts';
+import { saveSelection } from '#site/session/selection.ts';
+import { CoverLists } from './cover-lists.tsx';
+import { VariantTiles } from './variant-tiles.tsx';
+
+export { action } from '#site/journey/unscripted-post.ts';
+
+export default function OrderPage() {
+  const { product, campaignIds, context, stored, answer } = useJourney('order');
+  const variants = variantsByPrice(product);
+  const cheapest = variants[0]?.productVariantId ?? '';
+  const blank = useMemo(() => ({ productVariantId: cheapest, isConfirmed: false }), [cheapest]);
+  const form = useStepForm({
+    schema: useMemo(() => orderAnswer(context), [context]),
+    blank,
+    stored: ownChoice(stored, (id) => variantById(product, id) !== undefined),
+    onAnswer: (given) => {
+      const variant = variantById(product, given.productVariantId);
+      if (variant) saveSelection(product, variant, campaignIds);
+      answer(given);
+    },
+  });
+  const variant = variantById(product, form.watch('productVariantId')) ?? variants[0];
+
+  return (
+    <StepPage
+      step="order"
+      heading={product.productTitle}
+      lead={product.summary}
+      eyebrow={<PlanKindChip kind={product.productType} />}
+      variant={variant}
+      hasErrors={form.problems.length > 0}
+    >
+      <StepForm
+        form={form}
+        note={coversBoiler(product) ? 'Next, tell us about your boiler' : 'Next, your postcode'}
+      >
+        <VariantTiles
+          product={product}
+          variants={variants}
+          inputProps={form.register('productVariantId')}
+          error={form.messageOf('productVariantId')}
+        />
+        {variant && hasCallOutFee(variant) && (
+          <Alert
+            severity="warning"
+            title={`You will pay £${variant.priceVariation} each time we come out`}
+          >
+            <p>
+              We take it by card when you book. There is no fee for a return visit to the same fault
+              within 28 days.
+            </p>
+          </Alert>
+        )}
+        <CoverLists covered={product.covered} notCovered={product.notCovered} />
+        <Card title="Before you continue">
+          <Checkbox
+            {...form.field('isConfirmed')}
+            label="I own this home or I am its landlord, and I have read what is covered and what is not."
+          />
+        </Card>
+      </StepForm>
+    </StepPage>
+  );
+}
+
+/** A variant saved while looking at another plan says nothing about this one. */
+function ownChoice(stored: unknown, isOwn: (variantId: string) => boolean): unknown {
+  const id = (stored as { productVariantId?: unknown } | undefined)?.productVariantId;
+  return typeof id === 'string' && isOwn(id) ? stored : undefined;
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { monthlyPrice } from '#catalogue/price.ts';
+import type { Product, ProductVariant } from '#catalogue/product.ts';
+import { ChoiceTiles } from '#design/components/choice-tiles/choice-tiles.tsx';
+import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
+import { eachTime, priceAfter } from '#site/plan/price-texts.ts';
+import styles from './variant-tiles.module.css';
+
+interface VariantTilesProps {
+  product: Product;
+  /** Cheapest first. */
+  variants: readonly ProductVariant[];
+  inputProps: ComponentProps<typeof ChoiceTiles>['inputProps'];
+  error?: string | undefined;
+}
+
+export function VariantTiles({ product, variants, inputProps, error }: VariantTilesProps) {
+  return (
+    <ChoiceTiles
+      legend="Choose your call-out fee"
+      hint="The more you pay for each visit, the less you pay each month."
+      name="productVariantId"
+      perRow={3}
+      error={error}
+      inputProps={inputProps}
+      options={variants.map((variant, index) => {
+        const price = monthlyPrice(product, variant);
+        return {
+          value: variant.productVariantId,
+          label: variant.productVariantTitle,
+          description: `Pay £${variant.priceVariation} ${eachTime(product)}`,
+          ...(index === 0 && { flair: 'Lowest monthly price' }),
+          content: (
+            <>
+              <MonthlyPriceLockup amount={price.now} size="sm" />
+              <p className={styles.after}>{priceAfter(price)}</p>
+            </>
+          ),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import '@fontsource-variable/figtree/index.css';
+import '#design/tokens/tokens.css';
+import '#design/tokens/base.css';
+import './shell/shell.css';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router';
+import { ErrorPage } from './shell/error-page.tsx';
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The inline script of a journey step marks this element before React sees it.
+    <html lang="en-GB" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="description"
+          content="Boiler, heating and plumbing cover for your home, paid by monthly Direct Debit."
+        />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** What a visitor sees when a page fails: never the error's own words. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return isMissing ? (
+    <ErrorPage
+      heading="We cannot find that page"
+      message="The address may be wrong, or the page may have moved."
+      tryAgainMessage="Our plans are all in one place."
+    />
+  ) : (
+    <ErrorPage
+      heading="Something went wrong"
+      message="This page did not load. It is our fault, not yours."
+      tryAgainMessage="Please try again in a short while."
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { basePath } from '#api/paths.ts';
+import { steps } from '#journey/steps.ts';
+
+const stepRoutes = steps.map(({ id, path }) => {
+  const page = `pages/${id}/page.tsx`;
+  return path === '' ? index(page) : route(path, page);
+});
+
+export default [
+  index('pages/front-door.ts'),
+  ...prefix(basePath.slice(1), [
+    index('pages/listing/page.tsx'),
+    route('success', 'pages/success/page.tsx'),
+    route('error', 'pages/error/page.tsx'),
+    route('speak-to-an-expert', 'pages/speak-to-an-expert/page.tsx'),
+    route(':productId', 'journey/journey-route.tsx', stepRoutes),
+  ]),
+  route('*', 'pages/not-found/page.tsx'),
+] satisfies RouteConfig;

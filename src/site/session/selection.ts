@@ -1,0 +1,15 @@
+import type { CampaignIds } from '#catalogue/campaign-id.ts';
+import type { Product, ProductVariant } from '#catalogue/product.ts';
+import { additionalDetails, basketOf, selectedProductDetails } from '#catalogue/selection.ts';
+import { writeJson } from './browser-session.ts';
+
+/** What was chosen on the order page, under the specification's names. */
+export function saveSelection(
+  product: Product,
+  variant: ProductVariant,
+  campaignIds: CampaignIds,
+): void {
+  writeJson('selectedProductDetails', selectedProductDetails(product, variant));
+  writeJson('additionalDetails', additionalDetails(product, variant, campaignIds));
+  writeJson('basket', basketOf(product, variant));
+}

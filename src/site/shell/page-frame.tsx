@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { basePath } from '#api/paths.ts';
+import { Icon } from '#design/components/icon/icon.tsx';
+import { LockIcon } from '#design/components/icon/icons.ts';
+import { Logo } from '#design/components/icon/logo.tsx';
+import { Container } from '#design/layout/container.tsx';
+import type { ContainerWidth } from '#design/tokens/tokens.ts';
+import { areaName, brandName, companyName } from './brand.ts';
+import styles from './page-frame.module.css';
+
+interface PageFrameProps {
+  /** For the browser's tab; the area's name follows it. */
+  title: string;
+  width?: ContainerWidth | undefined;
+  /** Reduced where someone is buying: nothing there leads away. */
+  header?: 'full' | 'reduced' | undefined;
+  /** Between header and content, across the page, e.g. the step indicator. */
+  band?: ReactNode;
+  /** A coloured opening that runs across the page. */
+  hero?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Header, content and footer of every page. */
+export function PageFrame({ title, width, header = 'full', band, hero, children }: PageFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <title>{`${title} – ${areaName}`}</title>
+      <a className={styles.skip} href="#content">
+        Skip to main content
+      </a>
+      <header className={styles.header}>
+        <Container width={width} className={styles.headerRow}>
+          <RouterLink className={styles.home} to={basePath} aria-label={`${areaName}: all plans`}>
+            <Logo name={brandName} />
+          </RouterLink>
+          {header === 'reduced' && (
+            <span className={styles.secure}>
+              <Icon glyph={LockIcon} size="sm" />
+              Safe &amp; Secure
+            </span>
+          )}
+        </Container>
+      </header>
+      {band && (
+        <div className={styles.band}>
+          <Container width={width}>{band}</Container>
+        </div>
+      )}
+      <main id="content" className={styles.content} tabIndex={-1}>
+        {hero}
+        <Container width={width} className={styles.body}>
+          {children}
+        </Container>
+      </main>
+      <footer className={styles.footer}>
+        <Container width={width}>© 2024 {companyName}</Container>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+
+export const basePath = '/home-services/products';
+
+/** A person who buys: valid answers for every step. Bank details are made up. */
+export const amelia = {
+  postcode: 'LS1 4AP',
+  addressLine1: '27 Rowan Terrace',
+  town: 'Leeds',
+  title: 'Ms',
+  firstName: 'Amelia',
+  surname: 'Okafor',
+  dob: '14/08/1986',
+  email: 'amelia.okafor@example.com',
+  telNumber: '07700 900123',
+  accountName: 'Amelia Okafor',
+  sortCode: '20-00-00',
+  accountNumber: '55779911',
+};
+
+export async function choosePlan(page: Page, name: string): Promise<void> {
+  await page.goto(basePath);
+  await page.getByRole('link', { name: new RegExp(`Choose this plan.*${name}`) }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+export async function confirmOrder(page: Page): Promise<void> {
+  await page.getByLabel('I own this home').check();
+  await next(page);
+}
+
+export async function describeBoiler(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Your boiler' })).toBeVisible();
+  await yes(page, 'Is your boiler working?');
+  await yes(page, 'Is it a gas boiler that heats a home?');
+  await next(page);
+  await page.getByLabel('Boiler make').selectOption('Thornbury');
+  await yes(page, 'Is your boiler 15 years old or less?');
+  await next(page);
+}
+
+export async function giveAddress(page: Page): Promise<void> {
+  await page.getByLabel('Postcode').fill(amelia.postcode);
+  await next(page);
+  await page.getByLabel('Address line 1').fill(amelia.addressLine1);
+  await page.getByLabel('Town or city').fill(amelia.town);
+  await next(page);
+}
+
+export async function giveDetails(page: Page): Promise<void> {
+  await page.getByLabel('Title').selectOption(amelia.title);
+  await page.getByLabel('First name').fill(amelia.firstName);
+  await page.getByLabel('Last name').fill(amelia.surname);
+  await page.getByLabel('Date of birth').fill(amelia.dob);
+  await page.getByLabel('Email address').fill(amelia.email);
+  await page.getByLabel('Phone number').fill(amelia.telNumber);
+  await next(page);
+}
+
+export async function giveBankDetails(page: Page): Promise<void> {
+  await page.getByLabel('Name on the account').fill(amelia.accountName);
+  await page.getByLabel('Sort code').fill(amelia.sortCode);
+  await page.getByLabel('Account number').fill(amelia.accountNumber);
+  await yes(page, 'Can you authorise payments from this account on your own?');
+  await next(page);
+}
+
+export async function confirmPurchase(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /^I have read/ }).check();
+  await page.getByRole('checkbox', { name: /^I want to buy/ }).check();
+  await page.getByRole('button', { name: 'Buy now' }).click();
+}
+
+export async function yes(page: Page, question: string): Promise<void> {
+  await page.getByRole('group', { name: question }).getByLabel('Yes').check();
+}
+
+export async function next(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** The labels of the indicator, without their numbers. */
+export async function stepLabels(page: Page): Promise<string[]> {
+  const items = await page.getByRole('list', { name: 'Progress' }).getByRole('listitem').all();
+  return Promise.all(items.map(async (item) => (await item.innerText()).split('\n').at(-1) ?? ''));
+}
