@@ -1,7 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
-// Three projects: `unit` needs nothing but Node; `pglite` and `postgres` run the same `*.db.test.ts`
-// files on the embedded database and on a real PostgreSQL.
+const databaseTests = ['src/**/*.db.test.ts'];
+
+/** The same files on the embedded database and on a real PostgreSQL. */
+const databaseProject = (database: 'pglite' | 'postgres') => ({
+  test: {
+    name: database,
+    include: databaseTests,
+    globalSetup: database === 'postgres' ? ['tests/support/postgres.ts'] : [],
+    provide: { database },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,7 +21,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/house/**/*.test.ts'],
-          exclude: ['src/**/*.db.test.ts'],
+          exclude: databaseTests,
+        },
+      },
+      databaseProject('pglite'),
+      databaseProject('postgres'),
+      {
+        // Real processes of the built server: one at a time.
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,28 +1,13 @@
 // @vitest-environment jsdom
 import { act, type MouseEvent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { found, mounted } from '../../mounted.ts';
 import { backgroundColors, spaces } from '../../tokens/tokens.ts';
+import { giveDialogsTheirMethods } from '../modal/jsdom-dialog.ts';
 import { Banner } from './banner.tsx';
 
-// jsdom knows the element, not its methods.
-beforeEach(() => {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    },
-  });
-});
-
-afterEach(() => {
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
-});
+giveDialogsTheirMethods();
 
 const terms = { title: 'Offer terms', content: <p>Three months.</p>, closeLabel: 'Close' };
 

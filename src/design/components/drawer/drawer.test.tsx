@@ -1,29 +1,17 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { found, mounted } from '../../mounted.ts';
+import { giveDialogsTheirMethods } from '../modal/jsdom-dialog.ts';
 import { Drawer } from './drawer.tsx';
 
 const onClose = vi.fn();
 
-// jsdom knows the element, not its methods.
+giveDialogsTheirMethods();
+
 beforeEach(() => {
   onClose.mockClear();
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    },
-  });
-});
-
-afterEach(() => {
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
 });
 
 const menu = (isOpen: boolean, side?: 'start' | 'end' | 'top') => (

@@ -22,7 +22,9 @@ export function Icon({
   className,
   ...rest
 }: IconProps) {
-  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  const naming = label
+    ? { role: 'img', 'aria-label': label, 'aria-hidden': undefined }
+    : { 'aria-hidden': true };
   return (
     <Glyph
       focusable="false"

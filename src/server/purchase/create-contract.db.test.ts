@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { content, contractBody } from '../../../tests/support/purchase.ts';
+import { testStorage } from '../../../tests/support/test-storage.ts';
+import type { KeyRing } from '../bank/key-ring.ts';
+import { unseal } from '../bank/seal.ts';
+import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { contracts } from '../storage/schema.ts';
+import type { Storage } from '../storage/storage.ts';
+import { createContract, type PurchaseDesk } from './create-contract.ts';
+import { isReference } from './reference.ts';
+
+const bankKeys: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];
+const clock = () => new Date('2026-11-15T12:00:00Z');
+const handOver = vi.fn(async (_: { contractId: string }) => {});
+
+let storage: Storage;
+let jobs: Jobs;
+let desk: PurchaseDesk;
+
+beforeAll(async () => {
+  storage = await testStorage();
+  jobs = await startJobs(storage, { 'fulfil-contract': handOver }, pino({ level: 'silent' }));
+  desk = { db: storage.db, jobs, content, bankKeys, clock };
+});
+
+afterAll(async () => {
+  await jobs?.stop();
+  await storage?.close();
+});
+
+const request = (body: unknown, idempotencyKey: string = randomUUID()) => ({
+  idempotencyKey,
+  raw: JSON.stringify(body),
+  submitted: body,
+});
+
+const storedUnder = async (idempotencyKey: string) =>
+  (await storage.db.select().from(contracts)).filter(
+    (contract) => contract.idempotencyKey === idempotencyKey,
+  );
+
+test('stores what was bought, with the bank details sealed, and queues its fulfilment', async () => {
+  const body = contractBody();
+  const purchase = request(body);
+  const result = await createContract(desk, purchase);
+
+  expect(result.kind).toBe('contract');
+  const [contract] = await storedUnder(purchase.idempotencyKey);
+  expect(contract).toMatchObject({
+    productDetails: body.productDetails,
+    customerDetails: body.customerDetails,
+    createdAt: clock(),
+  });
+  expect(isReference(contract?.reference ?? '')).toBe(true);
+  expect(JSON.stringify(contract)).not.toContain(body.bankDetails.accountNumber);
+  const sealed = {
+    keyId: contract?.bankKeyId ?? '',
+    bytes: contract?.sealedBankDetails ?? Buffer.alloc(0),
+  };
+  expect(unseal(bankKeys, contract?.id ?? '', sealed)).toEqual(body.bankDetails);
+  await vi.waitFor(() => expect(handOver).toHaveBeenCalledWith({ contractId: contract?.id }), 5000);
+});
+
+test('answers a repeat with the same reference and stores nothing more', async () => {
+  const purchase = request(contractBody());
+  const first = await createContract(desk, purchase);
+  const second = await createContract(desk, purchase);
+  expect(second).toEqual(first);
+  expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(1);
+});
+
+test('makes one contract of many requests at once', async () => {
+  const purchase = request(contractBody());
+  const results = await Promise.all(
+    Array.from({ length: 20 }, () => createContract(desk, purchase)),
+  );
+  expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+  expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(1);
+});
+
+test('refuses another purchase under a key that is taken', async () => {
+  const purchase = request(contractBody());
+  const first = await createContract(desk, purchase);
+  const other = request(contractBody('plumbing-protect'), purchase.idempotencyKey);
+  expect(await createContract(desk, other)).toEqual({ ...first, kind: 'key-reused' });
+});
+
+test('refuses a price that is not today’s, and leaves the key free', async () => {
+  const body = contractBody();
+  const cheaper = { ...body, productDetails: { ...body.productDetails, priceMonthly: 1 } };
+  const purchase = request(cheaper);
+  expect(await createContract(desk, purchase)).toMatchObject({
+    kind: 'refused',
+    errors: [{ field: 'productDetails.priceMonthly', code: 'PRICE_CHANGED' }],
+  });
+  expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(0);
+  const corrected = await createContract(desk, request(body, purchase.idempotencyKey));
+  expect(corrected.kind).toBe('contract');
+});
+
+test('leaves neither contract nor job when the job cannot be queued', async () => {
+  const purchase = request(contractBody());
+  const broken = {
+    ...desk,
+    jobs: {
+      enqueue: async () => {
+        throw new Error('queue is down');
+      },
+    },
+  };
+  await expect(createContract(broken, purchase)).rejects.toThrow('queue is down');
+  expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(0);
+});
+
+test('keeps personal and bank details out of job payloads', async () => {
+  const queued = await storage.db.execute(sql`select data::text from pgboss.job`);
+  const text = JSON.stringify(queued);
+  for (const detail of ['Amelia', 'Okafor', '55779911', 'LS1 4AP', 'example.com']) {
+    expect(text).not.toContain(detail);
+  }
+});

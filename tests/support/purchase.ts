@@ -1,0 +1,56 @@
+import type { CreateContractBody } from '#api/create-contract.ts';
+import type { Product } from '#catalogue/product.ts';
+import type { Answers } from '#journey/answers.ts';
+import { toContract } from '#journey/to-contract.ts';
+import { type Content, loadContent } from '#server/content/content.ts';
+
+/** The shipped content, and a buyer's answers to every step. The bank account is made up. */
+export const content: Content = loadContent('content');
+export const today = '2026-11-15';
+
+export function productById(productId: string): Product {
+  const product = content.products.find((candidate) => candidate.productId === productId);
+  if (!product) throw new Error(`The shipped content has no ${productId}.`);
+  return product;
+}
+
+export function answersFor(product: Product): Answers {
+  return {
+    order: {
+      productVariantId: product.productVariants[0]?.productVariantId ?? '',
+      isConfirmed: true,
+    },
+    'your-boiler': { isWorking: 'Y', isDomesticGas: 'Y' },
+    'boiler-make': { make: 'Thornbury', isAgeConfirmed: 'Y' },
+    postcode: { postcode: 'LS1 4AP' },
+    address: { addressLine1: '27 Rowan Terrace', addressLine2: '', town: 'Leeds' },
+    details: {
+      title: 'Ms',
+      firstName: 'Amelia',
+      surname: 'Okafor',
+      dob: '14/08/1986',
+      email: 'amelia.okafor@example.com',
+      telNumber: '07700900123',
+      emailMarketingConsent: true,
+      phoneMarketingConsent: false,
+      smsMarketingConsent: false,
+      letterMarketingConsent: false,
+    },
+    bank: {
+      accountName: 'Amelia Okafor',
+      sortCode: '200000',
+      accountNumber: '55779911',
+      isSoleAuthority: 'Y',
+    },
+    summary: { summaryConfirm: true },
+    confirmation: { confirmTermsConditions: true, confirmPurchase: true },
+  };
+}
+
+/** A sound create-contract body, as the site sends it. */
+export function contractBody(productId = 'boiler-and-service-care'): CreateContractBody {
+  const product = productById(productId);
+  const body = toContract({ product, today }, answersFor(product), content.campaignIds);
+  if (!body) throw new Error('The test answers leave a step unanswered.');
+  return body;
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openStorage, type Storage } from '#server/storage/storage.ts';
+
+/** A fresh, migrated database of the kind this run is about. */
+export async function testStorage(): Promise<Storage> {
+  if (inject('database') === 'postgres') {
+    return openStorage({ DATABASE_URL: await freshDatabase(inject('postgresUrl')) }, '');
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'home-services-test-'));
+  const storage = await openStorage({ DATABASE_URL: '' }, folder);
+  const close = async () => {
+    await storage.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...storage, close };
+}
+
+/** Creates an empty database and gives its address. */
+export async function freshDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
