@@ -48,9 +48,12 @@ function installDebianChromium() {
   const isPossible = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
   if (!isPossible) return false;
   process.stdout.write('Installing Chromium …\n');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const options = /** @type {const} */ ({ stdio: ['ignore', 'ignore', 'inherit'] });
-  spawnSync('apt-get', ['update', '-qq'], { ...options, env });
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  spawnSync('apt-get', ['update', '-qq'], options);
   const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
-  return spawnSync('apt-get', install, { ...options, env }).status === 0;
+  return spawnSync('apt-get', install, options).status === 0;
 }

@@ -20,8 +20,14 @@ export const staticChecks = [
       [tool('tsc'), '-p', 'tsconfig.json'],
     ],
   },
-  { name: 'pure folders know no browser and no Node', commands: [[tool('tsc'), '-p', 'tsconfig.pure.json']] },
-  { name: 'import table', commands: [[tool('depcruise'), 'src', '--config', '.dependency-cruiser.js']] },
+  {
+    name: 'pure folders know no browser and no Node',
+    commands: [[tool('tsc'), '-p', 'tsconfig.pure.json']],
+  },
+  {
+    name: 'import table',
+    commands: [[tool('depcruise'), 'src', '--config', '.dependency-cruiser.js']],
+  },
   { name: 'unused code', commands: [[tool('knip')]] },
 ];
 

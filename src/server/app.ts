@@ -8,9 +8,13 @@ export type AppDeps = Omit<HttpDeps, 'pages'>;
 
 /** The whole product as one request handler. The only module that touches the built site. */
 export function createApp(deps: AppDeps) {
-  const mode = import.meta.env.DEV ? 'development' : 'production';
-  // The router's two types for its own build differ in how they spell an absent basename.
-  const handle = createRequestHandler(build as ServerBuild, mode);
+  const handle = import.meta.env.DEV
+    ? // Asked for with each request, so that an edited page is rendered as edited.
+      createRequestHandler(
+        () => import('virtual:react-router/server-build').then(asBuild),
+        'development',
+      )
+    : createRequestHandler(asBuild(build), 'production');
   return createHttp({
     ...deps,
     pages: (request) => {
@@ -24,4 +28,9 @@ export function createApp(deps: AppDeps) {
       return handle(request, context);
     },
   });
+}
+
+/** The router's two types for its own build differ only in how they spell an absent basename. */
+function asBuild(module: typeof build): ServerBuild {
+  return module as ServerBuild;
 }
