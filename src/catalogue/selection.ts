@@ -3,7 +3,7 @@ import { type CampaignIds, campaignIdOf } from './campaign-id.ts';
 import { firstYearTotal, monthlyPrice, sapProductId } from './price.ts';
 import type { Product, ProductVariant } from './product.ts';
 
-export const homeServicesProductType = 'HOME_SERVICES';
+export const homeServicesProductType = 'HOME_SERVICES' as const;
 
 /** What the session and the contract call "selected product details"; prices in pounds. */
 export function selectedProductDetails(product: Product, variant: ProductVariant) {

@@ -51,6 +51,18 @@ describe('against an oracle of the standard', () => {
     fc.assert(fc.property(validCompact, (compact) => isPostcode(spaced(compact))));
   });
 
+  test('at every position of every shape, both agree on every letter and digit', () => {
+    for (const shape of shapes) {
+      const compact = shape.map(([character = '']) => character).join('');
+      for (const position of shape.keys()) {
+        for (const other of [...alphabet, ...digits]) {
+          const changed = compact.slice(0, position) + other + compact.slice(position + 1);
+          expect([changed, isPostcode(spaced(changed))]).toEqual([changed, isExpected(changed)]);
+        }
+      }
+    }
+  });
+
   test('one character away, both agree', () => {
     fc.assert(
       fc.property(nearlyValid, (compact) => {

@@ -4,8 +4,8 @@ import { act, createElement, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mounted } from '../../../tests/support/mounted.ts';
 import type { ComponentExamples } from '../examples.ts';
-import { mounted } from '../mounted.ts';
 
 const files = import.meta.glob<ComponentExamples>('./*/*.examples.tsx', {
   eager: true,

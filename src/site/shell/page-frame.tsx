@@ -42,12 +42,12 @@ export function PageFrame({ title, width, header = 'full', band, hero, children 
             </span>
           )}
         </Container>
+        {band && (
+          <div className={styles.band}>
+            <Container width={width}>{band}</Container>
+          </div>
+        )}
       </header>
-      {band && (
-        <div className={styles.band}>
-          <Container width={width}>{band}</Container>
-        </div>
-      )}
       <main id="content" className={styles.content} tabIndex={-1}>
         {hero}
         <Container width={width} className={styles.body}>

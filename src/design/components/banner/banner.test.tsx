@@ -2,9 +2,9 @@
 import { act, type MouseEvent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { found, mounted } from '../../mounted.ts';
+import { giveDialogsTheirMethods } from '../../../../tests/support/jsdom-dialog.ts';
+import { found, mounted } from '../../../../tests/support/mounted.ts';
 import { backgroundColors, spaces } from '../../tokens/tokens.ts';
-import { giveDialogsTheirMethods } from '../modal/jsdom-dialog.ts';
 import { Banner } from './banner.tsx';
 
 giveDialogsTheirMethods();

@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react';
 import type { ComponentExamples } from '../../examples.ts';
 import { Cluster } from '../../layout/cluster.tsx';
 import { Stack } from '../../layout/stack.tsx';
+import { ArrowRightIcon } from '../icon/icons.ts';
 import styles from './button.examples.module.css';
 import { Button, ButtonLink } from './button.tsx';
 
@@ -41,7 +41,7 @@ export default {
     'With an icon': () => (
       <Button variant="secondary">
         See plans
-        <ArrowRight aria-hidden="true" strokeWidth={1.75} />
+        <ArrowRightIcon aria-hidden="true" strokeWidth={1.75} />
       </Button>
     ),
     'As wide as its place': () => <Button isBlock>Continue</Button>,

@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { found, mounted } from '../../mounted.ts';
-import { giveDialogsTheirMethods } from '../modal/jsdom-dialog.ts';
+import { giveDialogsTheirMethods } from '../../../../tests/support/jsdom-dialog.ts';
+import { found, mounted } from '../../../../tests/support/mounted.ts';
 import { Drawer } from './drawer.tsx';
 
 const onClose = vi.fn();

@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classList } from '../../class-list.ts';
 import type { FieldWidth } from '../../tokens/tokens.ts';
 import { Box, controlClass, ErrorMark } from '../field/box.tsx';
 import { described, Field } from '../field/field.tsx';
+import { ChevronDownIcon } from '../icon/icons.ts';
 import styles from './dropdown.module.css';
 
 interface DropdownProps extends Omit<ComponentProps<'select'>, 'children' | 'multiple'> {
@@ -40,7 +40,7 @@ export function Dropdown({
         end={
           <span className={styles.end}>
             {error && <ErrorMark />}
-            <ChevronDown aria-hidden="true" strokeWidth={1.75} />
+            <ChevronDownIcon aria-hidden="true" strokeWidth={1.75} />
           </span>
         }
       >

@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { classList } from '../../class-list.ts';
+import { WarningIcon } from '../icon/icons.ts';
 import styles from './error-summary.module.css';
 
 interface ErrorSummaryProps extends Omit<ComponentProps<'div'>, 'children'> {
@@ -19,7 +19,7 @@ export function ErrorSummary({ title, errors, className, ...rest }: ErrorSummary
     <div tabIndex={-1} {...rest} className={classList(styles.summary, className)}>
       <div role="alert">
         <h2 className={styles.title}>
-          <TriangleAlert aria-hidden="true" strokeWidth={1.75} />
+          <WarningIcon aria-hidden="true" strokeWidth={1.75} />
           {title}
         </h2>
         <ul>

@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classList } from '../../class-list.ts';
 import type { FieldWidth } from '../../tokens/tokens.ts';
+import { AlertCircleIcon } from '../icon/icons.ts';
 import styles from './box.module.css';
 
 interface BoxProps {
@@ -53,5 +53,5 @@ export function Box({
 }
 
 export function ErrorMark() {
-  return <CircleAlert aria-hidden="true" strokeWidth={1.75} className={styles.mark} />;
+  return <AlertCircleIcon aria-hidden="true" strokeWidth={1.75} className={styles.mark} />;
 }

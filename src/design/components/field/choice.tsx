@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classList } from '../../class-list.ts';
+import { TickIcon } from '../icon/icons.ts';
 import styles from './choice.module.css';
 import { described, errorId, FieldError } from './field.tsx';
 
@@ -81,7 +81,7 @@ export function Choice({
             className={styles.input}
           />
           {type === 'checkbox' ? (
-            <Check aria-hidden="true" strokeWidth={2.75} className={styles.tick} />
+            <TickIcon aria-hidden="true" strokeWidth={2.75} className={styles.tick} />
           ) : (
             <span aria-hidden="true" className={styles.dot} />
           )}

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classList } from '../../class-list.ts';
+import { AlertCircleIcon } from '../icon/icons.ts';
 import styles from './field.module.css';
 
 interface FieldErrorProps extends ComponentProps<'p'> {
@@ -11,7 +11,7 @@ interface FieldErrorProps extends ComponentProps<'p'> {
 export function FieldError({ hasIcon = false, className, children, ...rest }: FieldErrorProps) {
   return (
     <p {...rest} className={classList(styles.error, className)}>
-      {hasIcon && <CircleAlert aria-hidden="true" strokeWidth={2} />}
+      {hasIcon && <AlertCircleIcon aria-hidden="true" strokeWidth={2} />}
       <span>{children}</span>
     </p>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { found, mounted } from '../../mounted.ts';
+import { found, mounted } from '../../../../tests/support/mounted.ts';
 import { Icon } from './icon.tsx';
 import * as icons from './icons.ts';
 import { Logo } from './logo.tsx';

@@ -18,6 +18,7 @@ export { default as HomeIcon } from 'lucide-react/icons/house';
 export { default as ImageIcon } from 'lucide-react/icons/image';
 export { default as InfoIcon } from 'lucide-react/icons/info';
 export { default as BankIcon } from 'lucide-react/icons/landmark';
+export { default as LoaderIcon } from 'lucide-react/icons/loader-circle';
 export { default as LockIcon } from 'lucide-react/icons/lock';
 export { default as MailIcon } from 'lucide-react/icons/mail';
 export { default as MenuIcon } from 'lucide-react/icons/menu';

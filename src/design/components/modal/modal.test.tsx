@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { found, mounted } from '../../mounted.ts';
-import { giveDialogsTheirMethods } from './jsdom-dialog.ts';
+import { giveDialogsTheirMethods } from '../../../../tests/support/jsdom-dialog.ts';
+import { found, mounted } from '../../../../tests/support/mounted.ts';
 import { Modal } from './modal.tsx';
 
 const onClose = vi.fn();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { mounted } from '../../mounted.ts';
+import { mounted } from '../../../../tests/support/mounted.ts';
 import { PriceLockup } from './price-lockup.tsx';
 
 const heard = (container: HTMLElement) => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { found, mounted } from '../../mounted.ts';
+import { found, mounted } from '../../../../tests/support/mounted.ts';
 import { Spinner } from './spinner.tsx';
 
 test('a spinner says what is being waited for', () => {

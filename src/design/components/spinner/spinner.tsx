@@ -1,6 +1,6 @@
-import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classList } from '../../class-list.ts';
+import { LoaderIcon } from '../icon/icons.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './spinner.module.css';
 
@@ -21,5 +21,5 @@ export function Spinner({ label, className, ...rest }: SpinnerProps) {
 
 /** The turning mark alone, for where the words are already on the screen. */
 export function SpinnerMark() {
-  return <LoaderCircle aria-hidden="true" className={styles.mark} />;
+  return <LoaderIcon aria-hidden="true" className={styles.mark} />;
 }

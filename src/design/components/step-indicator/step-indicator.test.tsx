@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { found, mounted } from '../../mounted.ts';
+import { found, mounted } from '../../../../tests/support/mounted.ts';
 import { ProgressBar, StepIndicator, StepList } from './step-indicator.tsx';
 
 const steps = ['Your order', 'Your boiler', 'Personal details', 'Payment details'];

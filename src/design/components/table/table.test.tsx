@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { found, mounted } from '../../mounted.ts';
+import { found, mounted } from '../../../../tests/support/mounted.ts';
 import { Table } from './table.tsx';
 
 const columns = [

@@ -2,7 +2,7 @@
 import { act, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { found, mounted } from '../../mounted.ts';
+import { found, mounted } from '../../../../tests/support/mounted.ts';
 import { TabPanel, Tabs } from './tabs.tsx';
 
 const kinds = ['FEATURED', 'BOILER', 'PLUMBING'] as const;

@@ -58,7 +58,7 @@ export default function DetailsPage() {
               placeholder={dropdownPlaceholder}
               options={titleOptions}
               autoComplete="honorific-prefix"
-              width="sm"
+              width="xs"
             />
             <Grid>
               <GridItem width={{ xs: 12, sm: 6 }}>

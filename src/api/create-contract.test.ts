@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { contractBody, today } from '../../tests/support/purchase.ts';
+import { bankDetailsSchema, createContractAnswer, createContractBody } from './create-contract.ts';
+
+const sound = contractBody();
+const accepts = (body: unknown) => z.safeParse(createContractBody(today), body).success;
+const refusedAt = (body: unknown) =>
+  z.safeParse(createContractBody(today), body).error?.issues.map(({ path }) => path.join('.'));
+
+const objects = [
+  'bankDetails',
+  'productDetails',
+  'customerDetails',
+  'marketingConsent',
+  'correspondenceAddress',
+  'additionalDetails',
+] as const;
+const parts = [...objects, 'eligibilityResponse'] as const;
+
+test('a sound body is accepted as it is', () => {
+  expect(z.parse(createContractBody(today), sound)).toStrictEqual(sound);
+});
+
+test.each(parts)('a body without %s is refused', (part) => {
+  const { [part]: _, ...rest } = sound;
+  expect(refusedAt(rest)).toEqual([part]);
+});
+
+test('a key that nobody asked for is refused, at the top and in every part', () => {
+  expect(accepts({ ...sound, isAdmin: true })).toBe(false);
+  for (const part of objects) {
+    expect(refusedAt({ ...sound, [part]: { ...sound[part], isAdmin: true } }), part).toEqual([
+      part,
+    ]);
+  }
+  const eligibilityResponse = [{ questionId: 'A', answer: 'Y', isAdmin: true }];
+  expect(refusedAt({ ...sound, eligibilityResponse })).toEqual(['eligibilityResponse.0']);
+});
+
+test.each([undefined, null, [], 'text', 7])('%j is no body', (body) => {
+  expect(accepts(body)).toBe(false);
+});
+
+test.each([
+  ['bankDetails', 'sortCode', '20-00'],
+  ['bankDetails', 'accountNumber', '1234567'],
+  ['bankDetails', 'accountName', 'A'],
+  ['bankDetails', 'encrypted', true],
+  ['productDetails', 'productTypeId', 'ENERGY'],
+  ['productDetails', 'priceMonthly', '14.50'],
+  ['customerDetails', 'title', 'Sir'],
+  ['customerDetails', 'email', 'amelia'],
+  ['customerDetails', 'telNumber', '999'],
+  ['customerDetails', 'dob', '16/11/2008'],
+  ['customerDetails', 'surname', '<script>'],
+  ['marketingConsent', 'smsMarketingConsent', 'yes'],
+  ['correspondenceAddress', 'postcode', 'nowhere'],
+  ['correspondenceAddress', 'town', ''],
+  ['additionalDetails', 'campaignId', '1124'],
+] as const)('%s.%s does not take %j', (part, key, value) => {
+  expect(refusedAt({ ...sound, [part]: { ...sound[part], [key]: value } })).toEqual([
+    `${part}.${key}`,
+  ]);
+});
+
+test('eligibility answers are bounded in number and length', () => {
+  const answer = { questionId: 'A', answer: 'Y' };
+  const some = (length: number, one = answer) => ({
+    ...sound,
+    eligibilityResponse: Array.from({ length }, () => one),
+  });
+  expect(accepts(some(20))).toBe(true);
+  expect(accepts(some(21))).toBe(false);
+  expect(accepts(some(1, { ...answer, answer: 'Y'.repeat(61) }))).toBe(false);
+  expect(accepts(some(1, { ...answer, questionId: 'Q'.repeat(61) }))).toBe(false);
+});
+
+test('the sort code reaches the wire as six digits, however it was typed', () => {
+  const bank = { ...sound.bankDetails, sortCode: '20-00-00' };
+  expect(z.parse(bankDetailsSchema, bank).sortCode).toBe('200000');
+});
+
+test('the answer to a purchase carries its reference', () => {
+  expect(z.safeParse(createContractAnswer, { referenceId: 'HS-7KQ2-M4XD' }).success).toBe(true);
+  expect(z.safeParse(createContractAnswer, {}).success).toBe(false);
+});

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { failureFor, failureTypeOf, fieldErrorsOf } from './failures.ts';
+
+const checkInformation =
+  'There was an issue submitting. Please check your entered information is correct.';
+const tryAgain = 'There was an issue submitting. Please try again in a short while.';
+
+test.each([
+  [400, 'VALIDATION', checkInformation],
+  [401, 'VALIDATION', checkInformation],
+  [
+    406,
+    'NOT_ACCEPTED',
+    'Sorry, the payment details provided appear to be invalid. Please try entering your details again.',
+  ],
+  [500, 'SERVER', tryAgain],
+  [
+    432,
+    'ACCOUNT_VALIDATION',
+    'We were unable to find your account. Please check your details and try again.',
+  ],
+  [404, 'NOT_FOUND', tryAgain],
+])('status %i reads as %s with its message', (status, failureType, message) => {
+  expect(failureFor(status)).toStrictEqual({ failureType, message });
+});
+
+test('status 429 reads as THROTTLING and makes its three points', () => {
+  const { failureType, message } = failureFor(429);
+  expect(failureType).toBe('THROTTLING');
+  expect(message).toMatch(/limit on requests/);
+  expect(message).toMatch(/wait a few minutes/);
+  expect(message).toMatch(/check whether your last request/);
+});
+
+const inTable = [400, 401, 404, 406, 429, 432, 500];
+const outsideTable = (min: number, max: number) =>
+  fc.integer({ min, max }).filter((status) => !inTable.includes(status));
+
+test('every other 4xx reads as VALIDATION, every other 5xx as SERVER', () => {
+  fc.assert(
+    fc.property(outsideTable(400, 499), (status) => failureTypeOf(status) === 'VALIDATION'),
+  );
+  fc.assert(fc.property(outsideTable(500, 599), (status) => failureTypeOf(status) === 'SERVER'));
+});
+
+test.each([0, 302, Number.NaN])(
+  'an answer that is no failure at all (%d) reads as SERVER',
+  (status) => {
+    expect(failureTypeOf(status)).toBe('SERVER');
+  },
+);
+
+test('errors come along when there are any, and only then', () => {
+  const errors = [{ field: 'a', code: 'INVALID', message: 'is wrong' }];
+  expect(failureFor(400, errors)).toStrictEqual({ ...failureFor(400), errors });
+  expect(failureFor(400, [])).toStrictEqual(failureFor(400));
+});
+
+test('a schema’s complaints name the field by its path', () => {
+  const schema = z.object({ lines: z.array(z.object({ town: z.string('Enter a town') })) });
+  const { error } = z.safeParse(schema, { lines: [{ town: 'Leeds' }, {}] });
+  expect(error && fieldErrorsOf(error)).toEqual([
+    { field: 'lines.1.town', code: 'INVALID', message: 'Enter a town' },
+  ]);
+});

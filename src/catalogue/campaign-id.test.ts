@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { planWithVariant } from '../../tests/support/plan.ts';
+import { campaignIdOf, campaignIdsSchema } from './campaign-id.ts';
+
+const campaignIds = {
+  'plumbing protect 50': 1134,
+  'plumbing protect 99': 1135,
+  'plumbing protect extra 50': 1136,
+};
+
+const idOf = (productTitle: string, priceVariation: number) => {
+  const { product, variant } = planWithVariant({ priceVariation }, { productTitle });
+  return campaignIdOf(campaignIds, product, variant);
+};
+
+test.each([
+  ['Plumbing Protect', 50, 1134],
+  ['Plumbing Protect', 99, 1135],
+  ['PLUMBING PROTECT', 99, 1135],
+  ['Plumbing Protect Extra', 50, 1136],
+])('%s with a fee of £%i is campaign %i', (title, fee, id) => {
+  expect(idOf(title, fee)).toBe(id);
+});
+
+test.each([
+  ['Plumbing Protect', 0],
+  ['Plumbing Protect Extra', 99],
+  ['Three-Month Home Plan', 50],
+])('%s with a fee of £%i has no campaign', (title, fee) => {
+  expect(idOf(title, fee)).toBeUndefined();
+});
+
+test.each([0, -1, 11.5, '1134', null])('%j is no campaign id', (id) => {
+  expect(z.safeParse(campaignIdsSchema, { 'plumbing protect 50': id }).success).toBe(false);
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { plan, variantContent } from '../../tests/support/plan.ts';
+import {
+  categoryFromQuery,
+  defaultBoilerCover,
+  defaultCategory,
+  type ListingChoice,
+  listedProducts,
+} from './listing.ts';
+import { categories, type Product, subCategories } from './product.ts';
+
+const priced = (productId: string, ...pounds: number[]) =>
+  plan({
+    productId,
+    productVariants: pounds.map((priceMonthly) => variantContent({ priceMonthly })),
+  });
+
+const idsListed = (products: Product[], choice: ListingChoice = { category: 'FEATURED' }) =>
+  listedProducts(products, choice).map(({ productId }) => productId);
+
+test('the listing opens on the featured plans, and the boiler tab on service and breakdown', () => {
+  expect(defaultCategory).toBe('FEATURED');
+  expect(defaultBoilerCover).toBe('BH_SERVICE_BREAKDOWN');
+});
+
+test.each(categories)('filterType %s is that tab', (category) => {
+  expect(categoryFromQuery(category)).toBe(category);
+});
+
+test.each([null, '', 'plumbing', 'PLUMBING ', 'ROOFING', 'constructor'])(
+  'filterType %j shows the featured plans',
+  (filterType) => {
+    expect(categoryFromQuery(filterType)).toBe('FEATURED');
+  },
+);
+
+test('plans stand in the order of the standard price of their cheapest variant', () => {
+  const products = [priced('dear', 20, 30), priced('cheap', 40, 5), priced('middle', 9)];
+  expect(idsListed(products)).toEqual(['cheap', 'middle', 'dear']);
+});
+
+test('an offer does not move a plan up', () => {
+  const onOffer = plan({
+    productId: 'on-offer',
+    offer: true,
+    offerPeriodMonths: 3,
+    productVariants: [variantContent({ priceMonthly: 20, offerPriceMonthly: 1 })],
+  });
+  expect(idsListed([onOffer, priced('standard', 10)])).toEqual(['standard', 'on-offer']);
+});
+
+test.each([
+  ['is not sellable', { sellable: false }],
+  ['has nothing to buy', { productVariants: [] }],
+  ['belongs to another tab', { categories: ['PLUMBING'] }],
+  ['belongs to no tab', { categories: [] }],
+])('a plan that %s is not listed', (_, changes) => {
+  expect(idsListed([plan(changes), priced('other', 10)])).toEqual(['other']);
+});
+
+test('the boiler cover narrows the tab to plans of that sub-category', () => {
+  const both = plan({ productId: 'both', subCategories: [...subCategories] });
+  const breakdown = plan({ productId: 'breakdown', subCategories: ['BH_BREAKDOWN_ONLY'] });
+  const neither = plan({ productId: 'neither', subCategories: [] });
+  const inTab = (subCategory: ListingChoice['subCategory']) =>
+    idsListed([both, breakdown, neither], { category: 'BOILER_AND_HEATING', subCategory });
+  expect(inTab('BH_BREAKDOWN_ONLY')).toEqual(['both', 'breakdown']);
+  expect(inTab('BH_SERVICE_BREAKDOWN')).toEqual(['both']);
+  expect(inTab(undefined)).toEqual(['both', 'breakdown', 'neither']);
+});
+
+test('a listing is exactly the plans that qualify, by rising price, and leaves its input alone', () => {
+  const anyPlan = fc
+    .record({
+      sellable: fc.boolean(),
+      categories: fc.subarray([...categories]),
+      subCategories: fc.subarray([...subCategories]),
+      prices: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 3 }),
+    })
+    .map(({ prices, ...rest }) => ({
+      ...priced('any', ...prices),
+      ...rest,
+    }));
+  const choice = fc.record({
+    category: fc.constantFrom(...categories),
+    subCategory: fc.constantFrom(undefined, ...subCategories),
+  });
+  const cheapest = (product: Product) =>
+    Math.min(...product.productVariants.map((variant) => variant.priceMonthly));
+  fc.assert(
+    fc.property(fc.array(anyPlan, { maxLength: 6 }), choice, (products, chosen) => {
+      const before = [...products];
+      const listed = listedProducts(products, chosen);
+      const qualifies = (product: Product) =>
+        product.sellable &&
+        product.productVariants.length > 0 &&
+        product.categories.includes(chosen.category) &&
+        (!chosen.subCategory || product.subCategories.includes(chosen.subCategory));
+      expect(new Set(listed)).toEqual(new Set(products.filter(qualifies)));
+      const prices = listed.map(cheapest);
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+      expect(products).toEqual(before);
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pence } from '#rules/money.ts';
+import { planWithVariant } from '../../tests/support/plan.ts';
+import { firstYearTotal, monthlyPrice, sapProductId } from './price.ts';
+
+const onOffer = { offer: true, offerPeriodMonths: 3, offerPercentage: 50 };
+const offerPrices = { offerSapProductId: 'HC-99-OFFER', offerPriceMonthly: 7.25 };
+
+test('without an offer the price now is the standard price, in pence', () => {
+  const { product, variant } = planWithVariant({ priceMonthly: 14.5 });
+  expect(monthlyPrice(product, variant)).toEqual({ onOffer: false, now: 1450, standard: 1450 });
+});
+
+test('with an offer the price now is the offer price, for the months of the offer', () => {
+  const { product, variant } = planWithVariant(offerPrices, onOffer);
+  expect(monthlyPrice(product, variant)).toEqual({
+    onOffer: true,
+    now: 725,
+    standard: 1450,
+    offerMonths: 3,
+  });
+});
+
+test.each([
+  ['the plan is not on offer', offerPrices, { ...onOffer, offer: false }],
+  ['the variant has no offer price', {}, onOffer],
+  ['nobody said for how many months', offerPrices, { offer: true }],
+])('no offer applies when %s', (_, variantChanges, planChanges) => {
+  const { product, variant } = planWithVariant(variantChanges, planChanges);
+  expect(monthlyPrice(product, variant)).toMatchObject({ onOffer: false, now: 1450 });
+});
+
+test('the first twelve months cost the offer months and then the standard price', () => {
+  const { product, variant } = planWithVariant(offerPrices, onOffer);
+  expect(firstYearTotal(monthlyPrice(product, variant))).toBe(3 * 725 + 9 * 1450);
+  expect(firstYearTotal({ onOffer: false, now: pence(650), standard: pence(650) })).toBe(7800);
+});
+
+test('an offer that outlasts the year counts for twelve months', () => {
+  const price = { onOffer: true, now: pence(500), standard: pence(900), offerMonths: 18 } as const;
+  expect(firstYearTotal(price)).toBe(6000);
+});
+
+test('the first year is whole pence, from twelve offer months up to twelve standard months', () => {
+  const amount = fc.nat({ max: 100_000 });
+  fc.assert(
+    fc.property(amount, amount, fc.integer({ min: 1, max: 36 }), (now, more, offerMonths) => {
+      const standard = pence(now + more);
+      const total = firstYearTotal({ onOffer: true, now: pence(now), standard, offerMonths });
+      expect(total).toBeGreaterThanOrEqual(12 * now);
+      expect(total).toBeLessThanOrEqual(12 * standard);
+      expect((total - 12 * now) % Math.max(more, 1)).toBe(0);
+    }),
+  );
+});
+
+test('the sale is booked under the offer’s id only while the offer applies', () => {
+  const offered = planWithVariant(offerPrices, onOffer);
+  expect(sapProductId(offered.product, offered.variant)).toBe('HC-99-OFFER');
+  const ended = planWithVariant(offerPrices, { ...onOffer, offer: false });
+  expect(sapProductId(ended.product, ended.variant)).toBe('HC-99');
+});
+
+test('an offer without an id of its own is booked under the plan’s', () => {
+  const { product, variant } = planWithVariant({ offerPriceMonthly: 7.25 }, onOffer);
+  expect(monthlyPrice(product, variant).onOffer).toBe(true);
+  expect(sapProductId(product, variant)).toBe('HC-99');
+});

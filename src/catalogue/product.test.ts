@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { plan, planContent, variantContent } from '../../tests/support/plan.ts';
+import {
+  coversBoiler,
+  isInsurance,
+  productSchema,
+  productVariantSchema,
+  variantById,
+  variantsByPrice,
+} from './product.ts';
+
+const problemsOf = (changes: Record<string, unknown>) =>
+  z
+    .safeParse(productSchema, planContent(changes))
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+const priceRead = (priceMonthly: unknown) =>
+  z.safeParse(productVariantSchema, variantContent({ priceMonthly })).data?.priceMonthly;
+
+test.each(['api', 'success', 'error', 'speak-to-an-expert', 'documents'])(
+  '"%s" is a page, so no plan may have it as its id',
+  (productId) => {
+    expect(problemsOf({ productId })).toEqual(['productId: is reserved for a page']);
+  },
+);
+
+test.each(['3mhp', 'boiler-insurance', 'errors', 'apis'])('"%s" is a plan’s id', (productId) => {
+  expect(problemsOf({ productId })).toBeUndefined();
+});
+
+test.each(['', 'Boiler', 'boiler insurance', '-boiler', 'boiler--care', 'a/b', 'a?b', 'café'])(
+  '"%s" cannot stand in an address, so it is no plan’s id',
+  (productId) => {
+    expect(problemsOf({ productId })).toEqual([
+      'productId: must be lower-case words joined by hyphens',
+    ]);
+  },
+);
+
+test('prices in pounds are read as whole pence', () => {
+  expect(priceRead(14.5)).toBe(1450);
+  expect(priceRead(8.2)).toBe(820);
+  expect(priceRead(0)).toBe(0);
+  fc.assert(
+    fc.property(fc.nat({ max: 10_000_000 }), (amount) => {
+      expect(priceRead(amount / 100)).toBe(amount);
+    }),
+  );
+});
+
+test('a price with part of a penny is refused', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 1_000_000 }), fc.integer({ min: 1, max: 9 }), (amount, part) => {
+      expect(priceRead((amount * 10 + part) / 1000)).toBeUndefined();
+    }),
+  );
+});
+
+test.each([
+  ['priceMonthly', 14.505, 'must have at most two decimal places'],
+  ['priceAnnually', -1, 'must not be negative'],
+  ['offerPriceMonthly', 7.255, 'must have at most two decimal places'],
+  ['offerPriceAnnually', -0.01, 'must not be negative'],
+  ['sapProductId', '', 'must not be empty'],
+  ['productVariantTitle', '', 'must not be empty'],
+])('a variant with %s %j is refused: it %s', (key, value, message) => {
+  const productVariants = [variantContent({ [key]: value })];
+  expect(problemsOf({ productVariants })).toEqual([`productVariants.0.${key}: ${message}`]);
+});
+
+test.each(['14.50', null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
+  '%j is no price',
+  (value) => {
+    expect(priceRead(value)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['categories', ['ROOFING'], 'categories.0'],
+  ['subCategories', ['BH_ROOF'], 'subCategories.0'],
+  ['productType', 'Warranty', 'productType'],
+  ['productTitle', '', 'productTitle'],
+  ['sellable', 'yes', 'sellable'],
+  ['offerPeriodMonths', 0, 'offerPeriodMonths'],
+  ['offerPeriodMonths', 2.5, 'offerPeriodMonths'],
+  ['offerPercentage', 101, 'offerPercentage'],
+  ['boilerAgeLimitYears', -1, 'boilerAgeLimitYears'],
+  ['enquiryPhoneNumber', 'call us', 'enquiryPhoneNumber'],
+  ['repairPhoneNumber', '+44 808 157 0123', 'repairPhoneNumber'],
+  ['nickname', 'Cosy', ''],
+])('a plan with %s %j is refused, at the place of the mistake', (key, value, place) => {
+  expect(problemsOf({ [key]: value })).toEqual([expect.stringMatching(`^${place}: `)]);
+});
+
+test('a plan without variants is sound content', () => {
+  expect(problemsOf({ productVariants: [] })).toBeUndefined();
+});
+
+test('variants stand by rising standard price, whatever their offer', () => {
+  const product = plan({
+    productVariants: [
+      variantContent({ productVariantId: 'dear', priceMonthly: 20, offerPriceMonthly: 1 }),
+      variantContent({ productVariantId: 'cheap', priceMonthly: 9.5 }),
+      variantContent({ productVariantId: 'middle', priceMonthly: 10 }),
+    ],
+  });
+  const ids = variantsByPrice(product).map(({ productVariantId }) => productVariantId);
+  expect(ids).toEqual(['cheap', 'middle', 'dear']);
+  expect(product.productVariants[0]?.productVariantId).toBe('dear');
+});
+
+test('a variant is found by its own id and by no other', () => {
+  expect(variantById(plan(), 'hearth-care-99')?.sapProductId).toBe('HC-99');
+  expect(variantById(plan(), 'hearth-care')).toBeUndefined();
+  expect(variantById(plan(), undefined)).toBeUndefined();
+});
+
+test('boiler plans are those of the boiler and heating tab, whatever else they cover', () => {
+  expect(coversBoiler(plan({ categories: ['PLUMBING', 'BOILER_AND_HEATING'] }))).toBe(true);
+  expect(coversBoiler(plan({ categories: ['FEATURED', 'PLUMBING'] }))).toBe(false);
+});
+
+test('an insurance policy is insurance and a maintenance plan is not', () => {
+  expect(isInsurance(plan({ productType: 'Insurance Policy' }))).toBe(true);
+  expect(isInsurance(plan({ productType: 'Maintenance & Support Plan' }))).toBe(false);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { planWithVariant } from '../../tests/support/plan.ts';
+import { additionalDetails, basketOf, selectedProductDetails } from './selection.ts';
+
+const offered = planWithVariant(
+  { offerSapProductId: 'HC-99-OFFER', offerPriceMonthly: 7.25 },
+  { offer: true, offerPeriodMonths: 3 },
+);
+const standard = planWithVariant({ offerSapProductId: 'HC-99-OFFER' });
+
+test('the selection on offer carries the offer’s id, and both prices in pounds', () => {
+  expect(selectedProductDetails(offered.product, offered.variant)).toStrictEqual({
+    productId: 'HC-99-OFFER',
+    productVariantId: 'hearth-care-99',
+    productName: 'Hearth Care',
+    productTypeId: 'HOME_SERVICES',
+    productSubTypeId: 'Maintenance & Support Plan',
+    offer: true,
+    priceMonthly: 14.5,
+    offerPriceMonthly: 7.25,
+    offerPeriodMonths: 3,
+  });
+});
+
+test('the selection without an offer says nothing of offer prices', () => {
+  expect(selectedProductDetails(standard.product, standard.variant)).toStrictEqual({
+    productId: 'HC-99',
+    productVariantId: 'hearth-care-99',
+    productName: 'Hearth Care',
+    productTypeId: 'HOME_SERVICES',
+    productSubTypeId: 'Maintenance & Support Plan',
+    offer: false,
+    priceMonthly: 14.5,
+  });
+});
+
+test('the basket on offer totals the first year in pounds', () => {
+  expect(basketOf(offered.product, offered.variant)).toStrictEqual({
+    productName: 'Hearth Care',
+    yearlyTotal: 152.25,
+    monthlyTotal: 14.5,
+    surcharge: 99,
+    surchargeName: 'call out fee',
+    offer: true,
+    offerMonthlyTotal: 7.25,
+    offerPeriodMonths: 3,
+  });
+});
+
+test('the basket of a variant without fee and offer names neither', () => {
+  const { product, variant } = planWithVariant({ priceVariation: 0, surchargeName: undefined });
+  expect(basketOf(product, variant)).toStrictEqual({
+    productName: 'Hearth Care',
+    yearlyTotal: 174,
+    monthlyTotal: 14.5,
+    surcharge: 0,
+    offer: false,
+  });
+});
+
+test('the additional details carry the plan’s phone numbers and its campaign', () => {
+  const { product, variant } = standard;
+  expect(additionalDetails(product, variant, { 'hearth care 99': 1125 })).toStrictEqual({
+    enquiryContact: '0808 157 0142',
+    repairContact: '0808 157 0123',
+    campaignId: 1125,
+  });
+});
+
+test('a plan without a campaign has no campaign id at all', () => {
+  const { product, variant } = standard;
+  expect(additionalDetails(product, variant, {})).toStrictEqual({
+    enquiryContact: '0808 157 0142',
+    repairContact: '0808 157 0123',
+  });
+});

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import type { ComponentExamples } from '../examples.ts';
+
+interface Example {
+  slug: string;
+  name: string;
+  Example: ComponentType;
+}
+
+export interface Piece {
+  slug: string;
+  title: string;
+  examples: readonly Example[];
+}
+
+const files = import.meta.glob<ComponentExamples>(
+  ['../components/*/*.examples.tsx', '../layout/*.examples.tsx'],
+  { eager: true, import: 'default' },
+);
+
+const slugOf = (words: string) =>
+  words
+    .toLowerCase()
+    .replaceAll("'", '')
+    .replace(/[^a-z0-9]+/g, '-');
+
+/** What the gallery shows: every component, by title, with all its examples. */
+export const pieces: readonly Piece[] = Object.entries(files)
+  .map(([path, { title, examples }]) => ({
+    slug: path.replace(/^.*\/|\.examples\.tsx$/g, ''),
+    title,
+    examples: Object.entries(examples).map(([name, Example]) => ({
+      slug: slugOf(name),
+      name,
+      Example,
+    })),
+  }))
+  .sort((one, other) => one.title.localeCompare(other.title));

@@ -1,0 +1,75 @@
+import { contrast, type Rgb } from './contrast.ts';
+import { declaredTokens, hexOf, opaqueColor, tokenValue } from './declared-tokens.ts';
+import styles from './tokens-page.module.css';
+
+interface Color {
+  name: string;
+  /** Absent when what is behind it shows through. */
+  rgb: Rgb | undefined;
+}
+
+const prefix = '--color-';
+const readable = 4.5;
+const status = ['success', 'warning', 'error', 'info'];
+
+const isText = ({ name }: Color) => name.startsWith('text') || status.includes(name);
+const isBorder = ({ name }: Color) => name.startsWith('border');
+
+/** Each background with the texts that may stand on it: a pair under 4.5 is left out. */
+export function Colors() {
+  const colors = [...new Set(declaredTokens())]
+    .filter((token) => token.startsWith(prefix))
+    .map((token) => ({ name: token.slice(prefix.length), rgb: opaqueColor(token) }));
+  const texts = colors.filter(isText);
+  const backgrounds = colors.filter((color) => !isText(color) && !isBorder(color));
+  return (
+    <section className={styles.section}>
+      <h2>Colours</h2>
+      <p>
+        Each background with the texts that may stand on it, and their contrast. Pairs under{' '}
+        {readable} are left out.
+      </p>
+      <ul className={styles.colors}>
+        {[...backgrounds, ...colors.filter(({ name }) => status.includes(name))].map(
+          ({ name, rgb }) => rgb && <Panel key={name} name={name} rgb={rgb} texts={texts} />,
+        )}
+      </ul>
+      <h3>Borders and veils</h3>
+      <ul className={styles.colors}>
+        {colors
+          .filter((color) => isBorder(color) || !color.rgb)
+          .map(({ name, rgb }) => (
+            <li key={name} className={styles.swatch}>
+              <span style={{ background: `var(${prefix}${name})` }} />
+              {name}
+              <code>{rgb ? hexOf(rgb) : tokenValue(`${prefix}${name}`)}</code>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function Panel({ name, rgb, texts }: { name: string; rgb: Rgb; texts: readonly Color[] }) {
+  const pairs = texts
+    .map((text) => ({ name: text.name, ratio: text.rgb ? contrast(text.rgb, rgb) : 1 }))
+    .filter(({ ratio }) => ratio >= readable)
+    .sort((one, other) => other.ratio - one.ratio);
+  return (
+    <li
+      className={styles.panel}
+      style={{ background: `var(${prefix}${name})`, color: `var(${prefix}${pairs[0]?.name})` }}
+    >
+      <strong>{name}</strong>
+      <code>{hexOf(rgb)}</code>
+      <ul>
+        {pairs.map((pair) => (
+          <li key={pair.name} style={{ color: `var(${prefix}${pair.name})` }}>
+            <span>{pair.name}</span>
+            <span>{pair.ratio.toFixed(1)}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

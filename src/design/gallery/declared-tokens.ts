@@ -1,0 +1,29 @@
+import type { Rgb } from './contrast.ts';
+
+/** The names of the custom properties that the stylesheets declare for the whole document. */
+export function declaredTokens(): string[] {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const roots = rules.filter(
+    (rule) => rule instanceof CSSStyleRule && rule.selectorText === ':root',
+  );
+  const names = roots.flatMap((rule) => (rule instanceof CSSStyleRule ? [...rule.style] : []));
+  return names.filter((name) => name.startsWith('--'));
+}
+
+export const tokenValue = (name: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(name);
+
+/** The colour as it is painted; undefined when what is behind it shows through. */
+export function opaqueColor(name: string): Rgb | undefined {
+  const probe = document.body.appendChild(document.createElement('span'));
+  probe.style.color = `var(${name})`;
+  const [red, green, blue, alpha = 1] = (getComputedStyle(probe).color.match(/[\d.]+/g) ?? []).map(
+    Number,
+  );
+  probe.remove();
+  const isSolid = red !== undefined && green !== undefined && blue !== undefined && alpha === 1;
+  return isSolid ? [red, green, blue] : undefined;
+}
+
+export const hexOf = (color: Rgb) =>
+  `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;

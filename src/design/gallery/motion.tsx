@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button } from '../components/button/button.tsx';
+import { motion } from '../tokens/tokens.ts';
+import { tokenValue } from './declared-tokens.ts';
+import styles from './tokens-page.module.css';
+
+/** Each duration as a movement; with reduced motion there is none. */
+export function Motion() {
+  const [isMoved, setMoved] = useState(false);
+  return (
+    <section className={styles.section}>
+      <h2>Motion</h2>
+      <div>
+        <Button size="sm" variant="tertiary" onClick={() => setMoved(!isMoved)}>
+          Move
+        </Button>
+      </div>
+      <ul className={styles.tracks} data-moved={isMoved}>
+        {Object.keys(motion).map((name) => (
+          <li key={name}>
+            <span>
+              {name} {tokenValue(`--motion-${name}`)}
+            </span>
+            <span className={styles.track}>
+              <span style={{ transitionDuration: `var(--motion-${name})` }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

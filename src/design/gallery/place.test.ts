@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { type Place, placeAt, queryOf } from './place.ts';
+
+test.each<Place>([
+  { component: undefined, example: undefined, width: 1280, isMotionReduced: false },
+  { component: 'button', example: 'as-a-link', width: 390, isMotionReduced: true },
+  { component: 'tokens', example: undefined, width: 768, isMotionReduced: false },
+])('%o is found again at its address', (place) => {
+  expect(placeAt(queryOf(place))).toEqual(place);
+});
+
+test('an unknown width is the widest', () => {
+  expect(placeAt('?width=500').width).toBe(1280);
+});

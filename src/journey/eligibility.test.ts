@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { boilerAnswersFrom, eligibilityFrom } from './eligibility.ts';
+
+const boiler = {
+  'your-boiler': { isWorking: 'Y', isDomesticGas: 'Y' },
+  'boiler-make': { make: 'Kestrel', isAgeConfirmed: 'Y' },
+} as const;
+
+test('the boiler answers become the contract’s question ids', () => {
+  expect(eligibilityFrom(boiler)).toEqual([
+    { questionId: 'BOILER_WORKING', answer: 'Y' },
+    { questionId: 'BOILER_DOMESTIC_GAS', answer: 'Y' },
+    { questionId: 'BOILER_MAKE', answer: 'Kestrel' },
+    { questionId: 'BOILER_AGE_CONFIRMED', answer: 'Y' },
+  ]);
+});
+
+test('the way back gives the same answers, in whatever order they come', () => {
+  expect(boilerAnswersFrom(eligibilityFrom(boiler))).toEqual(boiler);
+  expect(boilerAnswersFrom(eligibilityFrom(boiler).toReversed())).toEqual(boiler);
+});
+
+test('a question that was not asked has no answer', () => {
+  expect(eligibilityFrom({})).toEqual([]);
+  expect(eligibilityFrom({ 'your-boiler': boiler['your-boiler'] })).toHaveLength(2);
+  expect(boilerAnswersFrom([{ questionId: 'ROOF', answer: 'Y' }])).toEqual({
+    'your-boiler': { isWorking: undefined, isDomesticGas: undefined },
+    'boiler-make': { make: undefined, isAgeConfirmed: undefined },
+  });
+});

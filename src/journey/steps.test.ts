@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { reservedProductIds } from '#catalogue/product.ts';
+import { answerSchemas } from './answers.ts';
+import { stepAtPath, steps } from './steps.ts';
+
+test('the table has the paths, labels and page names of the specification', () => {
+  const rows = steps.map(({ id, path, label, analyticsPage }) => [id, path, label, analyticsPage]);
+  expect(rows).toEqual([
+    ['order', '', 'Your order', undefined],
+    ['your-boiler', 'your-boiler', 'Your boiler', 'Your_Boiler'],
+    ['boiler-make', 'personal-details/postcode', 'Your boiler', 'Your_Boiler'],
+    ['postcode', 'personal-details/address', 'Personal details', 'Personal_Details'],
+    ['address', 'personal-details/details', 'Personal details', 'Personal_Details'],
+    ['details', 'payment-details', 'Personal details', 'Personal_Details'],
+    ['bank', 'payment-details/bank-details', 'Payment details', 'Payment_Details'],
+    ['summary', 'summary', 'Confirm purchase', 'Confirmation'],
+    ['confirmation', 'confirmation', 'Confirm purchase', 'Confirmation'],
+  ]);
+});
+
+test('every step asks something, and every answer has its step', () => {
+  expect(steps.map(({ id }) => id).toSorted()).toEqual(Object.keys(answerSchemas).toSorted());
+});
+
+test('no two steps share a path, and each is found at its own', () => {
+  expect(new Set(steps.map(({ path }) => path)).size).toBe(steps.length);
+  for (const step of steps) expect(stepAtPath(step.path)).toBe(step);
+});
+
+test.each(['/', 'personal-details', 'summary/', 'Summary', ...reservedProductIds])(
+  'there is no step at "%s"',
+  (path) => {
+    expect(stepAtPath(path)).toBeUndefined();
+  },
+);

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createContractBody } from '#api/create-contract.ts';
+import { plan } from '../../tests/support/plan.ts';
+import { answersFor, content, today } from '../../tests/support/purchase.ts';
+import { toContract } from './to-contract.ts';
+import { walk } from './walk.ts';
+
+const boilerPlan = plan();
+const plumbingPlan = plan({ categories: ['PLUMBING'], subCategories: [] });
+const campaignIds = { 'hearth care 99': 1125 };
+
+test('a finished journey is the purchase as create-contract takes it', () => {
+  const contract = toContract({ product: boilerPlan, today }, answersFor(boilerPlan), campaignIds);
+  expect(contract).toStrictEqual({
+    bankDetails: {
+      accountName: 'Amelia Okafor',
+      sortCode: '200000',
+      accountNumber: '55779911',
+      encrypted: false,
+    },
+    productDetails: {
+      productId: 'HC-99',
+      productVariantId: 'hearth-care-99',
+      productName: 'Hearth Care',
+      productTypeId: 'HOME_SERVICES',
+      productSubTypeId: 'Maintenance & Support Plan',
+      offer: false,
+      priceMonthly: 14.5,
+    },
+    customerDetails: {
+      title: 'Ms',
+      firstName: 'Amelia',
+      surname: 'Okafor',
+      dob: '14/08/1986',
+      email: 'amelia.okafor@example.com',
+      telNumber: '07700900123',
+    },
+    marketingConsent: {
+      emailMarketingConsent: true,
+      phoneMarketingConsent: false,
+      smsMarketingConsent: false,
+      letterMarketingConsent: false,
+    },
+    eligibilityResponse: [
+      { questionId: 'BOILER_WORKING', answer: 'Y' },
+      { questionId: 'BOILER_DOMESTIC_GAS', answer: 'Y' },
+      { questionId: 'BOILER_MAKE', answer: 'Thornbury' },
+      { questionId: 'BOILER_AGE_CONFIRMED', answer: 'Y' },
+    ],
+    correspondenceAddress: {
+      addressLine1: '27 Rowan Terrace',
+      addressLine2: '',
+      town: 'Leeds',
+      postcode: 'LS1 4AP',
+    },
+    additionalDetails: {
+      enquiryContact: '0808 157 0142',
+      repairContact: '0808 157 0123',
+      campaignId: 1125,
+    },
+  });
+});
+
+test('boiler answers left from another plan stay out of a plumbing contract', () => {
+  const answers = answersFor(plumbingPlan);
+  expect(answers['boiler-make']).toBeDefined();
+  const contract = toContract({ product: plumbingPlan, today }, answers, campaignIds);
+  expect(contract?.eligibilityResponse).toEqual([]);
+});
+
+test.each(content.products.map((product) => [product.productTitle, product] as const))(
+  'the contract for %s passes the server’s schema unchanged',
+  (_, product) => {
+    const contract = toContract({ product, today }, answersFor(product), content.campaignIds);
+    const sent: unknown = JSON.parse(JSON.stringify(contract));
+    expect(z.parse(createContractBody(today), sent)).toStrictEqual(contract);
+  },
+);
+
+test('there is no contract while any step is unanswered', () => {
+  for (const product of [boilerPlan, plumbingPlan]) {
+    const context = { product, today };
+    const answers = answersFor(product);
+    for (const { id } of walk(context, {}).steps) {
+      const unfinished = { ...answers, [id]: undefined };
+      expect(toContract(context, unfinished, campaignIds), id).toBeUndefined();
+    }
+  }
+});

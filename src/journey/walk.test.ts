@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { categories } from '#catalogue/product.ts';
+import { plan } from '../../tests/support/plan.ts';
+import { answersFor, today } from '../../tests/support/purchase.ts';
+import type { Answers, StepId, UncheckedAnswers } from './answers.ts';
+import { walk } from './walk.ts';
+
+const boilerPlan = plan();
+const plumbingPlan = plan({ categories: ['PLUMBING'], subCategories: [] });
+
+const variants = [
+  ['a boiler plan', boilerPlan],
+  ['a boiler and plumbing plan', plan({ categories: [...categories] })],
+  ['a plumbing plan', plumbingPlan],
+  ['a plan that is featured alone', plan({ categories: ['FEATURED'], subCategories: [] })],
+  ['the three-month plan', plan({ productId: '3mhp' })],
+] as const;
+
+const without = (answers: Answers, ...ids: StepId[]): Answers => ({
+  ...answers,
+  ...Object.fromEntries(ids.map((id) => [id, undefined])),
+});
+
+describe.each(variants)('the journey of %s', (_, product) => {
+  const context = { product, today };
+  const sound = answersFor(product);
+  const { steps } = walk(context, {});
+  const ids = steps.map(({ id }) => id);
+
+  /** Any mixture of sound, missing and broken answers. */
+  const anyAnswers: fc.Arbitrary<UncheckedAnswers> = fc.record(
+    Object.fromEntries(ids.map((id) => [id, fc.constantFrom(sound[id], undefined, {}, 'broken')])),
+  );
+  const isSound = (answers: UncheckedAnswers, id: StepId) => answers[id] === sound[id];
+
+  test('answering each step in turn leads through all of them to one exit', () => {
+    const given: Answers = {};
+    const visited: StepId[] = [];
+    for (
+      let step = walk(context, given).firstUnanswered;
+      step;
+      step = walk(context, given).firstUnanswered
+    ) {
+      expect(walk(context, given).isReachable(step.id)).toBe(true);
+      visited.push(step.id);
+      Object.assign(given, { [step.id]: sound[step.id] });
+    }
+    expect(visited).toEqual(ids);
+    expect(ids.filter((id) => walk(context, given).next(id) === undefined)).toEqual([
+      'confirmation',
+    ]);
+  });
+
+  test('every step has its own path, and the order page comes first', () => {
+    expect(new Set(steps.map(({ path }) => path)).size).toBe(steps.length);
+    expect(steps[0]?.id).toBe('order');
+    expect(walk(context, {}).previous('order')).toBeUndefined();
+  });
+
+  test('back undoes next', () => {
+    const { next, previous } = walk(context, {});
+    for (const id of ids.slice(0, -1)) expect(previous(next(id)?.id ?? id)?.id).toBe(id);
+  });
+
+  test('an unanswered step is never skipped', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const { firstUnanswered, isReachable } = walk(context, answers);
+        expect(firstUnanswered?.id).toBe(ids.find((id) => !isSound(answers, id)));
+        ids.forEach((id, index) => {
+          const isOpen = ids.slice(0, index).every((earlier) => isSound(answers, earlier));
+          expect(isReachable(id)).toBe(isOpen);
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a further answer never closes a step', () => {
+    fc.assert(
+      fc.property(anyAnswers, fc.constantFrom(...ids), (answers, id) => {
+        const before = walk(context, answers);
+        const after = walk(context, { ...answers, [id]: sound[id] });
+        for (const step of ids) {
+          if (before.isReachable(step)) expect(after.isReachable(step)).toBe(true);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test('a boiler plan has the five labels, once each and in order', () => {
+  expect(walk({ product: boilerPlan, today }, {}).labels).toEqual([
+    'Your order',
+    'Your boiler',
+    'Personal details',
+    'Payment details',
+    'Confirm purchase',
+  ]);
+});
+
+test('any other plan has four, without the boiler', () => {
+  expect(walk({ product: plumbingPlan, today }, {}).labels).toEqual([
+    'Your order',
+    'Personal details',
+    'Payment details',
+    'Confirm purchase',
+  ]);
+});
+
+test('the boiler steps of a plumbing plan cannot be opened, answered or not', () => {
+  const answers = answersFor(plumbingPlan);
+  const { firstUnanswered, isReachable } = walk({ product: plumbingPlan, today }, answers);
+  expect(firstUnanswered).toBeUndefined();
+  expect(isReachable('your-boiler')).toBe(false);
+  expect(isReachable('boiler-make')).toBe(false);
+});
+
+test('an answer that time has overtaken is asked again', () => {
+  const answers = answersFor(boilerPlan);
+  const onceAdult = { product: boilerPlan, today: '2004-08-14' };
+  expect(walk(onceAdult, answers).firstUnanswered).toBeUndefined();
+  const dayBefore = { product: boilerPlan, today: '2004-08-13' };
+  expect(walk(dayBefore, answers).firstUnanswered?.id).toBe('details');
+});
+
+test('a hole in the middle leads back to it and keeps what comes later', () => {
+  const answers = without(answersFor(boilerPlan), 'postcode', 'bank');
+  const { firstUnanswered, isReachable } = walk({ product: boilerPlan, today }, answers);
+  expect(firstUnanswered?.id).toBe('postcode');
+  expect(isReachable('boiler-make')).toBe(true);
+  expect(isReachable('address')).toBe(false);
+  expect(
+    walk({ product: boilerPlan, today }, { ...answers, postcode: { postcode: 'ls14ap' } }),
+  ).toHaveProperty('firstUnanswered.id', 'bank');
+});

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isReference, newReference } from './reference.ts';
+
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const places = [3, 4, 5, 6, 8, 9, 10, 11];
+
+/** Every reference there is, by the numbers it is drawn with. */
+const anyReference = fc
+  .array(fc.nat({ max: alphabet.length - 1 }), { minLength: 7, maxLength: 7 })
+  .map((draws) => {
+    const left = [...draws];
+    return newReference(() => left.shift() ?? 0);
+  });
+
+const withCharacter = (text: string, place: number, character: string) =>
+  text.slice(0, place) + character + text.slice(place + 1);
+
+test('a reference is HS and two groups of four, without look-alikes', () => {
+  fc.assert(
+    fc.property(anyReference, (reference) => {
+      expect(reference).toMatch(/^HS-[^01OIL\W_]{4}-[^01OIL\W_]{4}$/);
+      expect(isReference(reference)).toBe(true);
+    }),
+  );
+});
+
+test('it draws below the size of the alphabet, and reaches all of it', () => {
+  const limits = new Set<number>();
+  newReference((limit) => {
+    limits.add(limit);
+    return 0;
+  });
+  expect([...limits]).toEqual([alphabet.length]);
+  const firsts = [...alphabet].map((_, index) => newReference(() => index).charAt(3));
+  expect(firsts.join('')).toBe(alphabet);
+});
+
+test('with the system’s randomness references do not repeat', () => {
+  const many = Array.from({ length: 1000 }, () => newReference(randomInt));
+  expect(new Set(many).size).toBe(1000);
+});
+
+test('every single wrong character is noticed', () => {
+  fc.assert(
+    fc.property(anyReference, (reference) => {
+      for (const place of places) {
+        for (const character of alphabet) {
+          const wrong = withCharacter(reference, place, character);
+          expect(isReference(wrong), wrong).toBe(wrong === reference);
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('every swap of two different neighbours is noticed', () => {
+  fc.assert(
+    fc.property(anyReference, (reference) => {
+      places.slice(1).forEach((place, index) => {
+        const before = places[index] ?? 0;
+        const [one, two] = [reference.charAt(before), reference.charAt(place)];
+        const swapped = withCharacter(withCharacter(reference, before, two), place, one);
+        expect(isReference(swapped), swapped).toBe(one === two);
+      });
+    }),
+  );
+});
+
+test('only the whole text, as it was given out, is a reference', () => {
+  const reference = newReference(() => 4);
+  const others = [
+    '',
+    reference.toLowerCase(),
+    ` ${reference}`,
+    `${reference}\n`,
+    reference.replaceAll('-', ''),
+    reference.replace('HS', 'HT'),
+    `${reference}2`,
+  ];
+  for (const text of others) expect(isReference(text), JSON.stringify(text)).toBe(false);
+});

@@ -1,0 +1,229 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  basePath,
+  choosePlan,
+  confirmOrder,
+  confirmPurchase,
+  describeBoiler,
+  giveAddress,
+  giveBankDetails,
+  giveDetails,
+  next,
+  yes,
+} from '../support/buyer.ts';
+
+const plumbing = `${basePath}/plumbing-protect`;
+
+async function toConfirmation(page: Page): Promise<void> {
+  await choosePlan(page, 'Plumbing Protect');
+  await confirmOrder(page);
+  await giveAddress(page);
+  await giveDetails(page);
+  await giveBankDetails(page);
+  await next(page);
+  await expect(page).toHaveURL(/\/confirmation$/);
+}
+
+test('a page works before its script: whole content, real links, description and icon', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(basePath);
+  await expect(page).toHaveTitle('Boiler, heating and plumbing cover – Emberly home services');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /plumbing cover/);
+  await expect(page.getByText('© 2024')).toBeVisible();
+  await page.getByRole('link', { name: /Choose this plan.*Plumbing/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plumbing Protect' })).toBeVisible();
+  await expect(page.getByText('Safe & Secure')).toBeVisible();
+  await context.close();
+});
+
+test('a form sent before its script keeps what was typed out of the address', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${plumbing}/payment-details/bank-details`);
+  await page.getByLabel('Account number').fill('55779911');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Account number')).toHaveValue('');
+  expect(page.url()).toMatch(/bank-details$/);
+  await context.close();
+});
+
+test('the order waits for its checkbox, says so in the summary and the title, and takes the focus', async ({
+  page,
+}) => {
+  await choosePlan(page, 'Boiler and Service Care');
+  await next(page);
+  await expect(page).toHaveTitle(/^Error: Boiler and Service Care/);
+  const problem = page.getByRole('link', { name: 'Tick the box to confirm before you continue' });
+  await expect(problem).toBeInViewport();
+  await problem.click();
+  await expect(page.getByRole('checkbox', { name: /I own this home/ })).toBeFocused();
+});
+
+test('the cheapest variant is chosen, another choice is priced at once and restored on return', async ({
+  page,
+}) => {
+  await choosePlan(page, 'Boiler and Service Care');
+  const order = page.getByRole('complementary', { name: 'Your order' });
+  await expect(page.getByRole('radio', { name: '£99 call-out fee' })).toBeChecked();
+  await expect(order).toContainText('£152.25');
+  await page.getByRole('radio', { name: 'No call-out fee' }).check();
+  await expect(order).toContainText('£220.50');
+  await confirmOrder(page);
+  await expect(page).toHaveURL(/your-boiler$/);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('radio', { name: 'No call-out fee' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /I own this home/ })).toBeChecked();
+});
+
+test('answers survive a reload and the way back, and a field is judged once it was left', async ({
+  page,
+}) => {
+  await choosePlan(page, 'Plumbing Protect');
+  await confirmOrder(page);
+  const postcode = page.getByLabel('Postcode');
+  await postcode.fill('nonsense');
+  await expect(page.getByText('Please enter a valid postcode')).toBeHidden();
+  await postcode.blur();
+  await expect(page.getByText('Please enter a valid postcode')).toBeVisible();
+  await postcode.fill('ls14ap');
+  await next(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your address' })).toBeFocused();
+  await page.goBack();
+  await expect(postcode).toHaveValue('LS1 4AP');
+  await page.reload();
+  await expect(postcode).toHaveValue('LS1 4AP');
+});
+
+test('a “no” about the boiler stays, says why and offers a person', async ({ page }) => {
+  await choosePlan(page, 'Boiler and Service Care');
+  await confirmOrder(page);
+  await page.getByRole('group', { name: 'Is your boiler working?' }).getByLabel('No').check();
+  await yes(page, 'Is it a gas boiler that heats a home?');
+  await next(page);
+  await expect(page).toHaveURL(/your-boiler$/);
+  await expect(page).toHaveTitle(/^Error: /);
+  await page.getByRole('link', { name: 'Speak to an expert' }).click();
+  await expect(page.getByRole('link', { name: '0808 157 0142' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/your-boiler$/);
+});
+
+test('bank details the server refuses, and a line that is down, keep the buyer and the typing', async ({
+  page,
+}) => {
+  await choosePlan(page, 'Plumbing Protect');
+  await confirmOrder(page);
+  await giveAddress(page);
+  await giveDetails(page);
+  await page.route('**/api/validate-bank-details', (route) => route.fulfill({ status: 406 }));
+  await giveBankDetails(page);
+  await expect(page.getByText('We could not confirm these bank details')).toBeVisible();
+  await expect(page.getByLabel('Account number')).toHaveValue('55779911');
+  await page.unroute('**/api/validate-bank-details');
+  await page.context().setOffline(true);
+  await next(page);
+  await expect(page.getByText('We could not reach our server')).toBeVisible();
+  await page.context().setOffline(false);
+  await next(page);
+  await expect(page).toHaveURL(/\/summary$/);
+});
+
+test('a purchase that fails shows its message and can be tried again with every answer kept', async ({
+  page,
+}) => {
+  await toConfirmation(page);
+  await page.route('**/api/create-contract', (route) => route.fulfill({ status: 406 }));
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(`${basePath}/error`);
+  await expect(page.getByText('the payment details provided appear to be invalid')).toBeVisible();
+  await page.unroute('**/api/create-contract');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await expect(page).toHaveURL(`${basePath}/success`);
+});
+
+test('a double click and a lost answer give one contract and one reference', async ({ page }) => {
+  await toConfirmation(page);
+  const references: string[] = [];
+  await page.route('**/api/create-contract', async (route) => {
+    const response = await route.fetch();
+    references.push((await response.json()).referenceId);
+    if (references.length === 1) await route.abort();
+    else await route.fulfill({ response });
+  });
+  await page.getByRole('checkbox', { name: /^I have read/ }).check();
+  await page.getByRole('checkbox', { name: /^I want to buy/ }).check();
+  await page.getByRole('button', { name: 'Buy now' }).dblclick();
+  await expect(page).toHaveURL(`${basePath}/error`);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await expect(page).toHaveURL(`${basePath}/success`);
+  expect(new Set(references).size).toBe(1);
+  await expect(page.getByText(references[0] ?? '')).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/confirmation|summary/);
+});
+
+test('two tabs buy two plans without mixing them', async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await choosePlan(first, 'Boiler and Service Care');
+  await choosePlan(second, 'Plumbing Protect');
+  await confirmOrder(first);
+  await confirmOrder(second);
+  await first.reload();
+  await expect(first).toHaveURL(/boiler-and-service-care\/your-boiler$/);
+  await expect(second).toHaveURL(/plumbing-protect\/personal-details\/address$/);
+});
+
+test('a plan nobody sells and an unknown address answer 404 in the shell', async ({ page }) => {
+  for (const path of [`${basePath}/no-such-plan`, `${basePath}/no-such-plan/summary`, '/chat']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'We cannot find that page' })).toBeVisible();
+  }
+});
+
+test('no page of a purchase has an accessibility fault or a console error', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const check = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${nodes[0]?.html}`)).toEqual([]);
+  };
+  await page.goto(basePath);
+  await check();
+  await choosePlan(page, 'Boiler and Service Care');
+  await check();
+  await confirmOrder(page);
+  await expect(page).toHaveURL(/your-boiler$/);
+  await next(page);
+  await check();
+  await describeBoiler(page);
+  await expect(page).toHaveURL(/personal-details\/address$/);
+  await check();
+  await giveAddress(page);
+  await expect(page).toHaveURL(/payment-details$/);
+  await check();
+  await giveDetails(page);
+  await expect(page).toHaveURL(/bank-details$/);
+  await check();
+  await giveBankDetails(page);
+  await expect(page).toHaveURL(/summary$/);
+  await check();
+  await next(page);
+  await expect(page).toHaveURL(/confirmation$/);
+  await check();
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(`${basePath}/success`);
+  await check();
+  expect(complaints).toEqual([]);
+});

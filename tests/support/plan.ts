@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { type Product, productSchema } from '#catalogue/product.ts';
+
+type Fields = Record<string, unknown>;
+
+/** A variant as a content file spells it: prices in pounds, no offer. */
+export function variantContent(changes: Fields = {}): Fields {
+  return {
+    productVariantId: 'hearth-care-99',
+    productVariantTitle: '£99 call-out fee',
+    sapProductId: 'HC-99',
+    priceMonthly: 14.5,
+    priceAnnually: 174,
+    priceVariation: 99,
+    surchargeName: 'call out fee',
+    importantDocuments: [],
+    ...changes,
+  };
+}
+
+/** A boiler plan as a content file spells it, with the given fields in place of its own. */
+export function planContent(changes: Fields = {}): Fields {
+  return {
+    productId: 'hearth-care',
+    productType: 'Maintenance & Support Plan',
+    productTitle: 'Hearth Care',
+    summary: 'We fix your boiler.',
+    sellable: true,
+    categories: ['FEATURED', 'BOILER_AND_HEATING'],
+    subCategories: ['BH_SERVICE_BREAKDOWN'],
+    productVariants: [variantContent()],
+    offer: false,
+    enquiryPhoneNumber: '0808 157 0142',
+    repairPhoneNumber: '0808 157 0123',
+    covered: ['Boiler repairs'],
+    notCovered: ['Radiators'],
+    ...changes,
+  };
+}
+
+/** The same, read as the server reads it. */
+export function plan(changes: Fields = {}): Product {
+  return z.parse(productSchema, planContent(changes));
+}
+
+/** A plan with this one variant. */
+export function planWithVariant(variantChanges: Fields, planChanges: Fields = {}) {
+  const product = plan({ ...planChanges, productVariants: [variantContent(variantChanges)] });
+  const [variant] = product.productVariants;
+  if (!variant) throw new Error('The plan lost its variant.');
+  return { product, variant };
+}

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createContractAnswer, idempotencyKeyHeader } from '#api/create-contract.ts';
+import { endpoints } from '#api/paths.ts';
+
+type Environment = Record<string, string>;
+
+interface Exit {
+  code: number | null;
+  stderr: string;
+}
+
+interface LogEntry {
+  msg: string;
+  reference?: string;
+}
+
+export interface ServerProcess {
+  /** e.g. http://localhost:41234 */
+  address: string;
+  pid: number | undefined;
+  /** The log entries so far. */
+  log: () => LogEntry[];
+  /** The first log entry of that kind, now or later; fails when the process ends without one. */
+  logged: (isWanted: (entry: LogEntry) => boolean) => Promise<LogEntry>;
+  kill: (signal: NodeJS.Signals) => void;
+  exit: Promise<Exit>;
+}
+
+/** The built server, ready for requests. Killed at the latest when the test ends. */
+export async function startServer(environment: Environment): Promise<ServerProcess> {
+  const { output, found, ...server } = launch(environment);
+  const address = await found(() => /open at (http:\S+)\n/.exec(output())?.[1]);
+  const log = () => logEntries(output());
+  return {
+    ...server,
+    address,
+    log,
+    logged: (isWanted) => found(() => log().find(isWanted)),
+  };
+}
+
+/** How a start ends that is meant to fail. */
+export async function failedStart(environment: Environment): Promise<Exit> {
+  const { exit, kill, found, output } = launch(environment);
+  const started = found(() => /open at/.exec(output())?.[0]).then(
+    () => kill('SIGKILL'),
+    () => {},
+  );
+  await started;
+  return exit;
+}
+
+/** A folder that is gone after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'home-services-faults-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Where the server notes that a data folder is taken. */
+export const lockFileIn = (dataFolder: string): string => join(dataFolder, 'server.lock');
+
+/** Sends a purchase as the site does and gives its reference; any other answer is an error. */
+export async function referenceOf(
+  { address }: Pick<ServerProcess, 'address'>,
+  idempotencyKey: string,
+  body: unknown,
+): Promise<string> {
+  const response = await fetch(`${address}${endpoints.createContract}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: address,
+      [idempotencyKeyHeader]: idempotencyKey,
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`create-contract: ${response.status} ${text}`);
+  return createContractAnswer.parse(JSON.parse(text)).referenceId;
+}
+
+function launch(environment: Environment) {
+  const child = spawn(process.execPath, ['build/server/main.js'], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  let hasEnded = false;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const exit: Promise<Exit> = once(child, 'close').then(() => {
+    hasEnded = true;
+    return { code: child.exitCode, stderr };
+  });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exit;
+  });
+
+  /** Looks again with every piece of output. */
+  async function found<T>(look: () => T | undefined): Promise<T> {
+    for (;;) {
+      const thing = look();
+      if (thing !== undefined) return thing;
+      if (hasEnded) throw new Error(`The server ended with ${child.exitCode}: ${stderr}`);
+      await Promise.race([once(child.stdout, 'data'), exit]);
+    }
+  }
+
+  return {
+    pid: child.pid,
+    output: () => stdout,
+    found,
+    kill: (signal: NodeJS.Signals) => void child.kill(signal),
+    exit,
+  };
+}
+
+/** The log is the lines of JSON; a line cut off by a kill is not one. */
+function logEntries(output: string): LogEntry[] {
+  const lines = output.split('\n').slice(0, -1);
+  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as LogEntry);
+}
