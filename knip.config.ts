@@ -8,7 +8,12 @@ export default {
     'src/design/tokens/tokens.ts',
     'src/server/main.ts',
     'src/server/boot.ts',
+    'src/design/gallery/{gallery,example}.tsx',
+    'src/design/gallery/vite.config.ts',
     'scripts/*.js',
   ],
+  // Named by the router's plugin, which leaves it to the application; this one does not use it.
+  ignoreDependencies: ['isbot'],
+  ignoreBinaries: ['apt-get'],
   project: ['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'scripts/*.js'],
 } satisfies KnipConfig;

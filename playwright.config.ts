@@ -5,9 +5,11 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findBrowser } from './scripts/browser.js';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
+const galleryPort = port + 1;
 const executablePath = findBrowser();
+const vite = `"${process.execPath}" node_modules/.bin/vite`;
 
-/** Browser tests against the built product, on an embedded database of its own. */
+/** Browser tests against the built product, on an embedded database of its own, and the gallery. */
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
@@ -17,19 +19,37 @@ export default defineConfig({
     ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]
     : [['list']],
   use: {
-    baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     trace: 'retain-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
   },
-  webServer: {
-    command: `"${process.execPath}" build/server/main.js`,
-    url: `http://localhost:${port}/readyz`,
-    env: {
-      PORT: String(port),
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'home-services-e2e-')),
-      LOG_LEVEL: 'error',
+  projects: [
+    {
+      name: 'product',
+      testIgnore: 'gallery/**',
+      use: { baseURL: `http://localhost:${port}` },
     },
-  },
+    {
+      name: 'gallery',
+      testMatch: 'gallery/**/*.spec.ts',
+      use: { baseURL: `http://localhost:${galleryPort}` },
+    },
+  ],
+  webServer: [
+    {
+      command: `"${process.execPath}" build/server/main.js`,
+      url: `http://localhost:${port}/readyz`,
+      env: {
+        PORT: String(port),
+        DATA_DIR: mkdtempSync(join(tmpdir(), 'home-services-e2e-')),
+        LOG_LEVEL: 'error',
+      },
+    },
+    {
+      // Built each time, which takes a second: tests of yesterday's gallery would say nothing.
+      command: `${vite} build src/design/gallery --logLevel warn && ${vite} preview src/design/gallery --port ${galleryPort} --strictPort`,
+      url: `http://localhost:${galleryPort}`,
+    },
+  ],
 });

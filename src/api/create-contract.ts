@@ -12,7 +12,6 @@ export const bankDetailsSchema = z.strictObject({
   ...z.omit(bankAnswer, { isSoleAuthority: true }).shape,
   encrypted: z.literal(false),
 });
-export type BankDetails = z.output<typeof bankDetailsSchema>;
 
 const productDetails = z.strictObject({
   productId: z.string(),
@@ -37,7 +36,7 @@ const additionalDetails = z.strictObject({
   campaignId: z.optional(z.number()),
 });
 
-export const correspondenceAddressSchema = z.strictObject({
+const correspondenceAddress = z.strictObject({
   ...addressAnswer.shape,
   postcode: postcodeField,
 });
@@ -49,7 +48,7 @@ export const createContractBody = (today: string) =>
     customerDetails: z.strictObject(customerDetailsAnswer(today).shape),
     marketingConsent: z.strictObject(marketingConsentAnswer.shape),
     eligibilityResponse: z.array(eligibilityAnswer).check(z.maxLength(20)),
-    correspondenceAddress: correspondenceAddressSchema,
+    correspondenceAddress,
     additionalDetails,
   });
 export type CreateContractBody = z.output<ReturnType<typeof createContractBody>>;

@@ -49,13 +49,18 @@ export interface FieldError {
   message: string;
 }
 
-/** A schema's complaints as the API reports them, one per field. */
+/** A schema's complaints as the API reports them; a key that does not belong is named itself. */
 export function fieldErrorsOf(error: z.core.$ZodError): FieldError[] {
-  return error.issues.map(({ path, message }) => ({
-    field: path.join('.'),
-    code: 'INVALID',
-    message,
-  }));
+  return error.issues.flatMap((issue) => {
+    const at = issue.path.map(String);
+    const isExtra = issue.code === 'unrecognized_keys';
+    const paths = isExtra ? issue.keys.map((key) => [...at, key]) : [at];
+    return paths.map((path) => ({
+      field: path.join('.'),
+      code: 'INVALID',
+      message: isExtra ? 'This field is not expected' : issue.message,
+    }));
+  });
 }
 
 /** The body of every answer that is not a success. */

@@ -7,7 +7,7 @@ export type Category = (typeof categories)[number];
 export const subCategories = ['BH_SERVICE_BREAKDOWN', 'BH_BREAKDOWN_ONLY'] as const;
 export type SubCategory = (typeof subCategories)[number];
 
-export const planKinds = ['Insurance Policy', 'Maintenance & Support Plan'] as const;
+const planKinds = ['Insurance Policy', 'Maintenance & Support Plan'] as const;
 export type PlanKind = (typeof planKinds)[number];
 
 /** Path segments under the base path that are pages of their own, so no product may take them. */

@@ -3,7 +3,7 @@ import { type CampaignIds, campaignIdOf } from './campaign-id.ts';
 import { firstYearTotal, monthlyPrice, sapProductId } from './price.ts';
 import type { Product, ProductVariant } from './product.ts';
 
-export const homeServicesProductType = 'HOME_SERVICES' as const;
+const homeServicesProductType = 'HOME_SERVICES' as const;
 
 /** What the session and the contract call "selected product details"; prices in pounds. */
 export function selectedProductDetails(product: Product, variant: ProductVariant) {
@@ -22,7 +22,6 @@ export function selectedProductDetails(product: Product, variant: ProductVariant
     }),
   };
 }
-export type SelectedProductDetails = ReturnType<typeof selectedProductDetails>;
 
 export function additionalDetails(
   product: Product,
@@ -36,7 +35,6 @@ export function additionalDetails(
     ...(campaignId !== undefined && { campaignId }),
   };
 }
-export type AdditionalDetails = ReturnType<typeof additionalDetails>;
 
 /** The basket of the session; totals in pounds. */
 export function basketOf(product: Product, variant: ProductVariant) {

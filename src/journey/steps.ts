@@ -8,7 +8,7 @@ export type StepLabel =
   | 'Payment details'
   | 'Confirm purchase';
 
-export type AnalyticsPage =
+type AnalyticsPage =
   | 'Your_Boiler'
   | 'Personal_Details'
   | 'Payment_Details'

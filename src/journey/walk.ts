@@ -25,7 +25,7 @@ export function walk(context: JourneyContext, answers: UncheckedAnswers): Walk {
     labels: [...new Set(own.map((step) => step.label))],
     firstUnanswered: own[firstGap],
     isReachable: (id) => indexOf(id) !== -1 && indexOf(id) <= lastReachable,
-    next: (id) => own[indexOf(id) + 1],
+    next: (id) => (indexOf(id) === -1 ? undefined : own[indexOf(id) + 1]),
     previous: (id) => own[indexOf(id) - 1],
   };
 }

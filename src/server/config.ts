@@ -16,7 +16,13 @@ const notEmpty = z.string().check(z.minLength(1));
 
 /** One 32-byte key per id, e.g. `2026a:<base64>,2025a:<base64>`; the first encrypts, all decrypt. */
 const keyRing = z.pipe(
-  z.string().check(z.regex(/^([\w-]+:[A-Za-z0-9+/]{43}=(,|$))*$/)),
+  z.string().check(
+    z.regex(/^([\w-]+:[A-Za-z0-9+/]{43}=(,|$))*$/),
+    z.refine((text) => {
+      const ids = text.split(',').map((entry) => entry.split(':')[0]);
+      return new Set(ids).size === ids.length;
+    }),
+  ),
   z.transform((text) =>
     text
       .split(',')
@@ -62,7 +68,7 @@ export const settings = {
   BANK_KEYS: setting({
     default: '',
     schema: keyRing,
-    expected: 'id:key pairs joined by commas, each key 32 bytes in base64',
+    expected: 'id:key pairs joined by commas, each id once, each key 32 bytes in base64',
     isSecret: true,
   }),
   LOG_LEVEL: setting({

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   // An operator's mistake is one sentence; only our own mistakes come with a stack.
   const text =
-    error instanceof StartupError || !(error instanceof Error) ? `${error}` : error.stack;
-  process.stderr.write(`${String(text).replace(/^Error: /, '')}\n`);
+    error instanceof StartupError ? error.message : error instanceof Error ? error.stack : error;
+  process.stderr.write(`${text}\n`);
   process.exit(1);
 });

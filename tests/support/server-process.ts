@@ -14,7 +14,8 @@ interface Exit {
   stderr: string;
 }
 
-interface LogEntry {
+export interface LogEntry {
+  level: number;
   msg: string;
   reference?: string;
 }
@@ -31,9 +32,9 @@ export interface ServerProcess {
   exit: Promise<Exit>;
 }
 
-/** The built server, ready for requests. Killed at the latest when the test ends. */
+/** The built server, ready for requests. */
 export async function startServer(environment: Environment): Promise<ServerProcess> {
-  const { output, found, ...server } = launch(environment);
+  const { output, found, ...server } = launchServer(environment);
   const address = await found(() => /open at (http:\S+)\n/.exec(output())?.[1]);
   const log = () => logEntries(output());
   return {
@@ -44,14 +45,13 @@ export async function startServer(environment: Environment): Promise<ServerProce
   };
 }
 
-/** How a start ends that is meant to fail. */
-export async function failedStart(environment: Environment): Promise<Exit> {
-  const { exit, kill, found, output } = launch(environment);
-  const started = found(() => /open at/.exec(output())?.[0]).then(
+/** How a start ends that is meant to fail. One that succeeds is killed, and so has no exit code. */
+export function failedStart(environment: Environment): Promise<Exit> {
+  const { exit, kill, found, output } = launchServer(environment);
+  found(() => /open at/.exec(output())).then(
     () => kill('SIGKILL'),
     () => {},
   );
-  await started;
   return exit;
 }
 
@@ -85,7 +85,8 @@ export async function referenceOf(
   return createContractAnswer.parse(JSON.parse(text)).referenceId;
 }
 
-function launch(environment: Environment) {
+/** The built server as a process, whatever becomes of it. Killed at the latest when the test ends. */
+export function launchServer(environment: Environment) {
   const child = spawn(process.execPath, ['build/server/main.js'], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -109,10 +110,10 @@ function launch(environment: Environment) {
   });
 
   /** Looks again with every piece of output. */
-  async function found<T>(look: () => T | undefined): Promise<T> {
+  async function found<T>(look: () => T | undefined | null): Promise<T> {
     for (;;) {
       const thing = look();
-      if (thing !== undefined) return thing;
+      if (thing) return thing;
       if (hasEnded) throw new Error(`The server ended with ${child.exitCode}: ${stderr}`);
       await Promise.race([once(child.stdout, 'data'), exit]);
     }

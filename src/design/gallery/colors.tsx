@@ -40,7 +40,9 @@ export function Colors() {
           .filter((color) => isBorder(color) || !color.rgb)
           .map(({ name, rgb }) => (
             <li key={name} className={styles.swatch}>
-              <span style={{ background: `var(${prefix}${name})` }} />
+              <span className={rgb ? undefined : styles.veiled}>
+                <span style={{ background: `var(${prefix}${name})` }} />
+              </span>
               {name}
               <code>{rgb ? hexOf(rgb) : tokenValue(`${prefix}${name}`)}</code>
             </li>

@@ -19,17 +19,18 @@ export function Overview({ place }: { place: Place }) {
           <Card
             key={slug}
             as="li"
+            className={styles.card}
             title={<Link href={queryOf({ ...place, component: slug })}>{title}</Link>}
           >
-            <ul className={styles.examples}>
+            <ul>
               {examples.map((example) => (
                 <li key={example.slug}>
-                  <Link
-                    variant="quiet"
+                  <a
+                    className={styles.example}
                     href={`example.html${queryOf({ ...place, component: slug, example: example.slug })}`}
                   >
                     {example.name}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

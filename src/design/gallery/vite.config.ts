@@ -6,6 +6,11 @@ export default {
   build: {
     outDir: '../../../build/gallery',
     emptyOutDir: true,
-    rolldownOptions: { input: ['./index.html', './example.html'] },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: ['./index.html', './example.html'],
+      // Directives for React's server components mean nothing here.
+      checks: { moduleLevelDirective: false },
+    },
   },
 };

@@ -24,7 +24,10 @@ export function unseal(keys: KeyRing, owner: string, { keyId, bytes }: Sealed): 
   const { key } = keyById(keys, keyId);
   const iv = bytes.subarray(0, ivLength);
   const tag = bytes.subarray(ivLength, ivLength + tagLength);
-  const decipher = createDecipheriv(algorithm, key, iv).setAAD(Buffer.from(owner)).setAuthTag(tag);
+  // Without the length Node would take a tag of four bytes, which can be guessed.
+  const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagLength })
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(tag);
   const text = Buffer.concat([
     decipher.update(bytes.subarray(ivLength + tagLength)),
     decipher.final(),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { type CampaignIds, campaignIdsSchema } from '#catalogue/campaign-id.ts';
 import { type Product, productSchema } from '#catalogue/product.ts';
@@ -10,6 +11,9 @@ export interface Content {
   products: readonly Product[];
   campaignIds: CampaignIds;
 }
+
+/** `zod/mini` says only "Invalid input"; whoever edits the files needs to know what was expected. */
+const inWords = en().localeError;
 
 const campaignsSchema = z.strictObject({ planCampaignIds: campaignIdsSchema });
 
@@ -33,7 +37,7 @@ function namesIn(folder: string): string[] {
 }
 
 function readAs<Schema extends z.ZodMiniType>(file: string, schema: Schema): z.output<Schema> {
-  const parsed = z.safeParse(schema, jsonIn(file));
+  const parsed = z.safeParse(schema, jsonIn(file), { error: inWords });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => {
     const path = issue.path.join('.') || '(whole file)';

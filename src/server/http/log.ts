@@ -40,6 +40,17 @@ export function createLogger(
         censor: '[redacted]',
       },
       serializers: { err: describeError },
+      hooks: {
+        // Without the caller's own words pino would repeat the error's, past the serialiser.
+        logMethod(args, method) {
+          const [subject, words] = args as [unknown, unknown?];
+          const isError =
+            subject instanceof Error ||
+            (typeof subject === 'object' && subject !== null && 'err' in subject);
+          if (isError && words === undefined) method.call(this, subject, 'error');
+          else method.apply(this, args);
+        },
+      },
     },
     destination,
   );
@@ -51,7 +62,8 @@ export function createLogger(
  */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
-  const known = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
+  const known =
+    error instanceof DrizzleQueryError ? (error.cause ?? new Error('Failed query')) : error;
   return {
     type: known.name,
     message: known.message,

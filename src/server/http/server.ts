@@ -23,25 +23,27 @@ const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
 
 /** Everything on one origin. Starts nothing: a request in, a response out. */
-export function createHttp({ log, pages, clientFolder, ...deps }: HttpDeps): Hono {
-  const http = new Hono();
+export function createHttp({ log, pages, clientFolder, ...deps }: HttpDeps) {
+  const http = new Hono<{ Variables: { requestId: string } }>();
 
   http.use(async (c, next) => {
     const given = c.req.header('x-request-id') ?? '';
     const requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     const start = performance.now();
+    c.set('requestId', requestId);
     await next();
-    c.res.headers.set('x-request-id', requestId);
+    c.header('x-request-id', requestId);
     const seconds = (performance.now() - start) / 1000;
     const { method, path } = c.req;
     const { status } = c.res;
-    deps.metrics.requests.observe({ method, route: routePath(c, -1), status }, seconds);
+    deps.metrics.requests.observe({ method, route: routePath(c), status }, seconds);
     // The path alone: a query may hold what someone typed.
     log.info({ requestId, method, path, status, ms: Math.round(seconds * 1000) }, 'request');
   });
 
   http.onError((error, c) => {
-    log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed');
+    const { method, path } = c.req;
+    log.error({ requestId: c.get('requestId'), method, path, err: error }, 'request failed');
     return fail(c, 500);
   });
 
@@ -49,16 +51,16 @@ export function createHttp({ log, pages, clientFolder, ...deps }: HttpDeps): Hon
   http.route('/', createApi(deps, deps.metrics));
 
   if (clientFolder !== undefined) {
-    http.get(
-      '*',
-      serveStatic({
-        root: clientFolder,
-        precompressed: true,
-        onFound: (path, c) => {
-          c.header('cache-control', path.includes(`${basePath}/assets/`) ? year : hour);
-        },
-      }),
-    );
+    const file = serveStatic({ root: clientFolder, precompressed: true });
+    http.get('*', async (c, next) => {
+      const response = await file(c, next);
+      // Not in `onFound`: by then the response is made and takes no more headers from the context.
+      if (response instanceof Response) {
+        const isNamedByContent = c.req.path.startsWith(`${basePath}/assets/`);
+        response.headers.set('cache-control', isNamedByContent ? year : hour);
+      }
+      return response;
+    });
   }
 
   http.all('*', (c) => pages(c.req.raw));

@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import type { Database, Storage } from '../storage/storage.ts';
 
 /** What may be queued. Payloads carry ids only: personal details stay in their own table. */
-export interface JobPayloads {
+interface JobPayloads {
   'fulfil-contract': { contractId: string };
 }
-export type JobName = keyof JobPayloads;
+type JobName = keyof JobPayloads;
 
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
 

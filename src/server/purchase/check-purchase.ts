@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { type CreateContractBody, createContractBody } from '#api/create-contract.ts';
 import { type FieldError, fieldErrorsOf } from '#api/failures.ts';
-import { type Product, type ProductVariant, variantById } from '#catalogue/product.ts';
+import {
+  coversBoiler,
+  type Product,
+  type ProductVariant,
+  variantById,
+} from '#catalogue/product.ts';
 import { additionalDetails, selectedProductDetails } from '#catalogue/selection.ts';
-import { boilerAnswersFrom } from '#journey/eligibility.ts';
+import { boilerAnswersFrom, type EligibilityAnswer } from '#journey/eligibility.ts';
 import { walk } from '#journey/walk.ts';
 import type { Content } from '../content/content.ts';
 
@@ -41,9 +46,20 @@ export function checkPurchase(
   if (changed.length > 0) return refused(changed);
 
   const unanswered = firstUnanswered(product, variant, body, today);
-  return unanswered
-    ? refused([invalid(unanswered, 'This part of the application is missing or does not qualify')])
-    : { isSound: true, body };
+  if (unanswered) {
+    return refused([
+      invalid(unanswered, 'This part of the application is missing or does not qualify'),
+    ]);
+  }
+  return asksNoMoreThan(product, body.eligibilityResponse)
+    ? { isSound: true, body }
+    : refused([invalid('eligibilityResponse', 'Answer each question of this plan once')]);
+}
+
+/** Each question of the journey is answered by now: more answers are strange or contradict these. */
+function asksNoMoreThan(product: Product, given: readonly EligibilityAnswer[]): boolean {
+  const asked = coversBoiler(product) ? Object.values(boilerAnswersFrom(given)) : [];
+  return given.length === asked.flatMap((step) => Object.keys(step)).length;
 }
 
 function planOf(content: Content, productVariantId: string) {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { reasonOf, StartupError } from '../startup-error.ts';
 
@@ -15,19 +15,9 @@ export interface DataFolder {
 export function claimDataFolder(folder: string): DataFolder {
   const path = resolve(folder);
   const lockFile = join(path, 'server.lock');
-  const claim = `${process.pid} ${startTimeOf(process.pid)}`;
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
-    if (!wroteNew(lockFile, claim)) {
-      const holder = liveHolder(lockFile);
-      if (holder !== undefined) {
-        throw new StartupError(
-          `The data folder ${path} is in use by the running server (process ${holder}). Stop it first, or set DATA_DIR to another folder.`,
-        );
-      }
-      rmSync(lockFile, { force: true });
-      if (!wroteNew(lockFile, claim)) return claimDataFolder(folder);
-    }
+    claimLock(lockFile, path);
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(
@@ -37,18 +27,49 @@ export function claimDataFolder(folder: string): DataFolder {
   return { path, release: () => rmSync(lockFile, { force: true }) };
 }
 
-function wroteNew(file: string, content: string): boolean {
+/** The claim is written aside and linked into place, so that nobody ever reads half of one. */
+function claimLock(lockFile: string, path: string): void {
+  const own = `${lockFile}.${process.pid}`;
+  writeFileSync(own, `${process.pid} ${startTimeOf(process.pid)}`);
   try {
-    writeFileSync(file, content, { flag: 'wx' });
+    while (!isLinked(own, lockFile)) {
+      const holder = liveHolder(lockFile);
+      if (holder !== undefined) {
+        throw new StartupError(
+          `The data folder ${path} is in use by the running server (process ${holder}). Stop it first, or set DATA_DIR to another folder.`,
+        );
+      }
+      dropStale(lockFile);
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+function isLinked(own: string, lockFile: string): boolean {
+  try {
+    linkSync(own, lockFile);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (isCode(error, 'EEXIST')) return false;
     throw error;
   }
 }
 
+/** Another start may have put its fresh lock there since we looked: moved aside by us, it goes back. */
+function dropStale(lockFile: string): void {
+  const aside = `${lockFile}.${process.pid}.stale`;
+  try {
+    renameSync(lockFile, aside);
+    if (liveHolder(aside) !== undefined) linkSync(aside, lockFile);
+    rmSync(aside, { force: true });
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error;
+  }
+}
+
 function liveHolder(lockFile: string): number | undefined {
-  const [pid = '', startTime = ''] = readFileSync(lockFile, 'utf8').split(' ');
+  const [pid = '', startTime = ''] = contentOf(lockFile).split(' ');
   const holder = Number(pid);
   if (!Number.isInteger(holder) || holder <= 0 || holder === process.pid) return undefined;
   return isRunning(holder) && startTimeOf(holder) === startTime ? holder : undefined;
@@ -59,8 +80,21 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return isCode(error, 'EPERM');
   }
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return '';
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 /** Field 22 of /proc/PID/stat; empty where the system has none, and then the id alone decides. */

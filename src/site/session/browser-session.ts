@@ -5,10 +5,13 @@
 const memory = new Map<string, string>();
 
 export function readText(key: string): string | null {
+  // What is in memory was written after the browser began to refuse, so it is the newer.
+  const held = memory.get(key);
+  if (held !== undefined) return held;
   try {
-    return sessionStorage.getItem(key) ?? memory.get(key) ?? null;
+    return sessionStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
@@ -26,6 +29,7 @@ export function readJson(key: string): unknown {
 export function writeText(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
+    memory.delete(key);
   } catch {
     memory.set(key, text);
   }

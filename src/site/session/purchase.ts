@@ -4,8 +4,8 @@ import { forget, readJson, readText, writeJson, writeText } from './browser-sess
 
 /** The one key of this purchase: minted on first use, kept until success. */
 export function idempotencyKey(): string {
-  const kept = readText('idempotencyKey');
-  if (kept !== null) return kept;
+  const kept = z.safeParse(z.uuid(), readText('idempotencyKey'));
+  if (kept.success) return kept.data;
   const fresh = crypto.randomUUID();
   writeText('idempotencyKey', fresh);
   return fresh;

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testStorage } from '../../../tests/support/test-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { createHealth } from './health.ts';
+import { createMetrics } from './metrics.ts';
+
+let storage: Storage;
+
+beforeAll(async () => {
+  storage = await testStorage();
+});
+
+afterAll(() => storage?.close());
+
+const readiness = async (isAccepting = true) => {
+  const { db } = storage;
+  const health = createHealth({ db, metrics: createMetrics(), isAccepting: () => isAccepting });
+  const response = await health.request('/readyz');
+  return { status: response.status, body: await response.json() };
+};
+
+test('it is ready when the database answers with its migrations applied', async () => {
+  expect(await readiness()).toEqual({
+    status: 200,
+    body: {
+      status: 'ready',
+      checks: { database: 'ok', migrations: 'ok', content: 'ok', accepting: 'ok' },
+    },
+  });
+});
+
+test('it is not ready from the moment a stop is asked for', async () => {
+  expect(await readiness(false)).toMatchObject({
+    status: 503,
+    body: { status: 'not ready', checks: { database: 'ok', accepting: 'stopping' } },
+  });
+});
+
+test('it is not ready while the newest migration is missing', async () => {
+  await storage.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'older ' || hash`);
+  expect(await readiness()).toMatchObject({
+    status: 503,
+    body: { checks: { database: 'ok', migrations: 'behind' } },
+  });
+});

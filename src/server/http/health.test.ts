@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { unreachableDatabase } from '../../../tests/support/unreachable-database.ts';
+import { createHealth } from './health.ts';
+import { createMetrics } from './metrics.ts';
+
+const metrics = createMetrics();
+const health = createHealth({ db: unreachableDatabase(), metrics, isAccepting: () => true });
+
+test('it is alive even while the database is out of reach', async () => {
+  const response = await health.request('/healthz');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ status: 'ok' });
+});
+
+test('it is not ready while the database is out of reach, and does not say where that is', async () => {
+  const response = await health.request('/readyz');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({
+    status: 'not ready',
+    checks: { database: 'unreachable', migrations: 'unknown', content: 'ok', accepting: 'ok' },
+  });
+});
+
+test('the figures are Prometheus text, the purchases among them', async () => {
+  metrics.contracts.inc({ result: 'refused' });
+  const response = await health.request('/metrics');
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/);
+  const text = await response.text();
+  expect(text).toContain('contracts_total{result="refused"} 1');
+  expect(text).toContain('process_cpu_seconds_total');
+});

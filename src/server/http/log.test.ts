@@ -1,0 +1,94 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { recordedLog } from '../../../tests/support/log-lines.ts';
+import { createLogger, redactedKeys } from './log.ts';
+
+const secret = 'Amelia-55779911';
+
+test('the fields of a buyer and of a bank account are all on the list', () => {
+  expect(redactedKeys).toEqual(
+    expect.arrayContaining([
+      ...['accountName', 'accountNumber', 'sortCode', 'bankDetails'],
+      ...['customerDetails', 'title', 'firstName', 'surname', 'dob', 'email', 'telNumber'],
+      ...['correspondenceAddress', 'addressLine1', 'addressLine2', 'town', 'postcode'],
+      ...['authorization', 'cookie'],
+    ]),
+  );
+});
+
+test.each(redactedKeys)('%s is redacted, from the top down to three levels below', (key) => {
+  const { log, text } = recordedLog();
+  log.info({ [key]: secret });
+  log.info({ body: { [key]: secret } });
+  log.info({ request: { body: { [key]: secret } } });
+  log.info({ event: { request: { body: { [key]: secret } } } });
+  log.info({ list: [{ [key]: { inner: secret } }] });
+  expect(text()).not.toContain(secret);
+  expect(text().match(/\[redacted\]/g)).toHaveLength(5);
+});
+
+test('what is not on the list is logged', () => {
+  const { log, text } = recordedLog();
+  log.info({ reference: 'HS-7KQ2-M4XD', path: '/home-services/products' }, 'contract handed over');
+  expect(JSON.parse(text())).toMatchObject({
+    reference: 'HS-7KQ2-M4XD',
+    path: '/home-services/products',
+    msg: 'contract handed over',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  });
+});
+
+test('lines below the configured level are not written', () => {
+  const lines: string[] = [];
+  const log = createLogger('warn', { write: (line) => lines.push(line) });
+  log.info('too much');
+  log.warn('worth it');
+  expect(lines.join('')).toContain('worth it');
+  expect(lines).toHaveLength(1);
+});
+
+test('an error is told by type, message, code and the places it came through', () => {
+  const { log, text } = recordedLog();
+  log.error({ err: Object.assign(new RangeError('too far'), { code: 'E_FAR' }) }, 'failed');
+  const { err } = JSON.parse(text());
+  expect(err).toMatchObject({ type: 'RangeError', message: 'too far', code: 'E_FAR' });
+  expect(err.stack[0]).toMatch(/^ {4}at .*log\.test\.ts/);
+});
+
+test('fields that hang on an error do not come along', () => {
+  const { log, text } = recordedLog();
+  const refused = Object.assign(new Error('duplicate key'), {
+    detail: `Key (email)=(${secret}) already exists.`,
+    where: secret,
+  });
+  log.error({ err: refused }, 'failed');
+  log.error({ err: new Error('wrapped', { cause: new Error(secret) }) }, 'failed');
+  log.error({ err: { anything: secret } }, 'failed');
+  log.error({ err: secret }, 'failed');
+  expect(text()).not.toContain(secret);
+});
+
+const failedQuery = (cause?: Error) =>
+  new DrizzleQueryError('insert into contracts values ($1)', [secret], cause);
+
+test('a failed query is told by its cause: its own words repeat the parameters', () => {
+  const { log, text } = recordedLog();
+  const error = failedQuery(Object.assign(new Error('connection lost'), { code: '08006' }));
+  expect(error.message).toContain(secret);
+  log.error({ err: error }, 'request failed');
+  expect(text()).not.toContain(secret);
+  expect(JSON.parse(text()).err).toMatchObject({ message: 'connection lost', code: '08006' });
+});
+
+test('the parameters stay out when a failed query has no cause', () => {
+  const { log, text } = recordedLog();
+  log.error({ err: failedQuery() }, 'request failed');
+  expect(text()).not.toContain(secret);
+});
+
+test('the parameters stay out when the caller gives no words of its own', () => {
+  const { log, text } = recordedLog();
+  log.error({ err: failedQuery(new Error('connection lost')) });
+  log.error(failedQuery(new Error('connection lost')));
+  expect(text()).not.toContain(secret);
+});

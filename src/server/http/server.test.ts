@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { failureFor } from '#api/failures.ts';
+import { apiPath, basePath, endpoints } from '#api/paths.ts';
+import { recordedLog } from '../../../tests/support/log-lines.ts';
+import { content, contractBody } from '../../../tests/support/purchase.ts';
+import { folderWith } from '../../../tests/support/temporary-folder.ts';
+import { unreachableDatabase } from '../../../tests/support/unreachable-database.ts';
+import { createMetrics } from './metrics.ts';
+import { createHttp, type HttpDeps } from './server.ts';
+
+/** The whole server on a database that is down, with one page for all that is no file and no API. */
+function http(changes: Partial<HttpDeps> = {}) {
+  const { log, text } = recordedLog();
+  const pages = vi.fn(async (_: Request) => new Response('a page'));
+  const metrics = createMetrics();
+  const app = createHttp({
+    db: unreachableDatabase(),
+    jobs: { enqueue: async () => {} },
+    content,
+    bankKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
+    clock: () => new Date('2026-11-15T12:00:00Z'),
+    log,
+    metrics,
+    isAccepting: () => true,
+    pages,
+    ...changes,
+  });
+  return { app, pages, metrics, logText: text };
+}
+
+const post = (body: string, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  body,
+  headers: { 'content-type': 'application/json', ...headers },
+});
+
+test.each([
+  ['GET', `${apiPath}/nothing-here`],
+  ['POST', `${apiPath}/nothing-here`],
+  ['GET', `${apiPath}/`],
+  ['GET', endpoints.createContract],
+  ['DELETE', endpoints.validateBankDetails],
+])('%s %s is no call, and says so as a failure', async (method, path) => {
+  const { app, pages } = http();
+  const response = await app.request(path, { method });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual(failureFor(404));
+  expect(pages).not.toHaveBeenCalled();
+});
+
+test.each(['', '{', '{"sortCode":', 'sortCode=200000', 'null'])(
+  'a body of %j is a bad request with the failure’s shape',
+  async (body) => {
+    const response = await http().app.request(endpoints.validateBankDetails, post(body));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject(failureFor(400));
+  },
+);
+
+test('bank details are taken in their format, and complaints name their field', async () => {
+  const { app } = http();
+  const { bankDetails } = contractBody();
+  const good = await app.request(endpoints.validateBankDetails, post(JSON.stringify(bankDetails)));
+  expect(good.status).toBe(200);
+  const short = JSON.stringify({ ...bankDetails, accountNumber: '123' });
+  const bad = await app.request(endpoints.validateBankDetails, post(short));
+  expect(bad.status).toBe(400);
+  expect(await bad.json()).toMatchObject({ errors: [{ field: 'accountNumber', code: 'INVALID' }] });
+});
+
+test.each([
+  ['says its length', { 'content-length': String(65 * 1024) }],
+  ['does not say its length', {}],
+])('an over-long body that %s is refused', async (_, headers) => {
+  const { app } = http();
+  const response = await app.request(
+    endpoints.createContract,
+    post('x'.repeat(65 * 1024), { 'Idempotency-Key': randomUUID(), ...headers }),
+  );
+  expect(response.status).toBe(413);
+  expect(await response.json()).toEqual(failureFor(413));
+});
+
+test.each([undefined, '', 'my-key', '1234'])('Idempotency-Key %j is no key', async (key) => {
+  const headers = key === undefined ? {} : { 'Idempotency-Key': key };
+  const response = await http().app.request(
+    endpoints.createContract,
+    post(JSON.stringify(contractBody()), headers),
+  );
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    failureType: 'VALIDATION',
+    errors: [{ field: 'Idempotency-Key' }],
+  });
+});
+
+test('an outage answers as the failure table says, and tells nobody what it was about', async () => {
+  const { app, logText } = http();
+  const key = randomUUID();
+  const response = await app.request(
+    endpoints.createContract,
+    post(JSON.stringify(contractBody()), { 'Idempotency-Key': key }),
+  );
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual(failureFor(500));
+  expect(logText()).toContain('ECONNREFUSED');
+  for (const detail of [key, 'Okafor', '55779911', 'LS1 4AP']) {
+    expect(logText()).not.toContain(detail);
+  }
+});
+
+test('a page that throws is a failure without its inner workings', async () => {
+  const pages = async () => {
+    throw new TypeError('cannot read secretOf(undefined)');
+  };
+  const { app, logText } = http({ pages });
+  const response = await app.request(basePath);
+  expect(response.status).toBe(500);
+  const body = await response.text();
+  expect(JSON.parse(body)).toEqual(failureFor(500));
+  expect(body).not.toMatch(/secretOf|TypeError|\.ts/);
+  expect(logText()).toContain('"type":"TypeError"');
+});
+
+test('pages answer whatever is neither file nor call, with the request as it came', async () => {
+  const { app, pages } = http({ clientFolder: folderWith({}) });
+  const response = await app.request(`${basePath}/hearth-care?filterType=PLUMBING`, post('a=b'));
+  expect(await response.text()).toBe('a page');
+  const request = pages.mock.calls[0]?.[0];
+  expect(request?.method).toBe('POST');
+  expect(request?.url).toBe(`http://localhost${basePath}/hearth-care?filterType=PLUMBING`);
+});
+
+test.each([basePath, `${apiPath}/nothing-here`, '/healthz'])(
+  'the request id of a proxy is kept on %s, and logged',
+  async (path) => {
+    const { app, logText } = http();
+    const headers = { 'x-request-id': 'proxy-0123456789' };
+    const response = await app.request(path, { headers });
+    expect(response.headers.get('x-request-id')).toBe('proxy-0123456789');
+    expect(logText()).toContain('"requestId":"proxy-0123456789"');
+  },
+);
+
+test.each([undefined, 'short', 'x'.repeat(65), 'with spaces in it', '{"a":"injected"}'])(
+  'for the request id %j a fresh one is minted',
+  async (given) => {
+    const headers = given === undefined ? {} : { 'x-request-id': given };
+    const response = await http().app.request(basePath, { headers });
+    expect(response.headers.get('x-request-id')).toMatch(
+      /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+    );
+  },
+);
+
+test('a failure carries its request id too', async () => {
+  const pages = async () => Promise.reject(new Error('down'));
+  const response = await http({ pages }).app.request(basePath);
+  expect(response.status).toBe(500);
+  expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+});
+
+test('a request is logged by method, path and status, without its query', async () => {
+  const { app, logText } = http();
+  await app.request(`${basePath}?email=amelia@example.com#top`);
+  expect(JSON.parse(logText())).toMatchObject({ method: 'GET', path: basePath, status: 200 });
+  expect(logText()).not.toMatch(/amelia|\?/);
+});
+
+test('requests are measured by their route, so that addresses cannot fill the memory', async () => {
+  const { app, metrics } = http();
+  await app.request('/healthz');
+  await app.request(endpoints.validateBankDetails, post('{'));
+  await app.request(`${basePath}/one-plan`);
+  await app.request(`${basePath}/another-plan`);
+  const text = await metrics.registry.metrics();
+  const routes = new Set([...text.matchAll(/_count\{.*route="([^"]*)"/g)].map((match) => match[1]));
+  expect([...routes].toSorted()).toEqual(['/*', '/healthz', endpoints.validateBankDetails]);
+});
+
+const script = 'export const plan = "hearth-care";';
+const built = () =>
+  folderWith({
+    [`${basePath}/assets/entry-1a2b.js`]: script,
+    [`${basePath}/assets/entry-1a2b.js.br`]: brotliCompressSync(script),
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+
+test('built files come compressed to those who take it, and may be kept for ever', async () => {
+  const { app, pages } = http({ clientFolder: built() });
+  const headers = { 'accept-encoding': 'gzip, deflate, br' };
+  const response = await app.request(`${basePath}/assets/entry-1a2b.js`, { headers });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+  expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toBe(script);
+  expect(pages).not.toHaveBeenCalled();
+});
+
+test('the same file comes as it is to those who do not', async () => {
+  const { app } = http({ clientFolder: built() });
+  const response = await app.request(`${basePath}/assets/entry-1a2b.js`);
+  expect(response.headers.get('content-encoding')).toBeNull();
+  expect(await response.text()).toBe(script);
+});
+
+test('files whose name stays the same are kept for an hour', async () => {
+  const response = await http({ clientFolder: built() }).app.request('/favicon.svg');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+});
+
+test.each([
+  `${basePath}/assets/gone-0000.js`,
+  '/..%2f..%2fetc/passwd',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  basePath,
+])('%s is no built file, so the pages answer', async (path) => {
+  const response = await http({ clientFolder: built() }).app.request(path);
+  expect(await response.text()).toBe('a page');
+  expect(response.headers.get('cache-control')).toBeNull();
+});

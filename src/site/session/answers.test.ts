@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { act, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { checkedAnswers, type StepId } from '#journey/answers.ts';
+import { walk } from '#journey/walk.ts';
+import { blockStorage } from '../../../tests/support/blocked-storage.ts';
+import { mounted } from '../../../tests/support/mounted.ts';
+import { answersFor, productById, today } from '../../../tests/support/purchase.ts';
+
+const product = productById('boiler-and-service-care');
+const context = { product, today };
+const answers = answersFor(product);
+const ids = walk(context, {}).steps.map(({ id }) => id);
+
+let page: typeof import('./answers.ts');
+
+/** What a refresh leaves: session storage, and nothing in memory. */
+async function refresh(): Promise<void> {
+  vi.resetModules();
+  page = await import('./answers.ts');
+}
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  await refresh();
+});
+
+function save<Id extends StepId>(id: Id): void {
+  const answer = answers[id];
+  if (answer !== undefined) page.saveAnswer(id, answer);
+}
+
+const kept = () => checkedAnswers(page.storedAnswers(), context);
+const stored = (key: string): unknown => JSON.parse(sessionStorage.getItem(key) ?? 'null');
+
+test('every answer is there again after a refresh', async () => {
+  for (const id of ids) save(id);
+  await refresh();
+  expect(kept()).toEqual(answers);
+  expect(walk(context, page.storedAnswers()).firstUnanswered).toBeUndefined();
+});
+
+test.each(ids)('an answer to %s alone is kept and answers no other step', async (id) => {
+  save(id);
+  await refresh();
+  const { [id]: answer, ...others } = kept();
+  expect(answer).toEqual(answers[id]);
+  expect(Object.values(others).filter((other) => other !== undefined)).toEqual([]);
+});
+
+test('storage has the names of the specification, and no others', () => {
+  for (const id of ids) save(id);
+  expect(Object.keys({ ...sessionStorage }).toSorted()).toEqual([
+    'marketingConsent',
+    'postcode',
+    'productVariantId',
+    'sale',
+    'summaryConfirm',
+    'termsConditionsStorage',
+  ]);
+  expect(sessionStorage.getItem('productVariantId')).toBe('boiler-and-service-care-99');
+  expect(sessionStorage.getItem('postcode')).toBe('LS1 4AP');
+  expect(stored('summaryConfirm')).toBe(true);
+  expect(stored('termsConditionsStorage')).toEqual({
+    confirmTermsConditions: true,
+    confirmPurchase: true,
+  });
+  expect(stored('marketingConsent')).toEqual({
+    emailMarketingConsent: true,
+    phoneMarketingConsent: false,
+    smsMarketingConsent: false,
+    letterMarketingConsent: false,
+  });
+  expect(stored('sale')).toMatchObject({ address: answers.address, bank: answers.bank });
+});
+
+test('a changed answer replaces the old one and leaves the rest', async () => {
+  for (const id of ids) save(id);
+  page.saveAnswer('postcode', { postcode: 'YO1 7HH' });
+  await refresh();
+  expect(kept()).toEqual({ ...answers, postcode: { postcode: 'YO1 7HH' } });
+});
+
+test.each(['sale', 'marketingConsent', 'summaryConfirm', 'termsConditionsStorage'])(
+  'corrupt JSON under %s costs only what it held',
+  async (key) => {
+    for (const id of ids) save(id);
+    for (const text of ['{"version":1,', 'null', '[]', '7', '"text"']) {
+      sessionStorage.setItem(key, text);
+      await refresh();
+      expect(kept().postcode, text).toEqual(answers.postcode);
+      expect(walk(context, page.storedAnswers()).isReachable('order')).toBe(true);
+    }
+  },
+);
+
+test('broken consents read as none given, and the details stay', async () => {
+  save('details');
+  sessionStorage.setItem('marketingConsent', '{');
+  await refresh();
+  expect(kept().details).toEqual({ ...answers.details, emailMarketingConsent: false });
+});
+
+test.each([0, 2, '1', undefined])('answers of version %j are dropped', async (version) => {
+  for (const id of ids) save(id);
+  const sale = { ...Object(stored('sale')), version };
+  sessionStorage.setItem('sale', JSON.stringify(sale));
+  await refresh();
+  expect(kept()).toMatchObject({ address: undefined, bank: undefined, details: undefined });
+  expect(walk(context, page.storedAnswers()).firstUnanswered?.id).toBe('order');
+});
+
+test('where storage is blocked the journey works for as long as the page does', async () => {
+  blockStorage('getItem', 'setItem', 'removeItem');
+  for (const id of ids) save(id);
+  expect(kept()).toEqual(answers);
+  page.forgetAnswers();
+  expect(Object.values(kept()).filter((answer) => answer !== undefined)).toEqual([]);
+});
+
+test('forgotten answers are gone from the page and from storage', async () => {
+  for (const id of ids) save(id);
+  page.forgetAnswers();
+  expect(sessionStorage).toHaveLength(0);
+  expect(walk(context, page.storedAnswers()).firstUnanswered?.id).toBe('order');
+});
+
+function Town() {
+  return checkedAnswers(page.useStoredAnswers(), context).address?.town ?? 'nowhere';
+}
+
+test('the server renders no answers, and a page shows a new one at once', () => {
+  save('address');
+  expect(renderToString(createElement(Town))).toBe('nowhere');
+  const { container } = mounted(createElement(Town));
+  expect(container.textContent).toBe('Leeds');
+  act(() =>
+    page.saveAnswer('address', { addressLine1: '1 Low Lane', addressLine2: '', town: 'York' }),
+  );
+  expect(container.textContent).toBe('York');
+  act(() => page.forgetAnswers());
+  expect(container.textContent).toBe('nowhere');
+});

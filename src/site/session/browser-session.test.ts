@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { blockStorage } from '../../../tests/support/blocked-storage.ts';
+import { forget, readJson, readText, writeJson, writeText } from './browser-session.ts';
+
+beforeEach(() => {
+  forget('name', 'other');
+  sessionStorage.clear();
+});
+
+test('text is kept in the browser’s session storage under its name', () => {
+  writeText('name', 'LS1 4AP');
+  expect(sessionStorage.getItem('name')).toBe('LS1 4AP');
+  expect(readText('name')).toBe('LS1 4AP');
+  expect(readText('other')).toBeNull();
+});
+
+test('a value comes back as it was written', () => {
+  writeJson('name', { version: 1, list: [true, null, 'a'] });
+  expect(readJson('name')).toEqual({ version: 1, list: [true, null, 'a'] });
+});
+
+test.each(['{', 'undefined', '', "{'a':1}"])('broken JSON (%j) reads as nothing', (text) => {
+  sessionStorage.setItem('name', text);
+  expect(readJson('name')).toBeUndefined();
+});
+
+test('what is missing reads as nothing', () => {
+  expect(readJson('name')).toBeUndefined();
+});
+
+test('forgetting takes the named values and no others', () => {
+  writeText('name', 'a');
+  writeText('other', 'b');
+  forget('name');
+  expect(readText('name')).toBeNull();
+  expect(readText('other')).toBe('b');
+});
+
+test('where storage is blocked altogether, values live in memory', () => {
+  blockStorage('getItem', 'setItem', 'removeItem');
+  writeJson('name', { town: 'Leeds' });
+  expect(readJson('name')).toEqual({ town: 'Leeds' });
+  writeJson('name', { town: 'York' });
+  expect(readJson('name')).toEqual({ town: 'York' });
+  forget('name');
+  expect(readText('name')).toBeNull();
+});
+
+test('where storage is full, the newest value is the one that is read', () => {
+  writeText('name', 'kept before it was full');
+  blockStorage('setItem');
+  writeText('name', 'newer');
+  expect(readText('name')).toBe('newer');
+});
+
+test('once storage takes values again, it holds the newest', () => {
+  const full = blockStorage('setItem');
+  writeText('name', 'in memory');
+  expect(readText('name')).toBe('in memory');
+  full.lift();
+  writeText('name', 'in storage');
+  expect(sessionStorage.getItem('name')).toBe('in storage');
+  expect(readText('name')).toBe('in storage');
+});

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test';
+import type axe from 'axe-core';
+import { allExamples, complaintsOf } from './examples.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+test.use({
+  // Transitions would be measured half-way.
+  contextOptions: { reducedMotion: 'reduce' },
+  // A trace records every one of some thousand steps.
+  trace: 'off',
+});
+test.setTimeout(120_000);
+
+/**
+ * Opens the examples one after another in one page, with what they keep closed unfolded, and gives
+ * what axe finds and what is wider than the screen. The walk is made inside the page: a load or a
+ * message for each step would take minutes.
+ */
+async function faultsOf(page: Page, examples: readonly string[], hasAxe: boolean) {
+  await page.goto('/example.html?component=tokens');
+  await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' });
+  return page.evaluate(
+    async ([queries, isAxeAsked]) => {
+      const found: string[] = [];
+      const inspect = async (place: string) => {
+        await new Promise(requestAnimationFrame);
+        const { scrollWidth } = document.documentElement;
+        if (scrollWidth > window.innerWidth) found.push(`${place} is ${scrollWidth} pixels wide`);
+        if (!isAxeAsked) return;
+        const { violations } = await window.axe.run({ resultTypes: ['violations'] });
+        for (const { id, nodes } of violations) {
+          for (const { html } of nodes) found.push(`${place} ${id}: ${html}`);
+        }
+      };
+      for (const query of queries) {
+        window.history.replaceState(null, '', query);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+        window.scrollTo(0, 0);
+        for (const details of document.querySelectorAll('details')) details.open = true;
+        await inspect(query);
+        if (!document.querySelector('dialog')) continue;
+        document.querySelector('button')?.click();
+        await inspect(`${query} (open)`);
+      }
+      return found;
+    },
+    [['?component=tokens', ...examples], hasAxe] as const,
+  );
+}
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing in any example at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const complaints = complaintsOf(page);
+    const examples = await allExamples(page);
+    expect(examples.length).toBeGreaterThan(150);
+    expect(await faultsOf(page, examples, true)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('nothing is wider than a screen of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await faultsOf(page, await allExamples(page), false)).toEqual([]);
+});

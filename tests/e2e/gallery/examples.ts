@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/** The query of every example alone, as the gallery's overview links them. */
+export async function allExamples(page: Page): Promise<string[]> {
+  await page.goto('/');
+  const addresses = await page
+    .locator('main a[href^="example.html"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return addresses.map((address) => address.replace('example.html', ''));
+}
+
+/** What the page complains about from now on. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) {
+      complaints.push(`${page.url()}: ${message.text()}`);
+    }
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  return complaints;
+}

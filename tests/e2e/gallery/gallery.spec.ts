@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { complaintsOf } from './examples.ts';
+
+test('leads from the overview to a component, at the width of a phone', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Step indicator' }).click();
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Step indicator');
+  const currentStep = frame.getByRole('region', { name: 'Four steps' }).getByText('Step 2 of 4');
+  await expect(currentStep).toBeHidden();
+
+  await page.getByRole('button', { name: '390 px' }).click();
+  await expect(page.locator('iframe')).toHaveAttribute('width', '390');
+  await expect(currentStep).toBeVisible();
+  await page.reload();
+  await expect(currentStep).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('reduced motion reaches stylesheets and scripts', async ({ page }) => {
+  await page.goto('/?component=spinner');
+  const mark = page.frameLocator('iframe').locator('svg').first();
+  const motion = () =>
+    mark.evaluate((node) => ({
+      duration: Number.parseFloat(getComputedStyle(node).getPropertyValue('--motion-base')),
+      isTurning: getComputedStyle(node).animationName !== 'none',
+      isReduced: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    }));
+  const full = await motion();
+  expect(full.duration).toBeGreaterThan(0);
+  expect(full).toMatchObject({ isTurning: true, isReduced: false });
+
+  await page.getByLabel('Reduced motion').check();
+  await expect.poll(motion).toEqual({ duration: 0, isTurning: false, isReduced: true });
+});
+
+test('shows the tokens, with the contrast of what may stand on what', async ({ page }) => {
+  await page.goto('/example.html?component=tokens');
+  const primary = page.getByRole('listitem').filter({ hasText: 'primary#0c3f3c' });
+  await expect(primary).toContainText('text-inverse11.7');
+  await expect(primary).not.toContainText('text-link');
+});
+
+test('says so when there is no such example', async ({ page }) => {
+  await page.goto('/example.html?component=button&example=purple');
+  await expect(page.getByRole('heading')).toHaveText('No such example');
+});

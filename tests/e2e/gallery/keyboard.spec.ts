@@ -1,0 +1,124 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+const open = (page: Page, component: string, example: string) =>
+  page.goto(`/example.html?component=${component}&example=${example}`);
+
+test.describe('tabs', () => {
+  const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+  for (const example of ['buttons-with-icons', 'links-before-the-script-runs']) {
+    test(`${example}: the arrows go round, Home and End go to the edges`, async ({ page }) => {
+      await open(page, 'tabs', example);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(tab(page, 'Plumbing')).toBeFocused();
+      await expect(tab(page, 'Plumbing')).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('ArrowRight');
+      await expect(tab(page, 'Featured')).toBeFocused();
+      await expect(page.getByRole('tabpanel', { name: 'Featured' })).toHaveText('FEATURED');
+      await page.keyboard.press('ArrowLeft');
+      await expect(tab(page, 'Plumbing')).toBeFocused();
+      await page.keyboard.press('Home');
+      await expect(tab(page, 'Featured')).toBeFocused();
+      await expect(page.getByRole('tab', { selected: true })).toHaveText('Featured');
+    });
+  }
+
+  test('only the chosen tab is a stop, and the chosen tab comes into sight', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, 'tabs', 'more-than-fit');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('End');
+    const last = tab(page, 'Pests extra');
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+    await expect(last).toBeInViewport({ ratio: 0.99 });
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tab').and(page.locator(':focus'))).toHaveCount(0);
+    await page.keyboard.press('Shift+Tab');
+    await expect(last).toBeFocused();
+  });
+});
+
+test.describe('dialogs', () => {
+  /** Walks twice round the dialog's stops: each is seen, and nothing outside takes the focus. */
+  async function expectFocusToStayIn(page: Page, dialog: Locator) {
+    const stops = await dialog.locator('button, a[href]').all();
+    const seen = new Set<string>();
+    for (let step = 0; step < 2 * (stops.length + 1); step += 1) {
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement;
+        return element === document.body || element?.closest('dialog') ? element?.outerHTML : null;
+      });
+      expect(focused, 'the focus left the dialog').not.toBeNull();
+      if (focused) seen.add(focused);
+      await page.keyboard.press(step % 2 === 0 && step > stops.length ? 'Shift+Tab' : 'Tab');
+    }
+    for (const stop of stops) {
+      expect(seen).toContain(await stop.evaluate((element) => element.outerHTML));
+    }
+  }
+
+  const examples = [
+    { component: 'modal', example: 'with-actions' },
+    { component: 'modal', example: 'longer-than-the-screen' },
+    { component: 'drawer', example: 'from-the-start' },
+    { component: 'drawer', example: 'from-the-end' },
+    { component: 'drawer', example: 'from-the-top' },
+    { component: 'banner', example: 'with-a-modal' },
+  ];
+
+  for (const { component, example } of examples) {
+    test(`${component} ${example}: holds the focus and gives it back`, async ({ page }) => {
+      await open(page, component, example);
+      const opener = page.getByRole('button').first();
+      const dialog = page.getByRole('dialog');
+
+      await page.keyboard.press('Tab');
+      await expect(opener).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeVisible();
+      await expectFocusToStayIn(page, dialog);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+
+      await page.keyboard.press('Space');
+      await expect(dialog.getByRole('button', { name: /^Close/ })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    });
+  }
+});
+
+test.describe('accordion', () => {
+  const question = (page: Page, text: string) => page.getByText(text);
+  const answer = (page: Page) => page.getByText('Yes, within 14 days.');
+
+  test('Enter and Space open and close, Tab goes from title to title', async ({ page }) => {
+    await open(page, 'accordion', 'closed');
+    for (const text of ['How does', 'What is', 'Can I']) {
+      await page.keyboard.press('Tab');
+      await expect(page.locator('summary:focus')).toContainText(text);
+    }
+    await expect(answer(page)).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(answer(page)).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(answer(page)).toBeHidden();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.locator('summary:focus')).toContainText('What is');
+  });
+
+  test('one at a time: opening one closes the other', async ({ page }) => {
+    await open(page, 'accordion', 'one-at-a-time');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('details[open]')).toContainText('How does');
+    await question(page, 'Can I cancel?').locator('..').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('details[open]')).toHaveCount(1);
+    await expect(answer(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
+import { contractBody } from '../support/purchase.ts';
+import { referenceOf, startServer, temporaryFolder } from '../support/server-process.ts';
+import { freshDatabase } from '../support/test-storage.ts';
+
+test('servers that start together on a fresh database migrate it once and sell each purchase once', async () => {
+  const url = await freshDatabase(inject('postgresUrl'));
+  const start = () =>
+    startServer({
+      DATA_DIR: temporaryFolder(),
+      DATABASE_URL: url,
+      BANK_KEYS: `2026a:${Buffer.alloc(32, 7).toString('base64')}`,
+    });
+  const servers = await Promise.all([start(), start(), start()]);
+  const [first, second] = servers;
+  const states = servers.map(async ({ address }) => (await fetch(`${address}/readyz`)).status);
+  expect(await Promise.all(states)).toEqual([200, 200, 200]);
+
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  onTestFinished(() => database.end());
+  const applied = await database.query('select hash from drizzle.__drizzle_migrations');
+  expect(applied.rowCount).toBe(journal.entries.length);
+  expect(new Set(applied.rows.map(({ hash }) => hash)).size).toBe(journal.entries.length);
+
+  const key = randomUUID();
+  const [reference, sameReference] = await Promise.all([
+    referenceOf(first, key, contractBody()),
+    referenceOf(second, key, contractBody()),
+  ]);
+  expect(sameReference).toBe(reference);
+  const sold = await database.query('select reference from contracts');
+  expect(sold.rows).toEqual([{ reference }]);
+
+  await Promise.race(servers.map(({ logged }) => logged(({ msg }) => msg === 'job done')));
+  for (const server of servers) server.kill('SIGTERM');
+  const exits = await Promise.all(servers.map(({ exit }) => exit));
+  expect(exits).toEqual(servers.map(() => ({ code: 0, stderr: '' })));
+  const entries = servers.flatMap(({ log }) => log());
+  expect(entries.filter(({ msg }) => msg === 'contract handed over')).toHaveLength(1);
+  expect(entries.filter(({ level }) => level >= 50)).toEqual([]);
+});
