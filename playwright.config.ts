@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -7,6 +7,9 @@ import { chromiumFlags, findBrowser } from './scripts/browser.js';
 const port = Number(process.env.E2E_PORT ?? 4173);
 const galleryPort = port + 1;
 const executablePath = findBrowser();
+const dataFolder = join(tmpdir(), `home-services-e2e-${port}`);
+// Workers read this file too; only the first reading comes before the server.
+if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataFolder, { recursive: true, force: true });
 const vite = `"${process.execPath}" node_modules/.bin/vite`;
 
 /** Browser tests against the built product, on an embedded database of its own, and the gallery. */
@@ -14,6 +17,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
+  timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.E2E_REPORT
     ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]
@@ -42,7 +46,7 @@ export default defineConfig({
       url: `http://localhost:${port}/readyz`,
       env: {
         PORT: String(port),
-        DATA_DIR: mkdtempSync(join(tmpdir(), 'home-services-e2e-')),
+        DATA_DIR: dataFolder,
         LOG_LEVEL: 'error',
       },
     },

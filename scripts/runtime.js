@@ -30,8 +30,10 @@ export function prepare() {
   const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
   if (installed !== lock) {
     process.stdout.write('Installing packages from the lock file …\n');
+    // Not `npm ci`: it refuses a lock without the optional packages of every other platform.
     npm([
-      'ci',
+      'install',
+      '--no-save',
       '--include=dev',
       '--include=optional',
       '--no-audit',

@@ -28,6 +28,9 @@ export interface BootOptions {
   wrap?: (listener: RequestListener) => RequestListener;
 }
 
+/** With the job queue's own limit this stays within the ten seconds a stop may take. */
+const requestGraceMs = 4000;
+
 /** Starts the product. What it opened is closed again, in reverse, when a later part fails. */
 export async function boot({
   config,
@@ -97,9 +100,16 @@ function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
   });
 }
 
+/** Lets requests in flight finish, then hangs up on whoever is left. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
+    // A kept connection turns idle when its answer is out; nobody else would end it then.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const hangUp = setTimeout(() => server.closeAllConnections(), requestGraceMs);
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(hangUp);
+      resolve();
+    });
   });
 }

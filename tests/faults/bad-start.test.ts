@@ -1,19 +1,11 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
-import {
-  failedStart,
-  lockFileIn,
-  startServer,
-  temporaryFolder,
-} from '../support/server-process.ts';
-
-// One for the file: making an embedded database takes seconds. No test leaves a server on it.
-const dataFolder = mkdtempSync(join(tmpdir(), 'home-services-faults-'));
-afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { failedStart, lockFileIn, startServer } from '../support/server-process.ts';
+import { folderWith, temporaryFolder } from '../support/temporary-folder.ts';
+import { freshDatabase } from '../support/test-storage.ts';
 
 const bankKeys = `2026a:${Buffer.alloc(32, 7).toString('base64')}`;
 
@@ -36,58 +28,60 @@ function postgresWith(part: 'pathname' | 'password', value: string): URL {
   return url;
 }
 
-test('a taken port: says so, and frees the data folder for the next start', async () => {
+test('a taken port, and nothing stands in the way of the next start', async () => {
   const other = createServer();
   onTestFinished(() => void other.close());
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
+  const environment = {
+    DATA_DIR: temporaryFolder(),
+    DATABASE_URL: await freshDatabase(inject('postgresUrl')),
+    BANK_KEYS: bankKeys,
+  };
 
-  expect(await refusal({ DATA_DIR: dataFolder, PORT: `${port}` })).toBe(
+  expect(await refusal({ ...environment, PORT: `${port}` })).toBe(
     `Port ${port} is already in use. Stop the other program, or set PORT to a free one.`,
   );
-  const server = await startServer({ DATA_DIR: dataFolder });
+  const server = await startServer(environment);
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 });
 
-test('a data folder in use: refuses the second server, and the first runs on', async () => {
-  const first = await startServer({ DATA_DIR: dataFolder });
-  expect(await refusal({ DATA_DIR: dataFolder })).toBe(
-    `The data folder ${dataFolder} is in use by the running server (process ${first.pid}). Stop it first, or set DATA_DIR to another folder.`,
+test('a data folder in use: the second server is refused, and the first runs on', async () => {
+  const folder = temporaryFolder();
+  const first = await startServer({ DATA_DIR: folder });
+  expect(await refusal({ DATA_DIR: folder })).toBe(
+    `The data folder ${folder} is in use by the running server (process ${first.pid}). Stop it first, or set DATA_DIR to another folder.`,
   );
   expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
 });
 
 test('a data folder that cannot be written', async () => {
-  const file = join(temporaryFolder(), 'file');
-  writeFileSync(file, '');
-  const folder = join(file, 'data');
+  const folder = join(folderWith({ file: '' }), 'file', 'data');
   const sentence = await refusal({ DATA_DIR: folder });
   expect(sentence).toMatch(`The data folder ${folder} cannot be written (`);
   expect(sentence).toMatch(/\)\. Set DATA_DIR to a writable folder\.$/);
 });
 
 test('a bank key file that is no key', async () => {
-  const folder = temporaryFolder();
-  writeFileSync(join(folder, 'bank.key'), 'too short');
+  const folder = folderWith({ 'bank.key': 'too short' });
   expect(await refusal({ DATA_DIR: folder })).toBe(
     `${join(folder, 'bank.key')} is not a 32-byte key.`,
   );
 });
 
 test('several bad keys: names each in one sentence, without the values of secrets', async () => {
-  expect(
-    await refusal({
-      PORT: 'abc',
-      LOG_LEVEL: 'loud',
-      BANK_KEYS: '2026a:hush',
-      DATABASE_URL: 'mysql://clerk:hush@localhost/shop',
-    }),
-  ).toBe(
-    'Configuration: PORT must be a port number from 0 to 65535 (it is "abc"); ' +
-      'DATABASE_URL must be a postgres:// address, or empty for the embedded database; ' +
-      'BANK_KEYS must be id:key pairs joined by commas, each key 32 bytes in base64; ' +
-      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (it is "loud").',
+  const sentence = await refusal({
+    PORT: 'abc',
+    LOG_LEVEL: 'loud',
+    BANK_KEYS: '2026a:hush',
+    DATABASE_URL: 'mysql://clerk:hush@localhost/shop',
+  });
+  expect(sentence).toMatch(
+    /^Configuration: PORT must be .*; DATABASE_URL must be .*; BANK_KEYS must be .*; LOG_LEVEL must be .*\.$/,
   );
+  expect(sentence).toContain('(it is "abc")');
+  expect(sentence).toContain('(it is "loud")');
+  expect(sentence).not.toContain('hush');
 });
 
 test('a database without bank keys', async () => {
@@ -117,12 +111,11 @@ test.for([
   expect(sentence).not.toContain('hush');
 });
 
-/** A copy of the shipped content to break. */
-function contentCopy(): { CONTENT_DIR: string; product: string; campaigns: string } {
-  const CONTENT_DIR = join(temporaryFolder(), 'content');
+/** A copy of the shipped content, and the product in it to break. */
+function contentCopy(): { CONTENT_DIR: string; product: string } {
+  const CONTENT_DIR = temporaryFolder();
   cpSync('content', CONTENT_DIR, { recursive: true });
-  const product = join(CONTENT_DIR, 'catalogue', 'plumbing-protect.json');
-  return { CONTENT_DIR, product, campaigns: join(CONTENT_DIR, 'campaigns.json') };
+  return { CONTENT_DIR, product: join(CONTENT_DIR, 'catalogue', 'plumbing-protect.json') };
 }
 
 test('a content file of broken JSON', async () => {
@@ -141,12 +134,6 @@ test('a content file with wrong fields: names the file and each field', async ()
   expect(sentence).toMatch(`The content file ${product} is not valid: `);
   expect(sentence).toMatch(/productTitle: \S/);
   expect(sentence).toMatch(/productVariants\.0\.priceMonthly: \S/);
-});
-
-test('a content file that is missing', async () => {
-  const { CONTENT_DIR, campaigns } = contentCopy();
-  rmSync(campaigns);
-  expect(await refusal({ CONTENT_DIR })).toMatch(`The content file ${campaigns} cannot be read (`);
 });
 
 test('a content folder that is missing', async () => {

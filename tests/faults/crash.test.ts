@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -48,17 +48,6 @@ async function inDatabase<T>(use: (db: Database) => Promise<T>): Promise<T> {
   return use(storage.db).finally(storage.close);
 }
 
-/** A kill may fall between a hand-over and its log entry, so the database has the last word. */
-async function expectEachHandedOverOnce(references: Iterable<string>, log: LogEntry[]) {
-  for (const reference of references) {
-    expect(log.filter(handOverOf(reference)).length).toBeLessThanOrEqual(1);
-  }
-  const stored = await inDatabase((db) => db.select().from(contracts));
-  const open = stored.filter(({ handedOverAt }) => handedOverAt === null);
-  expect(open.map(({ reference }) => reference)).toEqual([]);
-  expect(stored.map(({ reference }) => reference)).toEqual(expect.arrayContaining([...references]));
-}
-
 test('a server killed while it makes its database starts again', async () => {
   const database = join(dataFolder, 'database');
   mkdirSync(database);
@@ -73,61 +62,51 @@ test('a server killed while it makes its database starts again', async () => {
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 });
 
-test('a purchase answered just before a kill is kept, repeated alike and handed over once', async () => {
+test('a purchase answered before a kill is repeated alike, and its job, cut off, is run again', async () => {
   const key = randomUUID();
   const killed = await start();
   const reference = await referenceOf(killed, key, body);
   await kill(killed);
   expect(existsSync(lockFileIn(dataFolder))).toBe(true);
+  // Wherever the kill met the job: from here on it is one that began and did not end.
+  await inDatabase(async (db) => {
+    await db.execute(sql`update contracts set handed_over_at = null`);
+    await db.execute(sql`update pgboss.job set state = 'active', completed_on = null`);
+  });
 
   const server = await start();
   expect(await referenceOf(server, key, body)).toBe(reference);
   await finishJobs(server);
-  await expectEachHandedOverOnce([reference], [...killed.log(), ...server.log()]);
+  expect(server.log().filter(handOverOf(reference))).toHaveLength(1);
 });
 
 test('a kill in a burst of purchases loses none that was answered and doubles none', async () => {
-  const keys = Array.from({ length: 24 }, () => randomUUID());
+  const keys = Array.from({ length: 12 }, () => randomUUID());
   const answered = new Map<string, string>();
   const killed = await start();
   const burst = keys.map(async (key) => {
     answered.set(key, await referenceOf(killed, key, body));
-    if (answered.size === 5) killed.kill('SIGKILL');
+    if (answered.size === 4) killed.kill('SIGKILL');
   });
   await Promise.allSettled(burst);
   await killed.exit;
-  expect(answered.size).toBeGreaterThanOrEqual(5);
+  expect(answered.size).toBeGreaterThanOrEqual(4);
 
   const server = await start();
   const repeated = new Map<string, string>();
   for (const key of keys) repeated.set(key, await referenceOf(server, key, body));
   expect([...repeated]).toEqual(expect.arrayContaining([...answered]));
   expect(new Set(repeated.values()).size).toBe(keys.length);
+
   await finishJobs(server);
-  await expectEachHandedOverOnce(repeated.values(), [...killed.log(), ...server.log()]);
-});
-
-test('a job that was running when the server was killed is run again at the next start', async () => {
-  const first = await start();
-  const reference = await referenceOf(first, randomUUID(), body);
-  await first.logged(handOverOf(reference));
-  first.kill('SIGTERM');
-  await first.exit;
-  // As a kill in the middle of the job leaves it.
-  await inDatabase(async (db) => {
-    const mine = sql`reference = ${reference}`;
-    await db.execute(sql`update contracts set handed_over_at = null where ${mine}`);
-    await db.execute(sql`update pgboss.job set state = 'active', completed_on = null
-      where data ->> 'contractId' = (select id::text from contracts where ${mine})`);
-  });
-
-  const server = await start();
-  await finishJobs(server);
-  expect(server.log().filter(handOverOf(reference))).toHaveLength(1);
-});
-
-test('a lock left by a process whose id now belongs to another program does not block', async () => {
-  writeFileSync(lockFileIn(dataFolder), `${process.pid} 1`);
-  const server = await start();
-  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  const log = [...killed.log(), ...server.log()];
+  for (const reference of repeated.values()) {
+    // A kill may fall between a hand-over and its log entry: then only the database knows of it.
+    expect(log.filter(handOverOf(reference)).length).toBeLessThanOrEqual(1);
+  }
+  const stored = await inDatabase((db) => db.select().from(contracts));
+  const byKey = new Map(stored.map((contract) => [contract.idempotencyKey, contract]));
+  for (const [key, reference] of repeated) {
+    expect(byKey.get(key)).toMatchObject({ reference, handedOverAt: expect.any(Date) });
+  }
 });

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
 import { contractBody } from '../support/purchase.ts';
-import { referenceOf, startServer, temporaryFolder } from '../support/server-process.ts';
+import { referenceOf, startServer } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { freshDatabase } from '../support/test-storage.ts';
 
 test('servers that start together on a fresh database migrate it once and sell each purchase once', async () => {

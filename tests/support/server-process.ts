@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createContractAnswer, idempotencyKeyHeader } from '#api/create-contract.ts';
@@ -53,13 +51,6 @@ export function failedStart(environment: Environment): Promise<Exit> {
     () => {},
   );
   return exit;
-}
-
-/** A folder that is gone after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'home-services-faults-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** Where the server notes that a data folder is taken. */

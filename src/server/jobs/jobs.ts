@@ -23,7 +23,7 @@ export interface Jobs {
 }
 
 const retry = { retryLimit: 10, retryDelay: 5, retryBackoff: true };
-const stopWithinMs = 7000;
+const stopWithinMs = 4500;
 
 export async function startJobs(
   storage: Storage,

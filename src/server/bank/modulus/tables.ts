@@ -1,0 +1,128 @@
+import { StartupError } from '../../startup-error.ts';
+
+const algorithms = ['MOD10', 'MOD11', 'DBLAL'] as const;
+export type Algorithm = (typeof algorithms)[number];
+
+/** One check: a weight for each of the fourteen digits, sort code first. */
+export interface WeightRow {
+  algorithm: Algorithm;
+  weights: readonly number[];
+  exception: number | undefined;
+}
+
+interface SortCodeRange {
+  start: string;
+  end: string;
+  /** One row or two, in the order in which they are carried out. */
+  rows: WeightRow[];
+}
+
+export interface ModulusTables {
+  /** Sorted and apart from each other. Sort codes are six digits, so text order is their order. */
+  ranges: readonly Readonly<SortCodeRange>[];
+  /** Sort codes that exception 5 checks as if they were another. */
+  substitutes: ReadonlyMap<string, string>;
+}
+
+interface TableText {
+  /** The name by which an error points at the file. */
+  file: string;
+  text: string;
+}
+
+/** Pay.UK's VALACDOS.txt and SCSUBTAB.txt, or a StartupError that names the line to put right. */
+export function parseModulusTables(weights: TableText, substitutions: TableText): ModulusTables {
+  return { ranges: parseRanges(weights), substitutes: parseSubstitutes(substitutions) };
+}
+
+/** The checks for a sort code; none when no range holds it. */
+export function rowsFor({ ranges }: ModulusTables, sortCode: string): readonly WeightRow[] {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const range = ranges[middle];
+    if (!range || sortCode < range.start) high = middle;
+    else if (sortCode > range.end) low = middle + 1;
+    else return range.rows;
+  }
+  return [];
+}
+
+interface Line {
+  fields: string[];
+  /** What the line should have been; completes "expected …". */
+  fault(expected: string): StartupError;
+}
+
+function linesOf({ file, text }: TableText): Line[] {
+  const lines = text
+    .split('\n')
+    .map((line, index) => ({
+      fields: line.trim().split(/\s+/),
+      fault: (expected: string) =>
+        new StartupError(
+          `${file}, line ${index + 1}: expected ${expected}, found "${line.trim().slice(0, 120)}".`,
+        ),
+    }))
+    .filter(({ fields }) => fields[0] !== '');
+  // Without rows every account would pass: an empty file must not switch the check off.
+  if (lines.length === 0) throw new StartupError(`${file} has no rows.`);
+  return lines;
+}
+
+function parseRanges(table: TableText): SortCodeRange[] {
+  const ranges: SortCodeRange[] = [];
+  for (const line of linesOf(table)) {
+    const [start = '', end = ''] = line.fields;
+    if (!isSortCode(start) || !isSortCode(end) || start > end) {
+      throw line.fault('the first and the last sort code of a range, six digits each');
+    }
+    const row = weightRowOf(line);
+    const last = ranges.at(-1);
+    if (last?.start === start && last.end === end) {
+      if (last.rows.length === 2) throw line.fault('at most two rows for a range');
+      last.rows.push(row);
+    } else {
+      if (last && start <= last.end) throw line.fault(`a range that begins after ${last.end}`);
+      ranges.push({ start, end, rows: [row] });
+    }
+  }
+  return ranges;
+}
+
+function weightRowOf({ fields, fault }: Line): WeightRow {
+  const [, , algorithm = '', ...numbers] = fields;
+  if (!isAlgorithm(algorithm)) throw fault(`${algorithms.join(', ')} after the sort codes`);
+  const weights = numbers.slice(0, 14);
+  if (weights.length < 14 || !weights.every((weight) => /^-?\d{1,3}$/.test(weight))) {
+    throw fault(`14 whole-number weights after ${algorithm}`);
+  }
+  const exception = numbers.slice(14).join(' ');
+  // An exception that this code does not know changes what the row means: better not to start.
+  if (!/^([1-9]|1[0-4])?$/.test(exception)) {
+    throw fault('an exception from 1 to 14, or nothing, after the weights');
+  }
+  return { algorithm, weights: weights.map(Number), exception: Number(exception) || undefined };
+}
+
+function parseSubstitutes(table: TableText): Map<string, string> {
+  const substitutes = new Map<string, string>();
+  for (const { fields, fault } of linesOf(table)) {
+    const [original = '', substitute = '', ...rest] = fields;
+    if (!isSortCode(original) || !isSortCode(substitute) || rest.length > 0) {
+      throw fault('a sort code and its substitute, six digits each');
+    }
+    if (substitutes.has(original)) throw fault('each sort code to have one substitute');
+    substitutes.set(original, substitute);
+  }
+  return substitutes;
+}
+
+function isSortCode(field: string): boolean {
+  return /^\d{6}$/.test(field);
+}
+
+function isAlgorithm(field: string): field is Algorithm {
+  return algorithms.some((algorithm) => algorithm === field);
+}
