@@ -27,12 +27,12 @@ export default defineConfig({
       databaseProject('pglite'),
       databaseProject('postgres'),
       {
-        // Real processes of the built server: one at a time.
+        // Real processes of the built server, each on a folder, a database and a port of its own.
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -19,6 +19,17 @@ export interface ListingChoice {
   subCategory?: SubCategory | undefined;
 }
 
+/** Only a sellable plan with something to choose can be bought. */
+export function isOnSale(product: Product): boolean {
+  return product.sellable && product.productVariants.length > 0;
+}
+
+/** Plans on sale that share a category with this one, cheapest first. */
+export function alternativesTo(product: Product, products: readonly Product[]): Product[] {
+  const shared = product.categories.flatMap((category) => listedProducts(products, { category }));
+  return [...new Set(shared)].filter(({ productId }) => productId !== product.productId);
+}
+
 /** Sellable plans of the chosen tab with something to buy, cheapest standard price first. */
 export function listedProducts(
   products: readonly Product[],

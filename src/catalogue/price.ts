@@ -28,3 +28,8 @@ export function sapProductId(product: Product, variant: ProductVariant): string 
   const isOnOffer = monthlyPrice(product, variant).onOffer;
   return (isOnOffer ? variant.offerSapProductId : undefined) ?? variant.sapProductId;
 }
+
+/** What the offer takes off the first year. */
+export function offerSaving(price: MonthlyPrice): Pence {
+  return pence(price.standard * monthsInYear - firstYearTotal(price));
+}

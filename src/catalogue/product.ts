@@ -27,7 +27,13 @@ const pounds = z.pipe(
   z.transform((value): Pence => penceFromPounds(value)),
 );
 
-const importantDocument = z.strictObject({ urlName: text, url: text });
+const importantDocument = z.strictObject({
+  urlName: text,
+  /** In a content file `documents/` and the document's name; loading makes it the page's address. */
+  url: z
+    .string()
+    .check(z.regex(/^documents\/[a-z0-9]+(-[a-z0-9]+)*$/, 'must be documents/ and a name')),
+});
 
 export const productVariantSchema = z.strictObject({
   productVariantId: text,
@@ -67,6 +73,16 @@ export const productSchema = z.strictObject({
   notCovered: z.array(text),
   /** Oldest boiler, in years, that the plan takes on; absent where no boiler is covered. */
   boilerAgeLimitYears: z.optional(z.int().check(z.positive())),
+  /** The tax inside the price: Insurance Premium Tax for insurance, VAT for a service contract. */
+  tax: z.strictObject({
+    name: text,
+    ratePercent: z.number().check(z.nonnegative(), z.maximum(100)),
+  }),
+  /** Who sells, and for insurance who insures: keys of the brand's parties. */
+  seller: text,
+  insurer: z.optional(text),
+  /** Ids of the comparison features that the plan includes. */
+  features: z.array(text),
 });
 export type Product = z.output<typeof productSchema>;
 

@@ -1,6 +1,8 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { siteContext } from '#site/server-context.ts';
+import { documentPage } from './documents/document-page.ts';
+import { cachedPages } from './http/page-cache.ts';
 import { createHttp, type HttpDeps } from './http/server.ts';
 import { londonDate } from './london-date.ts';
 
@@ -15,18 +17,29 @@ export function createApp(deps: AppDeps) {
         'development',
       )
     : createRequestHandler(asBuild(build), 'production');
+  const pages = (request: Request): Promise<Response> => {
+    // One snapshot for the whole page, whatever is edited meanwhile.
+    const content = deps.content();
+    const context = new RouterContextProvider();
+    context.set(siteContext, {
+      products: content.products,
+      campaignIds: content.campaignIds,
+      banners: content.banners,
+      questions: content.questions,
+      features: content.features,
+      brand: content.brand,
+      contentVersion: content.version,
+      document: (slug, hash) => documentPage(deps.db, content.documents, slug, hash),
+      today: londonDate(deps.clock()),
+      siteOrigin: deps.siteOrigin,
+      log: deps.log,
+    });
+    return handle(request, context);
+  };
+  const version = () => `${deps.content().version} ${londonDate(deps.clock())}`;
   return createHttp({
     ...deps,
-    pages: (request) => {
-      const context = new RouterContextProvider();
-      context.set(siteContext, {
-        products: deps.content.products,
-        campaignIds: deps.content.campaignIds,
-        today: londonDate(deps.clock()),
-        log: deps.log,
-      });
-      return handle(request, context);
-    },
+    pages: import.meta.env.DEV ? pages : cachedPages({ pages, version }),
   });
 }
 

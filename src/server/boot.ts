@@ -4,8 +4,12 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { openKeyRing } from './bank/key-ring.ts';
+import { isAccountPossible } from './bank/modulus/check.ts';
+import { loadModulusTables } from './bank/modulus/load-tables.ts';
 import type { Config } from './config.ts';
-import { loadContent } from './content/content.ts';
+import { openContentStore } from './content/content-store.ts';
+import { publishDocuments } from './documents/archive.ts';
+import { closerOf } from './http/close-server.ts';
 import { createMetrics } from './http/metrics.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { contractFulfilment } from './purchase/fulfil-contract.ts';
@@ -28,9 +32,6 @@ export interface BootOptions {
   wrap?: (listener: RequestListener) => RequestListener;
 }
 
-/** With the job queue's own limit this stays within the ten seconds a stop may take. */
-const requestGraceMs = 4000;
-
 /** Starts the product. What it opened is closed again, in reverse, when a later part fails. */
 export async function boot({
   config,
@@ -46,12 +47,16 @@ export async function boot({
   let isAccepting = true;
 
   try {
-    const content = loadContent(config.CONTENT_DIR);
-    const dataFolder = claimDataFolder(config.DATA_DIR);
-    closers.push(dataFolder.release);
-    const bankKeys = openKeyRing(config, dataFolder.path);
-    const storage = await openStorage(config, dataFolder.path);
+    const contentStore = openContentStore({ folder: config.CONTENT_DIR, log });
+    // Instances on one PostgreSQL share nothing on disk, so they may share the folder.
+    if (!config.DATABASE_URL) closers.push(claimDataFolder(config.DATA_DIR).release);
+    const bankKeys = openKeyRing(config, config.DATA_DIR);
+    const tables = loadModulusTables(config.MODULUS_TABLES);
+    if (!tables) log.warn('no modulus tables: bank accounts are checked for their format only');
+    const storage = await openStorage(config, config.DATA_DIR);
     closers.push(storage.close);
+    closers.push(contentStore.close);
+    await contentStore.watch(({ documents }) => publishDocuments(storage.db, documents, clock()));
     const fulfilContract = contractFulfilment(storage.db, clock, log);
     const jobs = await startJobs(storage, { 'fulfil-contract': fulfilContract }, log);
     closers.push(jobs.stop);
@@ -59,16 +64,20 @@ export async function boot({
     const app = createApp({
       db: storage.db,
       jobs,
-      content,
+      content: contentStore.current,
+      contentProblem: contentStore.problem,
       bankKeys,
+      isAccountPossible: (sortCode, accountNumber) =>
+        tables === undefined || isAccountPossible(tables, sortCode, accountNumber),
       clock,
       log,
       metrics: createMetrics(),
       isAccepting: () => isAccepting,
+      siteOrigin: config.SITE_ORIGIN,
       clientFolder,
     });
     const server = createServer(wrap(getRequestListener(app.fetch)));
-    closers.push(() => closeServer(server));
+    closers.push(closerOf(server));
     const port = await listen(server, config);
 
     return {
@@ -97,19 +106,5 @@ function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
       );
     });
     server.listen(PORT, HOST, () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
-/** Lets requests in flight finish, then hangs up on whoever is left. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    // A kept connection turns idle when its answer is out; nobody else would end it then.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    const hangUp = setTimeout(() => server.closeAllConnections(), requestGraceMs);
-    server.close(() => {
-      clearInterval(sweep);
-      clearTimeout(hangUp);
-      resolve();
-    });
   });
 }

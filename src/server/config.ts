@@ -57,10 +57,18 @@ export const settings = {
     expected: 'a port number from 0 to 65535',
   }),
   HOST: setting({ default: '0.0.0.0', schema: notEmpty, expected: 'an address to listen on' }),
+  SITE_ORIGIN: setting({
+    default: '',
+    schema: z.string().check(z.regex(/^$|^https?:\/\/[^/\s]+$/)),
+    expected: 'an origin such as https://www.example.com, without a path',
+  }),
   DATA_DIR: setting({ default: '.data', schema: notEmpty, expected: 'a folder' }),
   DATABASE_URL: setting({
     default: '',
-    schema: z.string().check(z.regex(/^$|^postgres(ql)?:\/\/\S+$/)),
+    schema: z.string().check(
+      z.regex(/^$|^postgres(ql)?:\/\/\S+$/),
+      z.refine((address) => address === '' || URL.canParse(address)),
+    ),
     expected: 'a postgres:// address, or empty for the embedded database',
     isSecret: true,
   }),
@@ -70,6 +78,17 @@ export const settings = {
     schema: keyRing,
     expected: 'id:key pairs joined by commas, each id once, each key 32 bytes in base64',
     isSecret: true,
+  }),
+  MODULUS_TABLES: setting({
+    default: '',
+    schema: z.pipe(
+      z.string().check(z.regex(/^$|^[^,]+,[^,]+$/)),
+      z.transform((text) => {
+        const [weights, substitutions] = text.split(',').map((path) => path.trim());
+        return weights && substitutions ? { weights, substitutions } : undefined;
+      }),
+    ),
+    expected: 'two files joined by a comma: the weights and the substitutions',
   }),
   LOG_LEVEL: setting({
     default: 'info',

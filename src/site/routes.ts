@@ -14,6 +14,8 @@ export default [
     route('success', 'pages/success/page.tsx'),
     route('error', 'pages/error/page.tsx'),
     route('speak-to-an-expert', 'pages/speak-to-an-expert/page.tsx'),
+    // The current version, or the one with that hash.
+    route('documents/:slug/:hash?', 'pages/document/page.tsx'),
     route(':productId', 'journey/journey-route.tsx', stepRoutes),
   ]),
   route('*', 'pages/not-found/page.tsx'),

@@ -2,6 +2,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { failedStart, lockFileIn, startServer } from '../support/server-process.ts';
 import { folderWith, temporaryFolder } from '../support/temporary-folder.ts';
@@ -99,16 +100,29 @@ test('a database address that is none', async () => {
   expect(sentence).not.toContain('hush');
 });
 
+/** A database in which its user may make nothing. */
+async function readOnlyDatabase(): Promise<URL> {
+  const url = new URL(await freshDatabase(inject('postgresUrl')));
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`create role clerk login password 'hush'`);
+  await client.end();
+  return Object.assign(url, { username: 'clerk', password: 'hush' });
+}
+
 test.for([
   ['that is out of reach', () => new URL('postgres://clerk:hush@127.0.0.1:1/shop')],
   ['that does not exist', () => postgresWith('pathname', '/nowhere')],
   ['that refuses the password', () => postgresWith('password', 'hush')],
+  ['that cannot be migrated', readOnlyDatabase],
 ] as const)('a database %s', async ([, address]) => {
-  const { href, host, pathname, password } = address();
+  const { href, host, pathname, password } = await address();
   const sentence = await refusal({ DATABASE_URL: href, BANK_KEYS: bankKeys });
   expect(sentence).toMatch(`The database ${host}${pathname} of DATABASE_URL cannot be used (`);
   expect(sentence).not.toContain(`:${password}@`);
   expect(sentence).not.toContain('hush');
+  // The reason, and not the statement that met it.
+  expect(sentence).not.toContain('Failed query');
 });
 
 /** A copy of the shipped content, and the product in it to break. */

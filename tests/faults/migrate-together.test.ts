@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
 import { contractBody } from '../support/purchase.ts';
 import { referenceOf, startServer } from '../support/server-process.ts';
@@ -9,20 +9,30 @@ import { freshDatabase } from '../support/test-storage.ts';
 
 test('servers that start together on a fresh database migrate it once and sell each purchase once', async () => {
   const url = await freshDatabase(inject('postgresUrl'));
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  onTestFinished(() => database.end());
+  // No migration gets past this until all three have come to it.
+  await database.query('begin; create schema drizzle');
   const start = () =>
     startServer({
       DATA_DIR: temporaryFolder(),
       DATABASE_URL: url,
       BANK_KEYS: `2026a:${Buffer.alloc(32, 7).toString('base64')}`,
     });
-  const servers = await Promise.all([start(), start(), start()]);
+  const starting = Promise.all([start(), start(), start()]);
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitFor(async () => {
+    await database.query('select pg_stat_clear_snapshot()');
+    expect((await database.query(waiting)).rowCount).toBe(3);
+  }, 30_000);
+  await database.query('rollback');
+
+  const servers = await starting;
   const [first, second] = servers;
   const states = servers.map(async ({ address }) => (await fetch(`${address}/readyz`)).status);
   expect(await Promise.all(states)).toEqual([200, 200, 200]);
-
-  const database = new pg.Client({ connectionString: url });
-  await database.connect();
-  onTestFinished(() => database.end());
   const applied = await database.query('select hash from drizzle.__drizzle_migrations');
   expect(applied.rowCount).toBe(journal.entries.length);
   expect(new Set(applied.rows.map(({ hash }) => hash)).size).toBe(journal.entries.length);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { Agent, type ClientRequest, request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
@@ -31,12 +31,8 @@ function keptConnection(): Agent {
   return agent;
 }
 
-/** A purchase of which the server has the headers and half the body. */
-async function halfSentPurchase(
-  server: ServerProcess,
-  key: string,
-  agent: Agent,
-): Promise<ClientRequest> {
+/** Sends a purchase's headers and half its body; the function it gives sends the rest. */
+async function halfSentPurchase(server: ServerProcess, key: string, agent: Agent) {
   const purchase = request(`${server.address}${endpoints.createContract}`, {
     method: 'POST',
     agent,
@@ -49,11 +45,19 @@ async function halfSentPurchase(
       expect: '100-continue',
     },
   });
-  purchase.on('error', () => {});
   purchase.flushHeaders();
   await once(purchase, 'continue');
   purchase.write(json.slice(0, half));
-  return purchase;
+  const answered = once(purchase, 'response').then(async ([response]) => ({
+    status: response.statusCode,
+    answer: await text(response),
+  }));
+  // A request that is cut off fails for whoever sends the rest.
+  answered.catch(() => {});
+  return () => {
+    purchase.end(json.slice(half));
+    return answered;
+  };
 }
 
 /** A connection of which nothing was made yet, like the spare ones that browsers open. */
@@ -92,22 +96,19 @@ const startOnPostgres = (databaseUrl: string) =>
 async function purchaseDuringStop(server: ServerProcess, signal: NodeJS.Signals) {
   const key = randomUUID();
   const agent = keptConnection();
-  const purchase = await halfSentPurchase(server, key, agent);
+  const sendRest = await halfSentPurchase(server, key, agent);
 
   const askedAt = performance.now();
   server.kill(signal);
   await stopsAccepting(server);
-  const answered = once(purchase, 'response');
-  purchase.end(json.slice(half));
-  const [response] = await answered;
-  expect(response.statusCode).toBe(200);
-  const { referenceId } = JSON.parse(await text(response));
+  const { status, answer } = await sendRest();
+  expect(status).toBe(200);
   const askOn = async () => {
     for (;;) await health(server, agent);
   };
   await expect(askOn()).rejects.toThrow();
   await expectOrderlyExit(server, askedAt);
-  return { key, referenceId };
+  return { key, referenceId: JSON.parse(answer).referenceId };
 }
 
 test('SIGTERM: the request in flight is answered, and the next start has what was bought', async () => {

@@ -20,7 +20,7 @@ export const amelia = {
 
 export async function choosePlan(page: Page, name: string): Promise<void> {
   await page.goto(basePath);
-  await page.getByRole('link', { name: new RegExp(`Choose this plan.*${name}`) }).click();
+  await page.getByRole('link', { name: new RegExp(`Choose this plan\\W+${name}$`) }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 

@@ -34,6 +34,10 @@ export function planContent(changes: Fields = {}): Fields {
     repairPhoneNumber: '0808 157 0123',
     covered: ['Boiler repairs'],
     notCovered: ['Radiators'],
+    boilerAgeLimitYears: 15,
+    tax: { name: 'VAT', ratePercent: 20 },
+    seller: 'home-services',
+    features: ['boiler-repairs'],
     ...changes,
   };
 }

@@ -1,115 +1,241 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { contentFolder, json, party, soundFiles } from '../../../tests/support/content-folder.ts';
 import { planContent, variantContent } from '../../../tests/support/plan.ts';
 import { folderWith, temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { StartupError } from '../startup-error.ts';
 import { loadContent } from './content.ts';
+import { ContentError, problemLine } from './problem.ts';
 
-const campaigns = JSON.stringify({ planCampaignIds: { 'hearth care 99': 1125 } });
-const planFile = (changes: Record<string, unknown> = {}) => JSON.stringify(planContent(changes));
+const planFile = (changes: Record<string, unknown> = {}) => json(planContent(changes));
+const withPlan = (changes: Record<string, unknown>) =>
+  folderWith({ ...soundFiles(), 'catalogue/hearth-care.json': planFile(changes) });
 
-const folderWithPlan = (text: string) =>
-  folderWith({ 'catalogue/hearth-care.json': text, 'campaigns.json': campaigns });
-
-function refusalOf(folder: string): string {
+/** The lines that `content:check` prints. */
+function problemsOf(folder: string): string[] {
   try {
     loadContent(folder);
+    return [];
   } catch (error) {
-    if (error instanceof StartupError) return error.message;
+    if (error instanceof ContentError) return error.problems.map(problemLine);
     throw error;
   }
-  throw new Error('The content was accepted.');
 }
 
-test('the shipped content is sound and sells something', () => {
-  const { products, campaignIds } = loadContent('content');
-  expect(products.some((product) => product.sellable && product.productVariants.length > 0)).toBe(
-    true,
-  );
-  expect(Object.keys(campaignIds).length).toBeGreaterThan(0);
-});
-
-test('plans are read in pence, by file name, and other files are left alone', () => {
-  const folder = folderWith({
-    'catalogue/b.json': planFile({ productId: 'second', productVariants: [] }),
-    'catalogue/a.json': planFile({ productId: 'first' }),
-    'catalogue/notes.txt': 'not a plan',
-    'campaigns.json': campaigns,
+test('sound content is read whole: plans in pence, documents by name, the rest as it stands', () => {
+  const content = loadContent(contentFolder({ 'notes.txt': 'not content' }));
+  expect(content.products[0]?.productVariants[0]?.priceMonthly).toBe(1450);
+  expect(content.campaignIds).toEqual({ 'hearth care 99': 1125 });
+  expect(content.affiliateCampaigns).toEqual([{ campaignCode: 'WARM', name: 'Warm Homes' }]);
+  expect(content.banners[0]?.title).toBe('Half price');
+  expect(content.questions).toHaveLength(1);
+  expect(content.features).toHaveLength(1);
+  expect(content.brand.parties['home-services']).toEqual(party);
+  expect(content.documents.get('terms')).toEqual({
+    slug: 'terms',
+    title: 'Terms',
+    hash: expect.stringMatching(/^[\da-f]{16}$/),
+    markdown: '# Terms\n\nBe kind.\n',
   });
-  const { products, campaignIds } = loadContent(folder);
-  expect(products.map(({ productId }) => productId)).toEqual(['first', 'second']);
-  expect(products[0]?.productVariants[0]?.priceMonthly).toBe(1450);
-  expect(campaignIds).toEqual({ 'hearth care 99': 1125 });
 });
 
-test.each([
-  ['productId', { productId: 'api' }, 'productId: is reserved for a page'],
+test('a plan’s documents are addresses of this area', () => {
+  const [product] = loadContent(contentFolder()).products;
+  expect(product?.productVariants[0]?.importantDocuments).toEqual([
+    { urlName: 'Terms', url: '/home-services/products/documents/terms' },
+  ]);
+});
+
+test('the version is that of the files: the same for a copy, another for any change', () => {
+  const { version } = loadContent(contentFolder());
+  expect(loadContent(contentFolder()).version).toBe(version);
+  for (const [file, text] of Object.entries(soundFiles())) {
+    expect(loadContent(contentFolder({ [file]: `${text}\n` })).version, file).not.toBe(version);
+  }
+});
+
+test('a document’s version is that of its words, whatever the line ends of the checkout', () => {
+  const hashOf = (text: string) =>
+    loadContent(contentFolder({ 'documents/terms.md': text })).documents.get('terms')?.hash;
+  expect(hashOf('# Terms\r\n\r\nBe kind.\r\n')).toBe(hashOf('# Terms\n\nBe kind.\n'));
+  expect(hashOf('# Terms\n\nBe kinder.\n')).not.toBe(hashOf('# Terms\n\nBe kind.\n'));
+});
+
+const plan = 'catalogue/hearth-care.json';
+const insurance = { productType: 'Insurance Policy', insurer: 'home-services' };
+const variant = (changes: Record<string, unknown>) => ({
+  productVariants: [variantContent(changes)],
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['a reserved id', { productId: 'api' }, 'productId: is reserved for a page (it is "api")'],
   [
-    'a price',
-    { productVariants: [variantContent(), variantContent({ priceMonthly: 1.005 })] },
-    'productVariants.1.priceMonthly: must have at most two decimal places',
+    'an unknown category',
+    { categories: ['ROOFING'] },
+    'categories.0: Invalid option: expected one of "FEATURED"|"BOILER_AND_HEATING"|"PLUMBING" (it is "ROOFING")',
   ],
-  ['a phone number', { repairPhoneNumber: 'ring us' }, 'repairPhoneNumber: must be a UK phone'],
-  ['an empty text', { covered: ['Repairs', ''] }, 'covered.1: must not be empty'],
-])('a mistake in %s names the file, the place and what is wrong', (_, changes, mistake) => {
-  const folder = folderWithPlan(planFile(changes));
-  const file = join(folder, 'catalogue', 'hearth-care.json');
-  expect(refusalOf(folder)).toContain(`The content file ${file} is not valid: ${mistake}`);
+  [
+    'a missing key',
+    { summary: undefined },
+    'summary: Invalid input: expected string, received undefined',
+  ],
+  [
+    'a wrong kind of value',
+    { sellable: 'yes' },
+    'sellable: Invalid input: expected boolean, received string (it is "yes")',
+  ],
+  ['an unknown key', { sellabel: true }, '(whole file): Unrecognized key: "sellabel"'],
+  [
+    'part of a penny',
+    variant({ priceMonthly: 1.005 }),
+    'productVariants.0.priceMonthly: must have at most two decimal places (it is 1.005)',
+  ],
+  [
+    'an offer above the price',
+    variant({ offerPriceMonthly: 15 }),
+    'productVariants.0.offerPriceMonthly: must be below priceMonthly, £14.50 (it is £15.00)',
+  ],
+  [
+    'a yearly offer above the price',
+    variant({ offerPriceAnnually: 174 }),
+    'productVariants.0.offerPriceAnnually: must be below priceAnnually, £174.00 (it is £174.00)',
+  ],
+  [
+    'an offer without period',
+    { offer: true, ...variant({ offerPriceMonthly: 7.25 }) },
+    'offerPeriodMonths: is needed while offer is true: a whole number of months',
+  ],
+  [
+    'an offer without price',
+    { offer: true, offerPeriodMonths: 3 },
+    'offer: is true, but no variant has an offerPriceMonthly',
+  ],
+  [
+    'a missing document',
+    variant({ importantDocuments: [{ urlName: 'Summary', url: 'documents/summary' }] }),
+    'productVariants.0.importantDocuments.0.url: must be a document, and there is no documents/summary.md',
+  ],
+  [
+    'a missing campaign id',
+    variant({ priceVariation: 50 }),
+    'productVariants.0.priceVariation: has no campaign id: add "hearth care 50" to planCampaignIds in campaigns.json',
+  ],
+  [
+    'a fee without name',
+    variant({ surchargeName: undefined }),
+    'productVariants.0.surchargeName: is needed: say what the £99 of priceVariation are for, e.g. "call out fee"',
+  ],
+  [
+    'insurance without its information document',
+    insurance,
+    'productVariants.0.importantDocuments: must hold one with the urlName "Insurance product information document": this is insurance',
+  ],
+  [
+    'insurance without insurer',
+    { productType: 'Insurance Policy', productVariants: [] },
+    'insurer: is needed: an Insurance Policy names who insures',
+  ],
+  [
+    'an insured maintenance plan',
+    { insurer: 'home-services' },
+    'insurer: must be left out: only an Insurance Policy is insured',
+  ],
+  [
+    'an unknown seller',
+    { seller: 'somebody' },
+    'seller: must be one of the parties in brand.json (home-services), and "somebody" is none',
+  ],
+  [
+    'an unknown feature',
+    { features: ['roof'] },
+    'features.0: must be one of the ids in comparison.json (boiler-repairs), and "roof" is none',
+  ],
+  [
+    'a maintenance plan that calls itself a policy',
+    { covered: ['All in one policy'] },
+    'covered.0: must not say "policy": a Maintenance & Support Plan is no insurance',
+  ],
+])('%s is refused, with the file, the place and what was expected', (_, changes, line) => {
+  expect(problemsOf(withPlan(changes))).toEqual([`${plan}: ${line}`]);
 });
 
-test.each([
-  ['what may stand there', { categories: ['ROOFING'] }, /categories\.0: .*BOILER_AND_HEATING/],
-  ['what kind of value is expected', { sellable: 'yes' }, /sellable: .*boolean/],
-  ['the key that is missing', { summary: undefined }, /summary: .*string/],
-  ['the key that is unknown', { sellabel: true }, /sellabel/],
-  ['the bound that is broken', { offerPercentage: 120 }, /offerPercentage: .*100/],
-])('a mistake that only the schema knows says %s', (_, changes, words) => {
-  expect(refusalOf(folderWithPlan(planFile(changes)))).toMatch(words);
+test.each<[string, Record<string, unknown>]>([
+  ['3mhp has no campaigns', { productId: '3mhp', productTitle: 'Three-Month Home Plan' }],
+  ['a variant without fee has none', variant({ priceVariation: 0, surchargeName: undefined })],
+  ['a plan that is not sold has none yet', { sellable: false, productTitle: 'New Care' }],
+  ['a plan without variants is sound', { productVariants: [] }],
+  ['insurance may say policy', { ...insurance, productVariants: [], summary: 'A policy.' }],
+])('%s', (_, changes) => {
+  expect(problemsOf(withPlan(changes))).toEqual([]);
 });
 
-test('all mistakes of a file are told at once', () => {
-  const message = refusalOf(folderWithPlan(planFile({ productId: 'Api', productTitle: '' })));
-  expect(message).toContain('productId: ');
-  expect(message).toContain('productTitle: ');
+const copy = 'catalogue/later-copy.json';
+
+test.each<[string, Record<string, string>, string[]]>([
+  [
+    'a plan that stands twice',
+    { [copy]: planFile() },
+    [
+      `${copy}: productId: must be unique, but "hearth-care" also stands in ${plan}`,
+      `${copy}: productVariants.0.productVariantId: must be unique, but "hearth-care-99" also stands in ${plan}`,
+      `${copy}: productTitle: must be unique, but "hearth care" also stands in ${plan}`,
+    ],
+  ],
+  [
+    'a feature that stands twice',
+    { 'comparison.json': json(['a', 'b'].map((label) => ({ id: 'boiler-repairs', label }))) },
+    ['comparison.json: 1.id: must be unique, but "boiler-repairs" also stands in comparison.json'],
+  ],
+  [
+    'a banner for no plan',
+    { 'banners.json': json([{ title: 'Sale', pages: ['product'], productIds: ['roof-care'] }]) },
+    ['banners.json: 0.productIds.0: must be the id of a plan, and "roof-care" is none'],
+  ],
+  [
+    'a document without title',
+    { 'documents/terms.md': 'Be kind.' },
+    ['documents/terms.md: must open with a title, e.g. "# Privacy notice"'],
+  ],
+  [
+    'markup and script links in a document',
+    { 'documents/terms.md': '# Terms\n\n<b>Bold</b> [here](javascript:buy())\n' },
+    [
+      'documents/terms.md: must not hold the markup "<b>"',
+      'documents/terms.md: must not hold the markup "</b>"',
+      'documents/terms.md: must not hold the address "javascript:buy()"',
+    ],
+  ],
+  [
+    'a document’s name that is no address',
+    { 'documents/My Terms.md': '# Terms' },
+    ['documents/My Terms.md: must be named in lower-case words joined by hyphens'],
+  ],
+])('%s is refused', (_, files, lines) => {
+  expect(problemsOf(contentFolder(files))).toEqual(lines);
 });
 
-test('a file that is no JSON is named', () => {
-  const folder = folderWithPlan('{ "productId": ');
-  const file = join(folder, 'catalogue', 'hearth-care.json');
-  expect(refusalOf(folder)).toMatch(`The content file ${file} cannot be read (`);
-});
-
-test('missing campaigns are named', () => {
-  const folder = folderWith({ 'catalogue/hearth-care.json': planFile() });
-  expect(refusalOf(folder)).toContain(`The content file ${join(folder, 'campaigns.json')}`);
-});
-
-test('a campaign id that is no number is told by its plan', () => {
-  const folder = folderWith({
-    'catalogue/hearth-care.json': planFile(),
-    'campaigns.json': JSON.stringify({ planCampaignIds: { 'hearth care 99': 'x' } }),
+test('mistakes of several files are told at once, in one line for the operator', () => {
+  const folder = contentFolder({
+    [plan]: planFile({ productId: 'Api', productTitle: '' }),
+    'banners.json': '[\n  {\n',
+    'documents/terms.md': 'Be kind.',
   });
-  const file = join(folder, 'campaigns.json');
-  expect(refusalOf(folder)).toMatch(`${file} is not valid: planCampaignIds.hearth care 99: `);
+  const place = (file: string) => `The content file ${join(folder, file)}`;
+  const load = () => loadContent(folder);
+  expect(load).toThrow(StartupError);
+  expect(load).toThrow(/^[^\n]+$/);
+  expect(load).toThrow(`${place(plan)} is not valid: productId: must be lower-case words`);
+  expect(load).toThrow('; productTitle: must not be empty (it is "").');
+  expect(load).toThrow(`${place('banners.json')} cannot be read (`);
+  expect(load).toThrow(`${place('documents/terms.md')} must open with a title`);
+});
+
+test('a file that is not there is named', () => {
+  const { 'brand.json': _, ...others } = soundFiles();
+  expect(problemsOf(folderWith(others))).toEqual(['brand.json: is missing']);
 });
 
 test('a folder that is not there is named', () => {
-  const folder = temporaryFolder();
-  expect(refusalOf(folder)).toMatch(`The content folder ${join(folder, 'catalogue')} cannot be`);
-});
-
-test.each([
-  ['plans', { 'catalogue/copy.json': planFile() }, 'hearth-care'],
-  [
-    'variants of different plans',
-    { 'catalogue/copy.json': planFile({ productId: 'copy' }) },
-    'hearth-care-99',
-  ],
-])('two %s with one id are refused', (_, files, id) => {
-  const folder = folderWith({
-    'catalogue/hearth-care.json': planFile(),
-    'campaigns.json': campaigns,
-    ...files,
-  });
-  expect(refusalOf(folder)).toBe(`The id "${id}" stands twice in ${join(folder, 'catalogue')}.`);
+  const folder = join(temporaryFolder(), 'nowhere');
+  expect(() => loadContent(folder)).toThrow(`The content folder ${folder} cannot be read (`);
 });

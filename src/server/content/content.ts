@@ -1,67 +1,100 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { en } from 'zod/locales';
 import * as z from 'zod/mini';
+import { basePath } from '#api/paths.ts';
+import {
+  type AffiliateCampaigns,
+  affiliateCampaignsSchema,
+} from '#catalogue/affiliate-campaign.ts';
+import { type Banner, bannerSchema } from '#catalogue/banner.ts';
+import { type Brand, brandSchema } from '#catalogue/brand.ts';
 import { type CampaignIds, campaignIdsSchema } from '#catalogue/campaign-id.ts';
+import { type ComparisonFeatures, comparisonFeaturesSchema } from '#catalogue/comparison.ts';
 import { type Product, productSchema } from '#catalogue/product.ts';
-import { reasonOf, StartupError } from '../startup-error.ts';
+import { type FrequentQuestions, frequentQuestionsSchema } from '#catalogue/question.ts';
+import { type ContentFiles, readContentFiles, versionOf } from './content-files.ts';
+import { crossProblems } from './cross-checks.ts';
+import { type PublishedDocument, readDocuments } from './documents.ts';
+import { parsedFile } from './parse-file.ts';
+import { ContentError, type ContentProblem } from './problem.ts';
 
 /** What the retailer edits, checked. Immutable: a change of the files is a new snapshot. */
 export interface Content {
+  /** The same for the same files. */
+  version: string;
   products: readonly Product[];
   campaignIds: CampaignIds;
+  affiliateCampaigns: AffiliateCampaigns;
+  banners: readonly Banner[];
+  questions: FrequentQuestions;
+  features: ComparisonFeatures;
+  brand: Brand;
+  documents: ReadonlyMap<string, PublishedDocument>;
 }
 
-/** `zod/mini` says only "Invalid input"; whoever edits the files needs to know what was expected. */
-const inWords = en().localeError;
+const campaignsSchema = z.strictObject({
+  planCampaignIds: campaignIdsSchema,
+  affiliateCampaigns: affiliateCampaignsSchema,
+});
 
-const campaignsSchema = z.strictObject({ planCampaignIds: campaignIdsSchema });
-
+/** The content of the folder, or a ContentError that names every mistake at once. */
 export function loadContent(folder: string): Content {
-  const catalogue = join(folder, 'catalogue');
-  const products = namesIn(catalogue)
-    .filter((name) => name.endsWith('.json'))
-    .toSorted()
-    .map((name) => readAs(join(catalogue, name), productSchema));
-  refuseDuplicates(products, catalogue);
-  const { planCampaignIds } = readAs(join(folder, 'campaigns.json'), campaignsSchema);
-  return { products, campaignIds: planCampaignIds };
+  return contentOf(folder, readContentFiles(folder));
 }
 
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    throw new StartupError(`The content folder ${folder} cannot be read (${reasonOf(error)}).`);
+export function contentOf(folder: string, files: ContentFiles): Content {
+  const problems: ContentProblem[] = [];
+  const read = <Schema extends z.ZodMiniType>(file: string, schema: Schema) =>
+    parsedFile(files, file, schema, problems);
+
+  const plans = [...files.keys()]
+    .filter((file) => file.startsWith('catalogue/'))
+    .flatMap((file) => {
+      const product = read(file, productSchema);
+      return product ? [{ file, product }] : [];
+    });
+  const campaigns = read('campaigns.json', campaignsSchema);
+  const banners = read('banners.json', z.array(bannerSchema));
+  const questions = read('questions.json', frequentQuestionsSchema);
+  const features = read('comparison.json', comparisonFeaturesSchema);
+  const brand = read('brand.json', brandSchema);
+  const documents = readDocuments(files, problems);
+
+  problems.push(
+    ...crossProblems({
+      plans,
+      campaignIds: campaigns?.planCampaignIds,
+      affiliateCampaigns: campaigns?.affiliateCampaigns,
+      banners,
+      features,
+      brand,
+      documentSlugs: new Set(documents.keys()),
+    }),
+  );
+  if (!campaigns || !banners || !questions || !features || !brand || problems.length > 0) {
+    throw new ContentError(folder, problems);
   }
+  return {
+    version: versionOf(files),
+    products: plans.map(({ product }) => withAddresses(product)),
+    campaignIds: campaigns.planCampaignIds,
+    affiliateCampaigns: campaigns.affiliateCampaigns,
+    banners,
+    questions,
+    features,
+    brand,
+    documents,
+  };
 }
 
-function readAs<Schema extends z.ZodMiniType>(file: string, schema: Schema): z.output<Schema> {
-  const parsed = z.safeParse(schema, jsonIn(file), { error: inWords });
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => {
-    const path = issue.path.join('.') || '(whole file)';
-    return `${path}: ${issue.message}`;
-  });
-  throw new StartupError(`The content file ${file} is not valid: ${problems.join('; ')}.`);
-}
-
-function jsonIn(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new StartupError(`The content file ${file} cannot be read (${reasonOf(error)}).`);
-  }
-}
-
-function refuseDuplicates(products: readonly Product[], catalogue: string): void {
-  const seen = new Set<string>();
-  const ids = products.flatMap((product) => [
-    product.productId,
-    ...product.productVariants.map((variant) => variant.productVariantId),
-  ]);
-  for (const id of ids) {
-    if (seen.has(id)) throw new StartupError(`The id "${id}" stands twice in ${catalogue}.`);
-    seen.add(id);
-  }
+/** Files name a document relative to this area; pages and e-mails link to its address. */
+function withAddresses(product: Product): Product {
+  return {
+    ...product,
+    productVariants: product.productVariants.map((variant) => ({
+      ...variant,
+      importantDocuments: variant.importantDocuments.map(({ urlName, url }) => ({
+        urlName,
+        url: `${basePath}/${url}`,
+      })),
+    })),
+  };
 }

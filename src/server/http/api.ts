@@ -24,7 +24,10 @@ export function createApi(desk: PurchaseDesk, metrics: Metrics): Hono {
   api.post(endpoints.validateBankDetails, async (c) => {
     const { submitted } = await jsonBody(c);
     const parsed = z.safeParse(bankDetailsSchema, submitted);
-    return parsed.success ? c.json({ isValid: true }) : fail(c, 400, fieldErrorsOf(parsed.error));
+    if (!parsed.success) return fail(c, 400, fieldErrorsOf(parsed.error));
+    const { sortCode, accountNumber } = parsed.data;
+    const isPossible = desk.isAccountPossible(sortCode, accountNumber);
+    return isPossible ? c.json({ isValid: true }) : fail(c, 406);
   });
 
   api.post(endpoints.createContract, async (c) => {
@@ -49,6 +52,8 @@ function answerPurchase(c: Context, result: PurchaseResult) {
       return c.json({ referenceId: result.referenceId });
     case 'refused':
       return fail(c, 400, result.errors);
+    case 'bank-refused':
+      return fail(c, 406);
     case 'key-reused':
       return fail(c, 409, [
         {

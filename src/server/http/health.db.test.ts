@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testStorage } from '../../../tests/support/test-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { createHealth } from './health.ts';
+import { createHealth, type HealthDeps } from './health.ts';
 import { createMetrics } from './metrics.ts';
 
 let storage: Storage;
@@ -13,9 +13,14 @@ beforeAll(async () => {
 
 afterAll(() => storage?.close());
 
-const readiness = async (isAccepting = true) => {
-  const { db } = storage;
-  const health = createHealth({ db, metrics: createMetrics(), isAccepting: () => isAccepting });
+const readiness = async (changes: Partial<HealthDeps> = {}) => {
+  const health = createHealth({
+    db: storage.db,
+    metrics: createMetrics(),
+    isAccepting: () => true,
+    contentProblem: () => undefined,
+    ...changes,
+  });
   const response = await health.request('/readyz');
   return { status: response.status, body: await response.json() };
 };
@@ -30,8 +35,16 @@ test('it is ready when the database answers with its migrations applied', async 
   });
 });
 
+test('it stays ready on the last good content, and says that the last edit was refused', async () => {
+  const contentProblem = () => 'The content file catalogue/a.json is not valid.';
+  expect(await readiness({ contentProblem })).toMatchObject({
+    status: 200,
+    body: { status: 'ready', checks: { content: 'last edit refused' } },
+  });
+});
+
 test('it is not ready from the moment a stop is asked for', async () => {
-  expect(await readiness(false)).toMatchObject({
+  expect(await readiness({ isAccepting: () => false })).toMatchObject({
     status: 503,
     body: { status: 'not ready', checks: { database: 'ok', accepting: 'stopping' } },
   });

@@ -4,7 +4,12 @@ import { createHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
 
 const metrics = createMetrics();
-const health = createHealth({ db: unreachableDatabase(), metrics, isAccepting: () => true });
+const health = createHealth({
+  db: unreachableDatabase(),
+  metrics,
+  isAccepting: () => true,
+  contentProblem: () => undefined,
+});
 
 test('it is alive even while the database is out of reach', async () => {
   const response = await health.request('/healthz');

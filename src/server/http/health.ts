@@ -8,19 +8,24 @@ export interface HealthDeps {
   metrics: Metrics;
   /** False from the moment a stop is asked for, so that a balancer sends no more visitors. */
   isAccepting: () => boolean;
+  /** Why the newest edit of the content is not served; undefined when it is. */
+  contentProblem: () => string | undefined;
 }
 
 /** For the operator's machinery: alive, able to serve, and how busy. */
-export function createHealth({ db, metrics, isAccepting }: HealthDeps): Hono {
+export function createHealth({ db, metrics, isAccepting, contentProblem }: HealthDeps): Hono {
   const health = new Hono();
 
   health.get('/healthz', (c) => c.json({ status: 'ok' }));
 
   health.get('/readyz', async (c) => {
-    const database = await databaseState(db);
-    // Content was checked before the server started: it would not run with files it refused.
-    const checks = { ...database, content: 'ok', accepting: isAccepting() ? 'ok' : 'stopping' };
-    const isReady = Object.values(checks).every((state) => state === 'ok');
+    const needed = {
+      ...(await databaseState(db)),
+      accepting: isAccepting() ? 'ok' : 'stopping',
+    };
+    const isReady = Object.values(needed).every((state) => state === 'ok');
+    // Told and no more: the last good content serves, and a mistyped price must not close the shop.
+    const checks = { ...needed, content: contentProblem() ? 'last edit refused' : 'ok' };
     return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503);
   });
 

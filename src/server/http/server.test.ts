@@ -18,8 +18,11 @@ function http(changes: Partial<HttpDeps> = {}) {
   const app = createHttp({
     db: unreachableDatabase(),
     jobs: { enqueue: async () => {} },
-    content,
+    content: () => content,
+    contentProblem: () => undefined,
     bankKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
+    isAccountPossible: () => true,
+    siteOrigin: '',
     clock: () => new Date('2026-11-15T12:00:00Z'),
     log,
     metrics,
@@ -48,6 +51,17 @@ test.each([
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual(failureFor(404));
   expect(pages).not.toHaveBeenCalled();
+});
+
+test('an account that cannot exist is not accepted', async () => {
+  const { app } = http({ isAccountPossible: (sortCode) => sortCode !== '200000' });
+  const { bankDetails } = contractBody();
+  const response = await app.request(
+    endpoints.validateBankDetails,
+    post(JSON.stringify(bankDetails)),
+  );
+  expect(response.status).toBe(406);
+  expect(await response.json()).toEqual(failureFor(406));
 });
 
 test.each(['', '{', '{"sortCode":', 'sortCode=200000', 'null'])(

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { basePath } from '#api/paths.ts';
 import type { PurchaseDesk } from '../purchase/create-contract.ts';
 import { createApi, fail } from './api.ts';
+import { createCrawlers } from './crawlers.ts';
 import { createHealth } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -13,6 +14,9 @@ export interface HttpDeps extends PurchaseDesk {
   log: Logger;
   metrics: Metrics;
   isAccepting: () => boolean;
+  contentProblem: () => string | undefined;
+  /** Where the public sees the site; empty when only the request knows. */
+  siteOrigin: string;
   /** Folder of the built browser files; absent in development, where Vite serves them. */
   clientFolder?: string | undefined;
   /** Answers whatever is neither API nor file: the site's pages. */
@@ -49,6 +53,7 @@ export function createHttp({ log, pages, clientFolder, ...deps }: HttpDeps) {
 
   http.route('/', createHealth(deps));
   http.route('/', createApi(deps, deps.metrics));
+  http.route('/', createCrawlers(deps));
 
   if (clientFolder !== undefined) {
     const file = serveStatic({ root: clientFolder, precompressed: true });

@@ -22,7 +22,14 @@ export interface Jobs {
   stop: () => Promise<void>;
 }
 
-const retry = { retryLimit: 10, retryDelay: 5, retryBackoff: true };
+// The heartbeat frees the jobs of an instance that died, so that another one takes them up.
+const queueOptions = {
+  retryLimit: 10,
+  retryDelay: 5,
+  retryBackoff: true,
+  heartbeatSeconds: 20,
+  notify: true,
+};
 const stopWithinMs = 4500;
 
 export async function startJobs(
@@ -40,9 +47,11 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
 
+  if (storage.queue.kind === 'embedded') await resumeCutOff(storage.db);
+
   const names: JobName[] = ['fulfil-contract'];
   for (const name of names) {
-    await boss.createQueue(name, { ...retry, notify: true });
+    await boss.createQueue(name, queueOptions);
     await boss.work<JobPayloads[typeof name]>(name, async (jobs) => {
       for (const job of jobs) {
         await handlers[name](job.data);
@@ -59,4 +68,9 @@ export async function startJobs(
     },
     stop: () => boss.stop({ graceful: true, timeout: stopWithinMs }),
   };
+}
+
+/** The embedded database has one user at a time: whatever still counts as running was cut off. */
+async function resumeCutOff(db: Database): Promise<void> {
+  await db.execute(sql`update pgboss.job set state = 'retry' where state = 'active'`);
 }

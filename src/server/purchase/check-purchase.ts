@@ -12,6 +12,9 @@ import { boilerAnswersFrom, type EligibilityAnswer } from '#journey/eligibility.
 import { walk } from '#journey/walk.ts';
 import type { Content } from '../content/content.ts';
 
+/** What of the content decides about a purchase. */
+type SoldContent = Pick<Content, 'products' | 'campaignIds'>;
+
 export type CheckedPurchase =
   | { isSound: true; body: CreateContractBody }
   | { isSound: false; errors: FieldError[] };
@@ -22,7 +25,7 @@ export type CheckedPurchase =
  * find nothing left to ask.
  */
 export function checkPurchase(
-  content: Content,
+  content: SoldContent,
   today: string,
   submitted: unknown,
 ): CheckedPurchase {
@@ -62,7 +65,7 @@ function asksNoMoreThan(product: Product, given: readonly EligibilityAnswer[]): 
   return given.length === asked.flatMap((step) => Object.keys(step)).length;
 }
 
-function planOf(content: Content, productVariantId: string) {
+function planOf(content: SoldContent, productVariantId: string) {
   for (const product of content.products) {
     const variant = variantById(product, productVariantId);
     if (variant && product.sellable) return { product, variant };

@@ -23,7 +23,14 @@ let desk: PurchaseDesk;
 beforeAll(async () => {
   storage = await testStorage();
   jobs = await startJobs(storage, { 'fulfil-contract': handOver }, pino({ level: 'silent' }));
-  desk = { db: storage.db, jobs, content, bankKeys, clock };
+  desk = {
+    db: storage.db,
+    jobs,
+    content: () => content,
+    bankKeys,
+    isAccountPossible: () => true,
+    clock,
+  };
 });
 
 afterAll(async () => {
@@ -99,6 +106,13 @@ test('refuses a price that is not today’s, and leaves the key free', async () 
   expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(0);
   const corrected = await createContract(desk, request(body, purchase.idempotencyKey));
   expect(corrected.kind).toBe('contract');
+});
+
+test('refuses an account that cannot exist, and leaves the key free', async () => {
+  const purchase = request(contractBody());
+  const strict = { ...desk, isAccountPossible: () => false };
+  expect(await createContract(strict, purchase)).toEqual({ kind: 'bank-refused' });
+  expect((await createContract(desk, purchase)).kind).toBe('contract');
 });
 
 test('leaves neither contract nor job when the job cannot be queued', async () => {

@@ -15,8 +15,11 @@ import { newReference } from './reference.ts';
 export interface PurchaseDesk {
   db: Database;
   jobs: Pick<Jobs, 'enqueue'>;
-  content: Content;
+  /** Today's catalogue; asked once for each purchase. */
+  content: () => Content;
   bankKeys: KeyRing;
+  /** Whether an account of this number can exist at this sort code. */
+  isAccountPossible: (sortCode: string, accountNumber: string) => boolean;
   clock: () => Date;
 }
 
@@ -30,6 +33,7 @@ export interface PurchaseRequest {
 export type PurchaseResult =
   | { kind: 'contract'; referenceId: string }
   | { kind: 'refused'; errors: FieldError[] }
+  | { kind: 'bank-refused' }
   | { kind: 'key-reused'; referenceId: string };
 
 /** Exactly one contract per key, however often and however concurrently it is asked for. */
@@ -40,8 +44,11 @@ export async function createContract(
   const earlier = await earlierResult(desk, request);
   if (earlier) return earlier;
 
-  const checked = checkPurchase(desk.content, londonDate(desk.clock()), request.submitted);
+  const checked = checkPurchase(desk.content(), londonDate(desk.clock()), request.submitted);
   if (!checked.isSound) return { kind: 'refused', errors: checked.errors };
+
+  const { sortCode, accountNumber } = checked.body.bankDetails;
+  if (!desk.isAccountPossible(sortCode, accountNumber)) return { kind: 'bank-refused' };
 
   const referenceId = await store(desk, request, checked.body);
   if (referenceId) return { kind: 'contract', referenceId };

@@ -97,11 +97,15 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Field 22 of /proc/PID/stat; empty where the system has none, and then the id alone decides. */
+/**
+ * Field 22 of /proc/PID/stat; empty where the system has none, and then the id alone decides. A process
+ * that ended and was not collected by its parent, as in containers without an init, has none either.
+ */
 function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === 'Z' ? 'ended' : (fields[18] ?? '');
   } catch {
     return '';
   }

@@ -1,4 +1,4 @@
-import { customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CreateContractBody } from '#api/create-contract.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -35,3 +35,16 @@ export const contracts = pgTable('contracts', {
   sealedBankDetails: bytea('sealed_bank_details').notNull(),
   handedOverAt: moment('handed_over_at'),
 });
+
+/** Every version of every document that was ever published: what a buyer was shown stays readable. */
+export const documents = pgTable(
+  'documents',
+  {
+    slug: text('slug').notNull(),
+    hash: text('hash').notNull(),
+    title: text('title').notNull(),
+    markdown: text('markdown').notNull(),
+    firstPublishedAt: moment('first_published_at').notNull(),
+  },
+  ({ slug, hash }) => [primaryKey({ columns: [slug, hash] })],
+);

@@ -1,19 +1,44 @@
-import { data, Outlet, redirect, type ShouldRevalidateFunction } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunction,
+} from 'react-router';
+import { bannerFor } from '#catalogue/banner.ts';
+import { alternativesTo, isOnSale } from '#catalogue/listing.ts';
 import { stepAtPath } from '#journey/steps.ts';
 import { walk } from '#journey/walk.ts';
+import { takeFirst } from '#rules/take-first.ts';
 import { siteContext } from '#site/server-context.ts';
 import { storedAnswers } from '#site/session/answers.ts';
 import type { Route } from './+types/journey-route.ts';
 import { RefillScript } from './refill-script.tsx';
 import { stepAddress } from './step-address.ts';
+import { type Unsold, UnsoldPage } from './unsold-page.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { products, campaignIds, today } = context.get(siteContext);
-  const product = products.find(
-    ({ productId, sellable }) => sellable && productId === params.productId,
-  );
-  if (!product || product.productVariants.length === 0) throw data(null, { status: 404 });
-  return { product, campaignIds, today, isGuarded: false };
+  const { products, campaignIds, today, banners, brand, siteOrigin } = context.get(siteContext);
+  const product = products.find(({ productId }) => productId === params.productId);
+  if (!product) throw data(null, { status: 404 });
+  if (!isOnSale(product)) {
+    const alternatives = takeFirst(alternativesTo(product, products));
+    const unsold: Unsold = { productTitle: product.productTitle, alternatives };
+    throw data(unsold, { status: 410 });
+  }
+  return {
+    product,
+    campaignIds,
+    today,
+    siteOrigin,
+    banner: bannerFor(banners, { page: 'product', productId: product.productId }),
+    /** Who sells and, for insurance, who insures. */
+    providers: [product.seller, product.insurer].flatMap((key) => {
+      const party = key === undefined ? undefined : brand.parties[key];
+      return party ? [party] : [];
+    }),
+    isGuarded: false,
+  };
 }
 
 // One visit, one plan at a time: moving between its steps asks the server for nothing.
@@ -34,6 +59,14 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 clientLoader.hydrate = true as const;
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => true;
+
+/** A plan that is no longer sold says so; every other error is the root's to show. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 410) {
+    return <UnsoldPage {...(error.data as Unsold)} />;
+  }
+  throw error;
+}
 
 export default function JourneyRoute({ loaderData }: Route.ComponentProps) {
   return (

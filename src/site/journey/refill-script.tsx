@@ -19,5 +19,5 @@ export function RefillScript({ isSettled }: { isSettled: boolean }) {
   useLayoutEffect(() => {
     if (isSettled) document.documentElement.removeAttribute('data-refilling');
   }, [isSettled]);
-  return <script dangerouslySetInnerHTML={{ __html: hideUntilSettled }} />;
+  return <script>{hideUntilSettled}</script>;
 }

@@ -12,6 +12,10 @@ interface StepFormProps {
   };
   /** What comes next, beside the button. */
   note?: string | undefined;
+  /** Names the form, for a button outside it. */
+  id?: string | undefined;
+  /** True where small screens have the button in the order bar instead. */
+  isSubmitInBar?: boolean | undefined;
   submitLabel?: string | undefined;
   submittingLabel?: string | undefined;
   children: ReactNode;
@@ -24,20 +28,22 @@ interface StepFormProps {
 export function StepForm({
   form: { onSubmit, problems, summary, isSubmitting },
   note,
+  id,
+  isSubmitInBar = false,
   submitLabel = 'Continue',
   submittingLabel = 'One moment',
   children,
 }: StepFormProps) {
   const count = problems.length;
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+    <form id={id} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
       <ErrorSummary
         ref={summary}
         title={count === 1 ? 'There is 1 thing to fix' : `There are ${count} things to fix`}
         errors={problems}
       />
       {children}
-      <div className={styles.actions}>
+      <div className={isSubmitInBar ? styles.wideActions : styles.actions}>
         <Button
           className={styles.submit}
           type="submit"

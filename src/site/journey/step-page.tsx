@@ -8,6 +8,8 @@ import { StepIndicator } from '#design/components/step-indicator/step-indicator.
 import type { StepId } from '#journey/answers.ts';
 import { firstPageKey } from '#site/shell/first-page.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
+import { SiteBanner } from '#site/shell/site-banner.tsx';
+import { OrderBar } from './order-bar.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './step-page.module.css';
 import { useJourney } from './use-journey.ts';
@@ -22,6 +24,8 @@ interface StepPageProps {
   hasErrors?: boolean | undefined;
   /** The variant to price, where the buyer is still choosing one. */
   variant?: ProductVariant | undefined;
+  /** The next action, where small screens keep it in the order bar. */
+  barAction?: ReactNode;
   children: ReactNode;
 }
 
@@ -33,17 +37,21 @@ export function StepPage({
   eyebrow,
   hasErrors = false,
   variant,
+  barAction,
   children,
 }: StepPageProps) {
   const journey = useJourney(step);
-  const { product, labels, position, backTo } = journey;
+  const { product, labels, position, backTo, banner } = journey;
   const chosen = variant ?? journey.variant;
   const isOrder = step === 'order';
+  const width = product.productId === '3mhp' ? 'extrawide' : 'wide';
   return (
     <PageFrame
       title={hasErrors ? `Error: ${heading}` : heading}
       header="reduced"
-      width={product.productId === '3mhp' ? 'extrawide' : 'wide'}
+      banner={isOrder && <SiteBanner banner={banner} width={width} />}
+      bottomBar={chosen && <OrderBar product={product} variant={chosen} action={barAction} />}
+      width={width}
       band={
         <StepIndicator
           steps={labels}

@@ -12,7 +12,7 @@ import { stepAddress } from './step-address.ts';
 export function useJourney(id: StepId) {
   const journey = useRouteLoaderData<typeof clientLoader>('journey/journey-route');
   if (!journey) throw new Error('A journey step was rendered outside the journey.');
-  const { product, today, campaignIds } = journey;
+  const { product, today, campaignIds, banner, providers } = journey;
   const navigate = useNavigate();
   const unchecked = useStoredAnswers();
   const context = useMemo(() => ({ product, today }), [product, today]);
@@ -26,6 +26,8 @@ export function useJourney(id: StepId) {
     context,
     product,
     campaignIds,
+    banner,
+    providers,
     answers,
     /** Stored but not judged: what a form is refilled with. */
     stored: unchecked[id],

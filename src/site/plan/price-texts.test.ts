@@ -1,45 +1,74 @@
 import { describe, expect, test } from 'vitest';
 import { monthlyPrice } from '#catalogue/price.ts';
-import { variantsByPrice } from '#catalogue/product.ts';
-import { productById } from '../../../tests/support/purchase.ts';
-import { callOutFee, eachTime, hasCallOutFee, priceAfter, priceSentence } from './price-texts.ts';
+import { plan, planWithVariant, variantContent } from '../../../tests/support/plan.ts';
+import {
+  callOutFee,
+  callOutFeeTitle,
+  eachTime,
+  hasCallOutFee,
+  offerFlair,
+  otherCallOutFees,
+  priceAfter,
+  priceSentence,
+} from './price-texts.ts';
 
-const boiler = productById('boiler-and-service-care');
-const plumbing = productById('plumbing-protect');
-const [withFee] = variantsByPrice(boiler);
-const withoutFee = variantsByPrice(boiler).at(-1);
-const [plumbingVariant] = variantsByPrice(plumbing);
-if (!withFee || !withoutFee || !plumbingVariant)
-  throw new Error('The shipped plans have variants.');
+const offer = { offer: true, offerPeriodMonths: 3, offerPercentage: 50 };
+const offered = planWithVariant({ offerPriceMonthly: 7.25 }, offer);
+const plain = planWithVariant({ priceMonthly: 6.5 }, { productType: 'Insurance Policy' });
+const free = planWithVariant({ priceVariation: 0, surchargeName: undefined });
 
 describe('the price in words', () => {
   test('says how long the offer lasts and what follows', () => {
-    expect(priceSentence(monthlyPrice(boiler, withFee))).toBe(
-      '£7.25 a month for 3 months, then £14.50 a month',
-    );
+    const price = monthlyPrice(offered.product, offered.variant);
+    expect(priceSentence(price)).toBe('£7.25 a month for 3 months, then £14.50 a month');
+    expect(offerFlair(offered.product, price)).toBe('50% off for 3 months');
+  });
+
+  test('counts a single month as one', () => {
+    const short = { ...offered.product, offerPeriodMonths: 1, offerPercentage: undefined };
+    const price = monthlyPrice(short, offered.variant);
+    expect(priceAfter(price)).toBe('for 1 month, then £14.50 a month');
+    expect(offerFlair(short, price)).toBe('Lower price for 1 month');
   });
 
   test('says that a price without an offer stays', () => {
-    const price = monthlyPrice(plumbing, plumbingVariant);
+    const price = monthlyPrice(plain.product, plain.variant);
     expect(priceSentence(price)).toBe('£6.50 a month');
-    expect(priceAfter(price)).toBe('Same price for 12 months');
+    expect(priceAfter(price)).toBe('The same price every month');
+    expect(offerFlair(plain.product, price)).toBeUndefined();
   });
 });
 
 describe('the call-out fee', () => {
   test('is named per repair, or as none', () => {
-    expect(callOutFee(withFee)).toBe('£99 a repair');
-    expect(callOutFee(withoutFee)).toBe('None');
+    expect(callOutFee(offered.variant)).toBe('£99 a repair');
+    expect(callOutFee(free.variant)).toBe('None');
   });
 
   test('has its caveat for the one surcharge name, in any capitals', () => {
-    expect(hasCallOutFee({ ...withFee, surchargeName: 'Call Out FEE' })).toBe(true);
-    expect(hasCallOutFee({ ...withFee, surchargeName: 'admin fee' })).toBe(false);
-    expect(hasCallOutFee(withoutFee)).toBe(false);
+    const { variant } = offered;
+    expect(hasCallOutFee({ ...variant, surchargeName: 'Call Out FEE' })).toBe(true);
+    expect(hasCallOutFee({ ...variant, surchargeName: 'admin fee' })).toBe(false);
+    expect(hasCallOutFee(free.variant)).toBe(false);
   });
 
   test('is paid by repair under a plan and by claim under a policy', () => {
-    expect(eachTime(boiler)).toBe('each repair');
-    expect(eachTime(plumbing)).toBe('each claim');
+    expect(eachTime(offered.product)).toBe('each repair');
+    expect(eachTime(plain.product)).toBe('each claim');
+    expect(callOutFeeTitle(plain.product, plain.variant)).toBe('£99 call-out fee each claim');
+    expect(callOutFeeTitle(free.product, free.variant)).toBe('No call-out fee');
+  });
+
+  test('has its alternatives with their standard prices', () => {
+    const productVariants = [
+      variantContent(),
+      variantContent({ productVariantId: 'none', priceMonthly: 21, priceVariation: 0 }),
+      variantContent({ productVariantId: 'half', priceMonthly: 17.5, priceVariation: 50 }),
+    ];
+    expect(otherCallOutFees(plan({ productVariants }))).toBe(
+      'Or £50 for £17.50 a month, or no fee for £21.00 a month.',
+    );
+    expect(otherCallOutFees(plan({ ...offer, productVariants }))).toMatch(/, before the offer\.$/);
+    expect(otherCallOutFees(offered.product)).toBeUndefined();
   });
 });

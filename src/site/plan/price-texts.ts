@@ -1,18 +1,33 @@
 import type { MonthlyPrice } from '#catalogue/price.ts';
-import { isInsurance, type Product, type ProductVariant } from '#catalogue/product.ts';
+import {
+  isInsurance,
+  type Product,
+  type ProductVariant,
+  variantsByPrice,
+} from '#catalogue/product.ts';
 import { formatPence } from '#rules/money.ts';
+
+const months = (count: number) => (count === 1 ? '1 month' : `${count} months`);
 
 /** "for 3 months, then £14.50 a month", or what to say when the price does not change. */
 export function priceAfter(price: MonthlyPrice): string {
   return price.onOffer
-    ? `for ${price.offerMonths} months, then ${formatPence(price.standard)} a month`
-    : 'Same price for 12 months';
+    ? `for ${months(price.offerMonths)}, then ${formatPence(price.standard)} a month`
+    : 'The same price every month';
 }
 
 /** "£7.25 a month for 3 months, then £14.50 a month" */
 export function priceSentence(price: MonthlyPrice): string {
   const now = `${formatPence(price.now)} a month`;
   return price.onOffer ? `${now} ${priceAfter(price)}` : now;
+}
+
+/** "50% off for 3 months"; nothing without an offer. */
+export function offerFlair(product: Product, price: MonthlyPrice): string | undefined {
+  if (!price.onOffer) return undefined;
+  const { offerPercentage } = product;
+  const saving = offerPercentage === undefined ? 'Lower price' : `${offerPercentage}% off`;
+  return `${saving} for ${months(price.offerMonths)}`;
 }
 
 /** Fees are whole pounds in the catalogue: "£99 a repair". */
@@ -23,6 +38,28 @@ export function callOutFee(variant: ProductVariant): string {
 /** A maintenance plan repairs, an insurance policy pays a claim. */
 export function eachTime(product: Product): string {
   return isInsurance(product) ? 'each claim' : 'each repair';
+}
+
+/** "£99 call-out fee each repair" */
+export function callOutFeeTitle(product: Product, variant: ProductVariant): string {
+  return variant.priceVariation === 0
+    ? 'No call-out fee'
+    : `£${variant.priceVariation} call-out fee ${eachTime(product)}`;
+}
+
+/**
+ * What else can be chosen beside the cheapest: "Or £50 for £17.50 a month, or no fee for £21.00 a month,
+ * before the offer." Nothing where there is no choice.
+ */
+export function otherCallOutFees(product: Product): string | undefined {
+  const choices = variantsByPrice(product)
+    .slice(1)
+    .map(({ priceVariation, priceMonthly }) => {
+      const fee = priceVariation === 0 ? 'no fee' : `£${priceVariation}`;
+      return `${fee} for ${formatPence(priceMonthly)} a month`;
+    });
+  if (choices.length === 0) return undefined;
+  return `Or ${choices.join(', or ')}${product.offer ? ', before the offer' : ''}.`;
 }
 
 /** The caveat is for a surcharge of this one name, however it is capitalised. */

@@ -15,15 +15,28 @@ interface PageFrameProps {
   width?: ContainerWidth | undefined;
   /** Reduced where someone is buying: nothing there leads away. */
   header?: 'full' | 'reduced' | undefined;
+  /** The retailer's promotion, under the header. */
+  banner?: ReactNode;
   /** Between header and content, across the page, e.g. the step indicator. */
   band?: ReactNode;
   /** A coloured opening that runs across the page. */
   hero?: ReactNode;
+  /** Stays at the bottom of the window while the content is in view. */
+  bottomBar?: ReactNode;
   children?: ReactNode;
 }
 
 /** Header, content and footer of every page. */
-export function PageFrame({ title, width, header = 'full', band, hero, children }: PageFrameProps) {
+export function PageFrame({
+  title,
+  width,
+  header = 'full',
+  banner,
+  band,
+  hero,
+  bottomBar,
+  children,
+}: PageFrameProps) {
   return (
     <div className={styles.frame}>
       <title>{`${title} – ${areaName}`}</title>
@@ -48,11 +61,13 @@ export function PageFrame({ title, width, header = 'full', band, hero, children 
           </div>
         )}
       </header>
+      {banner}
       <main id="content" className={styles.content} tabIndex={-1}>
         {hero}
         <Container width={width} className={styles.body}>
           {children}
         </Container>
+        {bottomBar}
       </main>
       <footer className={styles.footer}>
         <Container width={width}>© 2024 {companyName}</Container>

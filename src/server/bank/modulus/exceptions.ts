@@ -1,6 +1,6 @@
 import type { ModulusTables } from './tables.ts';
 
-/** The digits that exceptions look at, by the specification's letters: a is the account's first, h its last. */
+/** The digits that exceptions look at, by the specification's letters: a is the first, h the last. */
 export interface AccountDigits {
   a: number;
   b: number;
@@ -10,7 +10,7 @@ export interface AccountDigits {
 }
 
 /** How a row with this number in its last column departs from the plain check. */
-export interface Exception {
+interface Exception {
   /** The row says nothing about this account, so it passes. */
   isExempt?(digits: AccountDigits): boolean;
   /** The sort code to check with in place of the given one. */
@@ -24,7 +24,7 @@ export interface Exception {
   secondAttempt?(account: string): string | undefined;
 }
 
-const euroWeights = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
+const lloydsWeights = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
 
 /** The specification's "zeroise weighting positions u-b": the sort code and the digits a and b. */
 const zeroised = (weights: readonly number[]) => weights.map((weight, at) => (at < 8 ? 0 : weight));
@@ -34,13 +34,13 @@ export const exceptions: ReadonlyMap<number | undefined, Exception> = new Map<nu
   // As if the institution's number, 580149, stood before the sort code and were weighted with it.
   [1, { addend: 27 }],
 
-  // Lloyds: a sterling account begins with 0 and keeps the table's weights, a euro account does not.
+  // Lloyds keeps the table's weights only for accounts that begin with 0.
   [
     2,
     {
       weights(given, { a, g }) {
         if (a === 0) return given;
-        return g === 9 ? zeroised(euroWeights) : euroWeights;
+        return g === 9 ? zeroised(lloydsWeights) : lloydsWeights;
       },
     },
   ],
@@ -71,7 +71,7 @@ export const exceptions: ReadonlyMap<number | undefined, Exception> = new Map<nu
   // Lloyds holds every euro account here, whichever branch its customer quotes.
   [9, { sortCode: () => '309634' }],
 
-  // The text, "if ab = 09 or ab = 99 and g = 9", can be read two ways; its test cases say g = 9 in both.
+  // "If ab = 09 or ab = 99 and g = 9" can be read two ways; the test cases beside it say g = 9 for both.
   [
     10,
     {
@@ -80,7 +80,7 @@ export const exceptions: ReadonlyMap<number | undefined, Exception> = new Map<nu
     },
   ],
 
-  // Coutts: the last digit of such a number is no part of what the check digits cover.
+  // Coutts: a number that ends so may also be right without its last digit and with a 0 in front.
   [
     14,
     {

@@ -1,39 +1,96 @@
-import { categoryFromQuery, listedProducts } from '#catalogue/listing.ts';
-import { Container } from '#design/layout/container.tsx';
+import type { ShouldRevalidateFunction } from 'react-router';
+import { basePath } from '#api/paths.ts';
+import { bannerFor } from '#catalogue/banner.ts';
+import { categoryFromQuery, defaultCategory, listedProducts } from '#catalogue/listing.ts';
+import { categories } from '#catalogue/product.ts';
+import { classList } from '#design/class-list.ts';
+import { TabPanel } from '#design/components/tabs/tabs.tsx';
+import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { siteContext } from '#site/server-context.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
+import { pageMeta } from '#site/shell/page-meta.ts';
+import { SiteBanner } from '#site/shell/site-banner.tsx';
 import type { Route } from './+types/page.ts';
+import { Comparison } from './comparison.tsx';
+import { CoverChoice } from './cover-choice.tsx';
+import { ExpertPanel } from './expert-panel.tsx';
+import { Hero } from './hero.tsx';
+import { ListingTabs, listingTabs, plansPanelId } from './listing-tabs.tsx';
+import { OtherCover } from './other-cover.tsx';
 import styles from './page.module.css';
-import { PlanCard } from './plan-card.tsx';
+import { PlanList } from './plan-list.tsx';
+import { Questions } from './questions.tsx';
+import { RestoreScript } from './restore-script.tsx';
+import { filterKey } from './stored-filter.ts';
+import { useListingFilter } from './use-listing-filter.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const category = categoryFromQuery(new URL(request.url).searchParams.get('filterType'));
-  return { products: listedProducts(context.get(siteContext).products, { category }) };
+/** The plans of every tab: choosing one asks the server for nothing. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { products, banners, features, questions, brand, siteOrigin } = context.get(siteContext);
+  const listed = categories.flatMap((category) => listedProducts(products, { category }));
+  return {
+    products: [...new Set(listed)],
+    banner: bannerFor(banners, { page: 'listing' }),
+    features,
+    questions,
+    expert: brand.expert,
+    siteOrigin,
+  };
 }
 
-export default function ListingPage({ loaderData: { products } }: Route.ComponentProps) {
+/** Each tab is a page of its own to whoever looks for one. */
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  const given = new URLSearchParams(location.search).get(filterKey);
+  const category = categoryFromQuery(given);
+  const { title, description } = listingTabs[category];
+  const query = category === defaultCategory ? '' : `?${filterKey}=${category}`;
+  return pageMeta({ title, description, address: `${loaderData?.siteOrigin}${basePath}${query}` });
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  const { products, banner, features, questions, expert } = loaderData;
+  const { category, subCategory, isSettled, chooseTab, chooseCover } = useListingFilter();
+  const tab = listingTabs[category];
+  const listed = listedProducts(products, { category, subCategory });
+
   return (
-    <PageFrame
-      title="Boiler, heating and plumbing cover"
-      hero={
-        <div className={styles.hero}>
-          <Container>
-            <h1 className={styles.heading}>Boiler, heating and plumbing cover</h1>
-            <p className={styles.lead}>
-              Choose a plan, pick a call-out fee that suits you, and leave the cold mornings to us.
-              No account needed.
-            </p>
-          </Container>
+    <>
+      <RestoreScript isSettled={isSettled} />
+      <PageFrame
+        title={tab.title}
+        banner={<SiteBanner banner={banner} />}
+        hero={
+          <Hero
+            tabs={<ListingTabs className={styles.restored} value={category} onChange={chooseTab} />}
+          />
+        }
+      >
+        <TabPanel
+          id={plansPanelId}
+          value={category}
+          className={classList(styles.panel, styles.restored)}
+        >
+          {subCategory && (
+            <div>
+              <CoverChoice value={subCategory} onChange={chooseCover} />
+              <OtherCover products={products} shown={subCategory} />
+            </div>
+          )}
+          <section aria-labelledby="plan-list">
+            <h2 id="plan-list">
+              <VisuallyHidden>{tab.plansHeading}</VisuallyHidden>
+            </h2>
+            <PlanList products={listed} />
+          </section>
+          <Comparison heading={tab.comparisonHeading} products={listed} features={features} />
+        </TabPanel>
+        <div className={styles.help}>
+          <Questions questions={questions} />
+          <ExpertPanel {...expert} />
         </div>
-      }
-    >
-      <ul className={styles.plans}>
-        {products.map((product) => (
-          <li key={product.productId} className={styles.plan}>
-            <PlanCard product={product} />
-          </li>
-        ))}
-      </ul>
-    </PageFrame>
+      </PageFrame>
+    </>
   );
 }

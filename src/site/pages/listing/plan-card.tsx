@@ -1,45 +1,84 @@
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { monthlyPrice } from '#catalogue/price.ts';
 import { type Product, variantsByPrice } from '#catalogue/product.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
+import { Chip } from '#design/components/chip/chip.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
-import { TickIcon } from '#design/components/icon/icons.ts';
+import { InfoIcon, TagIcon, TickIcon } from '#design/components/icon/icons.ts';
+import { Link } from '#design/components/link/link.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
+import { takeFirst } from '#rules/take-first.ts';
 import { stepAddress } from '#site/journey/step-address.ts';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
-import { callOutFee, priceAfter } from '#site/plan/price-texts.ts';
+import {
+  callOutFeeTitle,
+  offerFlair,
+  otherCallOutFees,
+  priceAfter,
+} from '#site/plan/price-texts.ts';
 import styles from './plan-card.module.css';
 
+const itemsAtAGlance = 5;
+
+/** One item of the plan list. Its six rows are the list's own, so that prices and buttons line up. */
 export function PlanCard({ product }: { product: Product }) {
   const cheapest = variantsByPrice(product)[0];
   if (!cheapest) return null;
   const price = monthlyPrice(product, cheapest);
+  const flair = offerFlair(product, price);
+  const otherFees = otherCallOutFees(product);
+  const address = stepAddress(product.productId, '');
   return (
-    <Card as="article" className={styles.card}>
-      <PlanKindChip kind={product.productType} />
-      <h2 className={styles.name}>{product.productTitle}</h2>
-      <p className={styles.summary}>{product.summary}</p>
-      <MonthlyPriceLockup amount={price.now} />
-      <p>{priceAfter(price)}</p>
-      <p className={styles.fee}>Call-out fee: {callOutFee(cheapest)}</p>
-      <ul className={styles.covered}>
-        {product.covered.map((item) => (
-          <li key={item} className={styles.item}>
-            <Icon className={styles.tick} glyph={TickIcon} size="sm" weight="bold" />
-            {item}
-          </li>
-        ))}
-      </ul>
-      <ButtonLink
-        className={styles.choose}
-        as={Link}
-        to={stepAddress(product.productId, '')}
-        isBlock
-      >
-        Choose this plan<VisuallyHidden>: {product.productTitle}</VisuallyHidden>
-      </ButtonLink>
+    <Card as="li" className={styles.card}>
+      <div>
+        {flair && (
+          <Chip
+            className={styles.flair}
+            variant="secondary"
+            size="md"
+            icon={<Icon glyph={TagIcon} size="xs" />}
+          >
+            {flair}
+          </Chip>
+        )}
+        <PlanKindChip kind={product.productType} />
+      </div>
+      <div>
+        <h3 className={styles.name}>{product.productTitle}</h3>
+        <p className={styles.summary}>{product.summary}</p>
+      </div>
+      <div className={styles.price}>
+        <MonthlyPriceLockup amount={price.now} />
+        <p className={styles.after}>{priceAfter(price)}</p>
+      </div>
+      <div className={styles.fee}>
+        <Icon className={styles.info} glyph={InfoIcon} size="sm" />
+        <div>
+          <p className={styles.feeTitle}>{callOutFeeTitle(product, cheapest)}</p>
+          {otherFees && <p>{otherFees}</p>}
+        </div>
+      </div>
+      <div>
+        <h4 className={styles.coveredTitle}>What’s covered</h4>
+        <ul className={styles.covered}>
+          {takeFirst(product.covered, itemsAtAGlance).map((item) => (
+            <li key={item} className={styles.item}>
+              <Icon className={styles.tick} glyph={TickIcon} size="sm" weight="bold" />
+              {item}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink as={RouterLink} to={address} isBlock>
+          Choose this plan<VisuallyHidden>: {product.productTitle}</VisuallyHidden>
+        </ButtonLink>
+        <Link as={RouterLink} to={`${address}#cover`} variant="standalone">
+          Full details<VisuallyHidden> of {product.productTitle}</VisuallyHidden>
+        </Link>
+      </div>
     </Card>
   );
 }

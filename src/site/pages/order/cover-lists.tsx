@@ -10,7 +10,7 @@ interface CoverListsProps {
 
 export function CoverLists({ covered, notCovered }: CoverListsProps) {
   return (
-    <Card as="section" title="What you get">
+    <Card as="section" id="cover" title="What you get">
       <div className={styles.lists}>
         <CoverList title="What’s covered" items={covered} glyph={TickIcon} tone="covered" />
         <CoverList

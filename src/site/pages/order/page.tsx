@@ -1,9 +1,14 @@
 import { useMemo } from 'react';
-import { coversBoiler, variantById, variantsByPrice } from '#catalogue/product.ts';
+import { monthlyPrice } from '#catalogue/price.ts';
+import { coversBoiler, isInsurance, variantById, variantsByPrice } from '#catalogue/product.ts';
 import { Alert } from '#design/components/alert/alert.tsx';
+import { Button } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
 import { orderAnswer } from '#journey/answers.ts';
+import type { loader } from '#site/journey/journey-route.tsx';
+import { PriceTimeline } from '#site/journey/price-timeline.tsx';
+import { stepAddress } from '#site/journey/step-address.ts';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
@@ -11,13 +16,33 @@ import { useStepForm } from '#site/journey/use-step-form.ts';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
 import { hasCallOutFee } from '#site/plan/price-texts.ts';
 import { saveSelection } from '#site/session/selection.ts';
+import { pageMeta } from '#site/shell/page-meta.ts';
+import type { Route } from './+types/page.ts';
 import { CoverLists } from './cover-lists.tsx';
+import { ImportantDocuments } from './important-documents.tsx';
+import styles from './page.module.css';
+import { Providers } from './providers.tsx';
+import { structuredData } from './structured-data.ts';
 import { VariantTiles } from './variant-tiles.tsx';
 
 export { action } from '#site/journey/unscripted-post.ts';
 
+/** From the plan that the journey's own loader found; on an error there is none. */
+export function meta({ matches }: Route.MetaArgs) {
+  const journey = matches.find((match) => match?.id === 'journey/journey-route')?.loaderData;
+  if (!journey) return [];
+  const { product, siteOrigin } = journey as Awaited<ReturnType<typeof loader>>;
+  const address = `${siteOrigin}${stepAddress(product.productId, '')}`;
+  return [
+    ...pageMeta({ title: product.productTitle, description: product.summary, address }),
+    { 'script:ld+json': structuredData(product, address) },
+  ];
+}
+
+const formId = 'order';
+
 export default function OrderPage() {
-  const { product, campaignIds, context, stored, answer } = useJourney('order');
+  const { product, providers, campaignIds, context, stored, answer } = useJourney('order');
   const variants = variantsByPrice(product);
   const cheapest = variants[0]?.productVariantId ?? '';
   const blank = useMemo(() => ({ productVariantId: cheapest, isConfirmed: false }), [cheapest]);
@@ -32,6 +57,7 @@ export default function OrderPage() {
     },
   });
   const variant = variantById(product, form.watch('productVariantId')) ?? variants[0];
+  const price = variant && monthlyPrice(product, variant);
 
   return (
     <StepPage
@@ -41,9 +67,16 @@ export default function OrderPage() {
       eyebrow={<PlanKindChip kind={product.productType} />}
       variant={variant}
       hasErrors={form.problems.length > 0}
+      barAction={
+        <Button type="submit" form={formId}>
+          Continue
+        </Button>
+      }
     >
       <StepForm
+        id={formId}
         form={form}
+        isSubmitInBar
         note={coversBoiler(product) ? 'Next, tell us about your boiler' : 'Next, your postcode'}
       >
         <VariantTiles
@@ -64,6 +97,18 @@ export default function OrderPage() {
           </Alert>
         )}
         <CoverLists covered={product.covered} notCovered={product.notCovered} />
+        {variant && (
+          <>
+            <Card as="section" title={price?.onOffer ? 'How the offer works' : 'What you will pay'}>
+              {price && <PriceTimeline price={price} offerPercentage={product.offerPercentage} />}
+              <p className={styles.tax}>
+                Prices include {product.tax.name} at {product.tax.ratePercent}%.
+              </p>
+            </Card>
+            <ImportantDocuments documents={variant.importantDocuments} />
+            {isInsurance(product) && <Providers providers={providers} />}
+          </>
+        )}
         <Card title="Before you continue">
           <Checkbox
             {...form.field('isConfirmed')}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { party } from '../../tests/support/content-folder.ts';
+import { brandSchema } from './brand.ts';
+
+const brand = {
+  brandName: 'hearth',
+  companyName: 'Hearth Limited',
+  areaName: 'Hearth home services',
+  expert: {
+    phoneNumber: '0808 157 0142',
+    hours: [{ days: 'Monday to Friday', times: '8am to 8pm' }],
+  },
+  email: 'help@hearth.example',
+  parties: { seller: party },
+};
+
+const problemsOf = (changes: Record<string, unknown>) =>
+  z
+    .safeParse(brandSchema, { ...brand, ...changes })
+    .error?.issues.map((issue) => issue.path.join('.'));
+
+test('a brand is read as it stands', () => {
+  expect(z.parse(brandSchema, brand)).toEqual(brand);
+});
+
+test.each([
+  [{ email: 'nobody' }, 'email'],
+  [{ expert: { ...brand.expert, phoneNumber: 'ring' } }, 'expert.phoneNumber'],
+  [{ parties: { seller: { ...party, complaints: '' } } }, 'parties.seller.complaints'],
+  [
+    { parties: { seller: { ...party, registerNumber: undefined } } },
+    'parties.seller.registerNumber',
+  ],
+])('%j is refused at %s', (changes, path) => {
+  expect(problemsOf(changes)).toEqual([path]);
+});

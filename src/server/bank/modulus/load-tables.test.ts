@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderWith, temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
+import { isAccountPossible } from './check.ts';
+import { loadModulusTables } from './load-tables.ts';
+
+const weightsText = '089999 089999 MOD10 0 0 0 0 0 0 0 0 0 0 0 0 0 1';
+
+test('the shipped tables are found when nothing is configured', () => {
+  const tables = loadModulusTables(undefined);
+  expect(tables?.ranges.length).toBeGreaterThan(700);
+  expect(tables?.substitutes.get('938600')).toBe('938611');
+});
+
+test('configured files take the place of the shipped ones', () => {
+  const folder = folderWith({ 'v.txt': weightsText, 's.txt': '938600 938611' });
+  const tables = loadModulusTables({
+    weights: join(folder, 'v.txt'),
+    substitutions: join(folder, 's.txt'),
+  });
+  expect(tables && isAccountPossible(tables, '089999', '66374958')).toBe(false);
+  expect(tables && isAccountPossible(tables, '089999', '66374950')).toBe(true);
+});
+
+test('without configured or shipped files there are no tables, and that is no error', () => {
+  expect(loadModulusTables(undefined, join(temporaryFolder(), 'module.js'))).toBeUndefined();
+});
+
+test('a configured file that is missing is named', () => {
+  const folder = folderWith({ 'v.txt': weightsText });
+  const substitutions = join(folder, 's.txt');
+  expect(() => loadModulusTables({ weights: join(folder, 'v.txt'), substitutions })).toThrow(
+    `${substitutions} cannot be read (`,
+  );
+});
+
+test('a malformed configured file is named with its line', () => {
+  const folder = folderWith({ 'v.txt': `${weightsText}\nnot a row`, 's.txt': '938600 938611' });
+  const weights = join(folder, 'v.txt');
+  expect(() => loadModulusTables({ weights, substitutions: join(folder, 's.txt') })).toThrow(
+    `${weights}, line 2: expected the first and the last sort code of a range`,
+  );
+});

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { reasonOf, StartupError } from '../startup-error.ts';
+
+/** The text of each file that the retailer edits, by its path inside the folder. */
+export type ContentFiles = ReadonlyMap<string, string>;
+
+/** Where the files are and how their names end; whatever else lies there is left alone. */
+const places = [
+  { within: '', ending: '.json' },
+  { within: 'catalogue', ending: '.json' },
+  { within: 'documents', ending: '.md' },
+];
+
+export const contentFolders = (folder: string) =>
+  places.map(({ within }) => (within === '' ? folder : join(folder, within)));
+
+export function readContentFiles(folder: string): ContentFiles {
+  const paths = places.flatMap(({ within, ending }) =>
+    namesIn(join(folder, within))
+      .filter((name) => name.endsWith(ending))
+      .toSorted()
+      .map((name) => (within === '' ? name : `${within}/${name}`)),
+  );
+  return new Map(paths.map((path) => [path, textOf(join(folder, path))]));
+}
+
+/** The same for the same files, whoever reads them and when. */
+export function versionOf(files: ContentFiles): string {
+  return shortHash(JSON.stringify([...files]));
+}
+
+/** Sixteen characters: short enough for an address, long enough never to meet twice. */
+export function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    throw new StartupError(`The content folder ${folder} cannot be read (${reasonOf(error)}).`);
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    // A checkout on another system may end its lines otherwise: the document is the same.
+    return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+  } catch (error) {
+    throw new StartupError(`The content file ${file} cannot be read (${reasonOf(error)}).`);
+  }
+}

@@ -1,0 +1,114 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { contentFolder, soundFiles } from '../../../tests/support/content-folder.ts';
+import { recordedLog } from '../../../tests/support/log-lines.ts';
+import type { Content } from './content.ts';
+import { openContentStore } from './content-store.ts';
+
+/** Patient: the machine may be busy, and a folder tells of its changes when it likes. */
+const eventually = (expectation: () => void) => vi.waitFor(expectation, 5000);
+
+const plan = 'catalogue/hearth-care.json';
+const titled = (productTitle: string) => soundFiles({ productTitle, sellable: false })[plan] ?? '';
+
+async function watched({ publish = async (_: Content) => {}, lookEveryMs = 60_000 } = {}) {
+  const folder = contentFolder();
+  const { log, text } = recordedLog();
+  const store = openContentStore({ folder, log, restMs: 20, lookEveryMs });
+  onTestFinished(() => store.close());
+  await store.watch(publish);
+  return {
+    store,
+    folder,
+    write: (file: string, content: string) => writeFileSync(join(folder, file), content),
+    title: () => store.current().products[0]?.productTitle,
+    refusals: () => text().split('content edit refused').length - 1,
+    logText: text,
+  };
+}
+
+test('an edited price, text or document is served without a restart', async () => {
+  const { store, write, title } = await watched();
+  const before = store.current();
+  write(plan, titled('Hearth Care Plus'));
+  write('documents/terms.md', '# Better terms\n');
+  await eventually(() => expect(title()).toBe('Hearth Care Plus'));
+  await eventually(() =>
+    expect(store.current().documents.get('terms')?.title).toBe('Better terms'),
+  );
+  expect(store.current().version).not.toBe(before.version);
+  expect(before.products[0]?.productTitle).toBe('Hearth Care');
+});
+
+test('an editor that writes a new file and renames it is followed, again and again', async () => {
+  const { folder, write, title } = await watched();
+  for (const next of ['First', 'Second', 'Third']) {
+    write('catalogue/hearth-care.json.tmp', titled(next));
+    renameSync(join(folder, 'catalogue/hearth-care.json.tmp'), join(folder, plan));
+    await eventually(() => expect(title()).toBe(next));
+  }
+});
+
+test('an invalid edit is refused and logged once, and the last good content keeps serving', async () => {
+  const { store, write, title, refusals, logText } = await watched({ lookEveryMs: 30 });
+  write(plan, titled('').replace('"VAT"', '""'));
+  await eventually(() => expect(store.problem()).toContain('tax.name: must not be empty'));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(title()).toBe('Hearth Care');
+  expect(refusals()).toBe(1);
+  expect(logText()).toContain('productTitle: must not be empty');
+
+  write(plan, titled('Mended'));
+  await eventually(() => expect(title()).toBe('Mended'));
+  expect(store.problem()).toBeUndefined();
+});
+
+test('taking a bad edit back clears the problem', async () => {
+  const { store, write } = await watched();
+  write(plan, '{');
+  await eventually(() => expect(store.problem()).toContain('cannot be read'));
+  write(plan, soundFiles()[plan] ?? '');
+  await eventually(() => expect(store.problem()).toBeUndefined());
+});
+
+test('a folder that goes and comes back is found again', async () => {
+  const { store, folder, write, title } = await watched({ lookEveryMs: 50 });
+  renameSync(folder, `${folder}-away`);
+  await eventually(() => expect(store.problem()).toContain('The content folder'));
+  expect(title()).toBe('Hearth Care');
+  renameSync(`${folder}-away`, folder);
+  await eventually(() => expect(store.problem()).toBeUndefined());
+  write(plan, titled('Back'));
+  await eventually(() => expect(title()).toBe('Back'));
+});
+
+test('a file that is deleted is a bad edit when something needs it', async () => {
+  const { store, folder } = await watched();
+  rmSync(join(folder, 'documents/terms.md'));
+  await eventually(() => expect(store.problem()).toContain('there is no documents/terms.md'));
+});
+
+test('content is published before it is served, and tried again when that fails', async () => {
+  let isDown = false;
+  const published: string[] = [];
+  const publish = async ({ products }: Content) => {
+    if (isDown) throw new Error('the database is down');
+    published.push(products[0]?.productTitle ?? '');
+  };
+  const { store, write, title } = await watched({ publish, lookEveryMs: 50 });
+  expect(published).toEqual(['Hearth Care']);
+  isDown = true;
+  write(plan, titled('Later'));
+  await eventually(() => expect(store.problem()).toBe('The documents could not be stored.'));
+  expect(title()).toBe('Hearth Care');
+  isDown = false;
+  await eventually(() => expect(title()).toBe('Later'));
+  expect(published).toEqual(['Hearth Care', 'Later']);
+  expect(store.problem()).toBeUndefined();
+});
+
+test('a folder with mistakes does not open at all', () => {
+  const folder = contentFolder({ 'brand.json': '{}' });
+  expect(() => openContentStore({ folder, log: recordedLog().log })).toThrow('brandName: ');
+});

@@ -1,0 +1,50 @@
+import { en } from 'zod/locales';
+import * as z from 'zod/mini';
+import { reasonOf } from '../startup-error.ts';
+import type { ContentFiles } from './content-files.ts';
+import type { ContentProblem } from './problem.ts';
+
+/** `zod/mini` says only "Invalid input"; whoever edits the files needs to know what was expected. */
+const inWords = en().localeError;
+
+/** What the file says, or undefined with the reasons added to the problems. */
+export function parsedFile<Schema extends z.ZodMiniType>(
+  files: ContentFiles,
+  file: string,
+  schema: Schema,
+  problems: ContentProblem[],
+): z.output<Schema> | undefined {
+  const text = files.get(file);
+  if (text === undefined) {
+    problems.push({ file, message: 'is missing' });
+    return undefined;
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    const reason = reasonOf(error).replaceAll(/\s+/g, ' ');
+    problems.push({ file, message: `cannot be read (${reason})` });
+    return undefined;
+  }
+  const parsed = z.safeParse(schema, json, { error: inWords });
+  if (parsed.success) return parsed.data;
+  for (const { path, message } of parsed.error.issues) {
+    problems.push({
+      file,
+      path: path.join('.') || '(whole file)',
+      message: `${message}${asGiven(path.reduce(valueIn, json))}`,
+    });
+  }
+  return undefined;
+}
+
+function valueIn(value: unknown, key: PropertyKey): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+/** Long texts, lists and objects would bury the message that they belong to. */
+function asGiven(value: unknown): string {
+  const isShown = ['string', 'number', 'boolean'].includes(typeof value) || value === null;
+  return isShown ? ` (it is ${JSON.stringify(value).slice(0, 80)})` : '';
+}

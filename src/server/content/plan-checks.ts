@@ -1,0 +1,148 @@
+import { campaignIdOf } from '#catalogue/campaign-id.ts';
+import { isInsurance, type Product, type ProductVariant } from '#catalogue/product.ts';
+import { formatPence } from '#rules/money.ts';
+import type { PlanFile, ReadContent } from './cross-checks.ts';
+import type { ContentProblem } from './problem.ts';
+
+type Mistake = [path: string, message: string] | false;
+
+/** The law's own name for it: what a buyer of insurance must be given before the purchase. */
+const informationDocument = 'insurance product information document';
+/** The one plan that is sold without campaigns. */
+const planWithoutCampaigns = '3mhp';
+
+/** What is wrong with one plan as a whole, and between it and the other files. */
+export function planProblems({ file, product }: PlanFile, content: ReadContent): ContentProblem[] {
+  const mistakes = [
+    ...offerMistakes(product),
+    ...partyMistakes(product, content),
+    ...featureMistakes(product, content),
+    ...wordingMistakes(product),
+    ...product.productVariants.flatMap((variant, index) =>
+      variantMistakes(product, variant, content).map(
+        (mistake): Mistake => mistake && [`productVariants.${index}.${mistake[0]}`, mistake[1]],
+      ),
+    ),
+  ];
+  return mistakes.flatMap((mistake) =>
+    mistake ? [{ file, path: mistake[0], message: mistake[1] }] : [],
+  );
+}
+
+function offerMistakes({ offer, offerPeriodMonths, productVariants }: Product): Mistake[] {
+  if (!offer) return [];
+  const hasPrice = productVariants.some((variant) => variant.offerPriceMonthly !== undefined);
+  return [
+    offerPeriodMonths === undefined && [
+      'offerPeriodMonths',
+      'is needed while offer is true: a whole number of months',
+    ],
+    productVariants.length > 0 &&
+      !hasPrice && ['offer', 'is true, but no variant has an offerPriceMonthly'],
+  ];
+}
+
+function variantMistakes(
+  product: Product,
+  variant: ProductVariant,
+  content: ReadContent,
+): Mistake[] {
+  const { priceMonthly, priceAnnually, offerPriceMonthly, offerPriceAnnually } = variant;
+  const names = variant.importantDocuments.map(({ urlName }) => urlName.toLowerCase());
+  return [
+    offerPriceMonthly !== undefined &&
+      offerPriceMonthly >= priceMonthly && [
+        'offerPriceMonthly',
+        `must be below priceMonthly, ${formatPence(priceMonthly)} (it is ${formatPence(offerPriceMonthly)})`,
+      ],
+    offerPriceAnnually !== undefined &&
+      offerPriceAnnually >= priceAnnually && [
+        'offerPriceAnnually',
+        `must be below priceAnnually, ${formatPence(priceAnnually)} (it is ${formatPence(offerPriceAnnually)})`,
+      ],
+    ...campaignMistakes(product, variant, content),
+    variant.priceVariation > 0 &&
+      variant.surchargeName === undefined && [
+        'surchargeName',
+        `is needed: say what the £${variant.priceVariation} of priceVariation are for, e.g. "call out fee"`,
+      ],
+    isInsurance(product) &&
+      !names.includes(informationDocument) && [
+        'importantDocuments',
+        'must hold one with the urlName "Insurance product information document": this is insurance',
+      ],
+    ...variant.importantDocuments.map(({ url }, index): Mistake => {
+      const slug = url.replace('documents/', '');
+      return (
+        !content.documentSlugs.has(slug) && [
+          `importantDocuments.${index}.url`,
+          `must be a document, and there is no documents/${slug}.md`,
+        ]
+      );
+    }),
+  ];
+}
+
+/** A plan that nobody can buy yet needs no campaign yet. */
+function campaignMistakes(
+  product: Product,
+  variant: ProductVariant,
+  { campaignIds }: ReadContent,
+): Mistake[] {
+  const needsCampaign =
+    product.sellable && product.productId !== planWithoutCampaigns && variant.priceVariation > 0;
+  if (!needsCampaign || !campaignIds) return [];
+  const name = `${product.productTitle.toLowerCase()} ${variant.priceVariation}`;
+  return [
+    campaignIdOf(campaignIds, product, variant) === undefined && [
+      'priceVariation',
+      `has no campaign id: add "${name}" to planCampaignIds in campaigns.json`,
+    ],
+  ];
+}
+
+function partyMistakes(product: Product, { brand }: ReadContent): Mistake[] {
+  const { seller, insurer } = product;
+  const keys = brand && Object.keys(brand.parties);
+  const isUnknown = (key: string) => keys !== undefined && !keys.includes(key);
+  const expected = `must be one of the parties in brand.json (${keys?.join(', ')})`;
+  return [
+    isUnknown(seller) && ['seller', `${expected}, and "${seller}" is none`],
+    insurer !== undefined &&
+      isUnknown(insurer) && ['insurer', `${expected}, and "${insurer}" is none`],
+    isInsurance(product) &&
+      insurer === undefined && ['insurer', 'is needed: an Insurance Policy names who insures'],
+    !isInsurance(product) &&
+      insurer !== undefined && ['insurer', 'must be left out: only an Insurance Policy is insured'],
+  ];
+}
+
+function featureMistakes(product: Product, { features }: ReadContent): Mistake[] {
+  const known = features?.map(({ id }) => id);
+  return product.features.map(
+    (id, index): Mistake =>
+      known !== undefined &&
+      !known.includes(id) && [
+        `features.${index}`,
+        `must be one of the ids in comparison.json (${known.join(', ')}), and "${id}" is none`,
+      ],
+  );
+}
+
+/** A service contract that calls itself a policy would be sold as insurance. */
+function wordingMistakes(product: Product): Mistake[] {
+  if (isInsurance(product)) return [];
+  const texts: [path: string, text: string][] = [
+    ['productTitle', product.productTitle],
+    ['summary', product.summary],
+    ...product.covered.map((text, index): [string, string] => [`covered.${index}`, text]),
+    ...product.notCovered.map((text, index): [string, string] => [`notCovered.${index}`, text]),
+  ];
+  return texts.map(
+    ([path, text]): Mistake =>
+      /\bpolic(y|ies)\b/i.test(text) && [
+        path,
+        'must not say "policy": a Maintenance & Support Plan is no insurance',
+      ],
+  );
+}

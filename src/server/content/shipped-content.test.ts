@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { campaignIdOf } from '#catalogue/campaign-id.ts';
+import { listedProducts } from '#catalogue/listing.ts';
+import { firstYearTotal, monthlyPrice } from '#catalogue/price.ts';
+import { isInsurance, type Product } from '#catalogue/product.ts';
+import { additionalDetails, basketOf, selectedProductDetails } from '#catalogue/selection.ts';
+import { poundsFromPence } from '#rules/money.ts';
+import { loadContent } from './content.ts';
+
+const { products, campaignIds, documents, brand, banners, affiliateCampaigns } =
+  loadContent('content');
+
+const maintenance = 'Maintenance & Support Plan';
+const insurance = 'Insurance Policy';
+
+/** Title, kind, categories, sub-categories, campaign ids for 50 and 99. */
+const plans = [
+  ['Boiler and Service Care', maintenance, 'FB', 'S', 1124, 1125],
+  ['Boiler Insurance', insurance, 'FB', 'O', 1126, 1127],
+  ['Heating and Service Care', maintenance, 'B', 'S', 1128, 1129],
+  ['Heating Insurance', insurance, 'B', 'O', 1130, 1131],
+  ['Heating and Plumbing Protect', insurance, 'FBP', 'SO', 1132, 1133],
+  ['Plumbing Protect', insurance, 'FP', '', 1134, 1135],
+  ['Plumbing Protect Extra', insurance, 'P', '', 1136, 1137],
+  ['Home Care Complete', maintenance, 'BP', 'S', 1138, 1139],
+  ['Landlord Boiler Care', maintenance, 'B', 'S', 1421, 1422],
+  ['Three-Month Home Plan', maintenance, 'FB', 'O', undefined, undefined],
+] as const;
+
+const categoryLetters = { FEATURED: 'F', BOILER_AND_HEATING: 'B', PLUMBING: 'P' };
+const coverLetters = { BH_SERVICE_BREAKDOWN: 'S', BH_BREAKDOWN_ONLY: 'O' };
+
+function planCalled(title: string): Product {
+  const product = products.find(({ productTitle }) => productTitle === title);
+  if (!product) throw new Error(`The shipped content has no ${title}.`);
+  return product;
+}
+
+const sold = products.flatMap((product) =>
+  product.productVariants.map((variant) => ({ product, variant, id: variant.productVariantId })),
+);
+
+test.each(plans)('%s is a %s in its tabs', (title, kind, tabs, covers) => {
+  const product = planCalled(title);
+  expect(product.productType).toBe(kind);
+  expect(product.categories.map((category) => categoryLetters[category]).join('')).toBe(tabs);
+  expect(product.subCategories.map((cover) => coverLetters[cover]).join('')).toBe(covers);
+});
+
+test.each(
+  plans.flatMap(([title, , , , for50, for99]) => [
+    { title, fee: 50, campaignId: for50 },
+    { title, fee: 99, campaignId: for99 },
+    { title, fee: 0, campaignId: undefined },
+  ]),
+)('$title with a fee of £$fee has campaign $campaignId', ({ title, fee, campaignId }) => {
+  const product = planCalled(title);
+  const variant = product.productVariants.find(({ priceVariation }) => priceVariation === fee);
+  if (!variant) {
+    expect(fee).toBe(0);
+    return;
+  }
+  expect(campaignIdOf(campaignIds, product, variant)).toBe(campaignId);
+  expect(additionalDetails(product, variant, campaignIds).campaignId).toBe(campaignId);
+});
+
+test('the ids of the mapping are 1124 to 1139, 1421 and 1422, each once', () => {
+  const expected = [...Array.from({ length: 16 }, (_, index) => 1124 + index), 1421, 1422];
+  expect(Object.values(campaignIds).toSorted()).toEqual(expected);
+});
+
+test.each(sold)('$id: selection and basket follow from price and offer', ({ product, variant }) => {
+  const price = monthlyPrice(product, variant);
+  const details = selectedProductDetails(product, variant);
+  const basket = basketOf(product, variant);
+  expect(price.onOffer).toBe(product.offer);
+  expect(details.productId).toBe(product.offer ? variant.offerSapProductId : variant.sapProductId);
+  expect(basket.yearlyTotal).toBe(poundsFromPence(firstYearTotal(price)));
+  expect(firstYearTotal(price)).toBe(
+    product.offer ? variant.offerPriceAnnually : variant.priceAnnually,
+  );
+  expect('offerMonthlyTotal' in basket).toBe(product.offer);
+  expect(basket.surcharge).toBe(variant.priceVariation);
+});
+
+test('the offer prices are what the percentage promises', () => {
+  const offered = sold.filter(({ product }) => product.offer);
+  expect(offered.length).toBeGreaterThan(0);
+  for (const { product, variant, id } of offered) {
+    const share = 1 - (product.offerPercentage ?? 0) / 100;
+    expect(variant.offerPriceMonthly, id).toBe(Math.round(variant.priceMonthly * share));
+  }
+});
+
+test('the ten plans are sold; the withdrawn one and the one without variants are not listed', () => {
+  const listed = new Set(
+    (['FEATURED', 'BOILER_AND_HEATING', 'PLUMBING'] as const).flatMap((category) =>
+      listedProducts(products, { category }).map(({ productTitle }) => productTitle),
+    ),
+  );
+  expect([...listed].toSorted()).toEqual(plans.map(([title]) => title).toSorted());
+  expect(products.some(({ sellable }) => !sellable)).toBe(true);
+  expect(products.some(({ productVariants }) => productVariants.length === 0)).toBe(true);
+});
+
+test.each(sold)('$id carries the documents of its kind', ({ product, variant }) => {
+  expect(variant.importantDocuments.map(({ urlName }) => urlName)).toEqual(
+    isInsurance(product)
+      ? ['Insurance product information document', 'Policy terms and conditions', 'Privacy notice']
+      : ['Plan summary', 'Plan terms and conditions', 'Privacy notice'],
+  );
+});
+
+test('no document of a maintenance plan says “policy”', () => {
+  const slugs = sold
+    .filter(({ product }) => !isInsurance(product))
+    .flatMap(({ variant }) => variant.importantDocuments.map(({ url }) => url.split('/').at(-1)));
+  for (const slug of new Set(slugs)) {
+    expect(documents.get(slug ?? '')?.markdown, slug).not.toMatch(/polic(y|ies)/i);
+  }
+});
+
+test('phone numbers are of the ranges that nobody has', () => {
+  const everything = JSON.stringify([products, brand, banners, ...documents.values()]);
+  const numbers = everything.match(/\b0[\d ]{9,12}\d\b/g) ?? [];
+  expect(numbers.length).toBeGreaterThan(0);
+  for (const number of numbers) expect(number).toMatch(/^0808 157 0\d{3}$/);
+});
+
+test('sales can come from affiliates, and each plan’s sides are known', () => {
+  expect(affiliateCampaigns.length).toBeGreaterThan(0);
+  for (const { seller, insurer } of products) {
+    expect(brand.parties[seller]).toBeDefined();
+    if (insurer !== undefined) expect(brand.parties[insurer]).toBeDefined();
+  }
+});

@@ -1,0 +1,28 @@
+import type { DocumentPage } from '#catalogue/document.ts';
+import type { PublishedDocument } from '../content/documents.ts';
+import { londonDate } from '../london-date.ts';
+import type { Database } from '../storage/storage.ts';
+import { archivedDocument } from './archive.ts';
+import { parseDocument } from './markdown.ts';
+
+/** The version with this hash, however old; without a hash, the one published today. */
+export async function documentPage(
+  db: Database,
+  published: ReadonlyMap<string, PublishedDocument>,
+  slug: string,
+  hash?: string,
+): Promise<DocumentPage | undefined> {
+  const current = published.get(slug)?.hash;
+  const wanted = hash ?? current;
+  const version = wanted === undefined ? undefined : await archivedDocument(db, slug, wanted);
+  if (!version) return undefined;
+  const isCurrent = version.hash === current;
+  return {
+    slug,
+    title: version.title,
+    hash: version.hash,
+    publishedOn: londonDate(version.firstPublishedAt),
+    standing: isCurrent ? 'current' : current === undefined ? 'withdrawn' : 'replaced',
+    blocks: parseDocument(version.markdown).blocks,
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { basePath } from '#api/paths.ts';
+import { content } from '../../../tests/support/purchase.ts';
+import { createCrawlers } from './crawlers.ts';
+
+const crawlers = (siteOrigin = '') => createCrawlers({ content: () => content, siteOrigin });
+
+test('the sitemap lists the listing, every plan on sale and every document', async () => {
+  const xml = await (await crawlers().request(`${basePath}/sitemap.xml`)).text();
+  expect(xml).toContain(`<loc>http://localhost${basePath}</loc>`);
+  for (const { productId, sellable, productVariants } of content.products) {
+    const isListed = xml.includes(`${basePath}/${productId}<`);
+    expect([productId, isListed]).toEqual([productId, sellable && productVariants.length > 0]);
+  }
+  for (const slug of content.documents.keys()) expect(xml).toContain(`/documents/${slug}<`);
+});
+
+test('a configured origin names the site, whatever the request says', async () => {
+  const robots = await (await crawlers('https://shop.example').request('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: https://shop.example${basePath}/sitemap.xml`);
+});
+
+test('robots keep out of the API and of the steps where people type', async () => {
+  const robots = await (await crawlers().request('/robots.txt')).text();
+  expect(robots).toContain(`Disallow: ${basePath}/api/`);
+  expect(robots).toContain(`Disallow: ${basePath}/*/*`);
+});

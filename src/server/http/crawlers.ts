@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { basePath } from '#api/paths.ts';
+import { isOnSale } from '#catalogue/listing.ts';
+import type { Content } from '../content/content.ts';
+
+interface CrawlerDeps {
+  content: () => Content;
+  /** Where the public sees the site; empty when only the request knows. */
+  siteOrigin: string;
+}
+
+const sitemapPath = `${basePath}/sitemap.xml`;
+
+/** What search engines ask for: which pages to read, and which to leave alone. */
+export function createCrawlers({ content, siteOrigin }: CrawlerDeps): Hono {
+  const crawlers = new Hono();
+  const originOf = (url: string) => siteOrigin || new URL(url).origin;
+
+  crawlers.get('/robots.txt', (c) => {
+    const lines = [
+      'User-agent: *',
+      `Disallow: ${basePath}/api/`,
+      `Disallow: ${basePath}/success`,
+      `Disallow: ${basePath}/error`,
+      `Disallow: ${basePath}/*/*`,
+      `Allow: ${basePath}/documents/`,
+      `Sitemap: ${originOf(c.req.url)}${sitemapPath}`,
+    ];
+    return c.text(`${lines.join('\n')}\n`);
+  });
+
+  crawlers.get(sitemapPath, (c) => {
+    const { products, documents } = content();
+    const paths = [
+      basePath,
+      ...products.filter(isOnSale).map(({ productId }) => `${basePath}/${productId}`),
+      ...[...documents.keys()].map((slug) => `${basePath}/documents/${slug}`),
+    ];
+    const urls = paths.map((path) => `<url><loc>${originOf(c.req.url)}${path}</loc></url>`);
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>
+`;
+    return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
+  });
+
+  return crawlers;
+}

@@ -1,0 +1,45 @@
+import { Link as RouterLink } from 'react-router';
+import { basePath } from '#api/paths.ts';
+import type { Product } from '#catalogue/product.ts';
+import { ButtonLink } from '#design/components/button/button.tsx';
+import { Card } from '#design/components/card/card.tsx';
+import { Link } from '#design/components/link/link.tsx';
+import { Stack } from '#design/layout/stack.tsx';
+import { PageFrame } from '#site/shell/page-frame.tsx';
+import { stepAddress } from './step-address.ts';
+
+export interface Unsold {
+  productTitle: string;
+  /** What to look at instead. */
+  alternatives: readonly Product[];
+}
+
+export function UnsoldPage({ productTitle, alternatives }: Unsold) {
+  return (
+    <PageFrame title={`${productTitle} is no longer on sale`} width="narrow">
+      <Card as="section">
+        <Stack gap="md">
+          <h1>{productTitle} is no longer on sale</h1>
+          {alternatives.length > 0 && (
+            <>
+              <p>These plans may suit you instead:</p>
+              <ul>
+                {alternatives.map((product) => (
+                  <li key={product.productId}>
+                    <Link as={RouterLink} to={stepAddress(product.productId, '')}>
+                      {product.productTitle}
+                    </Link>
+                    : {product.summary}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <ButtonLink as={RouterLink} to={basePath}>
+            See all plans
+          </ButtonLink>
+        </Stack>
+      </Card>
+    </PageFrame>
+  );
+}

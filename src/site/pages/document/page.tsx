@@ -1,0 +1,74 @@
+import { data, Link as RouterLink } from 'react-router';
+import { basePath } from '#api/paths.ts';
+import type { DocumentPage as Document } from '#catalogue/document.ts';
+import { Alert } from '#design/components/alert/alert.tsx';
+import { Button } from '#design/components/button/button.tsx';
+import { Icon } from '#design/components/icon/icon.tsx';
+import { PrintIcon } from '#design/components/icon/icons.ts';
+import { Link } from '#design/components/link/link.tsx';
+import { formatLongDate } from '#rules/date.ts';
+import { siteContext } from '#site/server-context.ts';
+import { PageFrame } from '#site/shell/page-frame.tsx';
+import type { Route } from './+types/page.ts';
+import { DocumentBlocks } from './document-blocks.tsx';
+import styles from './page.module.css';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const document = await context.get(siteContext).document(params.slug, params.hash);
+  if (!document) throw data(null, { status: 404 });
+  return { document };
+}
+
+export default function DocumentPage({ loaderData: { document } }: Route.ComponentProps) {
+  const address = `${basePath}/documents/${document.slug}`;
+  const isCurrent = document.standing === 'current';
+  return (
+    <PageFrame
+      title={isCurrent ? document.title : `${document.title} (earlier version)`}
+      width="narrow"
+    >
+      {isCurrent ? (
+        <link rel="canonical" href={address} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      <article className={styles.document}>
+        <h1>{document.title}</h1>
+        {!isCurrent && <EarlierVersion document={document} address={address} />}
+        <Button
+          className={styles.print}
+          variant="tertiary"
+          size="sm"
+          onClick={() => window.print()}
+        >
+          <Icon glyph={PrintIcon} size="sm" />
+          Print or save
+        </Button>
+        <DocumentBlocks blocks={document.blocks} />
+        <p className={styles.version}>
+          Version {document.hash}, published on {formatLongDate(document.publishedOn)}.{' '}
+          <Link as={RouterLink} to={`${address}/${document.hash}`}>
+            Permanent address of this version
+          </Link>
+        </p>
+      </article>
+    </PageFrame>
+  );
+}
+
+function EarlierVersion({ document, address }: { document: Document; address: string }) {
+  return (
+    <Alert severity="info" variant="outline" title="This is an earlier version">
+      <p>
+        Version {document.hash}, first published on {formatLongDate(document.publishedOn)}.{' '}
+        {document.standing === 'replaced' ? (
+          <Link as={RouterLink} to={address}>
+            Read the current version
+          </Link>
+        ) : (
+          'This document is no longer published.'
+        )}
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,141 @@
+import { Link as RouterLink } from 'react-router';
+import type { ComparisonFeatures } from '#catalogue/comparison.ts';
+import { monthlyPrice } from '#catalogue/price.ts';
+import {
+  isInsurance,
+  type Product,
+  type ProductVariant,
+  variantsByPrice,
+} from '#catalogue/product.ts';
+import { ButtonLink } from '#design/components/button/button.tsx';
+import { Icon } from '#design/components/icon/icon.tsx';
+import { MinusIcon, TickIcon } from '#design/components/icon/icons.ts';
+import { Table, type TableRow } from '#design/components/table/table.tsx';
+import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
+import { formatPence } from '#rules/money.ts';
+import { stepAddress } from '#site/journey/step-address.ts';
+import { offerFlair } from '#site/plan/price-texts.ts';
+import styles from './comparison.module.css';
+
+interface ComparisonProps {
+  heading: string;
+  products: readonly Product[];
+  features: ComparisonFeatures;
+}
+
+/** The plans of the tab side by side, in the order of the cards. One plan has nothing to compare with. */
+export function Comparison({ heading, products, features }: ComparisonProps) {
+  const plans = products.flatMap((product) => {
+    const cheapest = variantsByPrice(product)[0];
+    return cheapest ? [{ product, cheapest }] : [];
+  });
+  if (plans.length < 2) return null;
+  return (
+    <section aria-labelledby="comparison">
+      <h2 id="comparison">{heading}</h2>
+      <Table
+        className={styles.table}
+        caption="Prices are a month, with the call-out fee shown and before any offer."
+        columns={plans.map(({ product }) => ({
+          id: product.productId,
+          label: product.productTitle,
+        }))}
+        rows={[
+          ...factRows(plans),
+          ...featureRows(products, features),
+          {
+            id: 'choose',
+            label: <VisuallyHidden>Choose a plan</VisuallyHidden>,
+            isWideOnly: true,
+            cells: products.map(chooseLink),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+interface ComparedPlan {
+  product: Product;
+  cheapest: ProductVariant;
+}
+
+function factRows(plans: readonly ComparedPlan[]): TableRow[] {
+  return [
+    {
+      id: 'price',
+      label: 'Monthly price',
+      cells: plans.map(({ product, cheapest }) => (
+        <strong key={product.productId} className={styles.price}>
+          {formatPence(cheapest.priceMonthly)}
+        </strong>
+      )),
+    },
+    {
+      id: 'fee',
+      label: 'Call-out fee',
+      cells: plans.map(({ cheapest: { priceVariation } }) =>
+        priceVariation === 0 ? 'None' : `£${priceVariation}`,
+      ),
+    },
+    {
+      id: 'offer',
+      label: 'Offer',
+      cells: plans.map(
+        ({ product, cheapest }) => offerFlair(product, monthlyPrice(product, cheapest)) ?? 'None',
+      ),
+    },
+    {
+      id: 'kind',
+      label: 'Kind of plan',
+      // The soft hyphen is for phones, where a column is narrower than the word.
+      cells: plans.map(({ product }) =>
+        isInsurance(product) ? 'Insurance' : 'Mainte\u00adnance & Support',
+      ),
+    },
+  ];
+}
+
+/** What none of these plans includes is left out: a row of dashes helps nobody choose. */
+function featureRows(products: readonly Product[], features: ComparisonFeatures): TableRow[] {
+  return features
+    .filter(({ id }) => products.some((product) => product.features.includes(id)))
+    .map(({ id, label }) => ({
+      id,
+      label,
+      cells: products.map((product) =>
+        product.features.includes(id) ? (
+          <Icon
+            key={product.productId}
+            className={styles.included}
+            glyph={TickIcon}
+            weight="bold"
+            label="Included"
+          />
+        ) : (
+          <Icon
+            key={product.productId}
+            className={styles.missing}
+            glyph={MinusIcon}
+            label="Not included"
+          />
+        ),
+      ),
+    }));
+}
+
+function chooseLink({ productId, productTitle }: Product) {
+  return (
+    <ButtonLink
+      key={productId}
+      className={styles.choose}
+      as={RouterLink}
+      to={stepAddress(productId, '')}
+      variant="tertiary"
+      size="sm"
+      isBlock
+    >
+      Choose<VisuallyHidden> {productTitle}</VisuallyHidden>
+    </ButtonLink>
+  );
+}

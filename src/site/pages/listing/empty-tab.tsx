@@ -1,0 +1,19 @@
+import { Link as RouterLink } from 'react-router';
+import { basePath } from '#api/paths.ts';
+import { Card } from '#design/components/card/card.tsx';
+import { Link } from '#design/components/link/link.tsx';
+
+export function EmptyTab() {
+  return (
+    <Card title="No plans here just now" titleAs="h3">
+      <p>
+        We have nothing to sell under this heading today. Please look at the other kinds of cover,
+        or{' '}
+        <Link as={RouterLink} to={`${basePath}/speak-to-an-expert`}>
+          speak to an expert
+        </Link>
+        .
+      </p>
+    </Card>
+  );
+}

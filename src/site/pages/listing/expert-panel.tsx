@@ -1,0 +1,41 @@
+import { Link as RouterLink } from 'react-router';
+import { basePath } from '#api/paths.ts';
+import type { Brand } from '#catalogue/brand.ts';
+import { ButtonLink } from '#design/components/button/button.tsx';
+import { Icon } from '#design/components/icon/icon.tsx';
+import { PhoneIcon } from '#design/components/icon/icons.ts';
+import styles from './expert-panel.module.css';
+
+export function ExpertPanel({ phoneNumber, hours }: Brand['expert']) {
+  return (
+    <section className={styles.panel} aria-labelledby="expert" data-on-dark>
+      <h2 id="expert" className={styles.heading}>
+        Not sure which plan you need?
+      </h2>
+      <p className={styles.lead}>
+        Tell one of our home cover experts what you have got and they will point you to the right
+        plan.
+      </p>
+      <a className={styles.phone} href={`tel:${phoneNumber.replaceAll(' ', '')}`}>
+        <Icon className={styles.phoneIcon} glyph={PhoneIcon} />
+        {phoneNumber}
+      </a>
+      <dl className={styles.hours}>
+        {hours.map(({ days, times }) => (
+          <div key={days} className={styles.line}>
+            <dt className={styles.days}>{days}</dt>
+            <dd>{times}</dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink
+        className={styles.action}
+        as={RouterLink}
+        to={`${basePath}/speak-to-an-expert`}
+        variant="inverse"
+      >
+        Ask us to call you
+      </ButtonLink>
+    </section>
+  );
+}

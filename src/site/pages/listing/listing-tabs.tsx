@@ -1,0 +1,71 @@
+import { type Category, categories } from '#catalogue/product.ts';
+import { Icon, type IconGlyph } from '#design/components/icon/icon.tsx';
+import { BoilerIcon, PlumbingIcon, StarIcon } from '#design/components/icon/icons.ts';
+import { Tabs } from '#design/components/tabs/tabs.tsx';
+import { filterKey } from './stored-filter.ts';
+
+interface ListingTab {
+  label: string;
+  glyph: IconGlyph;
+  /** For the browser's tab. */
+  title: string;
+  /** For search engines and social cards. */
+  description: string;
+  plansHeading: string;
+  comparisonHeading: string;
+}
+
+export const listingTabs: Record<Category, ListingTab> = {
+  FEATURED: {
+    label: 'Featured',
+    glyph: StarIcon,
+    title: 'Boiler, heating and plumbing cover',
+    description: 'Boiler, heating and plumbing cover for your home, paid by monthly Direct Debit.',
+    plansHeading: 'Featured plans',
+    comparisonHeading: 'Compare our featured plans',
+  },
+  BOILER_AND_HEATING: {
+    label: 'Boiler & Heating',
+    glyph: BoilerIcon,
+    title: 'Boiler and heating cover',
+    description:
+      'Compare boiler and heating cover: yearly service, breakdown repairs and a call-out fee you choose, paid monthly.',
+    plansHeading: 'Boiler and heating plans',
+    comparisonHeading: 'Compare boiler and heating plans',
+  },
+  PLUMBING: {
+    label: 'Plumbing',
+    glyph: PlumbingIcon,
+    title: 'Plumbing cover',
+    description:
+      'Compare plumbing cover for leaks, burst pipes and blocked drains, paid monthly by Direct Debit.',
+    plansHeading: 'Plumbing plans',
+    comparisonHeading: 'Compare plumbing plans',
+  },
+};
+
+export const plansPanelId = 'plans';
+
+interface ListingTabsProps {
+  value: Category;
+  onChange: (value: Category) => void;
+  className?: string | undefined;
+}
+
+export function ListingTabs({ value, onChange, className }: ListingTabsProps) {
+  return (
+    <Tabs
+      label="Kind of cover"
+      panelId={plansPanelId}
+      className={className}
+      value={value}
+      onChange={onChange}
+      tabs={categories.map((category) => ({
+        value: category,
+        label: listingTabs[category].label,
+        icon: <Icon glyph={listingTabs[category].glyph} />,
+        href: `?${filterKey}=${category}`,
+      }))}
+    />
+  );
+}

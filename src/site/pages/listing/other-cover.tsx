@@ -1,0 +1,35 @@
+import { Link as RouterLink } from 'react-router';
+import { listedProducts } from '#catalogue/listing.ts';
+import { type Product, type SubCategory, subCategories } from '#catalogue/product.ts';
+import { Link } from '#design/components/link/link.tsx';
+import { stepAddress } from '#site/journey/step-address.ts';
+import { coverTypes } from './cover-choice.tsx';
+
+interface OtherCoverProps {
+  products: readonly Product[];
+  shown: SubCategory;
+}
+
+/** The radio needs a script; without one, the plans it would lead to are links. */
+export function OtherCover({ products, shown }: OtherCoverProps) {
+  const others = subCategories.filter((type) => type !== shown);
+  return (
+    <noscript>
+      {others.map((subCategory) => (
+        <p key={subCategory}>
+          {coverTypes[subCategory].label}:{' '}
+          {listedProducts(products, { category: 'BOILER_AND_HEATING', subCategory }).map(
+            ({ productId, productTitle }, index) => (
+              <span key={productId}>
+                {index > 0 && ', '}
+                <Link as={RouterLink} to={stepAddress(productId, '')}>
+                  {productTitle}
+                </Link>
+              </span>
+            ),
+          )}
+        </p>
+      ))}
+    </noscript>
+  );
+}

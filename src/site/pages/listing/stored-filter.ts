@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import type { ListingChoice } from '#catalogue/listing.ts';
+import { forget, readText, writeText } from '#site/session/browser-session.ts';
+import type { StoredFilter } from './listing-choice.ts';
+
+export const filterKey = 'filterType';
+export const boilerCoverKey = 'boilerRadio';
+
+const listeners = new Set<() => void>();
+
+/** Keeps what is shown. Without a type of cover, the one of an earlier boiler tab is forgotten. */
+export function keepFilter({ category, subCategory }: ListingChoice): void {
+  writeText(filterKey, category);
+  if (subCategory === undefined) forget(boilerCoverKey);
+  else writeText(boilerCoverKey, subCategory);
+  for (const listener of listeners) listener();
+}
+
+/** What was kept, or nothing on the server and while hydrating: `isRead` tells the two apart. */
+export function useStoredFilter(): StoredFilter & { isRead: boolean } {
+  return {
+    filterType: useSyncExternalStore(subscribe, () => readText(filterKey), nothing),
+    boilerRadio: useSyncExternalStore(subscribe, () => readText(boilerCoverKey), nothing),
+    isRead: useSyncExternalStore(
+      subscribe,
+      () => true,
+      () => false,
+    ),
+  };
+}
+
+const nothing = () => null;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

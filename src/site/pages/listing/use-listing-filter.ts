@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Category, SubCategory } from '#catalogue/product.ts';
+import { listingChoice } from './listing-choice.ts';
+import { filterKey, keepFilter, useStoredFilter } from './stored-filter.ts';
+
+/** Which tab and type of cover are shown, and the ways to choose others. */
+export function useListingFilter() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { isRead, ...stored } = useStoredFilter();
+  const asked = query.get(filterKey);
+  const { category, subCategory } = listingChoice(asked, stored);
+
+  // Wherever the choice came from (a click, a link, the back button), the address is what was chosen.
+  useEffect(() => {
+    if (isRead && asked !== null) keepFilter({ category, subCategory });
+  }, [isRead, asked, category, subCategory]);
+
+  const goTo = (tab: Category, isReplacing: boolean) => {
+    const next = new URLSearchParams(query);
+    next.set(filterKey, tab);
+    return navigate({ search: `?${next}` }, { replace: isReplacing, preventScrollReset: true });
+  };
+
+  return {
+    category,
+    subCategory,
+    isSettled: isRead,
+    chooseTab: async (tab: Category) => {
+      const isShown = tab === category;
+      // A bare address shows what is stored by the time someone goes back to it, so it is named first.
+      if (asked === null && !isShown) await goTo(category, true);
+      await goTo(tab, isShown);
+    },
+    chooseCover: (cover: SubCategory) => keepFilter({ category, subCategory: cover }),
+  };
+}

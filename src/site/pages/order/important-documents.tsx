@@ -1,0 +1,31 @@
+import type { ProductVariant } from '#catalogue/product.ts';
+import { Card } from '#design/components/card/card.tsx';
+import { Icon } from '#design/components/icon/icon.tsx';
+import { DocumentIcon } from '#design/components/icon/icons.ts';
+import { Link } from '#design/components/link/link.tsx';
+import styles from './important-documents.module.css';
+
+interface ImportantDocumentsProps {
+  documents: ProductVariant['importantDocuments'];
+}
+
+/** Opened beside the order, so that reading them loses nothing. */
+export function ImportantDocuments({ documents }: ImportantDocumentsProps) {
+  if (documents.length === 0) return null;
+  return (
+    <Card as="section" title="Important documents">
+      <p className={styles.lead}>
+        Please read these before you continue. They explain what we will and will not do.
+      </p>
+      <ul className={styles.list}>
+        {documents.map(({ urlName, url }) => (
+          <li key={url} className={styles.item}>
+            <Link href={url} target="_blank" icon={<Icon glyph={DocumentIcon} />}>
+              {urlName} <span className={styles.note}>(opens in a new tab)</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

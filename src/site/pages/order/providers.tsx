@@ -1,0 +1,27 @@
+import type { Brand } from '#catalogue/brand.ts';
+import { Card } from '#design/components/card/card.tsx';
+import { Stack } from '#design/layout/stack.tsx';
+
+interface ProvidersProps {
+  providers: readonly Brand['parties'][string][];
+}
+
+/** Who sells the policy and who insures it: shown wherever insurance is sold. */
+export function Providers({ providers }: ProvidersProps) {
+  return (
+    <Card as="section" title="Who provides this policy">
+      <Stack gap="sm">
+        {providers.map(({ name, statement, registerName, registerNumber, complaints }) => (
+          <div key={name}>
+            <p>
+              {statement} Its number in the {registerName} is {registerNumber}.
+            </p>
+            <p>
+              <strong>To complain:</strong> {complaints}
+            </p>
+          </div>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { productById } from '../../../../tests/support/purchase.ts';
+import { structuredData } from './structured-data.ts';
+
+test('a plan is a product with an offer for each variant, cheapest first, at its standard price', () => {
+  const address = 'https://shop.example/plan';
+  const { offers, ...product } = structuredData(productById('boiler-and-service-care'), address);
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    name: 'Boiler and Service Care',
+    url: address,
+  });
+  expect(offers.map(({ price, priceCurrency }) => [price, priceCurrency])).toEqual([
+    ['14.50', 'GBP'],
+    ['17.50', 'GBP'],
+    ['21.00', 'GBP'],
+  ]);
+});

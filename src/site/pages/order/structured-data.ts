@@ -1,0 +1,24 @@
+import { monthlyPrice } from '#catalogue/price.ts';
+import { type Product, variantsByPrice } from '#catalogue/product.ts';
+import { poundsFromPence } from '#rules/money.ts';
+
+/** The plan and its prices as schema.org has them, one offer a variant. */
+export function structuredData(product: Product, address: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.productTitle,
+    description: product.summary,
+    category: product.productType,
+    url: address,
+    offers: variantsByPrice(product).map((variant) => ({
+      '@type': 'Offer',
+      name: variant.productVariantTitle,
+      sku: variant.productVariantId,
+      price: poundsFromPence(monthlyPrice(product, variant).standard).toFixed(2),
+      priceCurrency: 'GBP',
+      availability: 'https://schema.org/InStock',
+      url: address,
+    })),
+  };
+}

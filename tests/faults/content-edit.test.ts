@@ -1,0 +1,52 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { startServer } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const basePath = '/home-services/products';
+
+test('edits are served by the running server, a bad one is refused, and old documents stay', async () => {
+  const CONTENT_DIR = temporaryFolder();
+  cpSync('content', CONTENT_DIR, { recursive: true });
+  const edit = (file: string, from: string, to: string) => {
+    const path = join(CONTENT_DIR, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  };
+  const { address } = await startServer({ DATA_DIR: temporaryFolder(), CONTENT_DIR });
+  const page = async (path: string) => (await fetch(`${address}${basePath}${path}`)).text();
+  const readiness = async () => {
+    const response = await fetch(`${address}/readyz`);
+    return { status: response.status, body: await response.json() };
+  };
+  const eventually = (expectation: () => Promise<void>) => vi.waitFor(expectation, 10_000);
+
+  const plan = 'catalogue/plumbing-protect.json';
+  expect(await page('/plumbing-protect')).not.toContain('Drip Guard');
+  edit(plan, '"Burst pipes,', '"Drip Guard: burst pipes,');
+  await eventually(async () => expect(await page('/plumbing-protect')).toContain('Drip Guard'));
+
+  edit(plan, '"priceMonthly": 6.5', '"priceMonthly": -6.5');
+  await eventually(async () =>
+    expect(await readiness()).toMatchObject({
+      status: 200,
+      body: { status: 'ready', checks: { content: 'last edit refused' } },
+    }),
+  );
+  expect(await page('/plumbing-protect')).toContain('Drip Guard');
+  edit(plan, '"priceMonthly": -6.5', '"priceMonthly": 6.75');
+  await eventually(async () =>
+    expect((await readiness()).body).toMatchObject({ checks: { content: 'ok' } }),
+  );
+
+  const before = await page('/documents/privacy-notice');
+  const hash = /privacy-notice\/([\da-f]{16})/.exec(before)?.[1];
+  edit('documents/privacy-notice.md', 'What we hold', 'What we keep');
+  await eventually(async () =>
+    expect(await page('/documents/privacy-notice')).toContain('What we keep'),
+  );
+  const old = await page(`/documents/privacy-notice/${hash}`);
+  expect(old).toContain('What we hold');
+  expect(old).toContain('This is an earlier version');
+  expect(old).toContain('Read the current version');
+});

@@ -1,0 +1,46 @@
+import { planContent, variantContent } from './plan.ts';
+import { folderWith } from './temporary-folder.ts';
+
+export const json = (value: unknown) => JSON.stringify(value);
+
+export const party = {
+  name: 'Hearth Services Limited',
+  statement: 'Hearth Services Limited sells these plans.',
+  registerName: 'register',
+  registerNumber: '0 (fictional)',
+  complaints: 'Call us.',
+};
+
+/** A small, sound content folder: one plan and everything it names. */
+export function soundFiles(planChanges: Record<string, unknown> = {}): Record<string, string> {
+  return {
+    'catalogue/hearth-care.json': json(
+      planContent({
+        productVariants: [
+          variantContent({ importantDocuments: [{ urlName: 'Terms', url: 'documents/terms' }] }),
+        ],
+        ...planChanges,
+      }),
+    ),
+    'campaigns.json': json({
+      planCampaignIds: { 'hearth care 99': 1125 },
+      affiliateCampaigns: [{ campaignCode: 'WARM', name: 'Warm Homes' }],
+    }),
+    'banners.json': json([{ title: 'Half price', pages: ['listing'] }]),
+    'questions.json': json([{ question: 'Can I cancel?', answer: 'Yes.' }]),
+    'comparison.json': json([{ id: 'boiler-repairs', label: 'Boiler repairs' }]),
+    'brand.json': json({
+      brandName: 'hearth',
+      companyName: 'Hearth Limited',
+      areaName: 'Hearth home services',
+      expert: { phoneNumber: '0808 157 0142', hours: [] },
+      email: 'help@hearth.example',
+      parties: { 'home-services': party },
+    }),
+    'documents/terms.md': '# Terms\n\nBe kind.\n',
+  };
+}
+
+export function contentFolder(changes: Record<string, string> = {}): string {
+  return folderWith({ ...soundFiles(), ...changes });
+}
