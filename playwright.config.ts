@@ -9,7 +9,8 @@ const galleryPort = port + 1;
 const executablePath = findBrowser();
 const dataFolder = join(tmpdir(), `home-services-e2e-${port}`);
 // Workers read this file too; only the first reading comes before the server.
-if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataFolder, { recursive: true, force: true });
+if (process.env.TEST_WORKER_INDEX === undefined)
+  rmSync(dataFolder, { recursive: true, force: true });
 const vite = `"${process.execPath}" node_modules/.bin/vite`;
 
 /** Browser tests against the built product, on an embedded database of its own, and the gallery. */

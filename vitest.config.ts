@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const databaseTests = ['src/**/*.db.test.ts'];
+const libraryTests = ['src/{rules,design}/**/*.test.{ts,tsx}'];
 
 /** The same files on the embedded database and on a real PostgreSQL. */
 const databaseProject = (database: 'pglite' | 'postgres') => ({
@@ -21,8 +22,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/house/**/*.test.ts'],
-          exclude: databaseTests,
+          exclude: [...databaseTests, ...libraryTests],
         },
+      },
+      {
+        // Rules and components keep no state between files, so the files may share a worker's modules
+        // and its document; starting anew for each would take most of the time.
+        test: { name: 'library', include: libraryTests, isolate: false },
       },
       databaseProject('pglite'),
       databaseProject('postgres'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reservedProductIds } from '#catalogue/product.ts';
+import { reservedProductIds } from '#catalogue/product-schema.ts';
 import { answerSchemas } from './answers.ts';
 import { stepAtPath, steps } from './steps.ts';
 

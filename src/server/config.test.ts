@@ -18,10 +18,12 @@ test('an empty environment gives the embedded default', () => {
   expect(readConfig({})).toEqual({
     PORT: 3000,
     HOST: '0.0.0.0',
+    SITE_ORIGIN: '',
     DATA_DIR: '.data',
     DATABASE_URL: '',
     CONTENT_DIR: 'content',
     BANK_KEYS: [],
+    MODULUS_TABLES: undefined,
     LOG_LEVEL: 'info',
   });
 });

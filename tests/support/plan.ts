@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Product, productSchema } from '#catalogue/product.ts';
+import type { Product } from '#catalogue/product.ts';
+import { productSchema } from '#catalogue/product-schema.ts';
 
 type Fields = Record<string, unknown>;
 

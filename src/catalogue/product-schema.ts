@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { type Pence, penceFromPounds } from '#rules/money.ts';
+import { categories, planKinds, subCategories } from './product.ts';
+
+/** Path segments under the base path that are pages of their own, so no product may take them. */
+export const reservedProductIds = ['api', 'success', 'error', 'speak-to-an-expert', 'documents'];
+
+const text = z.string().check(z.minLength(1, 'must not be empty'));
+const phoneNumber = z.string().check(z.regex(/^0[\d ]+$/, 'must be a UK phone number'));
+
+/** Content files say pounds; everything inside the code is integer pence. */
+const pounds = z.pipe(
+  z.number().check(
+    z.nonnegative('must not be negative'),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+      error: 'must have at most two decimal places',
+    }),
+  ),
+  z.transform((value): Pence => penceFromPounds(value)),
+);
+
+const importantDocument = z.strictObject({
+  urlName: text,
+  /** In a content file `documents/` and the document's name; loading makes it the page's address. */
+  url: z
+    .string()
+    .check(z.regex(/^documents\/[a-z0-9]+(-[a-z0-9]+)*$/, 'must be documents/ and a name')),
+});
+
+export const productVariantSchema = z.strictObject({
+  productVariantId: text,
+  productVariantTitle: text,
+  sapProductId: text,
+  offerSapProductId: z.optional(text),
+  priceMonthly: pounds,
+  priceAnnually: pounds,
+  offerPriceMonthly: z.optional(pounds),
+  offerPriceAnnually: z.optional(pounds),
+  priceVariation: z.number().check(z.nonnegative()),
+  surchargeName: z.optional(text),
+  importantDocuments: z.array(importantDocument),
+});
+
+const productId = z.string().check(
+  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
+  z.refine((id) => !reservedProductIds.includes(id), { error: 'is reserved for a page' }),
+);
+
+export const productSchema = z.strictObject({
+  productId,
+  productType: z.enum(planKinds),
+  productTitle: text,
+  summary: text,
+  sellable: z.boolean(),
+  categories: z.array(z.enum(categories)),
+  subCategories: z.array(z.enum(subCategories)),
+  productVariants: z.array(productVariantSchema),
+  offer: z.boolean(),
+  offerPeriodMonths: z.optional(z.int().check(z.positive())),
+  offerPercentage: z.optional(z.number().check(z.positive(), z.maximum(100))),
+  enquiryPhoneNumber: phoneNumber,
+  repairPhoneNumber: phoneNumber,
+  covered: z.array(text),
+  notCovered: z.array(text),
+  /** Oldest boiler, in years, that the plan takes on; absent where no boiler is covered. */
+  boilerAgeLimitYears: z.optional(z.int().check(z.positive())),
+  /** The tax inside the price: Insurance Premium Tax for insurance, VAT for a service contract. */
+  tax: z.strictObject({
+    name: text,
+    ratePercent: z.number().check(z.nonnegative(), z.maximum(100)),
+  }),
+  /** Who sells, and for insurance who insures: keys of the brand's parties. */
+  seller: text,
+  insurer: z.optional(text),
+  /** Ids of the comparison features that the plan includes. */
+  features: z.array(text),
+});
