@@ -17,6 +17,7 @@ const databaseProject = (database: 'pglite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -21,6 +21,7 @@ async function toConfirmation(page: Page): Promise<void> {
   await giveAddress(page);
   await giveDetails(page);
   await giveBankDetails(page);
+  await expect(page).toHaveURL(/\/summary$/);
   await next(page);
   await expect(page).toHaveURL(/\/confirmation$/);
 }
@@ -53,16 +54,18 @@ test('a form sent before its script keeps what was typed out of the address', as
   await context.close();
 });
 
-test('the order waits for its checkbox, says so in the summary and the title, and takes the focus', async ({
+test('the order waits for its checkbox, scrolls to it, says what is missing and takes the focus', async ({
   page,
 }) => {
   await choosePlan(page, 'Boiler and Service Care');
   await next(page);
   await expect(page).toHaveTitle(/^Error: Boiler and Service Care/);
-  const problem = page.getByRole('link', { name: 'Tick the box to confirm before you continue' });
-  await expect(problem).toBeInViewport();
-  await problem.click();
-  await expect(page.getByRole('checkbox', { name: /I own this home/ })).toBeFocused();
+  const checkbox = page.getByRole('checkbox', { name: /I own this home/ });
+  await expect(checkbox).toBeInViewport();
+  await expect(checkbox).toBeFocused();
+  await expect(checkbox).toHaveAccessibleDescription('Tick the box to confirm before you continue');
+  await checkbox.check();
+  await expect(page).toHaveTitle(/^Boiler and Service Care/);
 });
 
 test('the cheapest variant is chosen, another choice is priced at once and restored on return', async ({
@@ -79,6 +82,18 @@ test('the cheapest variant is chosen, another choice is priced at once and resto
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('radio', { name: 'No call-out fee' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /I own this home/ })).toBeChecked();
+});
+
+test('a refused step shows a summary that takes the focus and leads to each field', async ({
+  page,
+}) => {
+  await choosePlan(page, 'Plumbing Protect');
+  await confirmOrder(page);
+  await next(page);
+  const summary = page.getByRole('alert').filter({ hasText: 'There is 1 thing to fix' });
+  await expect(summary.locator('..')).toBeFocused();
+  await summary.getByRole('link', { name: 'Please enter a valid postcode' }).click();
+  await expect(page.getByLabel('Postcode')).toBeFocused();
 });
 
 test('answers survive a reload and the way back, and a field is judged once it was left', async ({

@@ -65,6 +65,7 @@ test('buys a plumbing plan in four steps, without questions about a boiler', asy
   await giveAddress(page);
   await giveDetails(page);
   await giveBankDetails(page);
+  await expect(page).toHaveURL(/\/summary$/);
   await next(page);
   await confirmPurchase(page);
   await expect(page.getByText(reference)).toBeVisible();

@@ -40,7 +40,7 @@ export function OrderSummary({ product, variant, className }: OrderSummaryProps)
                   },
                 ]
               : []),
-            { term: 'Call-out fee', description: callOutFee(variant) },
+            { term: 'Call-out fee', description: callOutFee(product, variant) },
             {
               term: 'First-year total',
               description: formatPence(firstYearTotal(price)),

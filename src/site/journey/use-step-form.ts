@@ -15,6 +15,8 @@ interface StepFormOptions<Values extends FieldValues, Answer> {
   blank: Values;
   /** What was answered before, as stored; anything that does not fit is left blank. */
   stored: unknown;
+  /** True where a refused form leads to the field itself instead of a summary of all of them. */
+  isFieldFocused?: boolean;
   onAnswer: (answer: Answer) => Promise<void> | void;
 }
 
@@ -23,6 +25,7 @@ export function useStepForm<Values extends FieldValues, Answer>({
   schema,
   blank,
   stored,
+  isFieldFocused = false,
   onAnswer,
 }: StepFormOptions<Values, Answer>) {
   const values = useMemo(() => refilled(blank, stored), [blank, stored]);
@@ -40,12 +43,15 @@ export function useStepForm<Values extends FieldValues, Answer>({
     if (!form.formState.isDirty) form.reset(values);
   }, [form, values]);
 
-  const { errors, submitCount, isSubmitting } = form.formState;
+  const { submitCount, isSubmitting } = form.formState;
   const fields = Object.keys(blank) as Path<Values>[];
   const messageOf = (name: Path<Values>) => {
     const message = form.getFieldState(name, form.formState).error?.message;
     return typeof message === 'string' ? message : undefined;
   };
+
+  const problems =
+    submitCount > 0 ? fields.flatMap((name) => problemOf(name, messageOf(name))) : [];
 
   return {
     ...form,
@@ -55,18 +61,26 @@ export function useStepForm<Values extends FieldValues, Answer>({
     field: (name: Path<Values>) => ({ ...form.register(name), error: messageOf(name) }),
     messageOf,
     /** For the summary: only after a refused submission, in the order of the form. */
-    problems:
-      submitCount > 0 && Object.keys(errors).length > 0
-        ? fields.flatMap((name) => {
-            const message = messageOf(name);
-            return message ? [{ message, href: `#${name}` }] : [];
-          })
-        : [],
-    onSubmit: form.handleSubmit(onAnswer, () => {
+    problems: isFieldFocused ? [] : problems,
+    /** True while a refused submission has not been put right: the tab's title says so. */
+    isRefused: problems.length > 0,
+    onSubmit: form.handleSubmit(onAnswer, (refused) => {
+      if (isFieldFocused) return showField(fields.find((name) => name in refused));
       // After the summary has been rendered.
       requestAnimationFrame(() => summary.current?.focus());
     }),
   };
+}
+
+function problemOf(name: string, message: string | undefined) {
+  return message ? [{ message, href: `#${name}` }] : [];
+}
+
+/** Brings a field to the middle of the window, with the keyboard on it. */
+function showField(id: string | undefined): void {
+  const field = id === undefined ? null : document.getElementById(id);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
 }
 
 /** One error a field: the first thing to put right. */

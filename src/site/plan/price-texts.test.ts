@@ -41,8 +41,8 @@ describe('the price in words', () => {
 
 describe('the call-out fee', () => {
   test('is named per repair, or as none', () => {
-    expect(callOutFee(offered.variant)).toBe('£99 a repair');
-    expect(callOutFee(free.variant)).toBe('None');
+    expect(callOutFee(offered.product, offered.variant)).toBe('£99 each repair');
+    expect(callOutFee(free.product, free.variant)).toBe('None');
   });
 
   test('has its caveat for the one surcharge name, in any capitals', () => {

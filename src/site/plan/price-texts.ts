@@ -30,9 +30,9 @@ export function offerFlair(product: Product, price: MonthlyPrice): string | unde
   return `${saving} for ${months(price.offerMonths)}`;
 }
 
-/** Fees are whole pounds in the catalogue: "£99 a repair". */
-export function callOutFee(variant: ProductVariant): string {
-  return variant.priceVariation === 0 ? 'None' : `£${variant.priceVariation} a repair`;
+/** Fees are whole pounds in the catalogue: "£99 each repair". */
+export function callOutFee(product: Product, variant: ProductVariant): string {
+  return variant.priceVariation === 0 ? 'None' : `£${variant.priceVariation} ${eachTime(product)}`;
 }
 
 /** A maintenance plan repairs, an insurance policy pays a claim. */

@@ -55,13 +55,13 @@ export function PageFrame({
             </span>
           )}
         </Container>
+        {banner}
         {band && (
           <div className={styles.band}>
             <Container width={width}>{band}</Container>
           </div>
         )}
       </header>
-      {banner}
       <main id="content" className={styles.content} tabIndex={-1}>
         {hero}
         <Container width={width} className={styles.body}>

@@ -21,7 +21,7 @@ export default function AddressPage() {
       step="address"
       heading="Your address"
       lead="We write to you here about your plan."
-      hasErrors={form.problems.length > 0}
+      hasErrors={form.isRefused}
     >
       <StepForm form={form} note="Next, your details">
         <Card>

@@ -43,7 +43,7 @@ export default function BankPage() {
       step="bank"
       heading="Your Direct Debit"
       lead="We collect the same day each month. There is nothing to pay today."
-      hasErrors={form.problems.length > 0 || check !== 'not-checked'}
+      hasErrors={form.isRefused || check !== 'not-checked'}
     >
       <StepForm
         form={form}

@@ -23,7 +23,7 @@ export default function BoilerMakePage() {
       step="boiler-make"
       heading="Your boiler’s make and age"
       lead="The make is on the front of the boiler, or on its label underneath."
-      hasErrors={form.problems.length > 0}
+      hasErrors={form.isRefused}
     >
       <StepForm form={form} note="Next, your postcode">
         <Card>

@@ -63,7 +63,7 @@ export default function ConfirmationPage() {
       step="confirmation"
       heading="Confirm your purchase"
       lead="Last step. Nothing is bought until you press the button."
-      hasErrors={form.problems.length > 0}
+      hasErrors={form.isRefused}
     >
       <StepForm
         form={form}

@@ -47,7 +47,7 @@ export default function DetailsPage() {
       step="details"
       heading="Your details"
       lead="We need these to set up your plan and get in touch about repairs."
-      hasErrors={form.problems.length > 0}
+      hasErrors={form.isRefused}
     >
       <StepForm form={form} note="Next, set up your Direct Debit">
         <Card title="About you">

@@ -20,7 +20,12 @@ export function ImportantDocuments({ documents }: ImportantDocumentsProps) {
       <ul className={styles.list}>
         {documents.map(({ urlName, url }) => (
           <li key={url} className={styles.item}>
-            <Link href={url} target="_blank" icon={<Icon glyph={DocumentIcon} />}>
+            <Link
+              variant="standalone"
+              href={url}
+              target="_blank"
+              icon={<Icon glyph={DocumentIcon} />}
+            >
               {urlName} <span className={styles.note}>(opens in a new tab)</span>
             </Link>
           </li>

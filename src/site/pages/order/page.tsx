@@ -49,6 +49,7 @@ export default function OrderPage() {
   const form = useStepForm({
     schema: useMemo(() => orderAnswer(context), [context]),
     blank,
+    isFieldFocused: true,
     stored: ownChoice(stored, (id) => variantById(product, id) !== undefined),
     onAnswer: (given) => {
       const variant = variantById(product, given.productVariantId);
@@ -66,7 +67,7 @@ export default function OrderPage() {
       lead={product.summary}
       eyebrow={<PlanKindChip kind={product.productType} />}
       variant={variant}
-      hasErrors={form.problems.length > 0}
+      hasErrors={form.isRefused}
       barAction={
         <Button type="submit" form={formId}>
           Continue
@@ -112,7 +113,7 @@ export default function OrderPage() {
         <Card title="Before you continue">
           <Checkbox
             {...form.field('isConfirmed')}
-            label="I own this home or I am its landlord, and I have read what is covered and what is not."
+            label="I own this home or I am its landlord, and I have read the important documents above."
           />
         </Card>
       </StepForm>

@@ -18,7 +18,7 @@ export default function PostcodePage() {
       step="postcode"
       heading="Your postcode"
       lead="Of the home this plan is for."
-      hasErrors={form.problems.length > 0}
+      hasErrors={form.isRefused}
     >
       <StepForm form={form} note="Next, your address">
         <Card>

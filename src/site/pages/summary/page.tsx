@@ -27,7 +27,7 @@ export default function SummaryPage() {
         { term: 'Plan', description: product.productTitle },
         { term: 'Kind of plan', description: product.productType },
         { term: 'Price', description: priceSentence(monthlyPrice(product, variant)) },
-        { term: 'Call-out fee', description: callOutFee(variant) },
+        { term: 'Call-out fee', description: callOutFee(product, variant) },
       ]
     : [];
   const groups: { title: string; step: StepId; items: DefinitionItem[] }[] = [

@@ -18,7 +18,7 @@ export default function YourBoilerPage() {
       step="your-boiler"
       heading="Your boiler"
       lead="Two questions, so that we know this plan can look after it."
-      hasErrors={form.problems.length > 0}
+      hasErrors={form.isRefused}
     >
       <StepForm form={form} note="Next, its make and age">
         <Card>
