@@ -6,7 +6,7 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 
 /** Pages are swapped in the running browser; a change of anything else starts the server anew. */
 const swappedByVite = ['src/site/', 'src/design/'];
-const restarts = /^(src|content|migrations)\//;
+const restarts = /^(src|migrations)\//;
 
 /** @type {import('../src/server/boot.ts').RunningServer | undefined} */
 let server;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { planWithVariant } from '../../tests/support/plan.ts';
-import { campaignIdOf, campaignIdsSchema } from './campaign-id.ts';
+import { campaignIdOf } from './campaign-id.ts';
+import { campaignIdsSchema } from './campaign-id-schema.ts';
 
 const campaignIds = {
   'plumbing protect 50': 1134,

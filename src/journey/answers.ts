@@ -9,6 +9,7 @@ import { isNorthernIreland, postcodeField } from '#rules/postcode.ts';
 import { sortCodeField } from '#rules/sort-code.ts';
 import { titleField } from '#rules/title.ts';
 import { boilerMakes } from './boiler-makes.ts';
+import { orderConfirmationMessage } from './order-confirmation.ts';
 
 /** What an answer is judged against: the plan being bought, and London's date as YYYY-MM-DD. */
 export interface JourneyContext {
@@ -27,14 +28,14 @@ const line = (message: string) =>
     .string({ error: message })
     .check(z.trim(), z.minLength(1, message), z.maxLength(60, 'Use 60 characters or fewer'));
 
-export const orderAnswer = ({ product }: JourneyContext) =>
+const orderAnswer = ({ product }: JourneyContext) =>
   z.object({
     productVariantId: z.string({ error: 'Choose your call-out fee' }).check(
       z.refine((id) => variantById(product, id) !== undefined, {
         error: 'Choose your call-out fee',
       }),
     ),
-    isConfirmed: ticked('Tick the box to confirm before you continue'),
+    isConfirmed: ticked(orderConfirmationMessage),
   });
 
 export const yourBoilerAnswer = z.object({

@@ -90,3 +90,13 @@ export const steps: readonly Step[] = [
 export function stepAtPath(path: string): Step | undefined {
   return steps.find((step) => step.path === path);
 }
+
+/** The steps of this plan's journey, in order. */
+export function stepsOf(product: Product): readonly Step[] {
+  return steps.filter((step) => step.belongsTo(product));
+}
+
+/** The labels of its indicator, each once. */
+export function labelsOf(product: Product): readonly StepLabel[] {
+  return [...new Set(stepsOf(product).map((step) => step.label))];
+}

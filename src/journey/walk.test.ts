@@ -4,6 +4,7 @@ import { categories } from '#catalogue/product.ts';
 import { plan } from '../../tests/support/plan.ts';
 import { answersFor, today } from '../../tests/support/purchase.ts';
 import type { Answers, StepId, UncheckedAnswers } from './answers.ts';
+import { labelsOf } from './steps.ts';
 import { walk } from './walk.ts';
 
 const boilerPlan = plan();
@@ -92,7 +93,7 @@ describe.each(variants)('the journey of %s', (_, product) => {
 });
 
 test('a boiler plan has the five labels, once each and in order', () => {
-  expect(walk({ product: boilerPlan, today }, {}).labels).toEqual([
+  expect(labelsOf(boilerPlan)).toEqual([
     'Your order',
     'Your boiler',
     'Personal details',
@@ -102,7 +103,7 @@ test('a boiler plan has the five labels, once each and in order', () => {
 });
 
 test('any other plan has four, without the boiler', () => {
-  expect(walk({ product: plumbingPlan, today }, {}).labels).toEqual([
+  expect(labelsOf(plumbingPlan)).toEqual([
     'Your order',
     'Personal details',
     'Payment details',

@@ -1,11 +1,9 @@
 import { isAnswered, type JourneyContext, type StepId, type UncheckedAnswers } from './answers.ts';
-import { type Step, type StepLabel, steps } from './steps.ts';
+import { type Step, stepsOf } from './steps.ts';
 
 export interface Walk {
   /** The steps of this plan's journey, in order. */
   steps: readonly Step[];
-  /** The labels of the indicator, each once. */
-  labels: readonly StepLabel[];
   /** Where the buyer is: undefined once every step is answered. */
   firstUnanswered: Step | undefined;
   /** A step may be opened when everything before it is answered. */
@@ -15,14 +13,13 @@ export interface Walk {
 }
 
 export function walk(context: JourneyContext, answers: UncheckedAnswers): Walk {
-  const own = steps.filter((step) => step.belongsTo(context.product));
+  const own = stepsOf(context.product);
   const indexOf = (id: StepId) => own.findIndex((step) => step.id === id);
   const firstGap = own.findIndex((step) => !isAnswered(step.id, answers, context));
   const lastReachable = firstGap === -1 ? own.length - 1 : firstGap;
 
   return {
     steps: own,
-    labels: [...new Set(own.map((step) => step.label))],
     firstUnanswered: own[firstGap],
     isReachable: (id) => indexOf(id) !== -1 && indexOf(id) <= lastReachable,
     next: (id) => (indexOf(id) === -1 ? undefined : own[indexOf(id) + 1]),

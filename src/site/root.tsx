@@ -1,4 +1,5 @@
 import '@fontsource-variable/figtree/index.css';
+import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import '#design/tokens/tokens.css';
 import '#design/tokens/base.css';
 import './shell/shell.css';
@@ -22,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
       </head>

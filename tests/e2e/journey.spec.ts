@@ -190,6 +190,7 @@ test('two tabs buy two plans without mixing them', async ({ context }) => {
   await choosePlan(first, 'Boiler and Service Care');
   await choosePlan(second, 'Plumbing Protect');
   await confirmOrder(first);
+  await expect(first).toHaveURL(/boiler-and-service-care\/your-boiler$/);
   await confirmOrder(second);
   await first.reload();
   await expect(first).toHaveURL(/boiler-and-service-care\/your-boiler$/);

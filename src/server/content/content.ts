@@ -6,7 +6,8 @@ import {
 } from '#catalogue/affiliate-campaign.ts';
 import { type Banner, bannerSchema } from '#catalogue/banner.ts';
 import { type Brand, brandSchema } from '#catalogue/brand.ts';
-import { type CampaignIds, campaignIdsSchema } from '#catalogue/campaign-id.ts';
+import type { CampaignIds } from '#catalogue/campaign-id.ts';
+import { campaignIdsSchema } from '#catalogue/campaign-id-schema.ts';
 import { type ComparisonFeatures, comparisonFeaturesSchema } from '#catalogue/comparison.ts';
 import type { Product } from '#catalogue/product.ts';
 import { productSchema } from '#catalogue/product-schema.ts';

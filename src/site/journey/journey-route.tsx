@@ -8,7 +8,6 @@ import {
 import { bannerFor } from '#catalogue/banner.ts';
 import { alternativesTo, isOnSale } from '#catalogue/listing.ts';
 import { stepAtPath } from '#journey/steps.ts';
-import { walk } from '#journey/walk.ts';
 import { takeFirst } from '#rules/take-first.ts';
 import { siteContext } from '#site/server-context.ts';
 import { storedAnswers } from '#site/session/answers.ts';
@@ -50,9 +49,13 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   const path = new URL(request.url).pathname;
   const home = stepAddress(params.productId, '');
   const step = stepAtPath(path.slice(home.length).replace(/^\/|\/$/g, ''));
-  const { isReachable, firstUnanswered } = walk(known, storedAnswers());
-  if (step && !isReachable(step.id)) {
-    throw redirect(stepAddress(params.productId, firstUnanswered?.path ?? ''));
+  if (step && step.id !== 'order') {
+    // The order page is always open, and lighter for not carrying the rules of every answer.
+    const { walk } = await import('#journey/walk.ts');
+    const { isReachable, firstUnanswered } = walk(known, storedAnswers());
+    if (!isReachable(step.id)) {
+      throw redirect(stepAddress(params.productId, firstUnanswered?.path ?? ''));
+    }
   }
   return { ...known, isGuarded: true };
 }

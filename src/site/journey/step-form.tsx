@@ -6,9 +6,10 @@ import styles from './step-form.module.css';
 interface StepFormProps {
   form: {
     onSubmit: ComponentProps<'form'>['onSubmit'];
-    problems: { message: string; href: string }[];
-    summary: RefObject<HTMLDivElement | null>;
-    isSubmitting: boolean;
+    /** For a summary above the form; a form with one field to mend has none. */
+    problems?: { message: string; href: string }[];
+    summary?: RefObject<HTMLDivElement | null>;
+    isSubmitting?: boolean;
   };
   /** What comes next, beside the button. */
   note?: string | undefined;
@@ -26,7 +27,7 @@ interface StepFormProps {
  * address.
  */
 export function StepForm({
-  form: { onSubmit, problems, summary, isSubmitting },
+  form: { onSubmit, problems = [], summary, isSubmitting = false },
   note,
   id,
   isSubmitInBar = false,

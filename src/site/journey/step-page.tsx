@@ -12,7 +12,7 @@ import { SiteBanner } from '#site/shell/site-banner.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './step-page.module.css';
-import { useJourney } from './use-journey.ts';
+import { usePlan } from './use-plan.ts';
 
 interface StepPageProps {
   step: StepId;
@@ -40,9 +40,9 @@ export function StepPage({
   barAction,
   children,
 }: StepPageProps) {
-  const journey = useJourney(step);
-  const { product, labels, position, backTo, banner } = journey;
-  const chosen = variant ?? journey.variant;
+  const plan = usePlan(step);
+  const { product, labels, position, backTo, banner } = plan;
+  const chosen = variant ?? plan.variant;
   const isOrder = step === 'order';
   const width = product.productId === '3mhp' ? 'extrawide' : 'wide';
   return (

@@ -15,8 +15,6 @@ interface StepFormOptions<Values extends FieldValues, Answer> {
   blank: Values;
   /** What was answered before, as stored; anything that does not fit is left blank. */
   stored: unknown;
-  /** True where a refused form leads to the field itself instead of a summary of all of them. */
-  isFieldFocused?: boolean;
   onAnswer: (answer: Answer) => Promise<void> | void;
 }
 
@@ -25,7 +23,6 @@ export function useStepForm<Values extends FieldValues, Answer>({
   schema,
   blank,
   stored,
-  isFieldFocused = false,
   onAnswer,
 }: StepFormOptions<Values, Answer>) {
   const values = useMemo(() => refilled(blank, stored), [blank, stored]);
@@ -61,11 +58,10 @@ export function useStepForm<Values extends FieldValues, Answer>({
     field: (name: Path<Values>) => ({ ...form.register(name), error: messageOf(name) }),
     messageOf,
     /** For the summary: only after a refused submission, in the order of the form. */
-    problems: isFieldFocused ? [] : problems,
+    problems,
     /** True while a refused submission has not been put right: the tab's title says so. */
     isRefused: problems.length > 0,
-    onSubmit: form.handleSubmit(onAnswer, (refused) => {
-      if (isFieldFocused) return showField(fields.find((name) => name in refused));
+    onSubmit: form.handleSubmit(onAnswer, () => {
       // After the summary has been rendered.
       requestAnimationFrame(() => summary.current?.focus());
     }),
@@ -74,13 +70,6 @@ export function useStepForm<Values extends FieldValues, Answer>({
 
 function problemOf(name: string, message: string | undefined) {
   return message ? [{ message, href: `#${name}` }] : [];
-}
-
-/** Brings a field to the middle of the window, with the keyboard on it. */
-function showField(id: string | undefined): void {
-  const field = id === undefined ? null : document.getElementById(id);
-  field?.scrollIntoView({ block: 'center' });
-  field?.focus({ preventScroll: true });
 }
 
 /** One error a field: the first thing to put right. */

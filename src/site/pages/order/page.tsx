@@ -1,18 +1,24 @@
-import { useMemo } from 'react';
+import { type FormEvent, useState } from 'react';
 import { monthlyPrice } from '#catalogue/price.ts';
-import { coversBoiler, isInsurance, variantById, variantsByPrice } from '#catalogue/product.ts';
+import {
+  coversBoiler,
+  isInsurance,
+  type Product,
+  variantById,
+  variantsByPrice,
+} from '#catalogue/product.ts';
 import { Alert } from '#design/components/alert/alert.tsx';
 import { Button } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
-import { orderAnswer } from '#journey/answers.ts';
+import { orderConfirmationMessage } from '#journey/order-confirmation.ts';
 import type { loader } from '#site/journey/journey-route.tsx';
 import { PriceTimeline } from '#site/journey/price-timeline.tsx';
+import { showField } from '#site/journey/show-field.ts';
 import { stepAddress } from '#site/journey/step-address.ts';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
-import { useJourney } from '#site/journey/use-journey.ts';
-import { useStepForm } from '#site/journey/use-step-form.ts';
+import { usePlan } from '#site/journey/use-plan.ts';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
 import { hasCallOutFee } from '#site/plan/price-texts.ts';
 import { saveSelection } from '#site/session/selection.ts';
@@ -42,23 +48,25 @@ export function meta({ matches }: Route.MetaArgs) {
 const formId = 'order';
 
 export default function OrderPage() {
-  const { product, providers, campaignIds, context, stored, answer } = useJourney('order');
+  const plan = usePlan('order');
+  const { product, providers, campaignIds, stored, answer } = plan;
   const variants = variantsByPrice(product);
-  const cheapest = variants[0]?.productVariantId ?? '';
-  const blank = useMemo(() => ({ productVariantId: cheapest, isConfirmed: false }), [cheapest]);
-  const form = useStepForm({
-    schema: useMemo(() => orderAnswer(context), [context]),
-    blank,
-    isFieldFocused: true,
-    stored: ownChoice(stored, (id) => variantById(product, id) !== undefined),
-    onAnswer: (given) => {
-      const variant = variantById(product, given.productVariantId);
-      if (variant) saveSelection(product, variant, campaignIds);
-      answer(given);
-    },
-  });
-  const variant = variantById(product, form.watch('productVariantId')) ?? variants[0];
+  const [chosenId, setChosenId] = useState<string>();
+  const [ticked, setTicked] = useState<boolean>();
+  const [isRefused, setRefused] = useState(false);
+  const variant = variantById(product, chosenId) ?? plan.variant;
   const price = variant && monthlyPrice(product, variant);
+  const isConfirmed = ticked ?? wasConfirmed(stored.order, product);
+  const isMissing = isRefused && !isConfirmed;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setRefused(!isConfirmed);
+    if (!isConfirmed) return showField('isConfirmed');
+    if (!variant) return;
+    saveSelection(product, variant, campaignIds);
+    answer({ productVariantId: variant.productVariantId, isConfirmed });
+  };
 
   return (
     <StepPage
@@ -67,7 +75,7 @@ export default function OrderPage() {
       lead={product.summary}
       eyebrow={<PlanKindChip kind={product.productType} />}
       variant={variant}
-      hasErrors={form.isRefused}
+      hasErrors={isMissing}
       barAction={
         <Button type="submit" form={formId}>
           Continue
@@ -76,15 +84,15 @@ export default function OrderPage() {
     >
       <StepForm
         id={formId}
-        form={form}
+        form={{ onSubmit: submit }}
         isSubmitInBar
         note={coversBoiler(product) ? 'Next, tell us about your boiler' : 'Next, your postcode'}
       >
         <VariantTiles
           product={product}
           variants={variants}
-          inputProps={form.register('productVariantId')}
-          error={form.messageOf('productVariantId')}
+          value={variant?.productVariantId}
+          onChange={(event) => setChosenId(event.currentTarget.value)}
         />
         {variant && hasCallOutFee(variant) && (
           <Alert
@@ -112,7 +120,10 @@ export default function OrderPage() {
         )}
         <Card title="Before you continue">
           <Checkbox
-            {...form.field('isConfirmed')}
+            name="isConfirmed"
+            checked={isConfirmed}
+            onChange={(event) => setTicked(event.currentTarget.checked)}
+            error={isMissing ? orderConfirmationMessage : undefined}
             label="I own this home or I am its landlord, and I have read the important documents above."
           />
         </Card>
@@ -121,8 +132,10 @@ export default function OrderPage() {
   );
 }
 
-/** A variant saved while looking at another plan says nothing about this one. */
-function ownChoice(stored: unknown, isOwn: (variantId: string) => boolean): unknown {
-  const id = (stored as { productVariantId?: unknown } | undefined)?.productVariantId;
-  return typeof id === 'string' && isOwn(id) ? stored : undefined;
+/** A tick given to another plan says nothing about this one. */
+function wasConfirmed(order: unknown, product: Product): boolean {
+  const { isConfirmed, productVariantId } = (order ?? {}) as Record<string, unknown>;
+  const isOwn =
+    typeof productVariantId === 'string' && variantById(product, productVariantId) !== undefined;
+  return isOwn && isConfirmed === true;
 }

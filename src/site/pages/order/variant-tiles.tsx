@@ -10,19 +10,20 @@ interface VariantTilesProps {
   product: Product;
   /** Cheapest first. */
   variants: readonly ProductVariant[];
-  inputProps: ComponentProps<typeof ChoiceTiles>['inputProps'];
-  error?: string | undefined;
+  /** The chosen variant's id. */
+  value: string | undefined;
+  onChange: ComponentProps<typeof ChoiceTiles>['onChange'];
 }
 
-export function VariantTiles({ product, variants, inputProps, error }: VariantTilesProps) {
+export function VariantTiles({ product, variants, value, onChange }: VariantTilesProps) {
   return (
     <ChoiceTiles
       legend="Choose your call-out fee"
       hint="The more you pay for each visit, the less you pay each month."
       name="productVariantId"
       perRow={3}
-      error={error}
-      inputProps={inputProps}
+      value={value}
+      onChange={onChange}
       options={variants.map((variant, index) => {
         const price = monthlyPrice(product, variant);
         return {
