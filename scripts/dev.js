@@ -1,7 +1,10 @@
 // `npm run dev`: the product with hot reload of pages and restart of the server.
-import { prepare, run } from './runtime.js';
+import { spawn } from 'node:child_process';
+import { followParent, prepare, withNode } from './runtime.js';
 
 const node = prepare();
-// Ctrl-C reaches the server too, and it is the one to answer.
-process.on('SIGINT', () => {});
-run(node, ['scripts/dev-server.js']);
+const server = spawn(node, ['scripts/dev-server.js'], { stdio: 'inherit', env: withNode(node) });
+followParent(() => server.kill('SIGTERM'));
+process.on('SIGTERM', () => server.kill('SIGTERM'));
+process.on('SIGINT', () => server.kill('SIGINT'));
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -93,3 +93,18 @@ export function run(node, args) {
 export function withNode(node) {
   return { ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? ''}` };
 }
+
+/**
+ * npm starts a script through a shell, and a signal to npm ends both without reaching the script. Whoever
+ * lost its parent that way should stop too.
+ * @param {() => void} stop
+ */
+export function followParent(stop) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 250);
+  watch.unref();
+}

@@ -1,6 +1,6 @@
 // `npm start`: installs, builds and serves, each only when needed.
 import { spawn } from 'node:child_process';
-import { prepare, run, withNode } from './runtime.js';
+import { followParent, prepare, run, withNode } from './runtime.js';
 
 const node = prepare();
 run(node, ['scripts/build.js']);
@@ -10,6 +10,7 @@ const server = spawn(node, ['--enable-source-maps', 'build/server/main.js'], {
   env: withNode(node),
 });
 // The server answers signals itself; this process only passes them on and waits for it.
+followParent(() => server.kill('SIGTERM'));
 process.on('SIGTERM', () => server.kill('SIGTERM'));
 process.on('SIGINT', () => server.kill('SIGINT'));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -4,6 +4,7 @@ import { bankAccountNumberField } from '#rules/bank-account-number.ts';
 import { dateOfBirthField } from '#rules/date-of-birth.ts';
 import { emailField } from '#rules/email.ts';
 import { nameField } from '#rules/name.ts';
+import { tidyWords } from '#rules/pasted-text.ts';
 import { phoneField } from '#rules/phone.ts';
 import { isNorthernIreland, postcodeField } from '#rules/postcode.ts';
 import { sortCodeField } from '#rules/sort-code.ts';
@@ -26,7 +27,11 @@ const ticked = (message: string) => z.literal(true, { error: message });
 const line = (message: string) =>
   z
     .string({ error: message })
-    .check(z.trim(), z.minLength(1, message), z.maxLength(60, 'Use 60 characters or fewer'));
+    .check(
+      z.overwrite(tidyWords),
+      z.minLength(1, message),
+      z.maxLength(60, 'Use 60 characters or fewer'),
+    );
 
 const orderAnswer = ({ product }: JourneyContext) =>
   z.object({
@@ -49,13 +54,21 @@ export const yourBoilerAnswer = z.object({
   }),
 });
 
-export const boilerMakeAnswer = z.object({
-  make: z.enum(boilerMakes, { error: 'Choose the make of your boiler' }),
-  isAgeConfirmed: yes({
-    missing: 'Choose yes if your boiler is within the age limit',
-    no: 'We can only look after boilers within the age limit',
-  }),
-});
+export const boilerMakeAnswer = ({ product }: JourneyContext) =>
+  z.object({
+    make: z.enum(boilerMakes, { error: 'Choose the make of your boiler' }),
+    isAgeConfirmed: yes({
+      missing: 'Choose yes if your boiler is within the age limit',
+      no: 'We can only look after boilers within the age limit',
+    }),
+    /** The limit that was confirmed: a plan with another one asks again. */
+    ageLimitYears: z.literal(ageLimitOf(product)),
+  });
+
+/** In years; 0 stands for a plan that sets none. */
+export function ageLimitOf(product: Product): number {
+  return product.boilerAgeLimitYears ?? 0;
+}
 
 export const postcodeAnswer = z.object({
   postcode: postcodeField.check(
@@ -115,7 +128,7 @@ export const confirmationAnswer = z.object({
 export const answerSchemas = {
   order: orderAnswer,
   'your-boiler': () => yourBoilerAnswer,
-  'boiler-make': () => boilerMakeAnswer,
+  'boiler-make': boilerMakeAnswer,
   postcode: () => postcodeAnswer,
   address: () => addressAnswer,
   details: detailsAnswer,

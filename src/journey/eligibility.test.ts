@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Answers } from './answers.ts';
 import { boilerAnswersFrom, eligibilityFrom } from './eligibility.ts';
 
 const boiler = {
@@ -6,8 +7,14 @@ const boiler = {
   'boiler-make': { make: 'Kestrel', isAgeConfirmed: 'Y' },
 } as const;
 
+/** As the buyer gave them: the confirmed limit stays with the browser. */
+const answers: Answers = {
+  ...boiler,
+  'boiler-make': { ...boiler['boiler-make'], ageLimitYears: 15 },
+};
+
 test('the boiler answers become the contract’s question ids', () => {
-  expect(eligibilityFrom(boiler)).toEqual([
+  expect(eligibilityFrom(answers)).toEqual([
     { questionId: 'BOILER_WORKING', answer: 'Y' },
     { questionId: 'BOILER_DOMESTIC_GAS', answer: 'Y' },
     { questionId: 'BOILER_MAKE', answer: 'Kestrel' },
@@ -16,8 +23,8 @@ test('the boiler answers become the contract’s question ids', () => {
 });
 
 test('the way back gives the same answers, in whatever order they come', () => {
-  expect(boilerAnswersFrom(eligibilityFrom(boiler))).toEqual(boiler);
-  expect(boilerAnswersFrom(eligibilityFrom(boiler).toReversed())).toEqual(boiler);
+  expect(boilerAnswersFrom(eligibilityFrom(answers))).toEqual(boiler);
+  expect(boilerAnswersFrom(eligibilityFrom(answers).toReversed())).toEqual(boiler);
 });
 
 test('a question that was not asked has no answer', () => {

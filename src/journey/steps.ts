@@ -26,7 +26,10 @@ export interface Step {
 
 const everyPlan = () => true;
 
-/** The journey, once. Routes, guards, the step indicator, back and next all read this table. */
+/**
+ * The journey, once. Routes, guards, the step indicator, back and next all read this table. The paths are
+ * the specification's, which calls a step by the one it leads to.
+ */
 export const steps: readonly Step[] = [
   { id: 'order', path: '', label: 'Your order', belongsTo: everyPlan },
   {

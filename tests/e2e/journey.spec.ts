@@ -175,14 +175,43 @@ test('a double click and a lost answer give one contract and one reference', asy
   await page.getByRole('checkbox', { name: /^I have read/ }).check();
   await page.getByRole('checkbox', { name: /^I want to buy/ }).check();
   await page.getByRole('button', { name: 'Buy now' }).dblclick();
-  await expect(page).toHaveURL(`${basePath}/error`);
-  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByText('trying again never buys the plan twice')).toBeInViewport();
   await page.getByRole('button', { name: 'Buy now' }).click();
   await expect(page).toHaveURL(`${basePath}/success`);
   expect(new Set(references).size).toBe(1);
   await expect(page.getByText(references[0] ?? '')).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/confirmation|summary/);
+});
+
+test('agreement and the boiler’s age belong to one plan: another one asks for them again', async ({
+  page,
+}) => {
+  await choosePlan(page, 'Boiler and Service Care');
+  await confirmOrder(page);
+  await describeBoiler(page);
+  await giveAddress(page);
+  await giveDetails(page);
+  await giveBankDetails(page);
+  await expect(page).toHaveURL(/\/summary$/);
+  await next(page);
+  await page.route('**/api/create-contract', (route) => route.fulfill({ status: 500 }));
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(`${basePath}/error`);
+
+  await page.goto(`${basePath}/boiler-insurance`);
+  await confirmOrder(page);
+  await expect(page).toHaveURL(/\/your-boiler$/);
+  await page.goto(`${basePath}/boiler-insurance/confirmation`);
+  await expect(page).toHaveURL(/boiler-insurance\/summary$/);
+  await next(page);
+  await expect(page.getByRole('checkbox', { name: /^I want to buy/ })).not.toBeChecked();
+
+  await page.goto(`${basePath}/3mhp`);
+  await confirmOrder(page);
+  await page.goto(`${basePath}/3mhp/summary`);
+  await expect(page).toHaveURL(/3mhp\/personal-details\/postcode$/);
+  await expect(page.getByLabel('Boiler make')).toHaveValue('Thornbury');
 });
 
 test('two tabs buy two plans without mixing them', async ({ context }) => {

@@ -1,6 +1,6 @@
 import type { CreateContractBody } from '#api/create-contract.ts';
 import type { Product } from '#catalogue/product.ts';
-import type { Answers } from '#journey/answers.ts';
+import { type Answers, ageLimitOf } from '#journey/answers.ts';
 import { toContract } from '#journey/to-contract.ts';
 import { type Content, loadContent } from '#server/content/content.ts';
 
@@ -21,7 +21,11 @@ export function answersFor(product: Product): Answers {
       isConfirmed: true,
     },
     'your-boiler': { isWorking: 'Y', isDomesticGas: 'Y' },
-    'boiler-make': { make: 'Thornbury', isAgeConfirmed: 'Y' },
+    'boiler-make': {
+      make: 'Thornbury',
+      isAgeConfirmed: 'Y',
+      ageLimitYears: ageLimitOf(product),
+    },
     postcode: { postcode: 'LS1 4AP' },
     address: { addressLine1: '27 Rowan Terrace', addressLine2: '', town: 'Leeds' },
     details: {

@@ -8,6 +8,7 @@ import {
   variantById,
 } from '#catalogue/product.ts';
 import { additionalDetails, selectedProductDetails } from '#catalogue/selection.ts';
+import { ageLimitOf } from '#journey/answers.ts';
 import { boilerAnswersFrom, type EligibilityAnswer } from '#journey/eligibility.ts';
 import { walk } from '#journey/walk.ts';
 import type { Content } from '../content/content.ts';
@@ -82,11 +83,13 @@ function firstUnanswered(
 ) {
   const { encrypted: _, ...bank } = body.bankDetails;
   const { postcode, ...address } = body.correspondenceAddress;
+  const boiler = boilerAnswersFrom(body.eligibilityResponse);
   return walk(
     { product, today },
     {
       order: { productVariantId: variant.productVariantId, isConfirmed: true },
-      ...boilerAnswersFrom(body.eligibilityResponse),
+      'your-boiler': boiler['your-boiler'],
+      'boiler-make': { ...boiler['boiler-make'], ageLimitYears: ageLimitOf(product) },
       postcode: { postcode },
       address,
       details: { ...body.customerDetails, ...body.marketingConsent },

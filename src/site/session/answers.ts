@@ -30,7 +30,7 @@ export function useStoredAnswers(): UncheckedAnswers {
 }
 
 export function saveAnswer<Id extends StepId>(id: Id, answer: AnswerOf<Id>): void {
-  const parts = partsOf({ ...storedAnswers(), [id]: answer });
+  const parts = partsOf({ ...stillAgreed(id), [id]: answer });
   writeJson(keys.sale, { version: saleVersion, ...parts.sale });
   if (parts.productVariantId) writeText(keys.productVariantId, parts.productVariantId);
   if (parts.postcode) writeText(keys.postcode, parts.postcode);
@@ -38,6 +38,13 @@ export function saveAnswer<Id extends StepId>(id: Id, answer: AnswerOf<Id>): voi
   writeJson(keys.summaryConfirm, parts.summaryConfirm);
   writeJson(keys.termsConditionsStorage, parts.termsConditions);
   changed();
+}
+
+/** Whoever changes an answer has not yet checked or agreed to the purchase as it is then. */
+function stillAgreed(changed: StepId): UncheckedAnswers {
+  const { summary, confirmation, ...given } = storedAnswers();
+  if (changed === 'confirmation') return { ...given, summary };
+  return given;
 }
 
 export function forgetAnswers(): void {

@@ -6,9 +6,19 @@ import { forget, readJson, readText, writeJson, writeText } from './browser-sess
 export function idempotencyKey(): string {
   const kept = z.safeParse(z.uuid(), readText('idempotencyKey'));
   if (kept.success) return kept.data;
-  const fresh = crypto.randomUUID();
+  const fresh = newUuid();
   writeText('idempotencyKey', fresh);
   return fresh;
+}
+
+/** `crypto.randomUUID` is for secure pages only; a shop tried out over plain http has none. */
+function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return marked.toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 const receiptSchema = z.object({

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { endpoints } from '#api/paths.ts';
-import { Alert } from '#design/components/alert/alert.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { bankAnswer } from '#journey/answers.ts';
 import { sortCodeMask } from '#rules/sort-code.ts';
+import { ProblemAlert, UnreachableAlert } from '#site/journey/problem-alert.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
@@ -51,17 +51,15 @@ export default function BankPage() {
         submittingLabel="Checking your bank details"
       >
         {check === 'invalid' && (
-          <Alert severity="error" role="alert" title="We could not confirm these bank details">
-            <p>
-              Check that no digits are swapped, and that the account number has 8 digits: a shorter
-              one starts with zeros.
-            </p>
-          </Alert>
+          <ProblemAlert title="We could not confirm these bank details">
+            Check that no digits are swapped, and that the account number has 8 digits: a shorter
+            one starts with zeros.
+          </ProblemAlert>
         )}
         {check === 'unreachable' && (
-          <Alert severity="error" role="alert" title="We could not reach our server">
-            <p>Your answers are still here. Check your connection and continue again.</p>
-          </Alert>
+          <UnreachableAlert>
+            Your answers are still here. Check your connection and continue again.
+          </UnreachableAlert>
         )}
         <Card title="The account to pay from">
           <Stack gap="md">

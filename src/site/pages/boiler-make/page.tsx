@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
 import { Card } from '#design/components/card/card.tsx';
 import { Dropdown } from '#design/components/dropdown/dropdown.tsx';
-import { boilerMakeAnswer } from '#journey/answers.ts';
+import { ageLimitOf, boilerMakeAnswer } from '#journey/answers.ts';
 import { boilerMakes } from '#journey/boiler-makes.ts';
 import { dropdownPlaceholder } from '#rules/dropdown.ts';
 import { StepForm } from '#site/journey/step-form.tsx';
@@ -11,13 +12,18 @@ import { YesNo } from '#site/journey/yes-no.tsx';
 
 export { action } from '#site/journey/unscripted-post.ts';
 
-const blank = { make: '', isAgeConfirmed: '' };
 const makeOptions = boilerMakes.map((make) => ({ value: make, label: make }));
 
 export default function BoilerMakePage() {
-  const { stored, answer, product } = useJourney('boiler-make');
-  const form = useStepForm({ schema: boilerMakeAnswer, blank, stored, onAnswer: answer });
+  const { stored, answer, product, context } = useJourney('boiler-make');
   const limit = product.boilerAgeLimitYears;
+  const ageLimitYears = ageLimitOf(product);
+  const form = useStepForm({
+    schema: useMemo(() => boilerMakeAnswer(context), [context]),
+    blank: useMemo(() => ({ make: '', isAgeConfirmed: '', ageLimitYears }), [ageLimitYears]),
+    stored: useMemo(() => forThisLimit(stored, ageLimitYears), [stored, ageLimitYears]),
+    onAnswer: answer,
+  });
   return (
     <StepPage
       step="boiler-make"
@@ -57,4 +63,10 @@ export default function BoilerMakePage() {
       </StepForm>
     </StepPage>
   );
+}
+
+/** The make stays true of the boiler; its age was confirmed against another plan's limit. */
+function forThisLimit(stored: unknown, ageLimitYears: number): unknown {
+  const answer = (stored ?? {}) as Record<string, unknown>;
+  return answer.ageLimitYears === ageLimitYears ? answer : { make: answer.make };
 }

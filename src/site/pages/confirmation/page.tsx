@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { createContractAnswer, idempotencyKeyHeader } from '#api/create-contract.ts';
@@ -11,6 +12,7 @@ import { Stack } from '#design/layout/stack.tsx';
 import { confirmationAnswer } from '#journey/answers.ts';
 import { toContract } from '#journey/to-contract.ts';
 import { joinedList } from '#rules/joined-list.ts';
+import { UnreachableAlert } from '#site/journey/problem-alert.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
@@ -28,17 +30,21 @@ export default function ConfirmationPage() {
   const { context, answers, stored, product, variant, campaignIds, addressOf } =
     useJourney('confirmation');
   const navigate = useNavigate();
+  const [isUnreachable, setUnreachable] = useState(false);
   const form = useStepForm({
     schema: confirmationAnswer,
     blank,
     stored,
     onAnswer: async (confirmation) => {
+      setUnreachable(false);
       saveAnswer('confirmation', confirmation);
       const contract = toContract(context, { ...answers, confirmation }, campaignIds);
       if (!contract) return navigate(addressOf('summary'));
       const result = await postJson(endpoints.createContract, contract, {
         [idempotencyKeyHeader]: idempotencyKey(),
       });
+      // Whether it went through is not known here; the key makes another try safe.
+      if (result.kind === 'unreachable') return setUnreachable(true);
       const created =
         result.kind === 'ok' ? z.safeParse(createContractAnswer, result.body).data : undefined;
       if (!created) {
@@ -63,7 +69,7 @@ export default function ConfirmationPage() {
       step="confirmation"
       heading="Confirm your purchase"
       lead="Last step. Nothing is bought until you press the button."
-      hasErrors={form.isRefused}
+      hasErrors={form.isRefused || isUnreachable}
     >
       <StepForm
         form={form}
@@ -71,6 +77,12 @@ export default function ConfirmationPage() {
         submitLabel="Buy now, with obligation to pay"
         submittingLabel="Setting up your plan"
       >
+        {isUnreachable && (
+          <UnreachableAlert>
+            Check your connection and press the button again. Your answers are still here, and
+            trying again never buys the plan twice.
+          </UnreachableAlert>
+        )}
         <Card>
           <Stack gap="md">
             <Checkbox

@@ -1,8 +1,9 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import { Button } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { siteContext } from '#site/server-context.ts';
+import { firstPageKey } from '#site/shell/first-page.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import type { Route } from './+types/page.ts';
 
@@ -14,6 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function ExpertPage({ loaderData }: Route.ComponentProps) {
   const { phoneNumber } = loaderData;
   const navigate = useNavigate();
+  const isFirstPage = useLocation().key === firstPageKey;
   return (
     <PageFrame title="Speak to an expert" width="narrow">
       <Card as="section">
@@ -28,15 +30,13 @@ export default function ExpertPage({ loaderData }: Route.ComponentProps) {
             Monday to Friday from 8am to 8pm, Saturday from 9am to 5pm.
           </p>
         )}
-        <Button variant="tertiary" onClick={() => goBack(navigate)}>
+        <Button
+          variant="tertiary"
+          onClick={() => (isFirstPage ? navigate(basePath) : navigate(-1))}
+        >
           Back
         </Button>
       </Card>
     </PageFrame>
   );
-}
-
-function goBack(navigate: ReturnType<typeof useNavigate>) {
-  if (window.history.length > 1) navigate(-1);
-  else navigate(basePath);
 }
