@@ -175,13 +175,29 @@ test('a double click and a lost answer give one contract and one reference', asy
   await page.getByRole('checkbox', { name: /^I have read/ }).check();
   await page.getByRole('checkbox', { name: /^I want to buy/ }).check();
   await page.getByRole('button', { name: 'Buy now' }).dblclick();
-  await expect(page.getByText('trying again never buys the plan twice')).toBeInViewport();
+  await expect(page).toHaveURL(`${basePath}/error`);
+  await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Buy now' }).click();
   await expect(page).toHaveURL(`${basePath}/success`);
   expect(new Set(references).size).toBe(1);
   await expect(page.getByText(references[0] ?? '')).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/confirmation|summary/);
+});
+
+test('a line that is down when buying leads to the error page, and back when it is up again', async ({
+  page,
+}) => {
+  await toConfirmation(page);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(`${basePath}/error`);
+  await expect(page.getByText('trying again never buys the plan twice')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await expect(page).toHaveURL(`${basePath}/success`);
 });
 
 test('agreement and the boiler’s age belong to one plan: another one asks for them again', async ({

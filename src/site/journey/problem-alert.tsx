@@ -19,7 +19,3 @@ export function ProblemAlert({ title, children }: ProblemAlertProps) {
     </Alert>
   );
 }
-
-export function UnreachableAlert({ children }: Pick<ProblemAlertProps, 'children'>) {
-  return <ProblemAlert title="We could not reach our server">{children}</ProblemAlert>;
-}

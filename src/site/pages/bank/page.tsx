@@ -6,7 +6,7 @@ import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { bankAnswer } from '#journey/answers.ts';
 import { sortCodeMask } from '#rules/sort-code.ts';
-import { ProblemAlert, UnreachableAlert } from '#site/journey/problem-alert.tsx';
+import { ProblemAlert } from '#site/journey/problem-alert.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
@@ -57,9 +57,9 @@ export default function BankPage() {
           </ProblemAlert>
         )}
         {check === 'unreachable' && (
-          <UnreachableAlert>
+          <ProblemAlert title="We could not reach our server">
             Your answers are still here. Check your connection and continue again.
-          </UnreachableAlert>
+          </ProblemAlert>
         )}
         <Card title="The account to pay from">
           <Stack gap="md">

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { createContractAnswer, idempotencyKeyHeader } from '#api/create-contract.ts';
 import type { FailureType } from '#api/failures.ts';
@@ -12,7 +11,6 @@ import { Stack } from '#design/layout/stack.tsx';
 import { confirmationAnswer } from '#journey/answers.ts';
 import { toContract } from '#journey/to-contract.ts';
 import { joinedList } from '#rules/joined-list.ts';
-import { UnreachableAlert } from '#site/journey/problem-alert.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
@@ -30,21 +28,17 @@ export default function ConfirmationPage() {
   const { context, answers, stored, product, variant, campaignIds, addressOf } =
     useJourney('confirmation');
   const navigate = useNavigate();
-  const [isUnreachable, setUnreachable] = useState(false);
   const form = useStepForm({
     schema: confirmationAnswer,
     blank,
     stored,
     onAnswer: async (confirmation) => {
-      setUnreachable(false);
       saveAnswer('confirmation', confirmation);
       const contract = toContract(context, { ...answers, confirmation }, campaignIds);
       if (!contract) return navigate(addressOf('summary'));
       const result = await postJson(endpoints.createContract, contract, {
         [idempotencyKeyHeader]: idempotencyKey(),
       });
-      // Whether it went through is not known here; the key makes another try safe.
-      if (result.kind === 'unreachable') return setUnreachable(true);
       const created =
         result.kind === 'ok' ? z.safeParse(createContractAnswer, result.body).data : undefined;
       if (!created) {
@@ -69,20 +63,17 @@ export default function ConfirmationPage() {
       step="confirmation"
       heading="Confirm your purchase"
       lead="Last step. Nothing is bought until you press the button."
-      hasErrors={form.isRefused || isUnreachable}
+      hasErrors={form.isRefused}
     >
+      {/* Both ways out are at hand before the button is pressed: the line may be down by then. */}
+      <PrefetchPageLinks page={`${basePath}/success`} />
+      <PrefetchPageLinks page={`${basePath}/error`} />
       <StepForm
         form={form}
         note="Nothing to pay today"
         submitLabel="Buy now, with obligation to pay"
         submittingLabel="Setting up your plan"
       >
-        {isUnreachable && (
-          <UnreachableAlert>
-            Check your connection and press the button again. Your answers are still here, and
-            trying again never buys the plan twice.
-          </UnreachableAlert>
-        )}
         <Card>
           <Stack gap="md">
             <Checkbox

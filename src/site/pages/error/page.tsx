@@ -21,7 +21,7 @@ export default function SubmissionErrorPage() {
       message={failureMessages[failed?.failureType ?? 'SERVER']}
       tryAgainMessage={
         failed
-          ? 'Your answers are still here, and you have not been charged.'
+          ? 'Your answers are still here, and trying again never buys the plan twice.'
           : 'Please start again.'
       }
       action={failed && { label: 'Try again', to: failed.retry }}
