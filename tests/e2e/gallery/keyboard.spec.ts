@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-const open = (page: Page, component: string, example: string) =>
-  page.goto(`/example.html?component=${component}&example=${example}`);
+/** Opens one example and waits for its script to draw it: a key pressed before that goes nowhere. */
+async function open(page: Page, component: string, example: string): Promise<void> {
+  await page.goto(`/example.html?component=${component}&example=${example}`);
+  await expect(page.locator('#example > *')).toBeVisible();
+}
 
 test.describe('tabs', () => {
   const tab = (page: Page, name: string) => page.getByRole('tab', { name });
