@@ -19,7 +19,7 @@ const browserTests = {
     file: browserReport,
     read: (text) => {
       const { expected, unexpected, flaky } = JSON.parse(text).stats;
-      return { passed: expected + flaky, failed: unexpected };
+      return { passed: expected, failed: unexpected + flaky };
     },
   },
 };
