@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import {
   basePath,
   choosePlan,
@@ -10,21 +10,12 @@ import {
   giveBankDetails,
   giveDetails,
   next,
+  pressContinue,
   yes,
 } from '../support/buyer.ts';
+import { openStep } from '../support/midway.ts';
 
 const plumbing = `${basePath}/plumbing-protect`;
-
-async function toConfirmation(page: Page): Promise<void> {
-  await choosePlan(page, 'Plumbing Protect');
-  await confirmOrder(page);
-  await giveAddress(page);
-  await giveDetails(page);
-  await giveBankDetails(page);
-  await expect(page).toHaveURL(/\/summary$/);
-  await next(page);
-  await expect(page).toHaveURL(/\/confirmation$/);
-}
 
 test('a page works before its script: whole content, real links, description and icon', async ({
   browser,
@@ -58,7 +49,7 @@ test('the order waits for its checkbox, scrolls to it, says what is missing and 
   page,
 }) => {
   await choosePlan(page, 'Boiler and Service Care');
-  await next(page);
+  await pressContinue(page);
   await expect(page).toHaveTitle(/^Error: Boiler and Service Care/);
   const checkbox = page.getByRole('checkbox', { name: /I own this home/ });
   await expect(checkbox).toBeInViewport();
@@ -89,7 +80,7 @@ test('a refused step shows a summary that takes the focus and leads to each fiel
 }) => {
   await choosePlan(page, 'Plumbing Protect');
   await confirmOrder(page);
-  await next(page);
+  await pressContinue(page);
   const summary = page.getByRole('alert').filter({ hasText: 'There is 1 thing to fix' });
   await expect(summary.locator('..')).toBeFocused();
   await summary.getByRole('link', { name: 'Please enter a valid postcode' }).click();
@@ -120,7 +111,7 @@ test('a “no” about the boiler stays, says why and offers a person', async ({
   await confirmOrder(page);
   await page.getByRole('group', { name: 'Is your boiler working?' }).getByLabel('No').check();
   await yes(page, 'Is it a gas boiler that heats a home?');
-  await next(page);
+  await pressContinue(page);
   await expect(page).toHaveURL(/your-boiler$/);
   await expect(page).toHaveTitle(/^Error: /);
   await page.getByRole('link', { name: 'Speak to an expert' }).click();
@@ -132,17 +123,14 @@ test('a “no” about the boiler stays, says why and offers a person', async ({
 test('bank details the server refuses, and a line that is down, keep the buyer and the typing', async ({
   page,
 }) => {
-  await choosePlan(page, 'Plumbing Protect');
-  await confirmOrder(page);
-  await giveAddress(page);
-  await giveDetails(page);
+  await openStep(page, { step: 'bank' });
   await page.route('**/api/validate-bank-details', (route) => route.fulfill({ status: 406 }));
   await giveBankDetails(page);
   await expect(page.getByText('We could not confirm these bank details')).toBeVisible();
   await expect(page.getByLabel('Account number')).toHaveValue('55779911');
   await page.unroute('**/api/validate-bank-details');
   await page.context().setOffline(true);
-  await next(page);
+  await pressContinue(page);
   await expect(page.getByText('We could not reach our server')).toBeVisible();
   await page.context().setOffline(false);
   await next(page);
@@ -152,7 +140,7 @@ test('bank details the server refuses, and a line that is down, keep the buyer a
 test('a purchase that fails shows its message and can be tried again with every answer kept', async ({
   page,
 }) => {
-  await toConfirmation(page);
+  await openStep(page, { step: 'confirmation' });
   await page.route('**/api/create-contract', (route) => route.fulfill({ status: 406 }));
   await confirmPurchase(page);
   await expect(page).toHaveURL(`${basePath}/error`);
@@ -164,7 +152,7 @@ test('a purchase that fails shows its message and can be tried again with every 
 });
 
 test('a double click and a lost answer give one contract and one reference', async ({ page }) => {
-  await toConfirmation(page);
+  await openStep(page, { step: 'confirmation' });
   const references: string[] = [];
   await page.route('**/api/create-contract', async (route) => {
     const response = await route.fetch();
@@ -188,7 +176,7 @@ test('a double click and a lost answer give one contract and one reference', asy
 test('a line that is down when buying leads to the error page, and back when it is up again', async ({
   page,
 }) => {
-  await toConfirmation(page);
+  await openStep(page, { step: 'confirmation' });
   await page.getByRole('checkbox', { name: /^I have read/ }).check();
   await page.getByRole('checkbox', { name: /^I want to buy/ }).check();
   await page.waitForLoadState('networkidle');
@@ -268,7 +256,7 @@ test('no page of a purchase has an accessibility fault or a console error', asyn
   await check();
   await confirmOrder(page);
   await expect(page).toHaveURL(/your-boiler$/);
-  await next(page);
+  await pressContinue(page);
   await check();
   await describeBoiler(page);
   await expect(page).toHaveURL(/personal-details\/address$/);

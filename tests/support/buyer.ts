@@ -62,7 +62,7 @@ export async function giveBankDetails(page: Page): Promise<void> {
   await page.getByLabel('Sort code').fill(amelia.sortCode);
   await page.getByLabel('Account number').fill(amelia.accountNumber);
   await yes(page, 'Can you authorise payments from this account on your own?');
-  await next(page);
+  await pressContinue(page);
 }
 
 export async function confirmPurchase(page: Page): Promise<void> {
@@ -75,7 +75,16 @@ export async function yes(page: Page, question: string): Promise<void> {
   await page.getByRole('group', { name: question }).getByLabel('Yes').check();
 }
 
+/** Continues and arrives: the step that follows has the same button, so the press alone proves nothing. */
 export async function next(page: Page): Promise<void> {
+  const before = page.url();
+  await pressContinue(page);
+  await expect(page).not.toHaveURL(before);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+}
+
+/** For a step that is expected to refuse. */
+export async function pressContinue(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
