@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import type { StepId, UncheckedAnswers } from '#journey/answers.ts';
+import { steps } from '#journey/steps.ts';
+import { amelia, basePath } from './buyer.ts';
+
+/** What Amelia has told us by the end, as the session keeps it. */
+export const ameliasAnswers = {
+  order: { isConfirmed: true },
+  'your-boiler': { isWorking: 'Y', isDomesticGas: 'Y' },
+  'boiler-make': { make: 'Thornbury', isAgeConfirmed: 'Y', ageLimitYears: 15 },
+  address: { addressLine1: amelia.addressLine1, addressLine2: '', town: amelia.town },
+  details: {
+    title: amelia.title,
+    firstName: amelia.firstName,
+    surname: amelia.surname,
+    dob: amelia.dob,
+    email: amelia.email,
+    telNumber: '07700900123',
+  },
+  bank: {
+    accountName: amelia.accountName,
+    sortCode: '200000',
+    accountNumber: amelia.accountNumber,
+    isSoleAuthority: 'Y',
+  },
+} satisfies UncheckedAnswers;
+
+interface Midway {
+  productId?: string;
+  productVariantId?: string;
+  step: StepId;
+}
+
+/**
+ * Opens a step with everything before it answered, as after a reload there. For tests about that step:
+ * the way to it is walked by the purchase tests.
+ */
+export async function openStep(
+  page: Page,
+  { productId = 'plumbing-protect', productVariantId = `${productId}-99`, step }: Midway,
+): Promise<void> {
+  const index = steps.findIndex(({ id }) => id === step);
+  const answered = new Set<string>(steps.slice(0, index).map(({ id }) => id));
+  const sale = Object.fromEntries(
+    Object.entries(ameliasAnswers).filter(([id]) => answered.has(id)),
+  );
+  const session: Record<string, string> = {
+    sale: JSON.stringify({ version: 1, ...sale }),
+    productVariantId,
+    ...(answered.has('postcode') && { postcode: amelia.postcode }),
+    ...(answered.has('summary') && { summaryConfirm: 'true' }),
+  };
+  // Any small file of the origin will do: storage belongs to the origin, not to a page.
+  await page.goto('/favicon.svg');
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+  }, session);
+  await page.goto([basePath, productId, steps[index]?.path].filter(Boolean).join('/'));
+}
