@@ -4,6 +4,14 @@ export const basePath = '/home-services/products';
 export const apiPath = `${basePath}/api`;
 
 export const endpoints = {
-  createContract: `${apiPath}/create-contract`,
+  getEnv: `${apiPath}/get-env`,
+  menuItems: `${apiPath}/menu-items`,
+  reportEvent: `${apiPath}/report-event`,
   validateBankDetails: `${apiPath}/validate-bank-details`,
+  createContract: `${apiPath}/create-contract`,
+  addressLookup: `${apiPath}/address-lookup`,
+  submitSpeakToAnExpert: `${apiPath}/submit-speak-to-an-expert`,
+  updateBoilerMake: `${apiPath}/update-boiler-make`,
+  partnershipItems: `${apiPath}/partnership-items`,
+  campaignByPartnership: `${apiPath}/campaign-by-partnership`,
 } as const;
