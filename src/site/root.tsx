@@ -13,6 +13,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router';
+import { EarlyInputScript, useEndOfEarlyInput } from './shell/early-input.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -26,6 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
+        <EarlyInputScript />
       </head>
       <body>
         {children}
@@ -37,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEndOfEarlyInput();
   return <Outlet />;
 }
 

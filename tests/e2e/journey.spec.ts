@@ -38,6 +38,7 @@ test('a form sent before its script keeps what was typed out of the address', as
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${plumbing}/payment-details/bank-details`);
+  await expect(page.getByRole('link', { name: 'speak to one of our experts' })).toBeVisible();
   await page.getByLabel('Account number').fill('55779911');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Account number')).toHaveValue('');

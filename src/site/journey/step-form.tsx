@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { basePath } from '#api/paths.ts';
+import { Alert } from '#design/components/alert/alert.tsx';
 import { Button } from '#design/components/button/button.tsx';
 import { ErrorSummary } from '#design/components/error-summary/error-summary.tsx';
 import styles from './step-form.module.css';
@@ -22,10 +24,7 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-/**
- * A real form: it posts, so that one sent before the script runs never puts what was typed in the
- * address.
- */
+/** A real form: it posts, so that one sent without script never puts what was typed in the address. */
 export function StepForm({
   form: { onSubmit, problems = [], summary, isSubmitting = false },
   note,
@@ -43,6 +42,14 @@ export function StepForm({
         title={count === 1 ? 'There is 1 thing to fix' : `There are ${count} things to fix`}
         errors={problems}
       />
+      <noscript>
+        <Alert severity="warning" title="This form needs JavaScript">
+          <p>
+            Your browser has it switched off. Switch it on to buy online, or{' '}
+            <a href={`${basePath}/speak-to-an-expert`}>speak to one of our experts</a>.
+          </p>
+        </Alert>
+      </noscript>
       {children}
       <div className={isSubmitInBar ? styles.wideActions : styles.actions}>
         <Button

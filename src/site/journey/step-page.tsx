@@ -9,6 +9,7 @@ import type { StepId } from '#journey/answers.ts';
 import { firstPageKey } from '#site/shell/first-page.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { SiteBanner } from '#site/shell/site-banner.tsx';
+import { CodeAhead } from './code-ahead.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './step-page.module.css';
@@ -24,6 +25,8 @@ interface StepPageProps {
   hasErrors?: boolean | undefined;
   /** The variant to price, where the buyer is still choosing one. */
   variant?: ProductVariant | undefined;
+  /** Ways on that the step table does not know. */
+  leadsTo?: readonly string[] | undefined;
   /** The next action, where small screens keep it in the order bar. */
   barAction?: ReactNode;
   children: ReactNode;
@@ -37,11 +40,12 @@ export function StepPage({
   eyebrow,
   hasErrors = false,
   variant,
+  leadsTo,
   barAction,
   children,
 }: StepPageProps) {
   const plan = usePlan(step);
-  const { product, labels, position, backTo, banner } = plan;
+  const { product, labels, position, backTo, nextAddress, banner } = plan;
   const chosen = variant ?? plan.variant;
   const isOrder = step === 'order';
   const width = product.productId === '3mhp' ? 'extrawide' : 'wide';
@@ -62,6 +66,7 @@ export function StepPage({
         />
       }
     >
+      <CodeAhead pages={leadsTo ?? (nextAddress ? [nextAddress] : [])} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Link as={RouterLink} to={backTo} variant="quiet" icon={<Icon glyph={ArrowLeftIcon} />}>

@@ -32,6 +32,7 @@ export function usePlan<Id extends StepId>(id: Id) {
     labels,
     position: label ? labels.indexOf(label) + 1 : 1,
     backTo: before ? addressOf(before.path) : basePath,
+    nextAddress: after && addressOf(after.path),
     addressOf: (step: StepId) => addressOf(steps.find((candidate) => candidate.id === step)?.path),
     /** Keeps a step's answer and moves on. */
     answer: (given: AnswerOf<Id>) => {

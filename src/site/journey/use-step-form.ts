@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -8,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { earlyValues } from '#site/shell/early-input.tsx';
 
 interface StepFormOptions<Values extends FieldValues, Answer> {
   schema: z.ZodMiniType<Answer>;
@@ -25,7 +26,12 @@ export function useStepForm<Values extends FieldValues, Answer>({
   stored,
   onAnswer,
 }: StepFormOptions<Values, Answer>) {
-  const values = useMemo(() => refilled(blank, stored), [blank, stored]);
+  // Read while rendering: registering the fields puts the form's own values into them.
+  const [early] = useState(earlyValues);
+  const values = useMemo(
+    () => ({ ...refilled(blank, stored), ...fitting(blank, early) }),
+    [blank, stored, early],
+  );
   const form = useForm<Values, unknown, Answer>({
     mode: 'onTouched',
     resolver: judgedBy(schema),
@@ -88,8 +94,13 @@ function judgedBy<Values extends FieldValues, Answer>(
 
 function refilled<Values extends FieldValues>(blank: Values, stored: unknown): Values {
   const known = typeof stored === 'object' && stored !== null ? stored : {};
-  const kept = Object.entries(known).filter(
+  return { ...blank, ...fitting(blank, known) };
+}
+
+/** The values that are fields of this form, and of their kind. */
+function fitting<Values extends FieldValues>(blank: Values, given: object): Partial<Values> {
+  const kept = Object.entries(given).filter(
     ([name, value]) => name in blank && typeof value === typeof blank[name],
   );
-  return { ...blank, ...Object.fromEntries(kept) };
+  return Object.fromEntries(kept) as Partial<Values>;
 }

@@ -1,4 +1,4 @@
-import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { createContractAnswer, idempotencyKeyHeader } from '#api/create-contract.ts';
 import type { FailureType } from '#api/failures.ts';
@@ -21,6 +21,8 @@ import { idempotencyKey, keepReceipt } from '#site/session/purchase.ts';
 import { postJson } from '#site/session/request.ts';
 
 export { action } from '#site/journey/unscripted-post.ts';
+
+const waysOut = [`${basePath}/success`, `${basePath}/error`];
 
 const blank = { confirmTermsConditions: false, confirmPurchase: false };
 
@@ -64,10 +66,8 @@ export default function ConfirmationPage() {
       heading="Confirm your purchase"
       lead="Last step. Nothing is bought until you press the button."
       hasErrors={form.isRefused}
+      leadsTo={waysOut}
     >
-      {/* Both ways out are at hand before the button is pressed: the line may be down by then. */}
-      <PrefetchPageLinks page={`${basePath}/success`} />
-      <PrefetchPageLinks page={`${basePath}/error`} />
       <StepForm
         form={form}
         note="Nothing to pay today"

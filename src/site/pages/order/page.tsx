@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { monthlyPrice } from '#catalogue/price.ts';
 import {
   coversBoiler,
@@ -22,6 +22,7 @@ import { usePlan } from '#site/journey/use-plan.ts';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
 import { hasCallOutFee } from '#site/plan/price-texts.ts';
 import { saveSelection } from '#site/session/selection.ts';
+import { earlyValues } from '#site/shell/early-input.tsx';
 import { pageMeta } from '#site/shell/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { CoverLists } from './cover-lists.tsx';
@@ -58,6 +59,13 @@ export default function OrderPage() {
   const price = variant && monthlyPrice(product, variant);
   const isConfirmed = ticked ?? wasConfirmed(stored.order, product);
   const isMissing = isRefused && !isConfirmed;
+
+  // What was chosen before the script arrived is still in the page.
+  useLayoutEffect(() => {
+    const { productVariantId, isConfirmed } = earlyValues();
+    if (typeof productVariantId === 'string') setChosenId(productVariantId);
+    if (typeof isConfirmed === 'boolean') setTicked(isConfirmed);
+  }, []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { basePath } from '../support/buyer.ts';
+import { openStep } from '../support/midway.ts';
+
+/** Holds every script back until asked: what is typed and sent meanwhile is early. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+test('what is typed and sent before the script arrives is kept, and sent when it does', async ({
+  page,
+}) => {
+  await openStep(page, { step: 'postcode' });
+  await page.evaluate(() => sessionStorage.clear());
+  const release = await holdScripts(page);
+
+  await page.goto(`${basePath}/plumbing-protect`, { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: '£50 call-out fee' }).check();
+  await page.getByLabel('I own this home').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  expect(page.url()).toMatch(/plumbing-protect$/);
+  release();
+  await expect(page).toHaveURL(/personal-details\/address$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('productVariantId'))).toBe(
+    'plumbing-protect-50',
+  );
+});
+
+test('a field filled in before the script arrives keeps its value and is not overwritten', async ({
+  page,
+}) => {
+  await openStep(page, { step: 'bank' });
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  // The step shows itself after a while where its script does not arrive.
+  await page.getByLabel('Name on the account').fill('Amelia Okafor');
+  await page
+    .getByRole('group', { name: /authorise payments/ })
+    .getByLabel('Yes')
+    .check();
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByLabel('Name on the account')).toHaveValue('Amelia Okafor');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('There are 2 things to fix')).toBeVisible();
+});
+
+test('the next step’s code is there before it is asked for: Continue works with the line down', async ({
+  page,
+}) => {
+  await page.goto(`${basePath}/plumbing-protect`);
+  await page.getByLabel('I own this home').check();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your postcode' })).toBeFocused();
+});
