@@ -13,11 +13,15 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const { log } = loadContext.get(siteContext);
   const stream = await renderToReadableStream(
     <ServerRouter context={context} url={request.url} />,
     {
       signal: request.signal,
+      // React's own way is the console, past the log and its redaction.
+      onError: (error) => log.error({ err: error }, 'page could not be rendered'),
     },
   );
   await stream.allReady;

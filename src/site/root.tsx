@@ -4,17 +4,9 @@ import '#design/tokens/tokens.css';
 import '#design/tokens/base.css';
 import './shell/shell.css';
 import type { ReactNode } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { EarlyInputScript, useEndOfEarlyInput } from './shell/early-input.tsx';
-import { ErrorPage } from './shell/error-page.tsx';
+import { FailedPage } from './shell/failed-page.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -43,21 +35,6 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** What a visitor sees when a page fails: never the error's own words. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return isMissing ? (
-    <ErrorPage
-      heading="We cannot find that page"
-      message="The address may be wrong, or the page may have moved."
-      tryAgainMessage="Our plans are all in one place."
-    />
-  ) : (
-    <ErrorPage
-      heading="Something went wrong"
-      message="This page did not load. It is our fault, not yours."
-      tryAgainMessage="Please try again in a short while."
-    />
-  );
+  return <FailedPage error={useRouteError()} />;
 }

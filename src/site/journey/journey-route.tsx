@@ -11,6 +11,7 @@ import { stepAtPath } from '#journey/steps.ts';
 import { takeFirst } from '#rules/take-first.ts';
 import { siteContext } from '#site/server-context.ts';
 import { storedAnswers } from '#site/session/answers.ts';
+import { FailedPage } from '#site/shell/failed-page.tsx';
 import type { Route } from './+types/journey-route.ts';
 import { RefillScript } from './refill-script.tsx';
 import { stepAddress } from './step-address.ts';
@@ -63,12 +64,10 @@ clientLoader.hydrate = true as const;
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => true;
 
-/** A plan that is no longer sold says so; every other error is the root's to show. */
+/** A plan that is no longer sold says so. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 410) {
-    return <UnsoldPage {...(error.data as Unsold)} />;
-  }
-  throw error;
+  const isUnsold = isRouteErrorResponse(error) && error.status === 410;
+  return isUnsold ? <UnsoldPage {...(error.data as Unsold)} /> : <FailedPage error={error} />;
 }
 
 export default function JourneyRoute({ loaderData }: Route.ComponentProps) {
