@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { monthlyPrice } from '#catalogue/price.ts';
+import { priceAfter } from '#catalogue/price-sentence.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { Container } from '#design/layout/container.tsx';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
-import { priceAfter } from '#site/plan/price-texts.ts';
 import styles from './order-bar.module.css';
 
 interface OrderBarProps {

@@ -8,8 +8,6 @@ import {
   hasCallOutFee,
   offerFlair,
   otherCallOutFees,
-  priceAfter,
-  priceSentence,
 } from './price-texts.ts';
 
 const offer = { offer: true, offerPeriodMonths: 3, offerPercentage: 50 };
@@ -17,25 +15,17 @@ const offered = planWithVariant({ offerPriceMonthly: 7.25 }, offer);
 const plain = planWithVariant({ priceMonthly: 6.5 }, { productType: 'Insurance Policy' });
 const free = planWithVariant({ priceVariation: 0, surchargeName: undefined });
 
-describe('the price in words', () => {
-  test('says how long the offer lasts and what follows', () => {
+describe('the offer', () => {
+  test('is named by what it takes off and for how long', () => {
     const price = monthlyPrice(offered.product, offered.variant);
-    expect(priceSentence(price)).toBe('£7.25 a month for 3 months, then £14.50 a month');
     expect(offerFlair(offered.product, price)).toBe('50% off for 3 months');
+    expect(offerFlair({ ...offered.product, offerPercentage: undefined }, price)).toBe(
+      'Lower price for 3 months',
+    );
   });
 
-  test('counts a single month as one', () => {
-    const short = { ...offered.product, offerPeriodMonths: 1, offerPercentage: undefined };
-    const price = monthlyPrice(short, offered.variant);
-    expect(priceAfter(price)).toBe('for 1 month, then £14.50 a month');
-    expect(offerFlair(short, price)).toBe('Lower price for 1 month');
-  });
-
-  test('says that a price without an offer stays', () => {
-    const price = monthlyPrice(plain.product, plain.variant);
-    expect(priceSentence(price)).toBe('£6.50 a month');
-    expect(priceAfter(price)).toBe('The same price every month');
-    expect(offerFlair(plain.product, price)).toBeUndefined();
+  test('is not named where there is none', () => {
+    expect(offerFlair(plain.product, monthlyPrice(plain.product, plain.variant))).toBeUndefined();
   });
 });
 

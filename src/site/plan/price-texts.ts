@@ -1,4 +1,5 @@
 import type { MonthlyPrice } from '#catalogue/price.ts';
+import { inMonths } from '#catalogue/price-sentence.ts';
 import {
   isInsurance,
   type Product,
@@ -7,27 +8,12 @@ import {
 } from '#catalogue/product.ts';
 import { formatPence } from '#rules/money.ts';
 
-const months = (count: number) => (count === 1 ? '1 month' : `${count} months`);
-
-/** "for 3 months, then £14.50 a month", or what to say when the price does not change. */
-export function priceAfter(price: MonthlyPrice): string {
-  return price.onOffer
-    ? `for ${months(price.offerMonths)}, then ${formatPence(price.standard)} a month`
-    : 'The same price every month';
-}
-
-/** "£7.25 a month for 3 months, then £14.50 a month" */
-export function priceSentence(price: MonthlyPrice): string {
-  const now = `${formatPence(price.now)} a month`;
-  return price.onOffer ? `${now} ${priceAfter(price)}` : now;
-}
-
 /** "50% off for 3 months"; nothing without an offer. */
 export function offerFlair(product: Product, price: MonthlyPrice): string | undefined {
   if (!price.onOffer) return undefined;
   const { offerPercentage } = product;
   const saving = offerPercentage === undefined ? 'Lower price' : `${offerPercentage}% off`;
-  return `${saving} for ${months(price.offerMonths)}`;
+  return `${saving} for ${inMonths(price.offerMonths)}`;
 }
 
 /** Fees are whole pounds in the catalogue: "£99 each repair". */

@@ -5,6 +5,7 @@ import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { bankAnswer } from '#journey/answers.ts';
+import { soleAuthorityQuestion } from '#journey/wording.ts';
 import { sortCodeMask } from '#rules/sort-code.ts';
 import { ProblemAlert } from '#site/journey/problem-alert.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
@@ -93,7 +94,7 @@ export default function BankPage() {
         </Card>
         <Card>
           <YesNo
-            question="Can you authorise payments from this account on your own?"
+            question={soleAuthorityQuestion}
             name="isSoleAuthority"
             error={form.messageOf('isSoleAuthority')}
             inputProps={form.register('isSoleAuthority')}

@@ -3,6 +3,7 @@ import { Card } from '#design/components/card/card.tsx';
 import { Dropdown } from '#design/components/dropdown/dropdown.tsx';
 import { ageLimitOf, boilerMakeAnswer } from '#journey/answers.ts';
 import { boilerMakes } from '#journey/boiler-makes.ts';
+import { boilerAgeQuestion, boilerMakeQuestion } from '#journey/wording.ts';
 import { dropdownPlaceholder } from '#rules/dropdown.ts';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
@@ -16,7 +17,6 @@ const makeOptions = boilerMakes.map((make) => ({ value: make, label: make }));
 
 export default function BoilerMakePage() {
   const { stored, answer, product, context } = useJourney('boiler-make');
-  const limit = product.boilerAgeLimitYears;
   const ageLimitYears = ageLimitOf(product);
   const form = useStepForm({
     schema: useMemo(() => boilerMakeAnswer(context), [context]),
@@ -35,7 +35,7 @@ export default function BoilerMakePage() {
         <Card>
           <Dropdown
             {...form.field('make')}
-            label="Boiler make"
+            label={boilerMakeQuestion}
             placeholder={dropdownPlaceholder}
             options={makeOptions}
             hint="Choose Other if yours is not in the list."
@@ -44,11 +44,7 @@ export default function BoilerMakePage() {
         </Card>
         <Card>
           <YesNo
-            question={
-              limit === undefined
-                ? 'Is your boiler in good order for its age?'
-                : `Is your boiler ${limit} years old or less?`
-            }
+            question={boilerAgeQuestion(product)}
             hint="Count from the year it was installed."
             name="isAgeConfirmed"
             error={form.messageOf('isAgeConfirmed')}

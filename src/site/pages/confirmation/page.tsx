@@ -3,19 +3,16 @@ import * as z from 'zod/mini';
 import { createContractAnswer, idempotencyKeyHeader } from '#api/create-contract.ts';
 import type { FailureType } from '#api/failures.ts';
 import { basePath, endpoints } from '#api/paths.ts';
-import { monthlyPrice } from '#catalogue/price.ts';
-import { isInsurance, type Product, type ProductVariant } from '#catalogue/product.ts';
 import { Card } from '#design/components/card/card.tsx';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { confirmationAnswer } from '#journey/answers.ts';
 import { toContract } from '#journey/to-contract.ts';
-import { joinedList } from '#rules/joined-list.ts';
+import { purchaseText, termsText } from '#journey/wording.ts';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
-import { priceSentence } from '#site/plan/price-texts.ts';
 import { saveAnswer } from '#site/session/answers.ts';
 import { idempotencyKey, keepReceipt } from '#site/session/purchase.ts';
 import { postJson } from '#site/session/request.ts';
@@ -82,23 +79,11 @@ export default function ConfirmationPage() {
             />
             <Checkbox
               {...form.field('confirmPurchase')}
-              label={
-                variant &&
-                `I want to buy ${product.productTitle} and pay ${priceSentence(monthlyPrice(product, variant))}, by Direct Debit.`
-              }
+              label={variant && purchaseText(product, variant)}
             />
           </Stack>
         </Card>
       </StepForm>
     </StepPage>
   );
-}
-
-/** Only insurance is a policy that meets demands and needs; a maintenance plan says so its own way. */
-function termsText(product: Product, variant: ProductVariant | undefined): string {
-  const names = variant?.importantDocuments.map(({ urlName }) => urlName) ?? [];
-  const read = `I have read the ${names.length > 0 ? joinedList(names) : 'important documents'}`;
-  return isInsurance(product)
-    ? `${read}, and this policy meets my demands and needs.`
-    : `${read}, and this plan is right for my home.`;
 }

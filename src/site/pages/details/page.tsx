@@ -6,6 +6,7 @@ import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { detailsAnswer } from '#journey/answers.ts';
+import { marketingChannels, marketingConsentText } from '#journey/wording.ts';
 import { dateMask } from '#rules/date.ts';
 import { dropdownPlaceholder } from '#rules/dropdown.ts';
 import { titles } from '#rules/title.ts';
@@ -30,13 +31,6 @@ const blank = {
 };
 
 const titleOptions = titles.map((title) => ({ value: title, label: title }));
-
-const channels = [
-  { name: 'emailMarketingConsent', label: 'Email', description: 'About once a month' },
-  { name: 'phoneMarketingConsent', label: 'Phone', description: 'A call now and then' },
-  { name: 'smsMarketingConsent', label: 'Text message', description: 'Short and seasonal' },
-  { name: 'letterMarketingConsent', label: 'Letter', description: 'A few times a year' },
-] as const;
 
 export default function DetailsPage() {
   const { stored, answer, context } = useJourney('details');
@@ -109,12 +103,9 @@ export default function DetailsPage() {
         </Card>
         <Card title="Offers and news from us">
           <Stack gap="sm">
-            <p>
-              Choose how you would like to hear from us, or leave them all blank. We never pass your
-              details on, and you can change your mind at any time.
-            </p>
+            <p>{marketingConsentText}</p>
             <Grid>
-              {channels.map(({ name, label, description }) => (
+              {marketingChannels.map(({ name, label, description }) => (
                 <GridItem key={name} width={{ xs: 12, sm: 6 }}>
                   <Checkbox {...form.field(name)} label={label} description={description} isTile />
                 </GridItem>

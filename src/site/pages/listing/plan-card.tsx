@@ -1,5 +1,6 @@
 import { Link as RouterLink } from 'react-router';
 import { monthlyPrice } from '#catalogue/price.ts';
+import { priceAfter } from '#catalogue/price-sentence.ts';
 import { type Product, variantsByPrice } from '#catalogue/product.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
@@ -12,12 +13,7 @@ import { takeFirst } from '#rules/take-first.ts';
 import { stepAddress } from '#site/journey/step-address.ts';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
-import {
-  callOutFeeTitle,
-  offerFlair,
-  otherCallOutFees,
-  priceAfter,
-} from '#site/plan/price-texts.ts';
+import { callOutFeeTitle, offerFlair, otherCallOutFees } from '#site/plan/price-texts.ts';
 import styles from './plan-card.module.css';
 
 const itemsAtAGlance = 5;

@@ -12,6 +12,7 @@ import { Button } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
 import { orderConfirmationMessage } from '#journey/order-confirmation.ts';
+import { orderConfirmationText } from '#journey/wording.ts';
 import type { loader } from '#site/journey/journey-route.tsx';
 import { PriceTimeline } from '#site/journey/price-timeline.tsx';
 import { showField } from '#site/journey/show-field.ts';
@@ -132,7 +133,7 @@ export default function OrderPage() {
             checked={isConfirmed}
             onChange={(event) => setTicked(event.currentTarget.checked)}
             error={isMissing ? orderConfirmationMessage : undefined}
-            label="I own this home or I am its landlord, and I have read the important documents above."
+            label={orderConfirmationText}
           />
         </Card>
       </StepForm>

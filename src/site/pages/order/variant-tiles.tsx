@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
 import { monthlyPrice } from '#catalogue/price.ts';
+import { priceAfter } from '#catalogue/price-sentence.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { ChoiceTiles } from '#design/components/choice-tiles/choice-tiles.tsx';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
-import { eachTime, priceAfter } from '#site/plan/price-texts.ts';
+import { eachTime } from '#site/plan/price-texts.ts';
 import styles from './variant-tiles.module.css';
 
 interface VariantTilesProps {

@@ -1,5 +1,6 @@
 import { Link as RouterLink } from 'react-router';
 import { monthlyPrice } from '#catalogue/price.ts';
+import { priceSentence } from '#catalogue/price-sentence.ts';
 import type { DefinitionItem } from '#design/components/definition-list/definition-list.tsx';
 import { SummaryCard } from '#design/components/definition-list/summary-card.tsx';
 import { Link } from '#design/components/link/link.tsx';
@@ -13,7 +14,7 @@ import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
-import { callOutFee, priceSentence } from '#site/plan/price-texts.ts';
+import { callOutFee } from '#site/plan/price-texts.ts';
 
 export { action } from '#site/journey/unscripted-post.ts';
 

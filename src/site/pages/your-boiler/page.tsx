@@ -1,5 +1,6 @@
 import { Card } from '#design/components/card/card.tsx';
 import { yourBoilerAnswer } from '#journey/answers.ts';
+import { boilerDomesticGasQuestion, boilerWorkingQuestion } from '#journey/wording.ts';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
@@ -23,7 +24,7 @@ export default function YourBoilerPage() {
       <StepForm form={form} note="Next, its make and age">
         <Card>
           <YesNo
-            question="Is your boiler working?"
+            question={boilerWorkingQuestion}
             name="isWorking"
             error={form.messageOf('isWorking')}
             inputProps={form.register('isWorking')}
@@ -36,7 +37,7 @@ export default function YourBoilerPage() {
         </Card>
         <Card>
           <YesNo
-            question="Is it a gas boiler that heats a home?"
+            question={boilerDomesticGasQuestion}
             hint="Not one that runs on oil or electricity, or that heats a business."
             name="isDomesticGas"
             error={form.messageOf('isDomesticGas')}

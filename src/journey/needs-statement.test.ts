@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#catalogue/product.ts';
+import { planWithVariant } from '../../tests/support/plan.ts';
+import { answersFor, content } from '../../tests/support/purchase.ts';
+import type { Answers } from './answers.ts';
+import { needsStatement, needsText } from './needs-statement.ts';
+
+const insurance = planWithVariant({}, { productType: 'Insurance Policy' });
+
+function textFor({ product, variant }: typeof insurance, changes: Answers = {}): string {
+  return needsText(needsStatement(product, variant, { ...answersFor(product), ...changes }));
+}
+
+test('insurance says whose demands and needs it meets, from what the buyer told us', () => {
+  expect(textFor(insurance).split('\n')).toEqual([
+    'Your demands and needs',
+    'You told us:',
+    'You have a gas boiler that heats a home, and it is working.',
+    'It was made by Thornbury, and it is 15 years old or less.',
+    'The home is at LS1 4AP, and you own it or are its landlord.',
+    'You want this: We fix your boiler.',
+    'You are content to pay £99 for each claim.',
+    'Hearth Care meets the demands and needs of someone with this home who wants this cover. We have given you facts, not advice: whether to buy it is your decision.',
+  ]);
+});
+
+test('a make that is not in the list, and a plan without an age limit or a fee', () => {
+  const free = planWithVariant(
+    { priceVariation: 0, surchargeName: undefined },
+    { boilerAgeLimitYears: undefined },
+  );
+  const make = { make: 'Other', isAgeConfirmed: 'Y', ageLimitYears: 0 } as const;
+  const text = textFor(free, { 'boiler-make': make });
+  expect(text).toContain('Its make is not in our list, and it is in good order for its age.');
+  expect(text).toContain('You do not want to pay a fee for each repair.');
+});
+
+test('a plumbing plan does not speak of a boiler that was named for another plan', () => {
+  const plumbing = planWithVariant(
+    {},
+    { categories: ['PLUMBING'], subCategories: [], summary: 'We mend pipes.' },
+  );
+  expect(textFor(plumbing)).not.toContain('boiler');
+});
+
+test.each(content.products.filter(({ productVariants }) => productVariants.length > 0))(
+  '$productTitle is called a policy, with demands and needs, only where it is one',
+  (product: Product) => {
+    const [variant] = product.productVariants;
+    if (!variant) throw new Error('The plan has no variant.');
+    const text = textFor({ product, variant });
+    const isPolicy = product.productType === 'Insurance Policy';
+    expect(/demands and needs/.test(text)).toBe(isPolicy);
+    if (!isPolicy) expect(text).not.toMatch(/polic(y|ies)/i);
+  },
+);

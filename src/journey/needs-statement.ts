@@ -1,0 +1,78 @@
+import {
+  coversBoiler,
+  isInsurance,
+  type Product,
+  type ProductVariant,
+} from '#catalogue/product.ts';
+import type { Answers } from './answers.ts';
+
+/** What the buyer told us, and how the plan answers it. */
+export interface NeedsStatement {
+  title: string;
+  lead: string;
+  points: readonly string[];
+  conclusion: string;
+}
+
+/**
+ * Whoever sells insurance says whose demands and needs it meets, from what the buyer said. A maintenance
+ * plan is no insurance: it says what it is for, and never "policy".
+ */
+export function needsStatement(
+  product: Product,
+  variant: ProductVariant,
+  answers: Answers,
+): NeedsStatement {
+  const points = [
+    ...boilerPoints(product, answers),
+    ...homePoints(answers),
+    // In the plan's own words: ours for a whole category would claim more than some plans cover.
+    `You want this: ${product.summary}`,
+    feePoint(product, variant),
+  ];
+  const { productTitle } = product;
+  return isInsurance(product)
+    ? {
+        title: 'Your demands and needs',
+        lead: 'You told us:',
+        points,
+        conclusion: `${productTitle} meets the demands and needs of someone with this home who wants this cover. We have given you facts, not advice: whether to buy it is your decision.`,
+      }
+    : {
+        title: 'What this plan is for',
+        lead: 'You told us:',
+        points,
+        conclusion: `${productTitle} is made for a home like this. It is a service agreement, not insurance.`,
+      };
+}
+
+/** The same as one text, to be kept. */
+export function needsText({ title, lead, points, conclusion }: NeedsStatement): string {
+  return [title, lead, ...points, conclusion].join('\n');
+}
+
+/** Answers about a boiler that were given for another plan say nothing about this one. */
+function boilerPoints(product: Product, answers: Answers): string[] {
+  const { 'your-boiler': boiler, 'boiler-make': make } = answers;
+  if (!coversBoiler(product)) return [];
+  const limit = product.boilerAgeLimitYears;
+  const age = limit === undefined ? 'in good order for its age' : `${limit} years old or less`;
+  return [
+    ...(boiler ? ['You have a gas boiler that heats a home, and it is working.'] : []),
+    ...(make?.make === 'Other' ? [`Its make is not in our list, and it is ${age}.`] : []),
+    ...(make && make.make !== 'Other' ? [`It was made by ${make.make}, and it is ${age}.`] : []),
+  ];
+}
+
+function homePoints({ postcode }: Answers): string[] {
+  return postcode
+    ? [`The home is at ${postcode.postcode}, and you own it or are its landlord.`]
+    : [];
+}
+
+function feePoint(product: Product, { priceVariation }: ProductVariant): string {
+  const time = isInsurance(product) ? 'claim' : 'repair';
+  return priceVariation === 0
+    ? `You do not want to pay a fee for each ${time}.`
+    : `You are content to pay £${priceVariation} for each ${time}.`;
+}

@@ -1,0 +1,46 @@
+// The words a buyer agrees to, once: the pages show them, and the server keeps them with the sale. Apart
+// from the answers' schemas, so that the order page can say its part without carrying a validator.
+import { monthlyPrice } from '#catalogue/price.ts';
+import { priceSentence } from '#catalogue/price-sentence.ts';
+import { isInsurance, type Product, type ProductVariant } from '#catalogue/product.ts';
+import { joinedList } from '#rules/joined-list.ts';
+
+export const orderConfirmationText =
+  'I own this home or I am its landlord, and I have read the important documents above.';
+
+export const boilerWorkingQuestion = 'Is your boiler working?';
+export const boilerDomesticGasQuestion = 'Is it a gas boiler that heats a home?';
+export const boilerMakeQuestion = 'Boiler make';
+
+export function boilerAgeQuestion({ boilerAgeLimitYears: limit }: Product): string {
+  return limit === undefined
+    ? 'Is your boiler in good order for its age?'
+    : `Is your boiler ${limit} years old or less?`;
+}
+
+export const marketingConsentText =
+  'Choose how you would like to hear from us, or leave them all blank. We never pass your details on, and you can change your mind at any time.';
+
+/** One box a channel. */
+export const marketingChannels = [
+  { name: 'emailMarketingConsent', label: 'Email', description: 'About once a month' },
+  { name: 'phoneMarketingConsent', label: 'Phone', description: 'A call now and then' },
+  { name: 'smsMarketingConsent', label: 'Text message', description: 'Short and seasonal' },
+  { name: 'letterMarketingConsent', label: 'Letter', description: 'A few times a year' },
+] as const;
+
+export const soleAuthorityQuestion = 'Can you authorise payments from this account on your own?';
+
+/** Only insurance is a policy that meets demands and needs; a maintenance plan says so its own way. */
+export function termsText(product: Product, variant: ProductVariant | undefined): string {
+  const names = variant?.importantDocuments.map(({ urlName }) => urlName) ?? [];
+  const read = `I have read the ${names.length > 0 ? joinedList(names) : 'important documents'}`;
+  return isInsurance(product)
+    ? `${read}, and this policy meets my demands and needs.`
+    : `${read}, and this plan is right for my home.`;
+}
+
+export function purchaseText(product: Product, variant: ProductVariant): string {
+  const price = priceSentence(monthlyPrice(product, variant));
+  return `I want to buy ${product.productTitle} and pay ${price}, by Direct Debit.`;
+}
