@@ -43,13 +43,23 @@ test.each([
   ['GET', `${apiPath}/nothing-here`],
   ['POST', `${apiPath}/nothing-here`],
   ['GET', `${apiPath}/`],
-  ['GET', endpoints.createContract],
-  ['DELETE', endpoints.validateBankDetails],
 ])('%s %s is no call, and says so as a failure', async (method, path) => {
   const { app, pages } = http();
   const response = await app.request(path, { method });
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual(failureFor(404));
+  expect(pages).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['GET', endpoints.createContract, 'POST'],
+  ['DELETE', endpoints.validateBankDetails, 'POST'],
+])('%s %s is a call asked for in the wrong way', async (method, path, allowed) => {
+  const { app, pages } = http();
+  const response = await app.request(path, { method });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe(allowed);
+  expect(await response.json()).toEqual(failureFor(405));
   expect(pages).not.toHaveBeenCalled();
 });
 
@@ -64,7 +74,7 @@ test('an account that cannot exist is not accepted', async () => {
   expect(await response.json()).toEqual(failureFor(406));
 });
 
-test.each(['', '{', '{"sortCode":', 'sortCode=200000', 'null'])(
+test.each(['', '{', '{"sortCode":', 'sortCode=200000', 'null', '"\\u0000"', '"\\ud800"'])(
   'a body of %j is a bad request with the failure’s shape',
   async (body) => {
     const response = await http().app.request(endpoints.validateBankDetails, post(body));

@@ -4,15 +4,13 @@ import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import { basePath } from '#api/paths.ts';
-import type { PurchaseDesk } from '../purchase/create-contract.ts';
-import { createApi, fail } from './api.ts';
+import { type ApiDeps, createApi } from './api.ts';
 import { createCrawlers } from './crawlers.ts';
+import { fail } from './failure-answer.ts';
 import { createHealth } from './health.ts';
-import type { Metrics } from './metrics.ts';
 
-export interface HttpDeps extends PurchaseDesk {
+export interface HttpDeps extends ApiDeps {
   log: Logger;
-  metrics: Metrics;
   isAccepting: () => boolean;
   contentProblem: () => string | undefined;
   /** Where the public sees the site; empty when only the request knows. */
@@ -52,7 +50,7 @@ export function createHttp({ log, pages, clientFolder, ...deps }: HttpDeps) {
   });
 
   http.route('/', createHealth(deps));
-  http.route('/', createApi(deps, deps.metrics));
+  http.route('/', createApi(deps));
   http.route('/', createCrawlers(deps));
 
   if (clientFolder !== undefined) {

@@ -49,16 +49,16 @@ export async function startJobs(
 
   if (storage.queue.kind === 'embedded') await resumeCutOff(storage.db);
 
-  const names: JobName[] = ['fulfil-contract'];
-  for (const name of names) {
+  const work = async <Name extends JobName>(name: Name) => {
     await boss.createQueue(name, queueOptions);
-    await boss.work<JobPayloads[typeof name]>(name, async (jobs) => {
+    await boss.work<JobPayloads[Name]>(name, async (jobs) => {
       for (const job of jobs) {
         await handlers[name](job.data);
         log.info({ job: name, jobId: job.id }, 'job done');
       }
     });
-  }
+  };
+  for (const name of Object.keys(handlers) as JobName[]) await work(name);
 
   return {
     enqueue: async (tx, name, payload) => {

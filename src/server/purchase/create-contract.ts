@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import type { FieldError } from '#api/failures.ts';
+import type { BankDesk } from '../bank/bank-endpoint.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { fingerprint, seal } from '../bank/seal.ts';
 import type { Content } from '../content/content.ts';
@@ -12,14 +13,12 @@ import type { Database } from '../storage/storage.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { newReference } from './reference.ts';
 
-export interface PurchaseDesk {
+export interface PurchaseDesk extends BankDesk {
   db: Database;
   jobs: Pick<Jobs, 'enqueue'>;
   /** Today's catalogue; asked once for each purchase. */
   content: () => Content;
   bankKeys: KeyRing;
-  /** Whether an account of this number can exist at this sort code. */
-  isAccountPossible: (sortCode: string, accountNumber: string) => boolean;
   clock: () => Date;
 }
 

@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+
+export interface JsonBody {
+  /** As it came, for telling a repeat from another request. */
+  raw: string;
+  submitted: unknown;
+}
+
+/** Broken JSON reads as undefined, which no schema accepts: the caller answers as for any bad body. */
+export async function jsonBody(c: Context): Promise<JsonBody> {
+  const raw = await c.req.text();
+  try {
+    return { raw, submitted: JSON.parse(raw, storable) };
+  } catch {
+    return { raw, submitted: undefined };
+  }
+}
+
+/**
+ * No database keeps the null character or half of a surrogate pair, and no keyboard types them: with
+ * either of them in it, the body counts as broken.
+ */
+function storable(_: string, value: unknown): unknown {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+    throw new SyntaxError('A text holds characters that cannot be stored.');
+  }
+  return value;
+}

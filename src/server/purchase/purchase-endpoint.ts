@@ -1,0 +1,43 @@
+import type { Context, Handler } from 'hono';
+import * as z from 'zod/mini';
+import { idempotencyKeyHeader } from '#api/create-contract.ts';
+import { fail } from '../http/failure-answer.ts';
+import { jsonBody } from '../http/json-body.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { createContract, type PurchaseDesk, type PurchaseResult } from './create-contract.ts';
+
+const idempotencyKey = z.uuid();
+
+/** POST create-contract. */
+export function purchaseEndpoint(desk: PurchaseDesk, metrics: Metrics): Handler {
+  return async (c) => {
+    const key = z.safeParse(idempotencyKey, c.req.header(idempotencyKeyHeader));
+    if (!key.success) {
+      const message = `Send a UUID in the ${idempotencyKeyHeader} header`;
+      return fail(c, 400, [{ field: idempotencyKeyHeader, code: 'INVALID', message }]);
+    }
+    const { raw, submitted } = await jsonBody(c);
+    const result = await createContract(desk, { idempotencyKey: key.data, raw, submitted });
+    metrics.contracts.inc({ result: result.kind });
+    return answer(c, result);
+  };
+}
+
+function answer(c: Context, result: PurchaseResult): Response {
+  switch (result.kind) {
+    case 'contract':
+      return c.json({ referenceId: result.referenceId });
+    case 'refused':
+      return fail(c, 400, result.errors);
+    case 'bank-refused':
+      return fail(c, 406);
+    case 'key-reused':
+      return fail(c, 409, [
+        {
+          field: idempotencyKeyHeader,
+          code: 'KEY_REUSED',
+          message: `This key already belongs to ${result.referenceId}`,
+        },
+      ]);
+  }
+}
