@@ -44,6 +44,15 @@ test.each(['BT1 5GS', 'bt15gs', ' BT71 6AA '])(
   },
 );
 
+test.each(['JE2 3AB', 'gy11aa', 'IM1 1AA'])(
+  '%j is a valid postcode where nothing is sold: a Crown dependency',
+  (postcode) => {
+    expect(complaint('postcode', { postcode })).toBe(
+      'Sorry, we do not cover homes in the Channel Islands or the Isle of Man',
+    );
+  },
+);
+
 test('a postcode is kept in its written form', () => {
   expect(checkedAnswers({ postcode: { postcode: 'ls14ap' } }, context).postcode).toEqual({
     postcode: 'LS1 4AP',

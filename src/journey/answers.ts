@@ -6,7 +6,7 @@ import { emailField } from '#rules/email.ts';
 import { nameField } from '#rules/name.ts';
 import { tidyWords } from '#rules/pasted-text.ts';
 import { phoneField } from '#rules/phone.ts';
-import { isNorthernIreland, postcodeField } from '#rules/postcode.ts';
+import { isCrownDependency, isNorthernIreland, postcodeField } from '#rules/postcode.ts';
 import { sortCodeField } from '#rules/sort-code.ts';
 import { titleField } from '#rules/title.ts';
 import { boilerMakes } from './boiler-makes.ts';
@@ -74,6 +74,9 @@ export const postcodeAnswer = z.object({
   postcode: postcodeField.check(
     z.refine((postcode) => !isNorthernIreland(postcode), {
       error: 'Sorry, we do not cover homes in Northern Ireland',
+    }),
+    z.refine((postcode) => !isCrownDependency(postcode), {
+      error: 'Sorry, we do not cover homes in the Channel Islands or the Isle of Man',
     }),
   ),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isNorthernIreland, isPostcode, normalisePostcode } from './postcode.ts';
+import { isCrownDependency, isNorthernIreland, isPostcode, normalisePostcode } from './postcode.ts';
 
 // The oracle spells out BS 7666 by what is left out at each position, where the rule lists what is in.
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -99,6 +99,15 @@ test.each(['BT1 1AA', 'bt711aa', ' BT7 '])('%j is in Northern Ireland', (value) 
 
 test.each(['B1 1TT', 'TB1 1AA', 'LS1 4BT', 'BTA 1AA', ''])('%j is not', (value) => {
   expect(isNorthernIreland(value)).toBe(false);
+});
+
+test.each(['JE2 3AB', 'gy11aa', ' IM1 '])('%j is in a Crown dependency', (value) => {
+  expect(isCrownDependency(value)).toBe(true);
+  expect(isNorthernIreland(value)).toBe(false);
+});
+
+test.each(['G1 1AA', 'EX1 1JE', 'IMA 1AA', 'BT1 1AA', ''])('%j is in none', (value) => {
+  expect(isCrownDependency(value)).toBe(false);
 });
 
 test('letters that upper-case into others do not become a postcode', () => {

@@ -26,4 +26,9 @@ export function isNorthernIreland(value: string): boolean {
   return /^BT\d/.test(normalisePostcode(value));
 }
 
+/** Jersey, Guernsey and the Isle of Man: their postcodes are of the same form, their homes outside the UK. */
+export function isCrownDependency(value: string): boolean {
+  return /^(JE|GY|IM)\d/.test(normalisePostcode(value));
+}
+
 export const postcodeField = field(normalisePostcode, [isPostcode, postcodeMessage]);

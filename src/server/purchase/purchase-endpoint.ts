@@ -33,11 +33,8 @@ function answer(c: Context, result: PurchaseResult): Response {
       return fail(c, 406);
     case 'key-reused':
       return fail(c, 409, [
-        {
-          field: idempotencyKeyHeader,
-          code: 'KEY_REUSED',
-          message: `This key already belongs to ${result.referenceId}`,
-        },
+        // The reference alone, so that the browser can lead to it without reading prose.
+        { field: 'referenceId', code: 'KEY_REUSED', message: result.referenceId },
       ]);
   }
 }
