@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tickIds } from '#journey/agreement.ts';
 import {
   addressAnswer,
   bankAnswer,
@@ -41,6 +42,30 @@ const correspondenceAddress = z.strictObject({
   postcode: postcodeField,
 });
 
+/** What was agreed to, as the browser tells it. A sale without it is a sale: the evidence says so. */
+const agreement = z.strictObject({
+  documents: z
+    .array(
+      z.strictObject({
+        slug: z.string().check(z.maxLength(100)),
+        hash: z.string().check(z.regex(/^[\da-f]{16}$/)),
+      }),
+    )
+    .check(z.maxLength(20)),
+  ticks: z
+    .array(
+      z.strictObject({
+        id: z.enum(tickIds),
+        at: z.iso.datetime().check(z.maxLength(30)),
+      }),
+    )
+    .check(
+      z.refine((ticks) => new Set(ticks.map(({ id }) => id)).size === ticks.length, {
+        error: 'Name each box once',
+      }),
+    ),
+});
+
 export const createContractBody = (today: string) =>
   z.strictObject({
     bankDetails: bankDetailsSchema,
@@ -50,6 +75,7 @@ export const createContractBody = (today: string) =>
     eligibilityResponse: z.array(eligibilityAnswer).check(z.maxLength(20)),
     correspondenceAddress,
     additionalDetails,
+    agreement: z.optional(agreement),
   });
 export type CreateContractBody = z.output<ReturnType<typeof createContractBody>>;
 

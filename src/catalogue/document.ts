@@ -1,3 +1,5 @@
+import type { Product } from './product.ts';
+
 /** A run of a document's text. A link or picture that may not be followed is text alone. */
 export type DocumentInline =
   | { kind: 'text'; text: string }
@@ -28,6 +30,28 @@ export interface DocumentPage {
   /** Whether it is today's version, an older one, or one of a document that is no longer published. */
   standing: 'current' | 'replaced' | 'withdrawn';
   blocks: DocumentBlock[];
+}
+
+/** The name by which a document is known, from its address. */
+export function documentSlug(address: string): string {
+  return address.slice(address.lastIndexOf('/') + 1);
+}
+
+/** The version that each important document of the plan has today, by its address. */
+export function documentVersions(
+  { productVariants }: Product,
+  hashOf: (slug: string) => string | undefined,
+): Record<string, { slug: string; hash: string }> {
+  const addresses = productVariants.flatMap(({ importantDocuments }) =>
+    importantDocuments.map(({ url }) => url),
+  );
+  return Object.fromEntries(
+    addresses.flatMap((address) => {
+      const slug = documentSlug(address);
+      const hash = hashOf(slug);
+      return hash === undefined ? [] : [[address, { slug, hash }]];
+    }),
+  );
 }
 
 /** Script-type schemes and data that is no image lead nowhere (control characters do not hide them). */

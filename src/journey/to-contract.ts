@@ -1,6 +1,7 @@
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import { variantById } from '#catalogue/product.ts';
 import { additionalDetails, selectedProductDetails } from '#catalogue/selection.ts';
+import type { Agreement } from './agreement.ts';
 import type { Answers, JourneyContext } from './answers.ts';
 import { eligibilityFrom } from './eligibility.ts';
 import { walk } from './walk.ts';
@@ -9,7 +10,12 @@ import { walk } from './walk.ts';
  * The purchase as create-contract takes it, or undefined while an answer is missing. Answers of steps
  * that do not belong to this plan's journey are left behind.
  */
-export function toContract(context: JourneyContext, answers: Answers, campaignIds: CampaignIds) {
+export function toContract(
+  context: JourneyContext,
+  answers: Answers,
+  campaignIds: CampaignIds,
+  agreement?: Agreement,
+) {
   const { product } = context;
   const { steps, firstUnanswered } = walk(context, answers);
   const { order, postcode, address, details, bank } = answers;
@@ -38,5 +44,6 @@ export function toContract(context: JourneyContext, answers: Answers, campaignId
     eligibilityResponse: own.has('your-boiler') ? eligibilityFrom(answers) : [],
     correspondenceAddress: { ...address, ...postcode },
     additionalDetails: additionalDetails(product, variant, campaignIds),
+    ...(agreement && { agreement }),
   };
 }

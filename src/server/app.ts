@@ -30,6 +30,7 @@ export function createApp(deps: AppDeps) {
       brand: content.brand,
       contentVersion: content.version,
       document: (slug, hash) => documentPage(deps.db, content.documents, slug, hash),
+      documentHash: (slug) => content.documents.get(slug)?.hash,
       today: londonDate(deps.clock()),
       siteOrigin: deps.siteOrigin,
       log: deps.log,

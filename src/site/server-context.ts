@@ -19,6 +19,8 @@ export interface SiteContext {
   contentVersion: string;
   /** The document's current version, or the one with this hash, however old it is. */
   document: (slug: string, hash?: string) => Promise<DocumentPage | undefined>;
+  /** The hash of the document's current version. */
+  documentHash: (slug: string) => string | undefined;
   /** Where the public sees the site; empty when pages should name addresses by their path alone. */
   siteOrigin: string;
   /** London's date as YYYY-MM-DD. Pages never ask the clock themselves. */

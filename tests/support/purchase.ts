@@ -1,5 +1,7 @@
 import type { CreateContractBody } from '#api/create-contract.ts';
+import { documentVersions } from '#catalogue/document.ts';
 import type { Product } from '#catalogue/product.ts';
+import { type Agreement, isTicked, tickIds } from '#journey/agreement.ts';
 import { type Answers, ageLimitOf } from '#journey/answers.ts';
 import { toContract } from '#journey/to-contract.ts';
 import { type Content, loadContent } from '#server/content/content.ts';
@@ -51,10 +53,24 @@ export function answersFor(product: Product): Answers {
   };
 }
 
+/** What the browser tells of it: today's documents, and a minute between the ticks. */
+export function agreementOf(product: Product): Agreement {
+  const versions = documentVersions(product, (slug) => content.documents.get(slug)?.hash);
+  const documents = product.productVariants[0]?.importantDocuments ?? [];
+  return {
+    documents: documents.flatMap(({ url }) => versions[url] ?? []),
+    ticks: tickIds
+      .filter((id) => isTicked(id, answersFor(product)))
+      .map((id, minute) => ({ id, at: `${today}T11:0${minute}:00.000Z` })),
+  };
+}
+
 /** A sound create-contract body, as the site sends it. */
 export function contractBody(productId = 'boiler-and-service-care'): CreateContractBody {
   const product = productById(productId);
-  const body = toContract({ product, today }, answersFor(product), content.campaignIds);
+  const answers = answersFor(product);
+  const agreement = agreementOf(product);
+  const body = toContract({ product, today }, answers, content.campaignIds, agreement);
   if (!body) throw new Error('The test answers leave a step unanswered.');
   return body;
 }

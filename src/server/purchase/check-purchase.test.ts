@@ -9,7 +9,14 @@ const boilerPlan = plan({
   offer: true,
   offerPeriodMonths: 3,
   productVariants: [
-    variantContent({ offerSapProductId: 'HC-99-OFFER', offerPriceMonthly: 7.25 }),
+    variantContent({
+      offerSapProductId: 'HC-99-OFFER',
+      offerPriceMonthly: 7.25,
+      importantDocuments: [
+        { urlName: 'Terms', url: 'documents/hearth-care-terms' },
+        { urlName: 'Privacy notice', url: 'documents/privacy-notice' },
+      ],
+    }),
     variantContent({ productVariantId: 'hearth-care-50', priceMonthly: 17.5, priceVariation: 50 }),
   ],
 });
@@ -24,7 +31,20 @@ const plumbingPlan = plan({
 const content = {
   products: [boilerPlan, plumbingPlan],
   campaignIds: { 'hearth care 99': 1125, 'hearth care 50': 1124 },
+  documents: new Map([
+    ['hearth-care-terms', publishedAs('hearth-care-terms', 'aaaaaaaaaaaaaaaa')],
+    ['privacy-notice', publishedAs('privacy-notice', 'bbbbbbbbbbbbbbbb')],
+  ]),
 };
+
+function publishedAs(slug: string, hash: string) {
+  return { slug, hash, title: slug, markdown: `# ${slug}` };
+}
+
+const currentVersions = [
+  { slug: 'hearth-care-terms', hash: 'aaaaaaaaaaaaaaaa' },
+  { slug: 'privacy-notice', hash: 'bbbbbbbbbbbbbbbb' },
+];
 
 function bodyFor(product: Product) {
   const body = toContract({ product, today }, answersFor(product), content.campaignIds);
@@ -34,7 +54,7 @@ function bodyFor(product: Product) {
 
 const sound = bodyFor(boilerPlan);
 
-type Part = Exclude<keyof typeof sound, 'eligibilityResponse'>;
+type Part = Exclude<keyof typeof sound, 'eligibilityResponse' | 'agreement'>;
 const withChanged = (part: Part, changes: Record<string, unknown>) => ({
   ...sound,
   [part]: { ...sound[part], ...changes },
@@ -51,7 +71,7 @@ test.each([
   ['a plumbing plan', plumbingPlan],
 ])('a sound purchase of %s passes as it was sent', (_, product) => {
   const body = bodyFor(product);
-  expect(checkPurchase(content, today, body)).toStrictEqual({ isSound: true, body });
+  expect(checkPurchase(content, today, body)).toMatchObject({ isSound: true, body, product });
 });
 
 test.each([
@@ -116,9 +136,11 @@ test('the eighteenth birthday itself is old enough', () => {
   expect(refusal(withChanged('customerDetails', { dob: '15/11/2008' }))).toEqual([]);
 });
 
-test('a home in Northern Ireland is refused at the postcode', () => {
-  const postcode = 'BT1 5GS';
-  expect(refusal(withChanged('correspondenceAddress', { postcode }))).toEqual(['postcode INVALID']);
+test('a home outside Great Britain is refused at the postcode', () => {
+  for (const postcode of ['BT1 5GS', 'JE2 3AB', 'GY1 1AA', 'IM1 1AA']) {
+    const elsewhere = withChanged('correspondenceAddress', { postcode });
+    expect(refusal(elsewhere), postcode).toEqual(['postcode INVALID']);
+  }
 });
 
 test.each([
@@ -141,6 +163,61 @@ test.each([
   const body = bodyFor(product);
   const eligibilityResponse = [...body.eligibilityResponse, answer];
   expect(refusal({ ...body, eligibilityResponse })).toEqual(['eligibilityResponse INVALID']);
+});
+
+const agreeing = (agreement: unknown) => ({ ...sound, agreement });
+
+test('an agreement to today’s documents is sound, in whatever order they are named', () => {
+  const at = '2026-11-15T11:00:00.000Z';
+  const ticks = [
+    { id: 'isConfirmed', at },
+    { id: 'emailMarketingConsent', at },
+    { id: 'confirmPurchase', at },
+  ];
+  expect(refusal(agreeing({ documents: currentVersions, ticks }))).toEqual([]);
+  expect(refusal(agreeing({ documents: currentVersions.toReversed(), ticks: [] }))).toEqual([]);
+});
+
+test.each([
+  [
+    'an older version',
+    [{ slug: 'hearth-care-terms', hash: '0123456789abcdef' }, currentVersions[1]],
+  ],
+  ['one missing', currentVersions.slice(1)],
+  ['one too many', [...currentVersions, { slug: 'roof-terms', hash: 'cccccccccccccccc' }]],
+  ['another plan’s', [{ slug: 'roof-terms', hash: 'aaaaaaaaaaaaaaaa' }, currentVersions[1]]],
+  ['none', []],
+])('documents other than today’s are refused: %s', (_, documents) => {
+  expect(refusal(agreeing({ documents, ticks: [] }))).toEqual([
+    'agreement.documents DOCUMENTS_CHANGED',
+  ]);
+});
+
+const tick = { id: 'confirmPurchase', at: '2026-11-15T11:00:00.000Z' };
+
+test.each([
+  ['a box that the answers leave empty', [{ ...tick, id: 'smsMarketingConsent' }]],
+  ['a box twice', [tick, tick]],
+])('ticks that contradict are refused: %s', (_, ticks) => {
+  expect(refusal(agreeing({ documents: currentVersions, ticks }))).toEqual([
+    'agreement.ticks INVALID',
+  ]);
+});
+
+test.each([
+  ['a box that nobody shows', { ticks: [{ ...tick, id: 'isRich' }] }],
+  ['a time that is none', { ticks: [{ ...tick, at: 'yesterday' }] }],
+  [
+    'a time of endless precision',
+    { ticks: [{ ...tick, at: `2026-11-15T11:00:00.${'0'.repeat(99)}Z` }] },
+  ],
+  ['an extra key in a tick', { ticks: [{ ...tick, by: 'Amelia' }] }],
+  ['an extra key', { ticks: [], note: 'agreed' }],
+  ['a hash that is none', { ticks: [], documents: [{ slug: 'privacy-notice', hash: 'latest' }] }],
+  ['documents without end', { ticks: [], documents: Array(21).fill(currentVersions[0]) }],
+  ['no ticks', {}],
+])('an agreement of another shape is refused: %s', (_, changes) => {
+  expect(refusal(agreeing({ documents: currentVersions, ...changes }))).toHaveLength(1);
 });
 
 test('keys that nobody asked for are refused, at the top and in a part', () => {

@@ -8,16 +8,23 @@ import {
   variantById,
 } from '#catalogue/product.ts';
 import { additionalDetails, selectedProductDetails } from '#catalogue/selection.ts';
-import { ageLimitOf } from '#journey/answers.ts';
+import { type Agreement, type DocumentVersion, isTicked } from '#journey/agreement.ts';
+import {
+  type Answers,
+  ageLimitOf,
+  checkedAnswers,
+  type UncheckedAnswers,
+} from '#journey/answers.ts';
 import { boilerAnswersFrom, type EligibilityAnswer } from '#journey/eligibility.ts';
 import { walk } from '#journey/walk.ts';
 import type { Content } from '../content/content.ts';
+import { currentDocuments, type SoundPurchase } from './evidence.ts';
 
 /** What of the content decides about a purchase. */
-type SoldContent = Pick<Content, 'products' | 'campaignIds'>;
+type SoldContent = Pick<Content, 'products' | 'campaignIds' | 'documents'>;
 
 export type CheckedPurchase =
-  | { isSound: true; body: CreateContractBody }
+  | ({ isSound: true } & SoundPurchase)
   | { isSound: false; errors: FieldError[] };
 
 /**
@@ -49,15 +56,42 @@ export function checkPurchase(
   ];
   if (changed.length > 0) return refused(changed);
 
-  const unanswered = firstUnanswered(product, variant, body, today);
+  const context = { product, today };
+  const given = answersIn(product, variant, body);
+  const unanswered = walk(context, given).firstUnanswered?.id;
   if (unanswered) {
     return refused([
       invalid(unanswered, 'This part of the application is missing or does not qualify'),
     ]);
   }
-  return asksNoMoreThan(product, body.eligibilityResponse)
-    ? { isSound: true, body }
-    : refused([invalid('eligibilityResponse', 'Answer each question of this plan once')]);
+  if (!asksNoMoreThan(product, body.eligibilityResponse)) {
+    return refused([invalid('eligibilityResponse', 'Answer each question of this plan once')]);
+  }
+  const answers = checkedAnswers(given, context);
+  const objections = agreementErrors(body.agreement, answers, variant, content.documents);
+  return objections.length > 0
+    ? refused(objections)
+    : { isSound: true, body, product, variant, answers };
+}
+
+/** An agreement to other documents than today's, or one that contradicts the answers beside it. */
+function agreementErrors(
+  agreement: Agreement | undefined,
+  answers: Answers,
+  variant: ProductVariant,
+  published: Content['documents'],
+): FieldError[] {
+  if (!agreement) return [];
+  const versions = (list: readonly DocumentVersion[]) =>
+    list.map(({ slug, hash }) => `${slug} ${hash}`).toSorted();
+  const current = versions(currentDocuments(variant, published));
+  if (versions(agreement.documents).join() !== current.join()) {
+    const message = 'The documents of this plan have changed since you opened them';
+    return [{ field: 'agreement.documents', code: 'DOCUMENTS_CHANGED', message }];
+  }
+  return agreement.ticks.every(({ id }) => isTicked(id, answers))
+    ? []
+    : [invalid('agreement.ticks', 'Name only boxes that are ticked')];
 }
 
 /** Each question of the journey is answered by now: more answers are strange or contradict these. */
@@ -74,30 +108,26 @@ function planOf(content: SoldContent, productVariantId: string) {
   return undefined;
 }
 
-/** The ticks are not on the wire: sending the purchase is the act they lead to. */
-function firstUnanswered(
+/** Not every tick is on the wire: sending the purchase is the act they lead to. */
+function answersIn(
   product: Product,
   variant: ProductVariant,
   body: CreateContractBody,
-  today: string,
-) {
+): UncheckedAnswers {
   const { encrypted: _, ...bank } = body.bankDetails;
   const { postcode, ...address } = body.correspondenceAddress;
   const boiler = boilerAnswersFrom(body.eligibilityResponse);
-  return walk(
-    { product, today },
-    {
-      order: { productVariantId: variant.productVariantId, isConfirmed: true },
-      'your-boiler': boiler['your-boiler'],
-      'boiler-make': { ...boiler['boiler-make'], ageLimitYears: ageLimitOf(product) },
-      postcode: { postcode },
-      address,
-      details: { ...body.customerDetails, ...body.marketingConsent },
-      bank: { ...bank, isSoleAuthority: 'Y' },
-      summary: { summaryConfirm: true },
-      confirmation: { confirmTermsConditions: true, confirmPurchase: true },
-    },
-  ).firstUnanswered?.id;
+  return {
+    order: { productVariantId: variant.productVariantId, isConfirmed: true },
+    'your-boiler': boiler['your-boiler'],
+    'boiler-make': { ...boiler['boiler-make'], ageLimitYears: ageLimitOf(product) },
+    postcode: { postcode },
+    address,
+    details: { ...body.customerDetails, ...body.marketingConsent },
+    bank: { ...bank, isSoleAuthority: 'Y' },
+    summary: { summaryConfirm: true },
+    confirmation: { confirmTermsConditions: true, confirmPurchase: true },
+  };
 }
 
 function differences(

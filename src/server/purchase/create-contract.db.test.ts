@@ -40,7 +40,6 @@ afterAll(async () => {
 
 const request = (body: unknown, idempotencyKey: string = randomUUID()) => ({
   idempotencyKey,
-  raw: JSON.stringify(body),
   submitted: body,
 });
 

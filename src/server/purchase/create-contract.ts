@@ -1,17 +1,20 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { CreateContractBody } from '#api/create-contract.ts';
+import * as z from 'zod/mini';
+import { type CreateContractBody, createContractBody } from '#api/create-contract.ts';
 import type { FieldError } from '#api/failures.ts';
 import type { BankDesk } from '../bank/bank-endpoint.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
-import { fingerprint, seal } from '../bank/seal.ts';
+import { seal } from '../bank/seal.ts';
 import type { Content } from '../content/content.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { londonDate } from '../london-date.ts';
 import { contracts } from '../storage/schema.ts';
 import type { Database } from '../storage/storage.ts';
 import { checkPurchase } from './check-purchase.ts';
+import { type Evidence, evidenceOf } from './evidence.ts';
 import { newReference } from './reference.ts';
+import { requestPrint } from './request-print.ts';
 
 export interface PurchaseDesk extends BankDesk {
   db: Database;
@@ -24,8 +27,7 @@ export interface PurchaseDesk extends BankDesk {
 
 export interface PurchaseRequest {
   idempotencyKey: string;
-  /** The body as it came, for telling a repeat from another purchase under the same key. */
-  raw: string;
+  /** The body, parsed but not yet judged. */
   submitted: unknown;
 }
 
@@ -43,13 +45,16 @@ export async function createContract(
   const earlier = await earlierResult(desk, request);
   if (earlier) return earlier;
 
-  const checked = checkPurchase(desk.content(), londonDate(desk.clock()), request.submitted);
+  const content = desk.content();
+  const now = desk.clock();
+  const checked = checkPurchase(content, londonDate(now), request.submitted);
   if (!checked.isSound) return { kind: 'refused', errors: checked.errors };
 
   const { sortCode, accountNumber } = checked.body.bankDetails;
   if (!desk.isAccountPossible(sortCode, accountNumber)) return { kind: 'bank-refused' };
 
-  const referenceId = await store(desk, request, checked.body);
+  const evidence = evidenceOf(checked, content, now);
+  const referenceId = await store(desk, request.idempotencyKey, checked.body, evidence);
   if (referenceId) return { kind: 'contract', referenceId };
 
   // Another request with this key committed in between: its contract is the answer.
@@ -59,8 +64,8 @@ export async function createContract(
 }
 
 async function earlierResult(
-  { db, bankKeys }: PurchaseDesk,
-  { idempotencyKey, raw }: PurchaseRequest,
+  { db, bankKeys, clock }: PurchaseDesk,
+  { idempotencyKey, submitted }: PurchaseRequest,
 ): Promise<PurchaseResult | undefined> {
   const [earlier] = await db
     .select({
@@ -72,18 +77,21 @@ async function earlierResult(
     .where(eq(contracts.idempotencyKey, idempotencyKey));
   if (!earlier) return undefined;
   const { referenceId, requestHash, keyId } = earlier;
-  const isRepeat = fingerprint(bankKeys, keyId, raw) === requestHash;
+  const { data } = z.safeParse(createContractBody(londonDate(clock())), submitted);
+  const isRepeat = data !== undefined && requestPrint(bankKeys, keyId, data) === requestHash;
   return { kind: isRepeat ? 'contract' : 'key-reused', referenceId };
 }
 
 /** The contract and its job, together or not at all; undefined when the key is already taken. */
 async function store(
-  { db, jobs, bankKeys, clock }: PurchaseDesk,
-  { idempotencyKey, raw }: PurchaseRequest,
-  { bankDetails, ...purchase }: CreateContractBody,
+  { db, jobs, bankKeys }: PurchaseDesk,
+  idempotencyKey: string,
+  { agreement: _, ...purchase }: CreateContractBody,
+  evidence: Evidence,
 ): Promise<string | undefined> {
   const id = randomUUID();
   const reference = newReference(randomInt);
+  const { bankDetails, ...readable } = purchase;
   const { keyId, bytes } = seal(bankKeys, id, bankDetails);
   return db.transaction(async (tx) => {
     const [stored] = await tx
@@ -92,9 +100,10 @@ async function store(
         id,
         reference,
         idempotencyKey,
-        requestHash: fingerprint(bankKeys, keyId, raw),
-        createdAt: clock(),
-        ...purchase,
+        requestHash: requestPrint(bankKeys, keyId, purchase),
+        createdAt: new Date(evidence.receivedAt),
+        ...readable,
+        evidence,
         bankKeyId: keyId,
         sealedBankDetails: bytes,
       })

@@ -16,8 +16,8 @@ export function purchaseEndpoint(desk: PurchaseDesk, metrics: Metrics): Handler 
       const message = `Send a UUID in the ${idempotencyKeyHeader} header`;
       return fail(c, 400, [{ field: idempotencyKeyHeader, code: 'INVALID', message }]);
     }
-    const { raw, submitted } = await jsonBody(c);
-    const result = await createContract(desk, { idempotencyKey: key.data, raw, submitted });
+    const { submitted } = await jsonBody(c);
+    const result = await createContract(desk, { idempotencyKey: key.data, submitted });
     metrics.contracts.inc({ result: result.kind });
     return answer(c, result);
   };

@@ -1,5 +1,6 @@
 import { customType, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CreateContractBody } from '#api/create-contract.ts';
+import type { Evidence } from '../purchase/evidence.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
@@ -31,6 +32,8 @@ export const contracts = pgTable('contracts', {
   additionalDetails: jsonb('additional_details')
     .$type<CreateContractBody['additionalDetails']>()
     .notNull(),
+  /** Absent in contracts from before it was kept. */
+  evidence: jsonb('evidence').$type<Evidence>(),
   bankKeyId: text('bank_key_id').notNull(),
   sealedBankDetails: bytea('sealed_bank_details').notNull(),
   handedOverAt: moment('handed_over_at'),

@@ -6,6 +6,7 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router';
 import { bannerFor } from '#catalogue/banner.ts';
+import { documentVersions } from '#catalogue/document.ts';
 import { alternativesTo, isOnSale } from '#catalogue/listing.ts';
 import { stepAtPath } from '#journey/steps.ts';
 import { takeFirst } from '#rules/take-first.ts';
@@ -16,9 +17,11 @@ import type { Route } from './+types/journey-route.ts';
 import { RefillScript } from './refill-script.tsx';
 import { stepAddress } from './step-address.ts';
 import { type Unsold, UnsoldPage } from './unsold-page.tsx';
+import { useTickTimes } from './use-tick-times.ts';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { products, campaignIds, today, banners, brand, siteOrigin } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { products, campaignIds, today, banners, brand, siteOrigin } = site;
   const product = products.find(({ productId }) => productId === params.productId);
   if (!product) throw data(null, { status: 404 });
   if (!isOnSale(product)) {
@@ -37,6 +40,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       const party = key === undefined ? undefined : brand.parties[key];
       return party ? [party] : [];
     }),
+    documentVersions: documentVersions(product, site.documentHash),
     isGuarded: false,
   };
 }
@@ -71,6 +75,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function JourneyRoute({ loaderData }: Route.ComponentProps) {
+  useTickTimes(loaderData.documentVersions);
   return (
     <>
       <RefillScript isSettled={loaderData.isGuarded} />

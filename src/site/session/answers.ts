@@ -12,6 +12,7 @@ const keys = {
   marketingConsent: 'marketingConsent',
   summaryConfirm: 'summaryConfirm',
   termsConditionsStorage: 'termsConditionsStorage',
+  agreement: 'agreement',
 };
 
 const nothing: UncheckedAnswers = {};

@@ -13,6 +13,7 @@ import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
+import { agreementTo } from '#site/session/agreement.ts';
 import { saveAnswer } from '#site/session/answers.ts';
 import { idempotencyKey, keepReceipt } from '#site/session/purchase.ts';
 import { postJson } from '#site/session/request.ts';
@@ -24,7 +25,7 @@ const waysOut = [`${basePath}/success`, `${basePath}/error`];
 const blank = { confirmTermsConditions: false, confirmPurchase: false };
 
 export default function ConfirmationPage() {
-  const { context, answers, stored, product, variant, campaignIds, addressOf } =
+  const { context, answers, stored, product, variant, campaignIds, addressOf, documentVersions } =
     useJourney('confirmation');
   const navigate = useNavigate();
   const form = useStepForm({
@@ -33,7 +34,9 @@ export default function ConfirmationPage() {
     stored,
     onAnswer: async (confirmation) => {
       saveAnswer('confirmation', confirmation);
-      const contract = toContract(context, { ...answers, confirmation }, campaignIds);
+      const given = { ...answers, confirmation };
+      const agreement = variant && agreementTo(variant, given, documentVersions);
+      const contract = toContract(context, given, campaignIds, agreement);
       if (!contract) return navigate(addressOf('summary'));
       const result = await postJson(endpoints.createContract, contract, {
         [idempotencyKeyHeader]: idempotencyKey(),

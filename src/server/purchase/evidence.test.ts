@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { content, contractBody, today } from '../../../tests/support/purchase.ts';
+import { checkPurchase } from './check-purchase.ts';
+import { evidenceOf } from './evidence.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+
+function evidenceFor(body: ReturnType<typeof contractBody>) {
+  const checked = checkPurchase(content, today, body);
+  if (!checked.isSound) throw new Error('The test purchase is not sound.');
+  return evidenceOf(checked, content, now);
+}
+
+test('keeps what was told and what we derive, apart', () => {
+  const body = contractBody('boiler-insurance');
+  const evidence = evidenceFor(body);
+  expect(evidence).toMatchObject({
+    receivedAt: '2026-11-15T12:00:00.000Z',
+    contentVersion: content.version,
+    told: body.agreement,
+    price: {
+      words: '£8.50 a month',
+      firstYearTotal: 102,
+      surcharge: 99,
+      tax: { name: 'Insurance Premium Tax', ratePercent: 12 },
+    },
+  });
+  expect(evidence.documents).toEqual([
+    {
+      name: 'Insurance product information document',
+      slug: 'boiler-insurance-product-information',
+      hash: content.documents.get('boiler-insurance-product-information')?.hash,
+    },
+    {
+      name: 'Policy terms and conditions',
+      slug: 'policy-terms-and-conditions',
+      hash: content.documents.get('policy-terms-and-conditions')?.hash,
+    },
+    {
+      name: 'Privacy notice',
+      slug: 'privacy-notice',
+      hash: content.documents.get('privacy-notice')?.hash,
+    },
+  ]);
+});
+
+test('keeps every wording with whether it was agreed to', () => {
+  const { wordings, needs } = evidenceFor(contractBody('boiler-insurance'));
+  const agreed = wordings.filter(({ isAgreed }) => isAgreed).map(({ id, text }) => [id, text]);
+  expect(agreed).toEqual([
+    [
+      'isConfirmed',
+      'I own this home or I am its landlord, and I have read the important documents above.',
+    ],
+    [
+      'emailMarketingConsent',
+      'Choose how you would like to hear from us, or leave them all blank. We never pass your details on, and you can change your mind at any time. Email: About once a month',
+    ],
+    ['isSoleAuthority', 'Can you authorise payments from this account on your own?'],
+    [
+      'confirmTermsConditions',
+      'I have read the Insurance product information document, Policy terms and conditions and Privacy notice, and this policy meets my demands and needs.',
+    ],
+    ['confirmPurchase', 'I want to buy Boiler Insurance and pay £8.50 a month, by Direct Debit.'],
+  ]);
+  expect(wordings.every(({ text }) => text !== '')).toBe(true);
+  expect(needs).toMatch(/^Your demands and needs\n/);
+});
+
+test('keeps each question about the boiler as it was asked', () => {
+  expect(evidenceFor(contractBody('boiler-insurance')).eligibility).toEqual([
+    { questionId: 'BOILER_WORKING', question: 'Is your boiler working?', answer: 'Y' },
+    {
+      questionId: 'BOILER_DOMESTIC_GAS',
+      question: 'Is it a gas boiler that heats a home?',
+      answer: 'Y',
+    },
+    { questionId: 'BOILER_MAKE', question: 'Boiler make', answer: 'Thornbury' },
+    {
+      questionId: 'BOILER_AGE_CONFIRMED',
+      question: 'Is your boiler 15 years old or less?',
+      answer: 'Y',
+    },
+  ]);
+});
+
+test('a browser that told nothing leaves null, and the rest stands', () => {
+  const { agreement: _, ...silent } = contractBody('plumbing-protect');
+  const evidence = evidenceFor(silent);
+  expect(evidence.told).toBeNull();
+  expect(evidence.documents.length).toBeGreaterThan(0);
+  expect(evidence.eligibility).toEqual([]);
+});
+
+test('holds neither the buyer’s name nor their bank account', () => {
+  const text = JSON.stringify(evidenceFor(contractBody()));
+  for (const detail of ['Amelia', 'Okafor', '55779911', '200000', 'example.com', 'Rowan']) {
+    expect(text).not.toContain(detail);
+  }
+});

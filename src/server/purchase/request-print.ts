@@ -1,0 +1,44 @@
+import type { CreateContractBody } from '#api/create-contract.ts';
+import type { KeyRing } from '../bank/key-ring.ts';
+import { fingerprint } from '../bank/seal.ts';
+
+/**
+ * What tells a repeat from another purchase under the same key. Every part of it is kept with the
+ * contract, so that a rotation of the keys can make it again. When a box was ticked is no part of it: a
+ * second tab repeats the purchase and not the tick.
+ */
+export type Purchase = Omit<CreateContractBody, 'agreement'>;
+
+export function requestPrint(keys: KeyRing, keyId: string, purchase: Purchase): string {
+  const {
+    bankDetails,
+    productDetails,
+    customerDetails,
+    marketingConsent,
+    eligibilityResponse,
+    correspondenceAddress,
+    additionalDetails,
+  } = purchase;
+  return fingerprint(
+    keys,
+    keyId,
+    sortedJson({
+      bankDetails,
+      productDetails,
+      customerDetails,
+      marketingConsent,
+      eligibilityResponse,
+      correspondenceAddress,
+      additionalDetails,
+    }),
+  );
+}
+
+/** The same text for the same value: the database does not keep the order of keys. */
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

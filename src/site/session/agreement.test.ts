@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { answersFor, productById } from '../../../tests/support/purchase.ts';
+import { agreementTo, noteTick } from './agreement.ts';
+import { forgetAnswers } from './answers.ts';
+
+const product = productById('plumbing-protect');
+const [variant] = product.productVariants;
+if (!variant) throw new Error('The plan has no variant.');
+const answers = answersFor(product);
+const at = '2026-11-15T11:00:00.000Z';
+
+const versions = (hash: string) =>
+  Object.fromEntries(
+    variant.importantDocuments.map(({ url }) => [url, { slug: url.split('/').at(-1) ?? '', hash }]),
+  );
+const before = versions('aaaaaaaaaaaaaaaa');
+const after = versions('bbbbbbbbbbbbbbbb');
+
+beforeEach(() => sessionStorage.clear());
+
+test('tells when each box was ticked, and forgets one that was cleared', () => {
+  noteTick('isConfirmed', at, before);
+  noteTick('emailMarketingConsent', at, before);
+  noteTick('emailMarketingConsent', undefined, before);
+  expect(agreementTo(variant, answers, before).ticks).toEqual([{ id: 'isConfirmed', at }]);
+});
+
+test('the documents are those on offer when they were said to be read', () => {
+  noteTick('confirmTermsConditions', at, before);
+  noteTick('confirmPurchase', at, after);
+  expect(agreementTo(variant, answers, after).documents).toEqual(Object.values(before));
+});
+
+test('without such a tick they are those on offer now', () => {
+  noteTick('isConfirmed', at, before);
+  expect(agreementTo(variant, answers, after).documents).toEqual(Object.values(after));
+});
+
+test.each([
+  'not json',
+  'null',
+  '{"times":7,"documents":"none"}',
+  '{"times":{"isConfirmed":"yesterday","isRich":1},"documents":{"/terms":{"slug":1}}}',
+])('a note that reads %s stands in nobody’s way', (text) => {
+  sessionStorage.setItem('agreement', text);
+  expect(agreementTo(variant, answers, after)).toEqual({
+    documents: Object.values(after),
+    ticks: [],
+  });
+});
+
+test('goes with the answers', () => {
+  noteTick('isConfirmed', at, before);
+  forgetAnswers();
+  expect(sessionStorage.getItem('agreement')).toBeNull();
+});
