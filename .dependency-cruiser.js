@@ -33,6 +33,7 @@ const table = {
       'pg-boss',
       'pino',
       'prom-client',
+      'rate-limiter-flexible',
       'marked',
     ],
     isOnNode: true,

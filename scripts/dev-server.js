@@ -2,6 +2,9 @@
 import { relative, sep } from 'node:path';
 import { createServer } from 'vite';
 
+// Vite puts its own scripts and styles into a page and talks to it over a socket of its own.
+const developmentPolicy = "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'";
+
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 
 /** Pages are swapped in the running browser; a change of anything else starts the server anew. */
@@ -23,7 +26,12 @@ async function restart() {
     /** @type {import('../src/server/boot.ts').BootOptions['wrap']} */
     const wrap = (listener) => (request, response) =>
       vite.middlewares(request, response, () => listener(request, response));
-    server = await boot({ config, log: createLogger(config.LOG_LEVEL), wrap });
+    server = await boot({
+      config,
+      log: createLogger(config.LOG_LEVEL),
+      wrap,
+      pagePolicy: () => developmentPolicy,
+    });
     process.stdout.write(`\n  Home services (development) is open at ${server?.address}\n\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -10,7 +10,9 @@ import type { Config } from './config.ts';
 import { openContentStore } from './content/content-store.ts';
 import { publishDocuments } from './documents/archive.ts';
 import { closerOf } from './http/close-server.ts';
+import { createHttpServer, unreadableRequest } from './http/http-server.ts';
 import { createMetrics } from './http/metrics.ts';
+import { openRateLimits } from './http/rate-limits.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { contractFulfilment } from './purchase/fulfil-contract.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
@@ -30,6 +32,8 @@ export interface BootOptions {
   clientFolder?: string | undefined;
   /** Wraps the listener, so that development can put Vite in front of it. */
   wrap?: (listener: RequestListener) => RequestListener;
+  /** In place of the strict policy, for the scripts and styles that Vite puts into a page. */
+  pagePolicy?: ((html: string) => string) | undefined;
 }
 
 /** Starts the product. What it opened is closed again, in reverse, when a later part fails. */
@@ -38,6 +42,7 @@ export async function boot({
   log,
   clientFolder,
   wrap = (listener) => listener,
+  pagePolicy,
 }: BootOptions): Promise<RunningServer> {
   const clock = () => new Date();
   const closers: (() => Promise<void> | void)[] = [];
@@ -60,6 +65,8 @@ export async function boot({
     const fulfilContract = contractFulfilment(storage.db, clock, log);
     const jobs = await startJobs(storage, { 'fulfil-contract': fulfilContract }, log);
     closers.push(jobs.stop);
+    const rateLimits = openRateLimits({ scale: config.RATE_LIMITS, queue: storage.queue, log });
+    closers.push(rateLimits.close);
 
     const app = createApp({
       db: storage.db,
@@ -74,9 +81,13 @@ export async function boot({
       metrics: createMetrics(),
       isAccepting: () => isAccepting,
       siteOrigin: config.SITE_ORIGIN,
+      trustedProxies: config.TRUSTED_PROXIES,
+      takeTurn: rateLimits.takeTurn,
+      pagePolicy,
       clientFolder,
     });
-    const server = createServer(wrap(getRequestListener(app.fetch)));
+    const listener = getRequestListener(app.fetch, { errorHandler: unreadableRequest });
+    const server = createHttpServer(wrap(listener));
     closers.push(closerOf(server));
     const port = await listen(server, config);
 

@@ -19,6 +19,8 @@ test('an empty environment gives the embedded default', () => {
     PORT: 3000,
     HOST: '0.0.0.0',
     SITE_ORIGIN: '',
+    TRUSTED_PROXIES: { kind: 'count', count: 0 },
+    RATE_LIMITS: 1,
     DATA_DIR: '.data',
     DATABASE_URL: '',
     CONTENT_DIR: 'content',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noProxies, trustedProxies } from './http/visitor.ts';
 import { StartupError } from './startup-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -61,6 +62,25 @@ export const settings = {
     default: '',
     schema: z.string().check(z.regex(/^$|^https?:\/\/[^/\s]+$/)),
     expected: 'an origin such as https://www.example.com, without a path',
+  }),
+  TRUSTED_PROXIES: setting({
+    default: '',
+    schema: z.pipe(
+      z.string().check(z.refine((text) => trustedProxies(text) !== undefined)),
+      z.transform((text) => trustedProxies(text) ?? noProxies),
+    ),
+    expected: 'the number of proxies in front (0 to 9), or their networks, e.g. 10.0.0.0/8,::1',
+  }),
+  RATE_LIMITS: setting({
+    default: '1',
+    schema: z.pipe(
+      z.string().check(
+        z.regex(/^off$|^\d+(\.\d+)?$/),
+        z.refine((text) => text === 'off' || Number(text) > 0),
+      ),
+      z.transform((text) => (text === 'off' ? undefined : Number(text))),
+    ),
+    expected: 'a number above 0 that multiplies every limit, or off',
   }),
   DATA_DIR: setting({ default: '.data', schema: notEmpty, expected: 'a folder' }),
   DATABASE_URL: setting({

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { basePath } from '#api/paths.ts';
 import { categoryFromQuery } from '#catalogue/listing.ts';
+import { pagePolicy } from './page-policy.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -63,7 +64,7 @@ function cacheableAddress({ method, url }: Request): string | undefined {
   return `${pathname}${query}`;
 }
 
-async function render(pages: Pages, address: string) {
+async function render(pages: Pages, address: string): Promise<StoredPage | Response> {
   // No page depends on the name it was asked for under, which any client can make up.
   const response = await pages(new Request(new URL(address, 'http://localhost')));
   const isStorable =
@@ -76,7 +77,7 @@ async function render(pages: Pages, address: string) {
   const [br, gzipped] = await Promise.all([toBrotli(identity, { params }), toGzip(identity)]);
   return {
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    headers: [...response.headers],
+    headers: [...response.headers, ['content-security-policy', pagePolicy(identity.toString())]],
     bodies: { br, gzip: gzipped, identity },
   };
 }

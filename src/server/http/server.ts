@@ -3,18 +3,19 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
-import { basePath } from '#api/paths.ts';
+import { apiPath, basePath } from '#api/paths.ts';
 import { type ApiDeps, createApi } from './api.ts';
+import { type ApiGuardDeps, apiGuard } from './api-guard.ts';
 import { createCrawlers } from './crawlers.ts';
-import { fail } from './failure-answer.ts';
 import { createHealth } from './health.ts';
+import { answeredWithin, readableAddress, TooLate } from './request-bounds.ts';
+import { type SecurityHeaderDeps, securityHeaders } from './security-headers.ts';
+import { answerSurprise } from './surprise.ts';
 
-export interface HttpDeps extends ApiDeps {
+export interface HttpDeps extends ApiDeps, ApiGuardDeps, SecurityHeaderDeps {
   log: Logger;
   isAccepting: () => boolean;
   contentProblem: () => string | undefined;
-  /** Where the public sees the site; empty when only the request knows. */
-  siteOrigin: string;
   /** Folder of the built browser files; absent in development, where Vite serves them. */
   clientFolder?: string | undefined;
   /** Answers whatever is neither API nor file: the site's pages. */
@@ -23,6 +24,9 @@ export interface HttpDeps extends ApiDeps {
 
 const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
+
+// Longer than a client may take to send its request: its own slowness is then not called our fault.
+const answersWithinMs = 20_000;
 
 /** Everything on one origin. Starts nothing: a request in, a response out. */
 export function createHttp({ log, pages, clientFolder, ...deps }: HttpDeps) {
@@ -39,15 +43,20 @@ export function createHttp({ log, pages, clientFolder, ...deps }: HttpDeps) {
     const { method, path } = c.req;
     const { status } = c.res;
     deps.metrics.requests.observe({ method, route: routePath(c), status }, seconds);
-    // The path alone: a query may hold what someone typed.
-    log.info({ requestId, method, path, status, ms: Math.round(seconds * 1000) }, 'request');
+    // A query may hold what someone typed, and so may a path that leads nowhere.
+    const where = status < 400 ? { path } : { route: routePath(c) };
+    log.info({ requestId, method, ...where, status, ms: Math.round(seconds * 1000) }, 'request');
   });
 
   http.onError((error, c) => {
-    const { method, path } = c.req;
-    log.error({ requestId: c.get('requestId'), method, path, err: error }, 'request failed');
-    return fail(c, 500);
+    const { method } = c.req;
+    const requestId = c.get('requestId');
+    log.error({ requestId, method, route: routePath(c), err: error }, 'request failed');
+    return answerSurprise(c, error instanceof TooLate ? 503 : 500);
   });
+
+  http.use(securityHeaders(deps), readableAddress, answeredWithin(answersWithinMs));
+  http.use(`${apiPath}/*`, apiGuard(deps));
 
   http.route('/', createHealth(deps));
   http.route('/', createApi(deps));
@@ -66,6 +75,15 @@ export function createHttp({ log, pages, clientFolder, ...deps }: HttpDeps) {
     });
   }
 
-  http.all('*', (c) => pages(c.req.raw));
+  http.all('*', async (c) => {
+    const response = await pages(c.req.raw);
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    // The router's last words, and its names for our routes, are nothing for visitors.
+    if (response.status === 405 || (response.status === 500 && !isPage)) {
+      return answerSurprise(c, response.status);
+    }
+    // What breaks off while it is sent would end in the listener's words for it; read first, it fails here.
+    return isPage ? new Response(await response.arrayBuffer(), response) : response;
+  });
   return http;
 }

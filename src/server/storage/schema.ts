@@ -1,4 +1,15 @@
-import { customType, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import type { Evidence } from '../purchase/evidence.ts';
 
@@ -51,3 +62,10 @@ export const documents = pgTable(
   },
   ({ slug, hash }) => [primaryKey({ columns: [slug, hash] })],
 );
+
+/** Calls by endpoint and client. The limiter writes by position: key, points, expiry in that order. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull(),
+  expire: bigint('expire', { mode: 'number' }),
+});

@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { apiPath, basePath } from '#api/paths.ts';
+import { fail } from './failure-answer.ts';
+
+const words: Partial<Record<ContentfulStatusCode, { heading: string; message: string }>> = {
+  400: {
+    heading: 'We cannot read that address',
+    message: 'It may have been cut short or changed on its way to you.',
+  },
+  405: {
+    heading: 'That did not work',
+    message: 'This page does not take what was sent to it.',
+  },
+  414: {
+    heading: 'That address is too long',
+    message: 'It may have been changed on its way to you.',
+  },
+};
+const ourFault = {
+  heading: 'Something went wrong',
+  message: 'It is our fault, not yours. Please try again in a short while.',
+};
+
+/** When the site itself cannot answer: a failure for callers, a page that needs nothing for people. */
+export function answerSurprise(c: Context, status: ContentfulStatusCode): Response {
+  const isCall = c.req.path === apiPath || c.req.path.startsWith(`${apiPath}/`);
+  return isCall ? fail(c, status) : c.html(plainPage(status), status);
+}
+
+/** No file, no script, no word of what happened. The style is allowed by its hash, as on any page. */
+function plainPage(status: ContentfulStatusCode): string {
+  const { heading, message } = words[status] ?? ourFault;
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${heading}</title>
+<style>body{font:1.125rem/1.5 system-ui,sans-serif;max-inline-size:40rem;margin:4rem auto;padding-inline:1rem}</style>
+</head>
+<body>
+<main>
+<h1>${heading}</h1>
+<p>${message}</p>
+<p><a href="${basePath}">See our plans</a></p>
+</main>
+</body>
+</html>
+`;
+}
