@@ -2,6 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -13,15 +14,17 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  loadContext: RouterContextProvider,
+  site: RouterContextProvider,
 ): Promise<Response> {
-  const { log } = loadContext.get(siteContext);
+  const { log } = site.get(siteContext);
   const stream = await renderToReadableStream(
     <ServerRouter context={context} url={request.url} />,
     {
       signal: request.signal,
-      // React's own way is the console, past the log and its redaction.
-      onError: (error) => log.error({ err: error }, 'page could not be rendered'),
+      // React would print the error as it is, past the log's redaction.
+      onError: (error) => {
+        if (!isRouteErrorResponse(error)) log.error({ err: error }, 'page did not render');
+      },
     },
   );
   await stream.allReady;
@@ -30,6 +33,7 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  // A page that is not there, or does not take what was sent to it, is no failure of ours.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
   (context as RouterContextProvider).get(siteContext).log.error({ err: error }, 'page failed');
 };

@@ -33,7 +33,9 @@ export function securityHeaders(deps: SecurityHeaderDeps): MiddlewareHandler {
     await next();
     if (!c.res.headers.has(policy)) {
       const isPage = c.res.headers.get('content-type')?.startsWith('text/html') ?? false;
-      c.res.headers.set(policy, isPage ? policyOf(await c.res.clone().text()) : filePolicy);
+      // Read before the headers are touched: the listener's own responses part with them when they are read.
+      const value = isPage ? policyOf(await c.res.clone().text()) : filePolicy;
+      c.res.headers.set(policy, value);
     }
     for (const [name, value] of Object.entries(everywhere)) c.res.headers.set(name, value);
     if (isSecureSite || visitorIn(c, deps.trustedProxies).isSecure) {

@@ -149,6 +149,7 @@ test('a page that throws is a plain page without its inner workings', async () =
   const body = await response.text();
   expect(response.headers.get('content-type')).toMatch(/^text\/html/);
   expect(body).toContain('<h1>Something went wrong</h1>');
+  expect(response.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
   expect(body).not.toMatch(/secretOf|TypeError|\.ts/);
   expect(logText()).toContain('"type":"TypeError"');
 });

@@ -75,15 +75,17 @@ export function createHttp({ log, pages, clientFolder, ...deps }: HttpDeps) {
     });
   }
 
-  http.all('*', async (c) => {
+  http.on(['GET', 'HEAD', 'POST'], '*', async (c) => {
     const response = await pages(c.req.raw);
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     // The router's last words, and its names for our routes, are nothing for visitors.
     if (response.status === 405 || (response.status === 500 && !isPage)) {
       return answerSurprise(c, response.status);
     }
+    const isStream = isPage && !response.headers.has('content-length') && response.body !== null;
     // What breaks off while it is sent would end in the listener's words for it; read first, it fails here.
-    return isPage ? new Response(await response.arrayBuffer(), response) : response;
+    return isStream ? new Response(await response.arrayBuffer(), response) : response;
   });
+  http.all('*', (c) => answerSurprise(c, 405));
   return http;
 }

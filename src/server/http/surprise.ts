@@ -25,7 +25,9 @@ const ourFault = {
 /** When the site itself cannot answer: a failure for callers, a page that needs nothing for people. */
 export function answerSurprise(c: Context, status: ContentfulStatusCode): Response {
   const isCall = c.req.path === apiPath || c.req.path.startsWith(`${apiPath}/`);
-  return isCall ? fail(c, status) : c.html(plainPage(status), status);
+  if (isCall) return fail(c, status);
+  if (status === 405) c.header('Allow', 'GET, HEAD');
+  return c.html(plainPage(status), status);
 }
 
 /** No file, no script, no word of what happened. The style is allowed by its hash, as on any page. */
