@@ -86,9 +86,15 @@ test('an address needs its first line and its town, and lines that fit a label',
   expect(complaint('address', { addressLine1: '  ' })).toBe('Enter the first line of your address');
   expect(complaint('address', { town: undefined })).toBe('Enter your town or city');
   expect(complaint('address', { addressLine2: undefined })).toBeUndefined();
-  for (const key of ['addressLine1', 'addressLine2', 'town']) {
+  for (const [key, name] of [
+    ['addressLine1', 'Address line 1'],
+    ['addressLine2', 'Address line 2'],
+    ['town', 'Town or city'],
+  ] as const) {
     expect(complaint('address', { [key]: 'x'.repeat(60) })).toBeUndefined();
-    expect(complaint('address', { [key]: 'x'.repeat(61) })).toBe('Use 60 characters or fewer');
+    expect(complaint('address', { [key]: 'x'.repeat(61) })).toBe(
+      `${name} must be 60 characters or fewer`,
+    );
   }
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Product, variantById } from '#catalogue/product.ts';
+import { accountNameField } from '#rules/account-name.ts';
 import { bankAccountNumberField } from '#rules/bank-account-number.ts';
 import { dateOfBirthField } from '#rules/date-of-birth.ts';
 import { emailField } from '#rules/email.ts';
@@ -24,14 +25,16 @@ const yes = (message: { missing: string; no: string }) =>
 
 const ticked = (message: string) => z.literal(true, { error: message });
 
-const line = (message: string) =>
+const longestLine = 60;
+
+/** One line of an address; its name is for the message of one that is too long. */
+const line = (name: string, { missing }: { missing: string }) =>
   z
-    .string({ error: message })
-    .check(
-      z.overwrite(tidyWords),
-      z.minLength(1, message),
-      z.maxLength(60, 'Use 60 characters or fewer'),
-    );
+    .string({ error: missing })
+    .check(z.overwrite(tidyWords), z.minLength(1, missing), lineLength(name));
+
+const lineLength = (name: string) =>
+  z.maxLength(longestLine, `${name} must be ${longestLine} characters or fewer`);
 
 const orderAnswer = ({ product }: JourneyContext) =>
   z.object({
@@ -82,12 +85,12 @@ export const postcodeAnswer = z.object({
 });
 
 export const addressAnswer = z.object({
-  addressLine1: line('Enter the first line of your address'),
+  addressLine1: line('Address line 1', { missing: 'Enter the first line of your address' }),
   addressLine2: z._default(
-    z.string().check(z.trim(), z.maxLength(60, 'Use 60 characters or fewer')),
+    z.string().check(z.overwrite(tidyWords), lineLength('Address line 2')),
     '',
   ),
-  town: line('Enter your town or city'),
+  town: line('Town or city', { missing: 'Enter your town or city' }),
 });
 
 export const marketingConsentAnswer = z.object({
@@ -111,7 +114,7 @@ export const detailsAnswer = ({ today }: JourneyContext) =>
   z.extend(customerDetailsAnswer(today), marketingConsentAnswer.shape);
 
 export const bankAnswer = z.object({
-  accountName: nameField,
+  accountName: accountNameField,
   sortCode: sortCodeField,
   accountNumber: bankAccountNumberField,
   isSoleAuthority: yes({

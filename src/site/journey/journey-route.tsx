@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { bannerFor } from '#catalogue/banner.ts';
 import { documentVersions } from '#catalogue/document.ts';
+import { fittingPlans } from '#catalogue/fitting-plan.ts';
 import { alternativesTo, isOnSale } from '#catalogue/listing.ts';
 import { stepAtPath } from '#journey/steps.ts';
 import { takeFirst } from '#rules/take-first.ts';
@@ -34,6 +35,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     campaignIds,
     today,
     siteOrigin,
+    fitting: fittingPlans(product, products),
     banner: bannerFor(banners, { page: 'product', productId: product.productId }),
     /** Who sells and, for insurance, who insures. */
     providers: [product.seller, product.insurer].flatMap((key) => {

@@ -1,4 +1,4 @@
-import { firstYearTotal, monthlyPrice } from '#catalogue/price.ts';
+import { firstYearTotal, monthlyPrice, offerSaving } from '#catalogue/price.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { Card } from '#design/components/card/card.tsx';
 import { DefinitionList } from '#design/components/definition-list/definition-list.tsx';
@@ -41,6 +41,15 @@ export function OrderSummary({ product, variant, className }: OrderSummaryProps)
                 ]
               : []),
             { term: 'Call-out fee', description: callOutFee(product, variant) },
+            ...(price.onOffer
+              ? [
+                  {
+                    term: 'Offer saving',
+                    description: formatPence(offerSaving(price)),
+                    emphasis: 'saving' as const,
+                  },
+                ]
+              : []),
             {
               term: 'First-year total',
               description: formatPence(firstYearTotal(price)),

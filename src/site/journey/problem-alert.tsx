@@ -6,16 +6,16 @@ interface ProblemAlertProps {
   children: ReactNode;
 }
 
-/** Tells what went wrong after the button was pressed, where the buyer can see it. */
+/** Tells what went wrong after the button was pressed: from the top of the page, with the focus on it. */
 export function ProblemAlert({ title, children }: ProblemAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    alert.current?.scrollIntoView({ block: 'center' });
-    alert.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+    alert.current?.focus();
   }, []);
   return (
-    <Alert ref={alert} tabIndex={-1} severity="error" role="alert" title={title}>
-      <p>{children}</p>
+    <Alert ref={alert} tabIndex={-1} variant="outline" severity="error" role="alert" title={title}>
+      {children}
     </Alert>
   );
 }

@@ -12,6 +12,7 @@ import { SiteBanner } from '#site/shell/site-banner.tsx';
 import { CodeAhead } from './code-ahead.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { SessionNotices } from './session-notices.tsx';
 import styles from './step-page.module.css';
 import { usePlan } from './use-plan.ts';
 
@@ -29,6 +30,8 @@ interface StepPageProps {
   leadsTo?: readonly string[] | undefined;
   /** The next action, where small screens keep it in the order bar. */
   barAction?: ReactNode;
+  /** Under the order where there is room beside the step, else after it. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
@@ -42,6 +45,7 @@ export function StepPage({
   variant,
   leadsTo,
   barAction,
+  beside,
   children,
 }: StepPageProps) {
   const plan = usePlan(step);
@@ -77,9 +81,13 @@ export function StepPage({
             <StepHeading key={step}>{heading}</StepHeading>
             {lead && <p className={styles.lead}>{lead}</p>}
           </div>
+          <SessionNotices step={step} />
           {children}
         </div>
-        {chosen && <OrderSummary className={styles.aside} product={product} variant={chosen} />}
+        <div className={styles.aside}>
+          {chosen && <OrderSummary className={styles.order} product={product} variant={chosen} />}
+          {beside}
+        </div>
       </div>
     </PageFrame>
   );

@@ -1,9 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
-import { basePath } from '#api/paths.ts';
-import { Alert } from '#design/components/alert/alert.tsx';
 import { ChoiceTiles } from '#design/components/choice-tiles/choice-tiles.tsx';
-import { Link } from '#design/components/link/link.tsx';
+import { Stack } from '#design/layout/stack.tsx';
+import { LiveRegion } from './live-region.tsx';
 
 interface YesNoProps {
   question: string;
@@ -11,14 +9,14 @@ interface YesNoProps {
   name: string;
   error?: string | undefined;
   inputProps: ComponentProps<typeof ChoiceTiles>['inputProps'];
-  /** Shown once "no" is chosen: why that ends the online journey. */
-  ruledOut?: string | undefined;
+  /** Shown once "no" is chosen: why that ends the online journey, and what there is instead. */
+  ruledOut?: ReactNode;
 }
 
-/** A question that only "yes" takes further; a "no" says why and offers a person to talk to. */
+/** A question that only "yes" takes further. */
 export function YesNo({ question, hint, name, error, inputProps, ruledOut }: YesNoProps) {
   return (
-    <>
+    <Stack gap="sm">
       <ChoiceTiles
         legend={question}
         hint={hint}
@@ -30,17 +28,7 @@ export function YesNo({ question, hint, name, error, inputProps, ruledOut }: Yes
           { value: 'N', label: 'No' },
         ]}
       />
-      {ruledOut && (
-        <Alert severity="info" role="status" title="This plan may not be right for you">
-          <p>
-            {ruledOut}{' '}
-            <Link as={RouterLink} to={`${basePath}/speak-to-an-expert`}>
-              Speak to an expert
-            </Link>{' '}
-            who can find one that is.
-          </p>
-        </Alert>
-      )}
-    </>
+      <LiveRegion>{ruledOut}</LiveRegion>
+    </Stack>
   );
 }

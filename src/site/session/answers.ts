@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { AnswerOf, StepId, UncheckedAnswers } from '#journey/answers.ts';
+import { bankTime, endBankTime, forgetBankTime, restartBankTime } from './bank-time.ts';
 import { forget, readJson, readText, writeJson, writeText } from './browser-session.ts';
 
 /** The form values of this journey. The version lets a later shape drop what an older page left. */
@@ -27,11 +28,38 @@ export function storedAnswers(): UncheckedAnswers {
 
 /** The same for rendering: nothing on the server and while hydrating, then what is stored. */
 export function useStoredAnswers(): UncheckedAnswers {
-  return useSyncExternalStore(subscribe, storedAnswers, () => nothing);
+  return useSyncExternalStore(onAnswersChange, storedAnswers, () => nothing);
 }
 
 export function saveAnswer<Id extends StepId>(id: Id, answer: AnswerOf<Id>): void {
-  const parts = partsOf({ ...stillAgreed(id), [id]: answer });
+  const kept = stillTrue({ ...stillAgreed(id), [id]: answer });
+  if (id === 'bank') restartBankTime();
+  write(kept);
+}
+
+/** The bank details leave the tab, for nobody has used it for too long. */
+export function forgetBank(): void {
+  const { bank: _, ...others } = stillAgreed('bank');
+  endBankTime();
+  write(others);
+}
+
+/** Tells of every change from now on. */
+export function onAnswersChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** An address belongs to its postcode: another postcode asks for another address. */
+function stillTrue(answers: UncheckedAnswers): UncheckedAnswers {
+  const before = postcodeOf(storedAnswers());
+  if (before === undefined || before === postcodeOf(answers)) return answers;
+  const { address: _, ...others } = answers;
+  return others;
+}
+
+function write(answers: UncheckedAnswers): void {
+  const parts = partsOf(answers);
   writeJson(keys.sale, { version: saleVersion, ...parts.sale });
   if (parts.productVariantId) writeText(keys.productVariantId, parts.productVariantId);
   if (parts.postcode) writeText(keys.postcode, parts.postcode);
@@ -50,12 +78,12 @@ function stillAgreed(changed: StepId): UncheckedAnswers {
 
 export function forgetAnswers(): void {
   forget(...Object.values(keys));
+  forgetBankTime();
   changed();
 }
 
 function read(): UncheckedAnswers {
-  const stored = asRecord(readJson(keys.sale));
-  const sale = stored.version === saleVersion ? stored : {};
+  const sale = storedSale();
   return {
     order: { ...asRecord(sale.order), productVariantId: readText(keys.productVariantId) },
     'your-boiler': sale['your-boiler'],
@@ -67,6 +95,16 @@ function read(): UncheckedAnswers {
     summary: { summaryConfirm: readJson(keys.summaryConfirm) },
     confirmation: readJson(keys.termsConditionsStorage),
   };
+}
+
+/** What this version left; a page opened again after the bank details' time leaves them behind for good. */
+function storedSale(): Record<string, unknown> {
+  const { version, bank, ...sale } = asRecord(readJson(keys.sale));
+  if (version !== saleVersion) return {};
+  if (bank === undefined || bankTime() !== 'over') return { ...sale, bank };
+  endBankTime();
+  writeJson(keys.sale, { version, ...sale });
+  return sale;
 }
 
 /** The storage names of the specification: some answers have a name of their own beside `sale`. */
@@ -89,7 +127,7 @@ function partsOf(answers: UncheckedAnswers) {
       bank: answers.bank,
     },
     productVariantId: asText(productVariantId),
-    postcode: asText(asRecord(answers.postcode).postcode),
+    postcode: postcodeOf(answers),
     marketingConsent: {
       emailMarketingConsent,
       phoneMarketingConsent,
@@ -101,14 +139,13 @@ function partsOf(answers: UncheckedAnswers) {
   };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function changed(): void {
   snapshot = undefined;
   for (const listener of listeners) listener();
+}
+
+function postcodeOf(answers: UncheckedAnswers): string | undefined {
+  return asText(asRecord(answers.postcode).postcode);
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

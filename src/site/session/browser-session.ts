@@ -1,8 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
 /**
  * Session storage that never throws. Where the browser blocks or has filled it, values live in memory
  * for as long as the page does.
  */
 const memory = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+/** True while something lives in memory alone, so that a reload would lose it. */
+export function useIsForgetful(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => memory.size > 0,
+    () => false,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function hold(key: string, text: string): void {
+  memory.set(key, text);
+  for (const listener of listeners) listener();
+}
+
+function release(key: string): void {
+  if (!memory.delete(key)) return;
+  for (const listener of listeners) listener();
+}
 
 export function readText(key: string): string | null {
   // What is in memory was written after the browser began to refuse, so it is the newer.
@@ -29,9 +56,9 @@ export function readJson(key: string): unknown {
 export function writeText(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
-    memory.delete(key);
+    release(key);
   } catch {
-    memory.set(key, text);
+    hold(key, text);
   }
 }
 
@@ -41,7 +68,7 @@ export function writeJson(key: string, value: unknown): void {
 
 export function forget(...keys: string[]): void {
   for (const key of keys) {
-    memory.delete(key);
+    release(key);
     try {
       sessionStorage.removeItem(key);
     } catch {

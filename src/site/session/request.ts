@@ -7,17 +7,25 @@ export type Answered<Body> =
   | { kind: 'failed'; status: number; failure: Failure }
   | { kind: 'unreachable' };
 
-export async function postJson(
+export function getJson(path: string): Promise<Answered<unknown>> {
+  return answered(path);
+}
+
+export function postJson(
   path: string,
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answered<unknown>> {
+  return answered(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+async function answered(path: string, init?: RequestInit): Promise<Answered<unknown>> {
   try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
+    const response = await fetch(path, init);
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok) return { kind: 'ok', body: answer };
     return { kind: 'failed', status: response.status, failure: failureFor(response.status) };

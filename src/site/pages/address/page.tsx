@@ -1,21 +1,22 @@
 import { Link as RouterLink } from 'react-router';
+import { Button } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { Link } from '#design/components/link/link.tsx';
-import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { addressAnswer } from '#journey/answers.ts';
+import { LiveRegion } from '#site/journey/live-region.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
-import { useJourney } from '#site/journey/use-journey.ts';
-import { useStepForm } from '#site/journey/use-step-form.ts';
+import { lookUpAddresses } from '#site/session/found-addresses.ts';
+import { AddressByHand } from './address-by-hand.tsx';
+import { FoundAddresses } from './found-addresses.tsx';
+import { NoAddresses } from './no-addresses.tsx';
+import styles from './page.module.css';
+import { useAddressForm } from './use-address-form.ts';
 
 export { action } from '#site/journey/unscripted-post.ts';
 
-const blank = { addressLine1: '', addressLine2: '', town: '' };
-
 export default function AddressPage() {
-  const { stored, answer, answers, addressOf } = useJourney('address');
-  const form = useStepForm({ schema: addressAnswer, blank, stored, onAnswer: answer });
+  const { form, way, lookup, chosen, postcode, postcodeStep, ...ways } = useAddressForm();
   return (
     <StepPage
       step="address"
@@ -24,30 +25,45 @@ export default function AddressPage() {
       hasErrors={form.isRefused}
     >
       <StepForm form={form} note="Next, your details">
+        <LiveRegion>
+          {postcode && (
+            <NoAddresses
+              lookup={lookup}
+              postcode={postcode}
+              onRetry={() => lookUpAddresses(postcode)}
+            />
+          )}
+        </LiveRegion>
         <Card>
           <Stack gap="md">
-            <TextInput
-              {...form.field('addressLine1')}
-              label="Address line 1"
-              autoComplete="address-line1"
-            />
-            <TextInput
-              {...form.field('addressLine2')}
-              label="Address line 2 (optional)"
-              autoComplete="address-line2"
-            />
-            <TextInput
-              {...form.field('town')}
-              label="Town or city"
-              width="md"
-              autoComplete="address-level2"
-            />
-            <p>
-              Postcode: <strong>{answers.postcode?.postcode}</strong>{' '}
-              <Link as={RouterLink} to={addressOf('postcode')}>
+            <p className={styles.postcode}>
+              Postcode: <strong>{postcode}</strong>{' '}
+              <Link as={RouterLink} to={postcodeStep}>
                 Change postcode
               </Link>
             </p>
+            {way === 'list' ? (
+              <>
+                <FoundAddresses
+                  {...form.field('foundAddress')}
+                  lookup={lookup}
+                  chosen={chosen}
+                  postcode={postcode}
+                />
+                <Button variant="text" className={styles.otherWay} onClick={ways.writeByHand}>
+                  I cannot find my address: enter it by hand
+                </Button>
+              </>
+            ) : (
+              <>
+                <AddressByHand field={form.field} />
+                {ways.chooseFromList && (
+                  <Button variant="text" className={styles.otherWay} onClick={ways.chooseFromList}>
+                    Choose from the list of addresses
+                  </Button>
+                )}
+              </>
+            )}
           </Stack>
         </Card>
       </StepForm>

@@ -1,80 +1,70 @@
-import { useState } from 'react';
-import { endpoints } from '#api/paths.ts';
+import { useMemo, useState } from 'react';
 import { Card } from '#design/components/card/card.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { bankAnswer } from '#journey/answers.ts';
 import { soleAuthorityQuestion } from '#journey/wording.ts';
-import { sortCodeMask } from '#rules/sort-code.ts';
-import { ProblemAlert } from '#site/journey/problem-alert.tsx';
+import { formatSortCode, sortCodeMask } from '#rules/sort-code.ts';
+import { DirectDebitGuarantee } from '#site/journey/direct-debit-guarantee.tsx';
+import { RuledOut } from '#site/journey/ruled-out.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
 import { YesNo } from '#site/journey/yes-no.tsx';
-import { postJson } from '#site/session/request.ts';
+import { type BankCheck, BankProblem, checkBankDetails } from './bank-check.tsx';
+import { SafeDetails } from './safe-details.tsx';
 
 export { action } from '#site/journey/unscripted-post.ts';
 
 const blank = { accountName: '', sortCode: '', accountNumber: '', isSoleAuthority: '' };
 
-type Check = 'not-checked' | 'invalid' | 'unreachable';
-
 export default function BankPage() {
   const { stored, answer } = useJourney('bank');
-  const [check, setCheck] = useState<Check>('not-checked');
+  const [check, setCheck] = useState<BankCheck>();
   const form = useStepForm({
     schema: bankAnswer,
     blank,
-    stored,
+    stored: useMemo(() => asWritten(stored), [stored]),
     onAnswer: async (given) => {
-      const { isSoleAuthority: _, ...bankDetails } = given;
-      setCheck('not-checked');
-      const result = await postJson(endpoints.validateBankDetails, {
-        ...bankDetails,
-        encrypted: false,
-      });
-      if (result.kind === 'ok') return answer(given);
-      setCheck(result.kind === 'failed' ? 'invalid' : 'unreachable');
+      setCheck(undefined);
+      const result = await checkBankDetails(given);
+      if (result.kind === 'accepted') return answer(given);
+      setCheck(result);
     },
   });
+  // A field to mend is told of in the summary; what the server said before is then out of date.
+  const problem = form.isRefused ? undefined : check;
   return (
     <StepPage
       step="bank"
-      heading="Your Direct Debit"
-      lead="We collect the same day each month. There is nothing to pay today."
-      hasErrors={form.isRefused || check !== 'not-checked'}
+      heading="Set up your Direct Debit"
+      lead="Nothing to pay today. We collect the same day each month."
+      hasErrors={form.isRefused || problem !== undefined}
+      beside={<SafeDetails />}
     >
       <StepForm
         form={form}
-        note="Next, check your answers"
+        note="We check these details before you go on"
         submittingLabel="Checking your bank details"
       >
-        {check === 'invalid' && (
-          <ProblemAlert title="We could not confirm these bank details">
-            Check that no digits are swapped, and that the account number has 8 digits: a shorter
-            one starts with zeros.
-          </ProblemAlert>
-        )}
-        {check === 'unreachable' && (
-          <ProblemAlert title="We could not reach our server">
-            Your answers are still here. Check your connection and continue again.
-          </ProblemAlert>
-        )}
+        {problem && <BankProblem check={problem} />}
         <Card title="The account to pay from">
           <Stack gap="md">
             <TextInput
               {...form.field('accountName')}
               label="Name on the account"
-              autoComplete="cc-name"
+              hint="As it stands on your card or statement"
+              autoComplete="name"
+              spellCheck={false}
             />
             <Grid>
               <GridItem width={{ xs: 12, sm: 6 }}>
                 <TextInput
                   {...form.field('sortCode')}
                   label="Sort code"
-                  hint="For example, 30-96-12"
+                  hint="6 digits, for example 30-96-12"
                   inputMode="numeric"
                   autoComplete="off"
                   mask={sortCodeMask}
@@ -99,13 +89,25 @@ export default function BankPage() {
             error={form.messageOf('isSoleAuthority')}
             inputProps={form.register('isSoleAuthority')}
             ruledOut={
-              form.watch('isSoleAuthority') === 'N'
-                ? 'A Direct Debit set up online needs one person who can authorise it.'
-                : undefined
+              form.watch('isSoleAuthority') === 'N' && (
+                <RuledOut
+                  title="We cannot set this up online"
+                  why="A Direct Debit set up online needs one person who can authorise it alone."
+                  help="who can set it up with all of you."
+                />
+              )
             }
           />
         </Card>
+        <DirectDebitGuarantee />
       </StepForm>
     </StepPage>
   );
+}
+
+/** The sort code is kept as it is sent; people read it in pairs. */
+function asWritten(stored: unknown): unknown {
+  const answer = Object(stored);
+  if (typeof answer.sortCode !== 'string') return stored;
+  return { ...answer, sortCode: formatSortCode(answer.sortCode) };
 }

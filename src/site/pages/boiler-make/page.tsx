@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
+import type { FittingPlans } from '#catalogue/fitting-plan.ts';
 import { Card } from '#design/components/card/card.tsx';
 import { Dropdown } from '#design/components/dropdown/dropdown.tsx';
 import { ageLimitOf, boilerMakeAnswer } from '#journey/answers.ts';
 import { boilerMakes } from '#journey/boiler-makes.ts';
 import { boilerAgeQuestion, boilerMakeQuestion } from '#journey/wording.ts';
 import { dropdownPlaceholder } from '#rules/dropdown.ts';
+import { RuledOut } from '#site/journey/ruled-out.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
@@ -16,7 +18,7 @@ export { action } from '#site/journey/unscripted-post.ts';
 const makeOptions = boilerMakes.map((make) => ({ value: make, label: make }));
 
 export default function BoilerMakePage() {
-  const { stored, answer, product, context } = useJourney('boiler-make');
+  const { stored, answer, product, context, fitting } = useJourney('boiler-make');
   const ageLimitYears = ageLimitOf(product);
   const form = useStepForm({
     schema: useMemo(() => boilerMakeAnswer(context), [context]),
@@ -50,15 +52,30 @@ export default function BoilerMakePage() {
             error={form.messageOf('isAgeConfirmed')}
             inputProps={form.register('isAgeConfirmed')}
             ruledOut={
-              form.watch('isAgeConfirmed') === 'N'
-                ? 'Parts for older boilers can be hard to find, so this plan does not take them on.'
-                : undefined
+              form.watch('isAgeConfirmed') === 'N' && (
+                <RuledOut
+                  title="This plan cannot take on your boiler"
+                  why="Parts for older boilers can be hard to find, so it does not take them on."
+                  instead={insteadOf(fitting)}
+                  help="about looking after it, or replacing it."
+                />
+              )
             }
           />
         </Card>
       </StepForm>
     </StepPage>
   );
+}
+
+/** A plan with a higher limit first; failing that, one that leaves the boiler out. */
+function insteadOf({ olderBoiler, withoutBoiler }: FittingPlans) {
+  if (olderBoiler) {
+    const promise = `takes on boilers up to ${olderBoiler.boilerAgeLimitYears} years old.`;
+    return { plan: olderBoiler, promise };
+  }
+  const promise = 'looks after your plumbing, whatever the age of your boiler.';
+  return withoutBoiler && { plan: withoutBoiler, promise };
 }
 
 /** The make stays true of the boiler; its age was confirmed against another plan's limit. */

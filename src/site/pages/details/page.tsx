@@ -30,6 +30,8 @@ const blank = {
   letterMarketingConsent: false,
 };
 
+const nameLabels = { firstName: 'First name', surname: 'Last name' };
+
 const titleOptions = titles.map((title) => ({ value: title, label: title }));
 
 export default function DetailsPage() {
@@ -43,7 +45,10 @@ export default function DetailsPage() {
       lead="We need these to set up your plan and get in touch about repairs."
       hasErrors={form.isRefused}
     >
-      <StepForm form={form} note="Next, set up your Direct Debit">
+      <StepForm
+        form={{ ...form, problems: form.problems.map(withFieldName) }}
+        note="Next, set up your Direct Debit"
+      >
         <Card title="About you">
           <Stack gap="md">
             <Dropdown
@@ -58,14 +63,14 @@ export default function DetailsPage() {
               <GridItem width={{ xs: 12, sm: 6 }}>
                 <TextInput
                   {...form.field('firstName')}
-                  label="First name"
+                  label={nameLabels.firstName}
                   autoComplete="given-name"
                 />
               </GridItem>
               <GridItem width={{ xs: 12, sm: 6 }}>
                 <TextInput
                   {...form.field('surname')}
-                  label="Last name"
+                  label={nameLabels.surname}
                   autoComplete="family-name"
                 />
               </GridItem>
@@ -116,4 +121,10 @@ export default function DetailsPage() {
       </StepForm>
     </StepPage>
   );
+}
+
+/** Both names are refused in the same words, so the summary says which one it means. */
+function withFieldName({ message, href }: { message: string; href: string }) {
+  const name = Object.entries(nameLabels).find(([field]) => href === `#${field}`)?.[1];
+  return { message: name ? `${name}: ${message}` : message, href };
 }

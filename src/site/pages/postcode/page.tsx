@@ -1,10 +1,15 @@
 import { Card } from '#design/components/card/card.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { postcodeAnswer } from '#journey/answers.ts';
+import { postcodeMessage } from '#rules/postcode.ts';
+import { LiveRegion } from '#site/journey/live-region.tsx';
+import { RuledOut } from '#site/journey/ruled-out.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
+import { lookUpAddresses } from '#site/session/found-addresses.ts';
 
 export { action } from '#site/journey/unscripted-post.ts';
 
@@ -12,7 +17,18 @@ const blank = { postcode: '' };
 
 export default function PostcodePage() {
   const { stored, answer } = useJourney('postcode');
-  const form = useStepForm({ schema: postcodeAnswer, blank, stored, onAnswer: answer });
+  const form = useStepForm({
+    schema: postcodeAnswer,
+    blank,
+    stored,
+    onAnswer: (given) => {
+      lookUpAddresses(given.postcode);
+      answer(given);
+    },
+  });
+  const message = form.messageOf('postcode');
+  // Any other complaint than about its form: a real postcode, of a place where nobody of ours can go.
+  const isNotServed = message !== undefined && message !== postcodeMessage;
   return (
     <StepPage
       step="postcode"
@@ -22,15 +38,26 @@ export default function PostcodePage() {
     >
       <StepForm form={form} note="Next, your address">
         <Card>
-          <TextInput
-            {...form.field('postcode')}
-            label="Postcode"
-            hint="For example, LS1 4AP"
-            width="sm"
-            autoComplete="postal-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
+          <Stack gap="sm">
+            <TextInput
+              {...form.field('postcode')}
+              label="Postcode"
+              hint="For example, LS1 4AP"
+              width="sm"
+              autoComplete="postal-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+            <LiveRegion>
+              {isNotServed && (
+                <RuledOut
+                  title="We cannot reach you there yet"
+                  why="Our engineers work in England, Scotland and Wales."
+                  help="who may know of cover near you."
+                />
+              )}
+            </LiveRegion>
+          </Stack>
         </Card>
       </StepForm>
     </StepPage>

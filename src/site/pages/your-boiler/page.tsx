@@ -1,6 +1,7 @@
 import { Card } from '#design/components/card/card.tsx';
 import { yourBoilerAnswer } from '#journey/answers.ts';
 import { boilerDomesticGasQuestion, boilerWorkingQuestion } from '#journey/wording.ts';
+import { RuledOut } from '#site/journey/ruled-out.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
@@ -12,8 +13,12 @@ export { action } from '#site/journey/unscripted-post.ts';
 const blank = { isWorking: '', isDomesticGas: '' };
 
 export default function YourBoilerPage() {
-  const { stored, answer } = useJourney('your-boiler');
+  const { stored, answer, fitting } = useJourney('your-boiler');
   const form = useStepForm({ schema: yourBoilerAnswer, blank, stored, onAnswer: answer });
+  const instead = fitting.withoutBoiler && {
+    plan: fitting.withoutBoiler,
+    promise: 'looks after your plumbing, whatever your boiler.',
+  };
   return (
     <StepPage
       step="your-boiler"
@@ -29,9 +34,14 @@ export default function YourBoilerPage() {
             error={form.messageOf('isWorking')}
             inputProps={form.register('isWorking')}
             ruledOut={
-              form.watch('isWorking') === 'N'
-                ? 'We cannot take on a boiler that already needs a repair.'
-                : undefined
+              form.watch('isWorking') === 'N' && (
+                <RuledOut
+                  title="This plan cannot take on your boiler yet"
+                  why="It covers faults that start after you join, so your boiler must be working first. Once it is repaired you are welcome to come back."
+                  instead={instead}
+                  help="about getting it repaired."
+                />
+              )
             }
           />
         </Card>
@@ -43,9 +53,14 @@ export default function YourBoilerPage() {
             error={form.messageOf('isDomesticGas')}
             inputProps={form.register('isDomesticGas')}
             ruledOut={
-              form.watch('isDomesticGas') === 'N'
-                ? 'Our engineers look after gas boilers in homes.'
-                : undefined
+              form.watch('isDomesticGas') === 'N' && (
+                <RuledOut
+                  title="This plan cannot take on your boiler"
+                  why="Our heating engineers look after gas boilers in homes only."
+                  instead={instead}
+                  help="about other kinds of heating."
+                />
+              )
             }
           />
         </Card>

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { plan, variantContent } from '../../tests/support/plan.ts';
+import { content, productById } from '../../tests/support/purchase.ts';
+import { fittingPlans } from './fitting-plan.ts';
+
+const boilerPlan = (productId: string, boilerAgeLimitYears: number, changes = {}) =>
+  plan({ productId, productTitle: productId, boilerAgeLimitYears, ...changes });
+
+const young = boilerPlan('young', 10);
+const breakdownOnly = { subCategories: ['BH_BREAKDOWN_ONLY'] };
+const cheap = { productVariants: [variantContent({ priceMonthly: 5 })] };
+const pipes = { categories: ['PLUMBING'], subCategories: [], boilerAgeLimitYears: undefined };
+const plumbing = plan({ ...pipes, productId: 'pipes', productTitle: 'Pipes' });
+
+test('a boiler too old for a plan may fit one with a higher limit, the same kind of cover first', () => {
+  const other = boilerPlan('other', 20, { ...breakdownOnly, ...cheap });
+  const same = boilerPlan('same', 15);
+  expect(fittingPlans(young, [young, other, same]).olderBoiler).toEqual({
+    productId: 'same',
+    productTitle: 'same',
+    boilerAgeLimitYears: 15,
+  });
+  expect(fittingPlans(young, [young, other]).olderBoiler?.productId).toBe('other');
+});
+
+test('the same limit, a lower one and a plan off sale do not fit an older boiler', () => {
+  const offSale = boilerPlan('off-sale', 25, { sellable: false });
+  expect(fittingPlans(young, [young, boilerPlan('equal', 10), offSale, plumbing])).toMatchObject({
+    olderBoiler: undefined,
+  });
+});
+
+test('where no boiler can be covered, the cheapest plan that asks about none', () => {
+  const both = boilerPlan('both', 15, { categories: ['BOILER_AND_HEATING', 'PLUMBING'] });
+  const dearer = plan({
+    ...pipes,
+    productId: 'dearer',
+    productVariants: [variantContent({ priceMonthly: 30 })],
+  });
+  expect(fittingPlans(young, [both, dearer, plumbing]).withoutBoiler?.productId).toBe('pipes');
+  expect(fittingPlans(young, [both]).withoutBoiler).toBeUndefined();
+});
+
+test('the shipped plans have something for those whom the three-month plan turns away', () => {
+  const fitting = fittingPlans(productById('3mhp'), content.products);
+  expect(fitting.olderBoiler?.boilerAgeLimitYears).toBe(15);
+  expect(fitting.withoutBoiler?.productTitle).toBe('Plumbing Protect');
+  expect(fittingPlans(productById('boiler-insurance'), content.products).olderBoiler).toBe(
+    undefined,
+  );
+});

@@ -1,0 +1,48 @@
+import { listedProducts } from './listing.ts';
+import { coversBoiler, type Product } from './product.ts';
+
+/** Enough to name a plan and lead to it. */
+export interface PlanInBrief {
+  productId: string;
+  productTitle: string;
+  boilerAgeLimitYears?: number | undefined;
+}
+
+/** What to offer a buyer whom one answer rules out of this plan. */
+export interface FittingPlans {
+  /** Takes on older boilers than this plan does. */
+  olderBoiler?: PlanInBrief | undefined;
+  /** Looks after the home's plumbing and asks nothing about a boiler. */
+  withoutBoiler?: PlanInBrief | undefined;
+}
+
+/** The nearest plan on sale for each reason to be ruled out; where there is none, an expert is all we offer. */
+export function fittingPlans(product: Product, products: readonly Product[]): FittingPlans {
+  return {
+    olderBoiler: inBrief(planForOlderBoiler(product, products)),
+    withoutBoiler: inBrief(
+      listedProducts(products, { category: 'PLUMBING' }).find((other) => !coversBoiler(other)),
+    ),
+  };
+}
+
+/** Of those that take on older boilers, one for the same kind of cover before any other, then the cheapest. */
+function planForOlderBoiler(product: Product, products: readonly Product[]) {
+  const limit = product.boilerAgeLimitYears ?? Number.POSITIVE_INFINITY;
+  const older = listedProducts(products, { category: 'BOILER_AND_HEATING' }).filter(
+    ({ boilerAgeLimitYears = 0 }) => boilerAgeLimitYears > limit,
+  );
+  const isSameCover = (other: Product) =>
+    other.subCategories.some((cover) => product.subCategories.includes(cover));
+  return older.find(isSameCover) ?? older[0];
+}
+
+function inBrief(product: Product | undefined): PlanInBrief | undefined {
+  return (
+    product && {
+      productId: product.productId,
+      productTitle: product.productTitle,
+      boilerAgeLimitYears: product.boilerAgeLimitYears,
+    }
+  );
+}

@@ -1,0 +1,29 @@
+import { characterCount } from './character-count.ts';
+import { field } from './field.ts';
+import { keyboardText, tidyWords } from './pasted-text.ts';
+
+export const accountNameMessage =
+  "Enter the name on the account, with only letters, numbers, spaces and & . ' - /";
+export const accountNameLengthMessage = 'Name on the account cannot be more than 44 characters';
+
+const maximumLength = 44;
+
+/** What Bacs carries in an account name, with letters of any script as in other names: "Mr & Mrs A Smith". */
+export function isAccountNameCharacters(value: string): boolean {
+  return /^[\p{L}\p{M}\d &.'/-]{2,}$/u.test(value) && /\p{L}/u.test(value);
+}
+
+export function isAccountNameLength(value: string): boolean {
+  return characterCount(value) <= maximumLength;
+}
+
+/** In keyboard form, unlike a person's name: it must equal what the bank has on a machine. */
+export function normaliseAccountName(value: string): string {
+  return tidyWords(keyboardText(value)).replace(/[‘’]/g, "'");
+}
+
+export const accountNameField = field(
+  normaliseAccountName,
+  [isAccountNameCharacters, accountNameMessage],
+  [isAccountNameLength, accountNameLengthMessage],
+);

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { Alert } from '#design/components/alert/alert.tsx';
+import type { StepId } from '#journey/answers.ts';
+import { useBankState } from '#site/session/bank-watch.ts';
+import { useIsForgetful } from '#site/session/browser-session.ts';
+import { LiveRegion } from './live-region.tsx';
+
+/** What a buyer should know about how long their answers stay. */
+export function SessionNotices({ step }: { step: StepId }) {
+  const isForgetful = useIsForgetful();
+  const bank = useBankState();
+  const { revalidate } = useRevalidator();
+
+  // The guard leads whoever is past the bank step back to it.
+  useEffect(() => {
+    if (bank === 'over') void revalidate();
+  }, [bank, revalidate]);
+
+  return (
+    <LiveRegion>
+      {isForgetful && (
+        <Alert severity="warning" title="Keep this page open">
+          <p>
+            Your browser does not let us store your answers. You can carry on, but reloading or
+            closing this page will lose them.
+          </p>
+        </Alert>
+      )}
+      {bank === 'ending' && (
+        <Alert severity="warning" title="Are you still there?">
+          <p>
+            We will clear your bank details in 2 minutes, to keep them safe. Press any key or touch
+            the page to keep them.
+          </p>
+        </Alert>
+      )}
+      {bank === 'over' && step === 'bank' && (
+        <Alert severity="info" title="We have cleared your bank details">
+          <p>
+            Nothing happened here for 20 minutes, so we removed them to keep them safe. Your other
+            answers are still here. Please enter your bank details again.
+          </p>
+        </Alert>
+      )}
+    </LiveRegion>
+  );
+}

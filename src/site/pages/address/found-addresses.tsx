@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react';
+import type { FoundAddress } from '#api/address-lookup.ts';
+import { Dropdown } from '#design/components/dropdown/dropdown.tsx';
+import { dropdownPlaceholder } from '#rules/dropdown.ts';
+import { LiveRegion } from '#site/journey/live-region.tsx';
+import type { AddressLookup } from '#site/session/found-addresses.ts';
+import styles from './page.module.css';
+
+interface FoundAddressesProps
+  extends Omit<ComponentProps<typeof Dropdown>, 'label' | 'options' | 'placeholder' | 'hint'> {
+  lookup: AddressLookup;
+  chosen: FoundAddress | undefined;
+  postcode: string | undefined;
+}
+
+/**
+ * The browser's own list: a hundred addresses are a wheel on a phone, and typing a house number finds it
+ * on a keyboard. It stands there while it is being filled, so that nothing moves when it is.
+ */
+export function FoundAddresses({ lookup, chosen, postcode, ...field }: FoundAddressesProps) {
+  const isLooking = lookup.kind === 'looking';
+  const addresses = lookup.kind === 'found' ? lookup.addresses : [];
+  return (
+    <>
+      <Dropdown
+        {...field}
+        label="Address"
+        placeholder={isLooking ? 'Looking up addresses…' : dropdownPlaceholder}
+        options={addresses.map(({ completeAddressLine }) => ({
+          value: completeAddressLine,
+          label: completeAddressLine,
+        }))}
+        hint={
+          <span role="status">
+            {isLooking
+              ? `Looking up the addresses at ${postcode}`
+              : `${addresses.length === 1 ? '1 address' : `${addresses.length} addresses`} at ${postcode}`}
+          </span>
+        }
+        aria-busy={isLooking}
+      />
+      <LiveRegion>{chosen && <WholeAddress home={chosen} />}</LiveRegion>
+    </>
+  );
+}
+
+/** A narrow list cuts a long address off; here it is whole. */
+function WholeAddress({ home }: { home: FoundAddress }) {
+  const lines = [home.addressLine1, home.addressLine2, home.town, home.postcode];
+  return (
+    <address className={styles.chosen}>
+      {lines
+        .filter((line) => line !== '')
+        .map((line) => (
+          <span key={line} className={styles.line}>
+            {line}
+          </span>
+        ))}
+    </address>
+  );
+}

@@ -1,0 +1,38 @@
+import { Alert } from '#design/components/alert/alert.tsx';
+import { Button } from '#design/components/button/button.tsx';
+import type { AddressLookup } from '#site/session/found-addresses.ts';
+
+interface NoAddressesProps {
+  lookup: AddressLookup;
+  postcode: string;
+  onRetry: () => void;
+}
+
+/** The state without a list: what happened, and that the address can be written by hand. */
+export function NoAddresses({ lookup, postcode, onRetry }: NoAddressesProps) {
+  switch (lookup.kind) {
+    case 'none':
+      return (
+        <Alert severity="info" title={`We found no addresses at ${postcode}`}>
+          <p>Check that the postcode is right, or enter your address by hand.</p>
+        </Alert>
+      );
+    case 'unavailable':
+      return (
+        <Alert severity="info" title="We cannot look up addresses right now">
+          <p>Please enter your address by hand.</p>
+        </Alert>
+      );
+    case 'unreachable':
+      return (
+        <Alert severity="info" title="We cannot reach our server">
+          <p>You may be offline. You can enter your address by hand and carry on.</p>
+          <Button variant="text" size="sm" onClick={onRetry}>
+            Look up addresses again
+          </Button>
+        </Alert>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,109 @@
+import { useEffect, useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import type { FoundAddress } from '#api/address-lookup.ts';
+import { addressAnswer } from '#journey/answers.ts';
+import { showField } from '#site/journey/show-field.ts';
+import { useJourney } from '#site/journey/use-journey.ts';
+import { useStepForm } from '#site/journey/use-step-form.ts';
+import { type AddressLookup, useAddressLookup } from '#site/session/found-addresses.ts';
+
+const blank = { foundAddress: '', addressLine1: '', addressLine2: '', town: '' };
+
+/** A choice from the list, as the parts of that address. */
+const foundAnswer = (addresses: readonly FoundAddress[]) =>
+  z.pipe(
+    z.object({ foundAddress: z.string().check(z.minLength(1, 'Choose your address')) }),
+    z.transform(({ foundAddress }) => {
+      const home = homeAt(foundAddress, addresses);
+      const { addressLine1 = '', addressLine2 = '', town = '' } = home ?? {};
+      return { addressLine1, addressLine2, town };
+    }),
+  );
+
+type Way = 'list' | 'hand';
+
+/** The address is chosen from those at the postcode, or written by hand; either way its parts are kept. */
+export function useAddressForm() {
+  const { stored, answer, answers, addressOf } = useJourney('address');
+  const postcode = answers.postcode?.postcode;
+  const lookup = useAddressLookup(postcode);
+  const addresses = addressesOf(lookup);
+  const keptLine = lineOf(answers.address, addresses);
+  const [chosenWay, setChosenWay] = useState<Way>();
+  const keptWay: Way = answers.address && lookup.kind === 'found' && !keptLine ? 'hand' : 'list';
+  const way: Way = postcode && isListed(lookup) ? (chosenWay ?? keptWay) : 'hand';
+
+  const form = useStepForm({
+    schema: useMemo(
+      () => (way === 'hand' ? addressAnswer : foundAnswer(addresses)),
+      [way, addresses],
+    ),
+    blank,
+    stored: useMemo(() => ({ ...Object(stored), foundAddress: keptLine }), [stored, keptLine]),
+    onAnswer: (given) => {
+      // A found address that our own rules refuse is put right by hand.
+      const kept = z.safeParse(addressAnswer, given);
+      if (kept.success) answer(kept.data);
+      else writeByHand();
+    },
+  });
+  const chosen = homeAt(form.watch('foundAddress'), addresses);
+
+  const take = (next: Way) => {
+    form.clearErrors();
+    setChosenWay(next);
+  };
+  const writeByHand = () => {
+    if (chosen) {
+      for (const name of ['addressLine1', 'addressLine2', 'town'] as const) {
+        form.setValue(name, chosen[name], { shouldDirty: true });
+      }
+    }
+    take('hand');
+  };
+
+  // Whoever asked for the other way finds the keyboard there.
+  useEffect(() => {
+    if (chosenWay) showField(chosenWay === 'hand' ? 'addressLine1' : 'foundAddress');
+  }, [chosenWay]);
+
+  return {
+    form,
+    way,
+    lookup,
+    addresses,
+    chosen,
+    postcode,
+    postcodeStep: addressOf('postcode'),
+    writeByHand,
+    /** Undefined where there is no list to choose from. */
+    chooseFromList: isListed(lookup) && postcode ? () => take('list') : undefined,
+  };
+}
+
+function isListed(lookup: AddressLookup): boolean {
+  return lookup.kind === 'looking' || lookup.kind === 'found';
+}
+
+const noAddresses: readonly FoundAddress[] = [];
+
+function addressesOf(lookup: AddressLookup): readonly FoundAddress[] {
+  return lookup.kind === 'found' ? lookup.addresses : noAddresses;
+}
+
+function homeAt(line: string, addresses: readonly FoundAddress[]): FoundAddress | undefined {
+  return addresses.find(({ completeAddressLine }) => completeAddressLine === line);
+}
+
+type AddressParts = Pick<FoundAddress, 'addressLine1' | 'addressLine2' | 'town'>;
+
+/** How the list calls the kept address; empty where it is not in it. */
+function lineOf(kept: AddressParts | undefined, addresses: readonly FoundAddress[]): string {
+  const home = addresses.find(
+    ({ addressLine1, addressLine2, town }) =>
+      addressLine1 === kept?.addressLine1 &&
+      addressLine2 === kept.addressLine2 &&
+      town === kept.town,
+  );
+  return home?.completeAddressLine ?? '';
+}

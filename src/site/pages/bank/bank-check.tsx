@@ -1,0 +1,64 @@
+import { endpoints } from '#api/paths.ts';
+import type { AnswerOf } from '#journey/answers.ts';
+import { ProblemAlert } from '#site/journey/problem-alert.tsx';
+import { postJson } from '#site/session/request.ts';
+import styles from './bank-check.module.css';
+
+/** What the server made of the bank details. */
+export type BankCheck =
+  | { kind: 'accepted' }
+  | { kind: 'invalid' }
+  /** The check itself did not come off; the message is the failure's own. */
+  | { kind: 'not-checked'; isTooOften: boolean; message: string }
+  | { kind: 'unreachable' };
+
+export async function checkBankDetails({
+  isSoleAuthority: _,
+  ...bankDetails
+}: AnswerOf<'bank'>): Promise<BankCheck> {
+  const result = await postJson(endpoints.validateBankDetails, {
+    ...bankDetails,
+    encrypted: false,
+  });
+  if (result.kind === 'ok') return { kind: 'accepted' };
+  if (result.kind === 'unreachable') return { kind: 'unreachable' };
+  const { failureType, message } = result.failure;
+  if (failureType === 'NOT_ACCEPTED' || failureType === 'VALIDATION') return { kind: 'invalid' };
+  return { kind: 'not-checked', isTooOften: failureType === 'THROTTLING', message };
+}
+
+/** Why the buyer is still here, and what to do about it. */
+export function BankProblem({ check }: { check: BankCheck }) {
+  switch (check.kind) {
+    case 'accepted':
+      return null;
+    case 'invalid':
+      return (
+        <ProblemAlert title="We could not confirm these bank details">
+          <p>No money has been taken. Compare them with your card or banking app:</p>
+          <ul className={styles.points}>
+            <li>the sort code has 6 digits and the account number 8</li>
+            <li>no two digits have changed places</li>
+            <li>an account number of 6 or 7 digits needs zeros in front, for example 00123456</li>
+          </ul>
+        </ProblemAlert>
+      );
+    case 'not-checked':
+      return (
+        <ProblemAlert
+          title={
+            check.isTooOften ? 'Please wait a few minutes' : 'We could not check them just now'
+          }
+        >
+          <p>{check.message}</p>
+          <p>Your answers are still here.</p>
+        </ProblemAlert>
+      );
+    case 'unreachable':
+      return (
+        <ProblemAlert title="We could not reach our server">
+          <p>Your answers are still here. Check your connection and continue again.</p>
+        </ProblemAlert>
+      );
+  }
+}

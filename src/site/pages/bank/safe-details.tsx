@@ -1,0 +1,37 @@
+import { Card } from '#design/components/card/card.tsx';
+import { Icon, type IconGlyph } from '#design/components/icon/icon.tsx';
+import { BankIcon, CalendarIcon, LockIcon } from '#design/components/icon/icons.ts';
+import { companyName } from '#site/shell/brand.ts';
+import styles from './safe-details.module.css';
+
+const points: readonly { glyph: IconGlyph; title: string; text: string }[] = [
+  { glyph: LockIcon, title: 'Kept safe', text: 'Sent and stored encrypted.' },
+  {
+    glyph: BankIcon,
+    title: 'Easy to spot',
+    text: `Payments show as ${companyName} on your statement.`,
+  },
+  {
+    glyph: CalendarIcon,
+    title: 'No surprises',
+    text: 'We tell you the amount and date before every change.',
+  },
+];
+
+export function SafeDetails() {
+  return (
+    <Card as="section" title="Your details are safe">
+      <ul className={styles.points}>
+        {points.map(({ glyph, title, text }) => (
+          <li key={title} className={styles.point}>
+            <Icon glyph={glyph} className={styles.icon} />
+            <div>
+              <p className={styles.title}>{title}</p>
+              <p className={styles.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

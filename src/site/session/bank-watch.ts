@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import { forgetBank, onAnswersChange, storedAnswers } from './answers.ts';
+import { type BankTime, bankTime, restartBankTime, startBankTime } from './bank-time.ts';
+
+/** Often enough to be in time after a laptop has slept, when a single long timer would be late. */
+const lookEvery = 15_000;
+// What a person does on purpose. A scroll may be the page's own.
+const uses = ['pointerdown', 'keydown', 'wheel'] as const;
+
+type BankState = 'none' | BankTime;
+
+let state: BankState = 'none';
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isWatching = false;
+const listeners = new Set<() => void>();
+
+/** Whether bank details are held in this tab, are about to leave it, or have left it. */
+export function useBankState(): BankState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => 'none',
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  watch();
+  return () => listeners.delete(listener);
+}
+
+/** Once begun it goes on with the page: the time runs on every screen. */
+function watch(): void {
+  if (!isWatching) {
+    isWatching = true;
+    for (const use of uses) addEventListener(use, used, { capture: true, passive: true });
+    addEventListener('pageshow', look);
+    document.addEventListener('visibilitychange', look);
+    onAnswersChange(look);
+  }
+  look();
+}
+
+function used(): void {
+  look();
+  if (state === 'none' || state === 'over') return;
+  restartBankTime();
+  look();
+}
+
+function look(): void {
+  clearTimeout(timer);
+  const isHeld = storedAnswers().bank !== undefined;
+  if (isHeld) {
+    startBankTime();
+    timer = setTimeout(look, lookEvery);
+  }
+  const time = bankTime();
+  if (isHeld && time === 'over') {
+    // It changes the answers, which looks again.
+    forgetBank();
+  } else {
+    tell(isHeld || time === 'over' ? time : 'none');
+  }
+}
+
+function tell(next: BankState): void {
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}

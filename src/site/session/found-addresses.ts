@@ -1,0 +1,56 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { addressLookupAnswer, type FoundAddress } from '#api/address-lookup.ts';
+import { endpoints } from '#api/paths.ts';
+import { getJson } from './request.ts';
+
+/** What is known of the homes at a postcode. */
+export type AddressLookup =
+  | { kind: 'looking' }
+  | { kind: 'found'; addresses: readonly FoundAddress[] }
+  | { kind: 'none' }
+  | { kind: 'unavailable' }
+  | { kind: 'unreachable' };
+
+const looking: AddressLookup = { kind: 'looking' };
+// In memory only: a way back asks the server nothing, and a reload asks it again.
+const lookups = new Map<string, AddressLookup>();
+const listeners = new Set<() => void>();
+
+/** Begun by the postcode step already, so that the next one has less to wait for. */
+export function lookUpAddresses(postcode: string): void {
+  const known = lookups.get(postcode)?.kind;
+  if (known && known !== 'unavailable' && known !== 'unreachable') return;
+  keep(postcode, looking);
+  void askFor(postcode).then((lookup) => keep(postcode, lookup));
+}
+
+export function useAddressLookup(postcode: string | undefined): AddressLookup {
+  useEffect(() => {
+    if (postcode !== undefined) lookUpAddresses(postcode);
+  }, [postcode]);
+  return useSyncExternalStore(
+    subscribe,
+    () => lookups.get(postcode ?? '') ?? looking,
+    () => looking,
+  );
+}
+
+async function askFor(postcode: string): Promise<AddressLookup> {
+  const query = new URLSearchParams({ postcode });
+  const answer = await getJson(`${endpoints.addressLookup}?${query}`);
+  if (answer.kind === 'unreachable') return { kind: 'unreachable' };
+  const addresses = answer.kind === 'ok' && z.safeParse(addressLookupAnswer, answer.body).data;
+  if (!addresses) return { kind: 'unavailable' };
+  return addresses.length === 0 ? { kind: 'none' } : { kind: 'found', addresses };
+}
+
+function keep(postcode: string, lookup: AddressLookup): void {
+  lookups.set(postcode, lookup);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
