@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { checkedAnswers, type StepId } from '#journey/answers.ts';
 import { walk } from '#journey/walk.ts';
 import { blockStorage } from '../../../tests/support/blocked-storage.ts';
@@ -49,9 +49,10 @@ test.each(ids)('an answer to %s alone is kept and answers no other step', async 
   expect(Object.values(others).filter((other) => other !== undefined)).toEqual([]);
 });
 
-test('storage has the names of the specification, and no others', () => {
+test('storage has the names of the specification, and one for the time of the bank details', () => {
   for (const id of ids) save(id);
   expect(Object.keys({ ...sessionStorage }).toSorted()).toEqual([
+    'bankLastUsed',
     'marketingConsent',
     'postcode',
     'productVariantId',
@@ -77,10 +78,37 @@ test('storage has the names of the specification, and no others', () => {
 
 test('a changed answer replaces the old one, leaves the rest and takes the agreement back', async () => {
   for (const id of ids) save(id);
-  page.saveAnswer('postcode', { postcode: 'YO1 7HH' });
+  page.saveAnswer('your-boiler', { isWorking: 'Y', isDomesticGas: 'Y' });
   await refresh();
   const { summary, confirmation, ...rest } = answers;
+  expect(kept()).toEqual(rest);
+});
+
+test('another postcode takes the address with it, and the same one leaves it', async () => {
+  for (const id of ids) save(id);
+  page.saveAnswer('postcode', { postcode: 'LS1 4AP' });
+  expect(kept().address).toEqual(answers.address);
+  page.saveAnswer('postcode', { postcode: 'YO1 7HH' });
+  await refresh();
+  const { summary, confirmation, address, ...rest } = answers;
   expect(kept()).toEqual({ ...rest, postcode: { postcode: 'YO1 7HH' } });
+});
+
+test('bank details opened again after 20 idle minutes are gone from storage, and nothing else is', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  for (const id of ids) save(id);
+  vi.advanceTimersByTime(20 * 60_000 - 1);
+  await refresh();
+  expect(kept().bank).toEqual(answers.bank);
+  vi.advanceTimersByTime(1);
+  await refresh();
+  const { bank, ...others } = answers;
+  expect(kept()).toEqual(others);
+  expect(sessionStorage.getItem('sale')).not.toContain('55779911');
+  save('bank');
+  await refresh();
+  expect(kept().bank).toEqual(answers.bank);
 });
 
 test.each(['sale', 'marketingConsent', 'summaryConfirm', 'termsConditionsStorage'])(

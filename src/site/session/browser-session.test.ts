@@ -1,7 +1,16 @@
 // @vitest-environment jsdom
+import { act, createElement } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { blockStorage } from '../../../tests/support/blocked-storage.ts';
-import { forget, readJson, readText, writeJson, writeText } from './browser-session.ts';
+import { mounted } from '../../../tests/support/mounted.ts';
+import {
+  forget,
+  readJson,
+  readText,
+  useIsForgetful,
+  writeJson,
+  writeText,
+} from './browser-session.ts';
 
 beforeEach(() => {
   forget('name', 'other');
@@ -62,4 +71,18 @@ test('once storage takes values again, it holds the newest', () => {
   writeText('name', 'in storage');
   expect(sessionStorage.getItem('name')).toBe('in storage');
   expect(readText('name')).toBe('in storage');
+});
+
+const Forgetful = () => (useIsForgetful() ? 'a reload loses something' : 'all is kept');
+
+test('a page knows whether a reload would lose something', () => {
+  const { container } = mounted(createElement(Forgetful));
+  act(() => writeText('name', 'kept'));
+  expect(container.textContent).toBe('all is kept');
+  const full = blockStorage('setItem');
+  act(() => writeText('name', 'in memory'));
+  expect(container.textContent).toBe('a reload loses something');
+  full.lift();
+  act(() => writeText('name', 'in storage'));
+  expect(container.textContent).toBe('all is kept');
 });

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { act, createElement } from 'react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { mounted } from '../../../tests/support/mounted.ts';
+import { answersFor, productById } from '../../../tests/support/purchase.ts';
+
+const { bank, address } = answersFor(productById('plumbing-protect'));
+const minutes = 60_000;
+
+let answers: typeof import('./answers.ts');
+let watch: typeof import('./bank-watch.ts');
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  sessionStorage.clear();
+  vi.resetModules();
+  [answers, watch] = [await import('./answers.ts'), await import('./bank-watch.ts')];
+});
+
+const State = () => watch.useBankState();
+const shown = () => mounted(createElement(State)).container;
+
+const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
+const giveBank = () => act(() => bank && answers.saveAnswer('bank', bank));
+const press = () => act(() => void window.dispatchEvent(new KeyboardEvent('keydown')));
+
+test('bank details warn after 18 idle minutes and leave after 20, alone', () => {
+  const page = shown();
+  expect(page.textContent).toBe('none');
+  if (address) answers.saveAnswer('address', address);
+  giveBank();
+  pass(18 * minutes - 1);
+  expect(page.textContent).toBe('running');
+  pass(minutes);
+  expect(page.textContent).toBe('ending');
+  expect(answers.storedAnswers().bank).toEqual(bank);
+  pass(minutes + 15_000);
+  expect(page.textContent).toBe('over');
+  expect(answers.storedAnswers()).toMatchObject({ address, bank: undefined });
+  expect(sessionStorage.getItem('sale')).not.toContain(bank?.accountNumber);
+});
+
+test('a press keeps them for another 20 minutes, even at the last moment', () => {
+  const page = shown();
+  giveBank();
+  pass(20 * minutes - 1);
+  press();
+  expect(page.textContent).toBe('running');
+  pass(17 * minutes);
+  expect(page.textContent).toBe('running');
+});
+
+test('a press after their time, as when a laptop wakes, does not bring them back', () => {
+  const page = shown();
+  giveBank();
+  vi.setSystemTime(Date.now() + 21 * minutes);
+  press();
+  expect(page.textContent).toBe('over');
+  expect(answers.storedAnswers().bank).toBeUndefined();
+  giveBank();
+  expect(page.textContent).toBe('running');
+  act(() => answers.forgetAnswers());
+  expect(page.textContent).toBe('none');
+});
+
+test('details kept without a time, as by an older page, have theirs from now on', () => {
+  sessionStorage.setItem('sale', JSON.stringify({ version: 1, bank }));
+  const page = shown();
+  expect(page.textContent).toBe('running');
+  pass(21 * minutes);
+  expect(page.textContent).toBe('over');
+});

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { act, createElement } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { mounted } from '../../../tests/support/mounted.ts';
+import { lookUpAddresses, useAddressLookup } from './found-addresses.ts';
+
+const home = {
+  completeAddressLine: '27 Rowan Terrace, LEEDS, LS1 4AP',
+  addressLine1: '27 Rowan Terrace',
+  addressLine2: '',
+  town: 'Leeds',
+  postcode: 'LS1 4AP',
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A server that gives these answers in turn; a postcode of its own keeps the tests apart. */
+function serverWith(...answers: (() => Response)[]) {
+  const asked = vi.fn(async (_path: string) => answers[asked.mock.calls.length - 1]?.());
+  vi.stubGlobal('fetch', asked);
+  return asked;
+}
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+const down = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+const Kind = ({ postcode }: { postcode: string }) => useAddressLookup(postcode).kind;
+
+async function shown(postcode: string) {
+  const { container } = mounted(createElement(Kind, { postcode }));
+  const before = container.textContent;
+  await act(async () => {
+    await vi.waitFor(() => expect(container.textContent).not.toBe('looking'));
+  });
+  return { before, after: container.textContent };
+}
+
+test('the homes at a postcode are asked for once, however often the step is opened', async () => {
+  const asked = serverWith(json([home]));
+  lookUpAddresses('LS1 4AP');
+  expect(await shown('LS1 4AP')).toEqual({ before: 'looking', after: 'found' });
+  expect(await shown('LS1 4AP')).toEqual({ before: 'found', after: 'found' });
+  expect(asked.mock.calls.map(([path]) => path)).toEqual([
+    '/home-services/products/api/address-lookup?postcode=LS1+4AP',
+  ]);
+});
+
+test.each([
+  ['LS2 1AA', 'none', json([])],
+  ['LS3 1AA', 'unavailable', json({ failureType: 'SERVER' }, 503)],
+  ['LS4 1AA', 'unavailable', json([{ line: 'of another shape' }])],
+  ['LS5 1AA', 'unreachable', down],
+])('at %s the lookup comes to: %s', async (postcode, kind, answer) => {
+  serverWith(answer);
+  expect((await shown(postcode)).after).toBe(kind);
+});
+
+test('a lookup that failed is made again, one that found nobody is not', async () => {
+  const asked = serverWith(down, json([home]), json([]));
+  expect((await shown('LS6 1AA')).after).toBe('unreachable');
+  expect((await shown('LS6 1AA')).after).toBe('found');
+  expect((await shown('LS7 1AA')).after).toBe('none');
+  expect((await shown('LS7 1AA')).before).toBe('none');
+  expect(asked).toHaveBeenCalledTimes(3);
+});
