@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { postcodeField } from '#rules/postcode.ts';
+
+export const addressLookupQuery = z.object({ postcode: postcodeField });
 
 /** One home at a postcode. The line is what people choose by; the parts are what the contract keeps. */
 const foundAddress = z.object({

@@ -15,3 +15,7 @@ export const endpoints = {
   partnershipItems: `${apiPath}/partnership-items`,
   campaignByPartnership: `${apiPath}/campaign-by-partnership`,
 } as const;
+
+/** The description of the API: for programs, and for people. */
+export const openApiPath = `${apiPath}/openapi.json`;
+export const apiDocsPath = `${apiPath}/docs`;

@@ -2,6 +2,8 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { storedAddresses } from './addresses/address-book.ts';
+import { publishAddressSample } from './addresses/sample.ts';
 import { createApp } from './app.ts';
 import { openKeyRing } from './bank/key-ring.ts';
 import { isAccountPossible } from './bank/modulus/check.ts';
@@ -9,14 +11,17 @@ import { loadModulusTables } from './bank/modulus/load-tables.ts';
 import type { Config } from './config.ts';
 import { openContentStore } from './content/content-store.ts';
 import { publishDocuments } from './documents/archive.ts';
+import { enquiryHandOver } from './enquiries/hand-over-enquiry.ts';
 import { closerOf } from './http/close-server.ts';
 import { createHttpServer, unreadableRequest } from './http/http-server.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openRateLimits } from './http/rate-limits.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { contractFulfilment } from './purchase/fulfil-contract.ts';
+import { openEventLog } from './reporting/event-log.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 import { claimDataFolder } from './storage/data-folder.ts';
+import { events } from './storage/schema.ts';
 import { openStorage } from './storage/storage.ts';
 
 export interface RunningServer {
@@ -61,16 +66,26 @@ export async function boot({
     const storage = await openStorage(config, config.DATA_DIR);
     closers.push(storage.close);
     closers.push(contentStore.close);
-    await contentStore.watch(({ documents }) => publishDocuments(storage.db, documents, clock()));
-    const fulfilContract = contractFulfilment(storage.db, clock, log);
-    const jobs = await startJobs(storage, { 'fulfil-contract': fulfilContract }, log);
-    closers.push(jobs.stop);
+    await contentStore.watch(async ({ documents, addressSample }) => {
+      await publishDocuments(storage.db, documents, clock());
+      await publishAddressSample(storage.db, addressSample, clock());
+    });
+    const jobHandlers = {
+      'fulfil-contract': contractFulfilment(storage.db, clock, log),
+      'hand-over-enquiry': enquiryHandOver(storage.db, clock, log),
+    };
+    const jobs = await startJobs(storage, jobHandlers, log);
+    const eventLog = openEventLog({ store: (rows) => storage.db.insert(events).values(rows), log });
+    // Side by side: each may take most of the time that a stop has.
+    closers.push(async () => void (await Promise.all([jobs.stop(), eventLog.close()])));
     const rateLimits = openRateLimits({ scale: config.RATE_LIMITS, queue: storage.queue, log });
     closers.push(rateLimits.close);
 
     const app = createApp({
       db: storage.db,
       jobs,
+      events: eventLog,
+      addressBook: storedAddresses(storage.db),
       content: contentStore.current,
       contentProblem: contentStore.problem,
       bankKeys,
@@ -80,6 +95,7 @@ export async function boot({
       log,
       metrics: createMetrics(),
       isAccepting: () => isAccepting,
+      environmentName: config.ENVIRONMENT,
       siteOrigin: config.SITE_ORIGIN,
       trustedProxies: config.TRUSTED_PROXIES,
       takeTurn: rateLimits.takeTurn,

@@ -18,6 +18,7 @@ test('an empty environment gives the embedded default', () => {
   expect(readConfig({})).toEqual({
     PORT: 3000,
     HOST: '0.0.0.0',
+    ENVIRONMENT: 'local',
     SITE_ORIGIN: '',
     TRUSTED_PROXIES: { kind: 'count', count: 0 },
     RATE_LIMITS: 1,

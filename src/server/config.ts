@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type EnvironmentName, environmentNames } from '#api/get-env.ts';
 import { noProxies, trustedProxies } from './http/visitor.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -58,6 +59,11 @@ export const settings = {
     expected: 'a port number from 0 to 65535',
   }),
   HOST: setting({ default: '0.0.0.0', schema: notEmpty, expected: 'an address to listen on' }),
+  ENVIRONMENT: setting({
+    default: 'local',
+    schema: z.enum(environmentNames) as z.ZodMiniType<EnvironmentName, string>,
+    expected: `one of ${environmentNames.join(', ')}`,
+  }),
   SITE_ORIGIN: setting({
     default: '',
     schema: z.string().check(z.regex(/^$|^https?:\/\/[^/\s]+$/)),

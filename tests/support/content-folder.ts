@@ -37,6 +37,24 @@ export function soundFiles(planChanges: Record<string, unknown> = {}): Record<st
       email: 'help@hearth.example',
       parties: { 'home-services': party },
     }),
+    'menu.json': json({
+      actions: { loggedOut: [], loggedIn: [] },
+      items: [
+        {
+          id: 'help',
+          label: 'Help',
+          groups: [{ label: 'Get help', links: [{ text: 'Support', href: '/support-centre' }] }],
+        },
+      ],
+    }),
+    'partnerships.json': json([
+      {
+        partnerCode: 'WARM-HOMES',
+        campaignCode: 'WARM',
+        partnerName: 'Warm Homes',
+        partnerLogoUrl: '/partners/warm-homes.svg',
+      },
+    ]),
     'documents/terms.md': '# Terms\n\nBe kind.\n',
   };
 }

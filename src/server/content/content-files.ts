@@ -11,14 +11,16 @@ const places = [
   { within: '', ending: '.json' },
   { within: 'catalogue', ending: '.json' },
   { within: 'documents', ending: '.md' },
+  // Who has imported addresses of their own needs no folder of ours.
+  { within: 'addresses', ending: '.csv', isOptional: true },
 ];
 
 export const contentFolders = (folder: string) =>
   places.map(({ within }) => (within === '' ? folder : join(folder, within)));
 
 export function readContentFiles(folder: string): ContentFiles {
-  const paths = places.flatMap(({ within, ending }) =>
-    namesIn(join(folder, within))
+  const paths = places.flatMap(({ within, ending, isOptional = false }) =>
+    namesIn(join(folder, within), isOptional)
       .filter((name) => name.endsWith(ending))
       .toSorted()
       .map((name) => (within === '' ? name : `${within}/${name}`)),
@@ -36,10 +38,11 @@ export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-function namesIn(folder: string): string[] {
+function namesIn(folder: string, isOptional: boolean): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
+    if (isOptional && isMissing(error)) return [];
     throw new StartupError(`The content folder ${folder} cannot be read (${reasonOf(error)}).`);
   }
 }
@@ -51,4 +54,8 @@ function textOf(file: string): string {
   } catch (error) {
     throw new StartupError(`The content file ${file} cannot be read (${reasonOf(error)}).`);
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

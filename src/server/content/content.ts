@@ -9,9 +9,12 @@ import { type Brand, brandSchema } from '#catalogue/brand.ts';
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import { campaignIdsSchema } from '#catalogue/campaign-id-schema.ts';
 import { type ComparisonFeatures, comparisonFeaturesSchema } from '#catalogue/comparison.ts';
+import { type Menu, menuSchema } from '#catalogue/menu.ts';
+import { type Partnership, partnershipSchema } from '#catalogue/partnership.ts';
 import type { Product } from '#catalogue/product.ts';
 import { productSchema } from '#catalogue/product-schema.ts';
 import { type FrequentQuestions, frequentQuestionsSchema } from '#catalogue/question.ts';
+import { type AddressSample, readAddressSample } from './address-sample.ts';
 import { type ContentFiles, readContentFiles, versionOf } from './content-files.ts';
 import { crossProblems } from './cross-checks.ts';
 import { type PublishedDocument, readDocuments } from './documents.ts';
@@ -29,7 +32,10 @@ export interface Content {
   questions: FrequentQuestions;
   features: ComparisonFeatures;
   brand: Brand;
+  menu: Menu;
+  partnerships: readonly Partnership[];
   documents: ReadonlyMap<string, PublishedDocument>;
+  addressSample: AddressSample;
 }
 
 const campaignsSchema = z.strictObject({
@@ -58,7 +64,10 @@ export function contentOf(folder: string, files: ContentFiles): Content {
   const questions = read('questions.json', frequentQuestionsSchema);
   const features = read('comparison.json', comparisonFeaturesSchema);
   const brand = read('brand.json', brandSchema);
+  const menu = read('menu.json', menuSchema);
+  const partnerships = read('partnerships.json', z.array(partnershipSchema));
   const documents = readDocuments(files, problems);
+  const addressSample = readAddressSample(files, problems);
 
   problems.push(
     ...crossProblems({
@@ -68,12 +77,13 @@ export function contentOf(folder: string, files: ContentFiles): Content {
       banners,
       features,
       brand,
+      menu,
+      partnerships,
       documentSlugs: new Set(documents.keys()),
     }),
   );
-  if (!campaigns || !banners || !questions || !features || !brand || problems.length > 0) {
-    throw new ContentError(folder, problems);
-  }
+  const isRead = campaigns && banners && questions && features && brand && menu && partnerships;
+  if (!isRead || problems.length > 0) throw new ContentError(folder, problems);
   return {
     version: versionOf(files),
     products: plans.map(({ product }) => withAddresses(product)),
@@ -83,7 +93,10 @@ export function contentOf(folder: string, files: ContentFiles): Content {
     questions,
     features,
     brand,
+    menu,
+    partnerships,
     documents,
+    addressSample,
   };
 }
 

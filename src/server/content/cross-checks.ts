@@ -3,6 +3,8 @@ import type { Banner } from '#catalogue/banner.ts';
 import type { Brand } from '#catalogue/brand.ts';
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import type { ComparisonFeatures } from '#catalogue/comparison.ts';
+import type { Menu } from '#catalogue/menu.ts';
+import type { Partnership } from '#catalogue/partnership.ts';
 import type { Product } from '#catalogue/product.ts';
 import { planProblems } from './plan-checks.ts';
 import type { ContentProblem } from './problem.ts';
@@ -20,12 +22,20 @@ export interface ReadContent {
   banners: readonly Banner[] | undefined;
   features: ComparisonFeatures | undefined;
   brand: Brand | undefined;
+  menu: Menu | undefined;
+  partnerships: readonly Partnership[] | undefined;
   documentSlugs: ReadonlySet<string>;
 }
 
 /** What no single field can tell: ids that stand twice, and names of things that are not there. */
 export function crossProblems(content: ReadContent): ContentProblem[] {
-  const { plans, banners = [], features = [], affiliateCampaigns = [] } = content;
+  const {
+    plans,
+    banners = [],
+    features = [],
+    affiliateCampaigns = [],
+    partnerships = [],
+  } = content;
   return [
     ...plans.flatMap((plan) => planProblems(plan, content)),
     ...repeats([
@@ -54,6 +64,22 @@ export function crossProblems(content: ReadContent): ContentProblem[] {
         path: `affiliateCampaigns.${index}.campaignCode`,
         id,
       })),
+    ),
+    ...repeats(
+      (content.menu?.items ?? []).map(({ id }, index) => ({
+        file: 'menu.json',
+        path: `items.${index}.id`,
+        id,
+      })),
+    ),
+    ...(['partnerCode', 'campaignCode'] as const).flatMap((key) =>
+      repeats(
+        partnerships.map((partnership, index) => ({
+          file: 'partnerships.json',
+          path: `${index}.${key}`,
+          id: partnership[key],
+        })),
+      ),
     ),
     ...banners.flatMap((banner, index) => bannerProblems(banner, index, plans)),
   ];

@@ -1,39 +1,57 @@
 import { type Handler, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { apiPath, endpoints } from '#api/paths.ts';
+import { longestBody, type Operation, type OperationName, operations } from '#api/contract.ts';
+import type { EnvironmentName } from '#api/get-env.ts';
+import { apiPath } from '#api/paths.ts';
+import { type AddressDesk, addressEndpoint } from '../addresses/address-endpoint.ts';
 import { bankEndpoint } from '../bank/bank-endpoint.ts';
+import { boilerMakeEndpoint } from '../content/boiler-make-endpoint.ts';
+import { envEndpoint } from '../content/env-endpoint.ts';
+import { menuEndpoint } from '../content/menu-endpoint.ts';
+import {
+  campaignByPartnershipEndpoint,
+  partnershipItemsEndpoint,
+} from '../content/partnership-endpoints.ts';
+import { enquiryEndpoint } from '../enquiries/enquiry-endpoint.ts';
 import type { PurchaseDesk } from '../purchase/create-contract.ts';
 import { purchaseEndpoint } from '../purchase/purchase-endpoint.ts';
+import { type ReportDesk, reportEndpoint } from '../reporting/report-endpoint.ts';
 import { fail } from './failure-answer.ts';
 import type { Metrics } from './metrics.ts';
 
-export interface ApiDeps extends PurchaseDesk {
+export interface ApiDeps extends PurchaseDesk, AddressDesk, ReportDesk {
   metrics: Metrics;
+  environmentName: EnvironmentName;
+  /** Where the public sees the site; empty when only the request knows. */
+  siteOrigin: string;
 }
 
-interface Endpoint {
-  method: 'GET' | 'POST';
-  path: string;
-  answer: Handler;
+/** Which handler answers which call of the contract. */
+function handlersOf({ metrics, environmentName, siteOrigin, ...deps }: ApiDeps) {
+  return {
+    getEnv: envEndpoint({ environmentName, siteOrigin }),
+    menuItems: menuEndpoint(deps.content, environmentName),
+    reportEvent: reportEndpoint(deps),
+    validateBankDetails: bankEndpoint(deps),
+    createContract: purchaseEndpoint(deps, metrics),
+    addressLookup: addressEndpoint(deps),
+    submitSpeakToAnExpert: enquiryEndpoint(deps, metrics),
+    updateBoilerMake: boilerMakeEndpoint(),
+    partnershipItems: partnershipItemsEndpoint(deps.content),
+    campaignByPartnership: campaignByPartnershipEndpoint(deps.content),
+  } satisfies Record<OperationName, Handler>;
 }
 
-const maxBodyBytes = 64 * 1024;
-
-/** Which handler answers where. Whatever goes wrong, the answer has the shape of the failure table. */
+/** The JSON API. Whatever goes wrong, the answer has the shape of the failure table. */
 export function createApi(deps: ApiDeps): Hono {
   const api = new Hono();
-  const wired: Endpoint[] = [
-    { method: 'POST', path: endpoints.validateBankDetails, answer: bankEndpoint(deps) },
-    {
-      method: 'POST',
-      path: endpoints.createContract,
-      answer: purchaseEndpoint(deps, deps.metrics),
-    },
-  ];
-
-  api.use(`${apiPath}/*`, bodyLimit({ maxSize: maxBodyBytes, onError: (c) => fail(c, 413) }));
-  for (const { method, path, answer } of wired) {
-    api.on(method, path, answer);
+  const handlers = handlersOf(deps);
+  for (const name of Object.keys(operations) as OperationName[]) {
+    const operation: Operation = operations[name];
+    const { method } = operation;
+    const path = routeOf(operation);
+    const maxSize = operation.longestBody ?? longestBody;
+    api.on(method, path, bodyLimit({ maxSize, onError: (c) => fail(c, 413) }), handlers[name]);
     api.all(path, (c) => {
       c.header('Allow', method === 'GET' ? 'GET, HEAD' : method);
       return fail(c, 405);
@@ -41,4 +59,9 @@ export function createApi(deps: ApiDeps): Hono {
   }
   api.all(`${apiPath}/*`, (c) => fail(c, 404));
   return api;
+}
+
+/** The contract writes a parameter in braces, the router after a colon. */
+function routeOf({ path }: Operation): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }

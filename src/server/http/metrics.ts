@@ -4,6 +4,7 @@ export interface Metrics {
   registry: Registry;
   requests: Histogram<'method' | 'route' | 'status'>;
   contracts: Counter<'result'>;
+  enquiries: Counter<'result'>;
 }
 
 export function createMetrics(): Metrics {
@@ -21,6 +22,12 @@ export function createMetrics(): Metrics {
     contracts: new Counter({
       name: 'contracts_total',
       help: 'Purchases asked for, by result',
+      labelNames: ['result'],
+      registers: [registry],
+    }),
+    enquiries: new Counter({
+      name: 'enquiries_total',
+      help: 'Enquiries sent, by result; spam is what filled in the field nobody sees',
       labelNames: ['result'],
       registers: [registry],
     }),

@@ -7,6 +7,7 @@ import { recordedLog } from '../../../tests/support/log-lines.ts';
 import { content, contractBody } from '../../../tests/support/purchase.ts';
 import { folderWith } from '../../../tests/support/temporary-folder.ts';
 import { unreachableDatabase } from '../../../tests/support/unreachable-database.ts';
+import { storedAddresses } from '../addresses/address-book.ts';
 import { createMetrics } from './metrics.ts';
 import { unlimited } from './rate-limits.ts';
 import { createHttp, type HttpDeps } from './server.ts';
@@ -24,6 +25,9 @@ function http(changes: Partial<HttpDeps> = {}) {
     contentProblem: () => undefined,
     bankKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
     isAccountPossible: () => true,
+    addressBook: storedAddresses(unreachableDatabase()),
+    events: { add: () => true },
+    environmentName: 'local',
     siteOrigin: '',
     trustedProxies: noProxies,
     takeTurn: unlimited.takeTurn,

@@ -59,7 +59,7 @@ export function createHttp({ log, pages, clientFolder, ...deps }: HttpDeps) {
   http.use(`${apiPath}/*`, apiGuard(deps));
 
   http.route('/', createHealth(deps));
-  http.route('/', createApi(deps));
+  http.route('/', createApi({ ...deps, log }));
   http.route('/', createCrawlers(deps));
 
   if (clientFolder !== undefined) {

@@ -6,6 +6,7 @@ import type { Database, Storage } from '../storage/storage.ts';
 /** What may be queued. Payloads carry ids only: personal details stay in their own table. */
 interface JobPayloads {
   'fulfil-contract': { contractId: string };
+  'hand-over-enquiry': { enquiryId: string };
 }
 type JobName = keyof JobPayloads;
 

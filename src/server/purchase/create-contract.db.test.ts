@@ -22,7 +22,8 @@ let desk: PurchaseDesk;
 
 beforeAll(async () => {
   storage = await testStorage();
-  jobs = await startJobs(storage, { 'fulfil-contract': handOver }, pino({ level: 'silent' }));
+  const handlers = { 'fulfil-contract': handOver, 'hand-over-enquiry': async () => {} };
+  jobs = await startJobs(storage, handlers, pino({ level: 'silent' }));
   desk = {
     db: storage.db,
     jobs,

@@ -1,6 +1,7 @@
 import {
   bigint,
   customType,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -19,6 +20,8 @@ const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
 });
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+const rowNumber = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
 /** One row a purchase. What was sold is kept as it was shown, whatever the catalogue says later. */
 export const contracts = pgTable('contracts', {
@@ -69,3 +72,56 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer('points').notNull(),
   expire: bigint('expire', { mode: 'number' }),
 });
+
+/** Where post is delivered: tens of millions of rows once a file of the whole country is imported. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: rowNumber(),
+    postcode: text('postcode').notNull(),
+    organisation: text('organisation').notNull(),
+    subBuilding: text('sub_building').notNull(),
+    buildingName: text('building_name').notNull(),
+    buildingNumber: text('building_number').notNull(),
+    street: text('street').notNull(),
+    locality: text('locality').notNull(),
+    town: text('town').notNull(),
+    source: text('source').notNull(),
+  },
+  ({ postcode }) => [index('addresses_postcode').on(postcode)],
+);
+
+/** What was brought into the addresses, and which version of it. */
+export const addressSources = pgTable('address_sources', {
+  name: text('name').primaryKey(),
+  hash: text('hash').notNull(),
+  loadedAt: moment('loaded_at').notNull(),
+});
+
+/** Someone who asked to be called. */
+export const enquiries = pgTable('enquiries', {
+  id: uuid('id').primaryKey(),
+  createdAt: moment('created_at').notNull(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  telNumber: text('tel_number').notNull(),
+  message: text('message').notNull(),
+  handedOverAt: moment('handed_over_at'),
+});
+
+/** Page views, journey events and errors of the browser. Nothing in here tells who it was. */
+export const events = pgTable(
+  'events',
+  {
+    id: rowNumber(),
+    receivedAt: moment('received_at').notNull(),
+    type: text('type').notNull(),
+    channel: text('channel'),
+    sessionId: uuid('session_id'),
+    journeyId: uuid('journey_id'),
+    journeyName: text('journey_name'),
+    page: text('page'),
+    data: jsonb('data').$type<Record<string, string | number | boolean | undefined>>().notNull(),
+  },
+  ({ receivedAt }) => [index('events_received_at').on(receivedAt)],
+);

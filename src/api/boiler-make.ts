@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { boilerMakes } from '#journey/boiler-makes.ts';
+
+export const boilerMakeBody = z.strictObject({
+  make: z.string({ error: 'Choose the make of your boiler' }),
+});
+
+/** The make as the list spells it. */
+export const boilerMakeReceipt = z.strictObject({ make: z.enum(boilerMakes) });

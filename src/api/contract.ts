@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { addressLookupAnswer, addressLookupQuery } from './address-lookup.ts';
+import { boilerMakeBody, boilerMakeReceipt } from './boiler-make.ts';
+import {
+  bankDetailsSchema,
+  createContractAnswer,
+  createContractBody,
+  idempotencyKeyHeader,
+} from './create-contract.ts';
+import { enquiryBody, enquiryReceipt } from './enquiry.ts';
+import { getEnvAnswer } from './get-env.ts';
+import { menuAnswer } from './menu.ts';
+import {
+  campaignByPartnershipAnswer,
+  partnershipItemsAnswer,
+  partnershipItemsBody,
+} from './partnership.ts';
+import { endpoints } from './paths.ts';
+import {
+  journeyId,
+  journeyIdHeader,
+  journeyName,
+  journeyNameHeader,
+  reportBody,
+  sessionId,
+  sessionIdHeader,
+} from './report.ts';
+import { validateBankDetailsAnswer } from './validate-bank-details.ts';
+
+export interface Operation {
+  method: 'GET' | 'POST';
+  /** A parameter stands in braces. */
+  path: string;
+  summary: string;
+  description: string;
+  pathParameters?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  headers?: z.ZodMiniObject;
+  body?: z.ZodMiniType;
+  /** A body that the schema accepts. */
+  exampleBody?: unknown;
+  /** In bytes; where absent, the limit of all bodies counts. */
+  longestBody?: number;
+  /** Of the answer with status 200; without one the status is 204. */
+  answer?: z.ZodMiniType;
+  /** Beyond those that every call of its method may meet. */
+  failures: readonly number[];
+}
+
+export const longestBody = 64 * 1024;
+
+/** What any call may meet, and what any call with a body may. */
+const commonFailures = { GET: [429, 500], POST: [400, 403, 413, 415, 429, 500] } as const;
+
+export function failuresOf({ method, failures }: Operation): number[] {
+  return [...new Set([...commonFailures[method], ...failures])].toSorted((a, b) => a - b);
+}
+
+/**
+ * Every call, once: the server is wired from this table and the description of the API is made of it.
+ * Pages import the schema they need and never the table, which holds them all.
+ */
+export const operations = {
+  getEnv: {
+    method: 'GET',
+    path: endpoints.getEnv,
+    summary: 'Public configuration',
+    description: 'What of the configuration the browser may know.',
+    answer: getEnvAnswer,
+    failures: [],
+  },
+  menuItems: {
+    method: 'GET',
+    path: endpoints.menuItems,
+    summary: 'The menu',
+    description: 'Header actions, menu sections with their links, and the name of the environment.',
+    answer: menuAnswer,
+    failures: [],
+  },
+  reportEvent: {
+    method: 'POST',
+    path: endpoints.reportEvent,
+    summary: 'Report a page view, an event or an error',
+    description:
+      'One report a call. Events may tell about the plan and the sale, never about the person. The headers are optional, and count where they are valid.',
+    headers: z.object({
+      [journeyNameHeader]: z.optional(journeyName),
+      [journeyIdHeader]: z.optional(journeyId),
+      [sessionIdHeader]: z.optional(sessionId),
+    }),
+    body: reportBody,
+    exampleBody: {
+      type: 'core::page-view',
+      channel: 'WEB_MOBILE',
+      sessionId: '6f1c3a52-9d0e-4c1b-8a77-2f4b1f0e9c11',
+      journeyId: '0b8f7a1e-52c4-4f7e-9b1d-6a3de1c2f940',
+      journeyName: 'home-services',
+      page: 'Personal_Details',
+    },
+    longestBody: 16 * 1024,
+    failures: [503],
+  },
+  validateBankDetails: {
+    method: 'POST',
+    path: endpoints.validateBankDetails,
+    summary: 'Check a bank account',
+    description: 'Format and modulus check. Nothing is stored.',
+    body: bankDetailsSchema,
+    exampleBody: {
+      accountName: 'Amelia Okafor',
+      sortCode: '200000',
+      accountNumber: '55779911',
+      encrypted: false,
+    },
+    answer: validateBankDetailsAnswer,
+    failures: [406],
+  },
+  createContract: {
+    method: 'POST',
+    path: endpoints.createContract,
+    summary: 'Buy a plan',
+    description:
+      'One contract per key: a repeat answers with the same reference, the same key with another body is refused with 409. Price, offer, product and campaign are derived again from the catalogue and must equal what was sent; otherwise 400 with PRICE_CHANGED in errors.',
+    headers: z.object({ [idempotencyKeyHeader]: z.uuid() }),
+    // The date decides who is of age, which the description cannot show: any will do.
+    body: createContractBody('2000-01-01'),
+    answer: createContractAnswer,
+    failures: [406, 409],
+  },
+  addressLookup: {
+    method: 'GET',
+    path: endpoints.addressLookup,
+    summary: 'Addresses at a postcode',
+    description: 'In the order a postman walks; an empty list where none is known.',
+    query: addressLookupQuery,
+    answer: addressLookupAnswer,
+    failures: [400, 503],
+  },
+  submitSpeakToAnExpert: {
+    method: 'POST',
+    path: endpoints.submitSpeakToAnExpert,
+    summary: 'Ask to be called by an expert',
+    description:
+      'Sent within three seconds of opening the page, it is answered 400 with TOO_FAST in errors: send it again.',
+    body: enquiryBody,
+    exampleBody: {
+      name: 'Amelia Okafor',
+      email: 'amelia.okafor@example.com',
+      telNumber: '07700 900123',
+      message: 'Which plan covers a boiler that is nine years old?',
+      secondsToFill: 41,
+    },
+    answer: enquiryReceipt,
+    failures: [],
+  },
+  updateBoilerMake: {
+    method: 'POST',
+    path: endpoints.updateBoilerMake,
+    summary: 'Recognise the make of a boiler',
+    description: 'Answers the make as the list spells it, whatever the case it was typed in.',
+    body: boilerMakeBody,
+    exampleBody: { make: 'thornbury' },
+    answer: boilerMakeReceipt,
+    failures: [],
+  },
+  partnershipItems: {
+    method: 'POST',
+    path: endpoints.partnershipItems,
+    summary: 'The partner of a campaign',
+    description: 'Name and logo of the partner whose campaign this is.',
+    body: partnershipItemsBody,
+    exampleBody: { campaignCode: 'WARM' },
+    answer: partnershipItemsAnswer,
+    failures: [404],
+  },
+  campaignByPartnership: {
+    method: 'GET',
+    path: `${endpoints.campaignByPartnership}/{partnerCode}`,
+    summary: 'The campaign of a partner',
+    description: 'For visitors who come with a partner’s code and no campaign.',
+    pathParameters: z.object({ partnerCode: z.string() }),
+    answer: campaignByPartnershipAnswer,
+    failures: [404],
+  },
+} as const satisfies Record<keyof typeof endpoints, Operation>;
+
+export type OperationName = keyof typeof operations;

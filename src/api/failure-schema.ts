@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { failureMessages } from './failures.ts';
+
+/** The body of every answer that is not a success, as the description of the API shows it. */
+export const failureSchema = z.strictObject({
+  failureType: z.enum(Object.keys(failureMessages) as (keyof typeof failureMessages)[]),
+  message: z.string(),
+  errors: z.optional(
+    z.array(z.strictObject({ field: z.string(), code: z.string(), message: z.string() })),
+  ),
+});

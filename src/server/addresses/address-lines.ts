@@ -1,0 +1,42 @@
+import type { FoundAddress } from '#api/address-lookup.ts';
+import type { Address } from './address.ts';
+
+/** As long as a line of the form may be. */
+export const longestLine = 60;
+
+/** The address as people choose it, with its post town in capitals, and as the form takes it. */
+export function foundAddress(address: Address): FoundAddress {
+  const { organisation, subBuilding, buildingName, locality, town, postcode } = address;
+  const home = [subBuilding, buildingName, numberedStreet(address)];
+  const [addressLine1, addressLine2] = inTwoLines(organisation, home, locality);
+  return {
+    completeAddressLine: joined([organisation, ...home, locality, town.toUpperCase(), postcode]),
+    addressLine1,
+    addressLine2,
+    town,
+    postcode,
+  };
+}
+
+/** An organisation has the first line to itself; a home keeps together while it fits. */
+function inTwoLines(organisation: string, home: string[], locality: string): [string, string] {
+  const [whole, street] = [joined(home), home.at(-1) ?? ''];
+  if (organisation) return [shortened(organisation), shortened(joined([...home, locality]))];
+  if (whole.length <= longestLine) return [whole, shortened(locality)];
+  return [shortened(joined(home.slice(0, -1))), shortened(joined([street, locality]))];
+}
+
+function numberedStreet({ buildingNumber, street }: Address): string {
+  return [buildingNumber, street].filter(Boolean).join(' ');
+}
+
+function joined(parts: string[]): string {
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Files of the whole country hold a few addresses that fit on no form: their last part goes. */
+function shortened(line: string): string {
+  if (line.length <= longestLine) return line;
+  const comma = line.lastIndexOf(', ', longestLine);
+  return line.slice(0, comma > 0 ? comma : longestLine).trimEnd();
+}

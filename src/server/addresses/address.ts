@@ -1,0 +1,25 @@
+/** Where post is delivered, in the parts that address files know; a part it does not have is empty. */
+export interface Address {
+  organisation: string;
+  /** Within the building, e.g. "Flat 2". */
+  subBuilding: string;
+  buildingName: string;
+  /** With its letter or range, e.g. "2A", "10-12". */
+  buildingNumber: string;
+  street: string;
+  locality: string;
+  /** The post town as a person writes it, e.g. "Leeds". */
+  town: string;
+  postcode: string;
+}
+
+export const addressParts = [
+  'organisation',
+  'subBuilding',
+  'buildingName',
+  'buildingNumber',
+  'street',
+  'locality',
+  'town',
+  'postcode',
+] as const satisfies (keyof Address)[];

@@ -1,0 +1,13 @@
+/** The fields of one line, quoted where they hold commas or quotes; undefined where a quote stays open. */
+export function csvFields(line: string): string[] | undefined {
+  const fields: string[] = [];
+  let rest = line;
+  for (;;) {
+    const match = /^(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/.exec(rest);
+    if (!match) return undefined;
+    const [whole, quoted, plain = '', separator] = match;
+    fields.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (separator === '') return fields;
+    rest = rest.slice(whole.length);
+  }
+}

@@ -1,0 +1,55 @@
+import { isPostcode } from '#rules/postcode.ts';
+import { type Address, addressParts } from '../addresses/address.ts';
+import { longestLine } from '../addresses/address-lines.ts';
+import { csvFields } from '../addresses/csv.ts';
+import { type ContentFiles, shortHash } from './content-files.ts';
+import type { ContentProblem } from './problem.ts';
+
+/** Addresses that ship with the product, so that the lookup works before a real file is imported. */
+export interface AddressSample {
+  /** The same for the same file. */
+  hash: string;
+  addresses: readonly Address[];
+}
+
+const file = 'addresses/sample.csv';
+
+/** Without the file there is no sample, which is sound. */
+export function readAddressSample(files: ContentFiles, problems: ContentProblem[]): AddressSample {
+  const text = files.get(file) ?? '';
+  const [head, ...lines] = text.split('\n').map((line) => line.trimEnd());
+  if (text !== '' && head !== addressParts.join(',')) {
+    problems.push({ file, path: 'line 1', message: `must be ${addressParts.join(',')}` });
+    return { hash: '', addresses: [] };
+  }
+  const seen = new Set<string>();
+  const addresses = lines.flatMap((line, index) => {
+    if (line === '') return [];
+    const address = addressOf(line);
+    const message = address ? mistakeIn(address) : `must have ${addressParts.length} fields`;
+    const repeated = seen.has(line) ? 'must stand only once' : undefined;
+    seen.add(line);
+    if (address && !message && !repeated) return [address];
+    problems.push({ file, path: `line ${index + 2}`, message: message ?? repeated ?? '' });
+    return [];
+  });
+  return { hash: text === '' ? '' : shortHash(text), addresses };
+}
+
+function addressOf(line: string): Address | undefined {
+  const fields = csvFields(line);
+  if (fields?.length !== addressParts.length) return undefined;
+  const entries = addressParts.map((part, index) => [part, fields[index]?.trim() ?? '']);
+  return Object.fromEntries(entries) as Address;
+}
+
+function mistakeIn(address: Address): string | undefined {
+  const { organisation, buildingName, buildingNumber, subBuilding, town, postcode } = address;
+  if (!isPostcode(postcode)) return `must end with a postcode, and "${postcode}" is none`;
+  if (town === '') return 'must name a town';
+  if (!organisation && !buildingName && !buildingNumber && !subBuilding) {
+    return 'must have a building, a number or an organisation';
+  }
+  const long = addressParts.find((part) => address[part].length > longestLine);
+  return long && `must have at most ${longestLine} characters in ${long}`;
+}

@@ -1,0 +1,12 @@
+import type { Handler } from 'hono';
+import type { EnvironmentName } from '#api/get-env.ts';
+import type { MenuAnswer } from '#api/menu.ts';
+import type { Content } from './content.ts';
+
+/** GET menu-items: the menu as the files have it now. */
+export function menuEndpoint(
+  content: () => Pick<Content, 'menu'>,
+  environmentName: EnvironmentName,
+): Handler {
+  return (c) => c.json({ ...content().menu, environmentName } satisfies MenuAnswer);
+}

@@ -1,0 +1,17 @@
+import type { Handler } from 'hono';
+import { enquiryBody } from '#api/enquiry.ts';
+import { fail } from '../http/failure-answer.ts';
+import { withBody } from '../http/json-body.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { type EnquiryDesk, submitEnquiry } from './submit-enquiry.ts';
+
+/** POST submit-speak-to-an-expert. */
+export function enquiryEndpoint(desk: EnquiryDesk, metrics: Metrics): Handler {
+  return withBody(enquiryBody, async (c, body) => {
+    const result = await submitEnquiry(desk, body);
+    metrics.enquiries.inc({ result: result.kind });
+    if (result.kind !== 'too-fast') return c.json({ enquiryId: result.enquiryId });
+    const message = 'Please check your details and send them again';
+    return fail(c, 400, [{ field: 'secondsToFill', code: 'TOO_FAST', message }]);
+  });
+}

@@ -1,0 +1,37 @@
+import type { Context, Handler } from 'hono';
+import * as z from 'zod/mini';
+import {
+  journeyId,
+  journeyIdHeader,
+  journeyName,
+  journeyNameHeader,
+  reportBody,
+  sessionId,
+  sessionIdHeader,
+} from '#api/report.ts';
+import { fail } from '../http/failure-answer.ts';
+import { withBody } from '../http/json-body.ts';
+import type { EventLog } from './event-log.ts';
+import { eventRow, type Visit } from './event-row.ts';
+
+export interface ReportDesk {
+  events: Pick<EventLog, 'add'>;
+  clock: () => Date;
+}
+
+/** POST report-event: answered when the report is taken, stored with others a moment later. */
+export function reportEndpoint({ events, clock }: ReportDesk): Handler {
+  return withBody(reportBody, (c, report) => {
+    const isTaken = events.add(eventRow(report, visitOf(c), clock()));
+    return isTaken ? c.body(null, 204) : fail(c, 503);
+  });
+}
+
+/** A header that is missing or wrong costs the report nothing else. */
+function visitOf(c: Context): Visit {
+  return {
+    journeyName: z.safeParse(journeyName, c.req.header(journeyNameHeader)).data,
+    journeyId: z.safeParse(journeyId, c.req.header(journeyIdHeader)).data,
+    sessionId: z.safeParse(sessionId, c.req.header(sessionIdHeader)).data,
+  };
+}
