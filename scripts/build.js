@@ -13,7 +13,7 @@ function sourcesHash() {
   const hash = createHash('sha256');
   const files = globSync([
     'src/**/*.{ts,tsx,css,svg,woff2}',
-    'public/**/*',
+    'public/**/*.*',
     '{vite,react-router}.config.ts',
     'package-lock.json',
     'scripts/build.js',
