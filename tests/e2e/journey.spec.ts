@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import {
   basePath,
   choosePlan,
@@ -11,7 +11,6 @@ import {
   giveDetails,
   next,
   pressContinue,
-  yes,
 } from '../support/buyer.ts';
 import { openStep } from '../support/midway.ts';
 
@@ -76,68 +75,6 @@ test('the cheapest variant is chosen, another choice is priced at once and resto
   await expect(page.getByRole('checkbox', { name: /I own this home/ })).toBeChecked();
 });
 
-test('a refused step shows a summary that takes the focus and leads to each field', async ({
-  page,
-}) => {
-  await choosePlan(page, 'Plumbing Protect');
-  await confirmOrder(page);
-  await pressContinue(page);
-  const summary = page.getByRole('alert').filter({ hasText: 'There is 1 thing to fix' });
-  await expect(summary.locator('..')).toBeFocused();
-  await summary.getByRole('link', { name: 'Please enter a valid postcode' }).click();
-  await expect(page.getByLabel('Postcode')).toBeFocused();
-});
-
-test('answers survive a reload and the way back, and a field is judged once it was left', async ({
-  page,
-}) => {
-  await choosePlan(page, 'Plumbing Protect');
-  await confirmOrder(page);
-  const postcode = page.getByLabel('Postcode');
-  await postcode.fill('nonsense');
-  await expect(page.getByText('Please enter a valid postcode')).toBeHidden();
-  await postcode.blur();
-  await expect(page.getByText('Please enter a valid postcode')).toBeVisible();
-  await postcode.fill('ls14ap');
-  await next(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your address' })).toBeFocused();
-  await page.goBack();
-  await expect(postcode).toHaveValue('LS1 4AP');
-  await page.reload();
-  await expect(postcode).toHaveValue('LS1 4AP');
-});
-
-test('a “no” about the boiler stays, says why and offers a person', async ({ page }) => {
-  await choosePlan(page, 'Boiler and Service Care');
-  await confirmOrder(page);
-  await page.getByRole('group', { name: 'Is your boiler working?' }).getByLabel('No').check();
-  await yes(page, 'Is it a gas boiler that heats a home?');
-  await pressContinue(page);
-  await expect(page).toHaveURL(/your-boiler$/);
-  await expect(page).toHaveTitle(/^Error: /);
-  await page.getByRole('link', { name: 'Speak to an expert' }).click();
-  await expect(page.getByRole('link', { name: '0808 157 0142' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page).toHaveURL(/your-boiler$/);
-});
-
-test('bank details the server refuses, and a line that is down, keep the buyer and the typing', async ({
-  page,
-}) => {
-  await openStep(page, { step: 'bank' });
-  await page.route('**/api/validate-bank-details', (route) => route.fulfill({ status: 406 }));
-  await giveBankDetails(page);
-  await expect(page.getByText('We could not confirm these bank details')).toBeVisible();
-  await expect(page.getByLabel('Account number')).toHaveValue('55779911');
-  await page.unroute('**/api/validate-bank-details');
-  await page.context().setOffline(true);
-  await pressContinue(page);
-  await expect(page.getByText('We could not reach our server')).toBeVisible();
-  await page.context().setOffline(false);
-  await next(page);
-  await expect(page).toHaveURL(/\/summary$/);
-});
-
 test('a purchase that fails shows its message and can be tried again with every answer kept', async ({
   page,
 }) => {
@@ -191,48 +128,6 @@ test('a line that is down when buying leads to the error page, and back when it 
   await expect(page).toHaveURL(`${basePath}/success`);
 });
 
-test('agreement and the boiler’s age belong to one plan: another one asks for them again', async ({
-  page,
-}) => {
-  await choosePlan(page, 'Boiler and Service Care');
-  await confirmOrder(page);
-  await describeBoiler(page);
-  await giveAddress(page);
-  await giveDetails(page);
-  await giveBankDetails(page);
-  await expect(page).toHaveURL(/\/summary$/);
-  await next(page);
-  await page.route('**/api/create-contract', (route) => route.fulfill({ status: 500 }));
-  await confirmPurchase(page);
-  await expect(page).toHaveURL(`${basePath}/error`);
-
-  await page.goto(`${basePath}/boiler-insurance`);
-  await confirmOrder(page);
-  await expect(page).toHaveURL(/\/your-boiler$/);
-  await page.goto(`${basePath}/boiler-insurance/confirmation`);
-  await expect(page).toHaveURL(/boiler-insurance\/summary$/);
-  await next(page);
-  await expect(page.getByRole('checkbox', { name: /^I want to buy/ })).not.toBeChecked();
-
-  await page.goto(`${basePath}/3mhp`);
-  await confirmOrder(page);
-  await page.goto(`${basePath}/3mhp/summary`);
-  await expect(page).toHaveURL(/3mhp\/personal-details\/postcode$/);
-  await expect(page.getByLabel('Boiler make')).toHaveValue('Thornbury');
-});
-
-test('two tabs buy two plans without mixing them', async ({ context }) => {
-  const [first, second] = [await context.newPage(), await context.newPage()];
-  await choosePlan(first, 'Boiler and Service Care');
-  await choosePlan(second, 'Plumbing Protect');
-  await confirmOrder(first);
-  await expect(first).toHaveURL(/boiler-and-service-care\/your-boiler$/);
-  await confirmOrder(second);
-  await first.reload();
-  await expect(first).toHaveURL(/boiler-and-service-care\/your-boiler$/);
-  await expect(second).toHaveURL(/plumbing-protect\/personal-details\/address$/);
-});
-
 test('a plan nobody sells and an unknown address answer 404 in the shell', async ({ page }) => {
   for (const path of [`${basePath}/no-such-plan`, `${basePath}/no-such-plan/summary`, '/chat']) {
     const response = await page.goto(path);
@@ -247,35 +142,22 @@ test('no page of a purchase has an accessibility fault or a console error', asyn
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  const check = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${nodes[0]?.html}`)).toEqual([]);
-  };
+  // The steps in between have every state of theirs checked in steps.spec.ts.
   await page.goto(basePath);
-  await check();
+  await expectAccessible(page);
   await choosePlan(page, 'Boiler and Service Care');
-  await check();
+  await expectAccessible(page);
   await confirmOrder(page);
-  await expect(page).toHaveURL(/your-boiler$/);
-  await pressContinue(page);
-  await check();
   await describeBoiler(page);
-  await expect(page).toHaveURL(/personal-details\/address$/);
-  await check();
   await giveAddress(page);
-  await expect(page).toHaveURL(/payment-details$/);
-  await check();
   await giveDetails(page);
-  await expect(page).toHaveURL(/bank-details$/);
-  await check();
   await giveBankDetails(page);
   await expect(page).toHaveURL(/summary$/);
-  await check();
+  await expectAccessible(page);
   await next(page);
-  await expect(page).toHaveURL(/confirmation$/);
-  await check();
+  await expectAccessible(page);
   await confirmPurchase(page);
   await expect(page).toHaveURL(`${basePath}/success`);
-  await check();
+  await expectAccessible(page);
   expect(complaints).toEqual([]);
 });

@@ -1,10 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const basePath = '/home-services/products';
 
 /** A person who buys: valid answers for every step. Bank details are made up. */
 export const amelia = {
   postcode: 'LS1 4AP',
+  completeAddressLine: '27 Rowan Terrace, LEEDS, LS1 4AP',
   addressLine1: '27 Rowan Terrace',
   town: 'Leeds',
   title: 'Ms',
@@ -42,9 +43,13 @@ export async function describeBoiler(page: Page): Promise<void> {
 export async function giveAddress(page: Page): Promise<void> {
   await page.getByLabel('Postcode').fill(amelia.postcode);
   await next(page);
-  await page.getByLabel('Address line 1').fill(amelia.addressLine1);
-  await page.getByLabel('Town or city').fill(amelia.town);
+  await foundAddresses(page).selectOption(amelia.completeAddressLine);
   await next(page);
+}
+
+/** The list of addresses at the postcode. */
+export function foundAddresses(page: Page): Locator {
+  return page.getByLabel('Address', { exact: true });
 }
 
 export async function giveDetails(page: Page): Promise<void> {
@@ -73,6 +78,10 @@ export async function confirmPurchase(page: Page): Promise<void> {
 
 export async function yes(page: Page, question: string): Promise<void> {
   await page.getByRole('group', { name: question }).getByLabel('Yes').check();
+}
+
+export async function no(page: Page, question: string): Promise<void> {
+  await page.getByRole('group', { name: question }).getByLabel('No').check();
 }
 
 /** Continues and arrives: the step that follows has the same button, so the press alone proves nothing. */

@@ -29,6 +29,10 @@ interface Midway {
   productId?: string;
   productVariantId?: string;
   step: StepId;
+  /** True opens the step as answered before, with its own answers too. */
+  isAnswered?: boolean;
+  /** More of the session, or in place of what it would hold. */
+  session?: Record<string, string>;
 }
 
 /**
@@ -37,10 +41,17 @@ interface Midway {
  */
 export async function openStep(
   page: Page,
-  { productId = 'plumbing-protect', productVariantId = `${productId}-99`, step }: Midway,
+  {
+    productId = 'plumbing-protect',
+    productVariantId = `${productId}-99`,
+    step,
+    isAnswered = false,
+    session: more = {},
+  }: Midway,
 ): Promise<void> {
   const index = steps.findIndex(({ id }) => id === step);
-  const answered = new Set<string>(steps.slice(0, index).map(({ id }) => id));
+  const before = steps.slice(0, isAnswered ? index + 1 : index);
+  const answered = new Set<string>(before.map(({ id }) => id));
   const sale = Object.fromEntries(
     Object.entries(ameliasAnswers).filter(([id]) => answered.has(id)),
   );
@@ -49,6 +60,7 @@ export async function openStep(
     productVariantId,
     ...(answered.has('postcode') && { postcode: amelia.postcode }),
     ...(answered.has('summary') && { summaryConfirm: 'true' }),
+    ...more,
   };
   // Any small file of the origin will do: storage belongs to the origin, not to a page.
   await page.goto('/favicon.svg');

@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { earlyValues } from '#site/shell/early-input.tsx';
+import { afterPress } from './after-press.ts';
 
 interface StepFormOptions<Values extends FieldValues, Answer> {
   schema: z.ZodMiniType<Answer>;
@@ -53,15 +54,25 @@ export function useStepForm<Values extends FieldValues, Answer>({
     return typeof message === 'string' ? message : undefined;
   };
 
+  const register = (name: Path<Values>) => {
+    const field = form.register(name);
+    return {
+      ...field,
+      onBlur: async (event: Parameters<typeof field.onBlur>[0]) =>
+        afterPress(() => void field.onBlur(event)),
+    };
+  };
+
   const problems =
     submitCount > 0 ? fields.flatMap((name) => problemOf(name, messageOf(name))) : [];
 
   return {
     ...form,
+    register,
     isSubmitting,
     summary,
     /** Props of one field: its registration and its error. */
-    field: (name: Path<Values>) => ({ ...form.register(name), error: messageOf(name) }),
+    field: (name: Path<Values>) => ({ ...register(name), error: messageOf(name) }),
     messageOf,
     /** For the summary: only after a refused submission, in the order of the form. */
     problems,

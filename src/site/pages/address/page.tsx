@@ -51,7 +51,7 @@ export default function AddressPage() {
                   postcode={postcode}
                 />
                 <Button variant="text" className={styles.otherWay} onClick={ways.writeByHand}>
-                  I cannot find my address: enter it by hand
+                  Enter the address by hand
                 </Button>
               </>
             ) : (

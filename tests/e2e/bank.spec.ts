@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test';
+import { basePath, giveBankDetails, next, no, pressContinue, yes } from '../support/buyer.ts';
+import { openStep } from '../support/midway.ts';
+
+const check = '**/api/validate-bank-details';
+const authority = 'Can you authorise payments from this account on your own?';
+
+async function fill(page: Page, [name, sortCode, accountNumber]: [string, string, string]) {
+  await page.getByLabel('Name on the account').fill(name);
+  await page.getByLabel('Sort code').fill(sortCode);
+  await page.getByLabel('Account number').fill(accountNumber);
+}
+
+test('bank details are taken as people write and paste them, and shown again in pairs', async ({
+  page,
+}) => {
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/validate-bank-details')) sent.push(request.postDataJSON());
+  });
+  await openStep(page, { step: 'bank' });
+  await expect(page.getByRole('region', { name: 'Guarantee' }).getByRole('listitem')).toHaveCount(
+    5,
+  );
+  await expect(page.getByText('10 working days in advance')).toBeVisible();
+  await expect(page.getByLabel('Name on the account')).toHaveAttribute('autocomplete', 'name');
+  const ways: [string, string, string][] = [
+    ['J. Smith', ' 20 00 00 ', ' 5577 9911 '],
+    ['Mr & Mrs A Smith', '20-00-00', '55779911'],
+    ['A Okafor-Smith Ltd', '２０００００', '５５７７９９１１'],
+  ];
+  await yes(page, authority);
+  for (const way of ways) {
+    await fill(page, way);
+    await next(page);
+    await expect(page).toHaveURL(/\/summary$/);
+    await page.goBack();
+    await expect(page.getByLabel('Sort code')).toHaveValue('20-00-00');
+    await expect(page.getByLabel('Account number')).toHaveValue('55779911');
+  }
+  expect(sent).toEqual(
+    ways.map(([accountName]) => ({
+      accountName,
+      sortCode: '200000',
+      accountNumber: '55779911',
+      encrypted: false,
+    })),
+  );
+});
+
+test('a check that refuses, fails, is too often, too slow or cannot be reached keeps the typing', async ({
+  page,
+}) => {
+  await openStep(page, { step: 'bank' });
+  let answer: { status: number } | undefined;
+  let release = () => {};
+  await page.route(check, async (route) => {
+    if (answer) return route.fulfill(answer);
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return route.fulfill({ status: 406 });
+  });
+  await giveBankDetails(page);
+  const busy = page.getByRole('button', { name: 'Checking your bank details' });
+  await expect(busy).toHaveAttribute('aria-disabled', 'true');
+  release();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('We could not confirm these bank details');
+  await expect(alert).toContainText('no two digits have changed places');
+  await expect(alert).toContainText('6 or 7 digits needs zeros in front');
+  await expect(alert).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  for (const [status, title, text] of [
+    [429, 'Please wait a few minutes', 'A limit on requests applies'],
+    [500, 'We could not check them just now', 'Please try again in a short while'],
+    [503, 'We could not check them just now', 'Please try again in a short while'],
+    [400, 'We could not confirm these bank details', 'No money has been taken'],
+  ] as const) {
+    answer = { status };
+    await pressContinue(page);
+    await expect(alert).toContainText(title);
+    await expect(alert).toContainText(text);
+  }
+  await expect(page.getByLabel('Account number')).toHaveValue('55779911');
+
+  // A field to mend takes the place of what the server said before.
+  await page.getByLabel('Account number').fill('5577991');
+  await pressContinue(page);
+  await expect(alert).toContainText('There is 1 thing to fix');
+  await page.getByLabel('Account number').fill('55779911');
+
+  await page.unroute(check);
+  await page.context().setOffline(true);
+  await pressContinue(page);
+  await expect(alert).toContainText('We could not reach our server');
+  await page.context().setOffline(false);
+  await next(page);
+  await expect(page).toHaveURL(/\/summary$/);
+});
+
+test('the server’s own check refuses an account that cannot exist, and whoever cannot sign alone meets a person', async ({
+  page,
+}) => {
+  await openStep(page, { step: 'bank' });
+  await yes(page, authority);
+  await fill(page, ['Amelia Okafor', '20-00-00', '55779912']);
+  await pressContinue(page);
+  await expect(page.getByRole('alert')).toContainText('We could not confirm these bank details');
+  await no(page, authority);
+  await expect(page.getByText('needs one person who can authorise it alone')).toBeVisible();
+  await page.getByRole('link', { name: 'Speak to an expert' }).click();
+  await expect(page).toHaveURL(`${basePath}/speak-to-an-expert`);
+});

@@ -1,0 +1,163 @@
+import { expect, test } from '@playwright/test';
+import {
+  basePath,
+  choosePlan,
+  confirmOrder,
+  confirmPurchase,
+  giveBankDetails,
+  next,
+  yes,
+} from '../support/buyer.ts';
+import { openStep } from '../support/midway.ts';
+
+const minutes = 60_000;
+
+test('answers survive the way back and a reload, and each step moves the focus to its heading', async ({
+  page,
+}) => {
+  await openStep(page, { productId: 'boiler-and-service-care', step: 'your-boiler' });
+  await yes(page, 'Is your boiler working?');
+  await yes(page, 'Is it a gas boiler that heats a home?');
+  await next(page);
+  await page.getByLabel('Boiler make').selectOption('Thornbury');
+  await yes(page, 'Is your boiler 15 years old or less?');
+  await next(page);
+  await page.goBack();
+  await expect(page.getByLabel('Boiler make')).toHaveValue('Thornbury');
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Yes' }).first()).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Yes' }).last()).toBeChecked();
+});
+
+test('a plan without a boiler, taken up halfway, keeps what it needs and asks nothing else', async ({
+  page,
+}) => {
+  await openStep(page, { productId: 'boiler-and-service-care', step: 'summary' });
+  await page.goto(`${basePath}/plumbing-protect`);
+  await confirmOrder(page);
+  await expect(page).toHaveURL(/plumbing-protect\/personal-details\/address$/);
+  await expect(page.getByLabel('Postcode')).toHaveValue('LS1 4AP');
+  await page.goto(`${basePath}/plumbing-protect/summary`);
+  await expect(page.getByText('27 Rowan Terrace, Leeds, LS1 4AP')).toBeVisible();
+  await next(page);
+  const sent = page.waitForRequest('**/api/create-contract');
+  await confirmPurchase(page);
+  expect((await sent).postDataJSON()).toMatchObject({ eligibilityResponse: [] });
+});
+
+test('agreement and the boiler’s age belong to one plan: another one asks for them again', async ({
+  page,
+}) => {
+  await openStep(page, { productId: 'boiler-and-service-care', step: 'confirmation' });
+  await page.route('**/api/create-contract', (route) => route.fulfill({ status: 500 }));
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(`${basePath}/error`);
+
+  await page.goto(`${basePath}/boiler-insurance`);
+  await confirmOrder(page);
+  await expect(page).toHaveURL(/\/your-boiler$/);
+  await page.goto(`${basePath}/boiler-insurance/confirmation`);
+  await expect(page).toHaveURL(/boiler-insurance\/summary$/);
+  await next(page);
+  await expect(page.getByRole('checkbox', { name: /^I want to buy/ })).not.toBeChecked();
+
+  await page.goto(`${basePath}/3mhp`);
+  await confirmOrder(page);
+  await page.goto(`${basePath}/3mhp/summary`);
+  await expect(page).toHaveURL(/3mhp\/personal-details\/postcode$/);
+  await expect(page.getByLabel('Boiler make')).toHaveValue('Thornbury');
+});
+
+test('corrupt or old answers are dropped, part by part, and the journey opens where they end', async ({
+  page,
+}) => {
+  const faults: Error[] = [];
+  page.on('pageerror', (error) => faults.push(error));
+  const address = `${basePath}/plumbing-protect/personal-details/details`;
+  await openStep(page, {
+    step: 'bank',
+    session: { sale: '{"version":1,"order":{"isConfirmed":true},"address":[7],"details":"x"}' },
+  });
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your address' })).toBeVisible();
+  for (const sale of ['{"version":0,"order":{"isConfirmed":true}}', '{"version":1,', 'null', '7']) {
+    await openStep(page, { step: 'bank', session: { sale, marketingConsent: '{' } });
+    await expect(page).toHaveURL(`${basePath}/plumbing-protect`);
+  }
+  await confirmOrder(page);
+  await expect(page.getByLabel('Postcode')).toHaveValue('LS1 4AP');
+  expect(faults).toEqual([]);
+});
+
+for (const [how, script] of [
+  [
+    'blocked',
+    `Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('Denied', 'SecurityError'); } })`,
+  ],
+  [
+    'full',
+    `Storage.prototype.setItem = () => { throw new DOMException('Full', 'QuotaExceededError'); }`,
+  ],
+] as const) {
+  test(`where storage is ${how}, the journey works in memory and says what a reload costs`, async ({
+    page,
+  }) => {
+    await page.addInitScript(script);
+    await choosePlan(page, 'Plumbing Protect');
+    const notice = page.getByText('reloading or closing this page will lose them');
+    await expect(notice).toBeHidden();
+    await confirmOrder(page);
+    await expect(notice).toBeVisible();
+    await page.getByLabel('Postcode').fill('LS1 4AP');
+    await next(page);
+    await expect(page).toHaveURL(/plumbing-protect\/personal-details\/details$/);
+    await page.goBack();
+    await expect(page.getByLabel('Postcode')).toHaveValue('LS1 4AP');
+    await page.reload();
+    await expect(page).toHaveURL(`${basePath}/plumbing-protect`);
+  });
+}
+
+test('two tabs buy two plans without mixing them', async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await choosePlan(first, 'Boiler and Service Care');
+  await choosePlan(second, 'Plumbing Protect');
+  await confirmOrder(first);
+  await expect(first).toHaveURL(/boiler-and-service-care\/your-boiler$/);
+  await confirmOrder(second);
+  await first.reload();
+  await expect(first).toHaveURL(/boiler-and-service-care\/your-boiler$/);
+  await expect(second).toHaveURL(/plumbing-protect\/personal-details\/address$/);
+});
+
+test('bank details leave after 20 idle minutes with a warning before and a notice after', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openStep(page, { step: 'bank' });
+  await giveBankDetails(page);
+  await expect(page).toHaveURL(/\/summary$/);
+  await page.clock.fastForward(19 * minutes);
+  await expect(page.getByText('We will clear your bank details in 2 minutes')).toBeVisible();
+  await page.keyboard.press('Shift');
+  await expect(page.getByText('We will clear your bank details')).toBeHidden();
+  // A reload is no use of the page and does not restart the time.
+  await page.clock.fastForward(10 * minutes);
+  await page.reload();
+  await expect(page).toHaveURL(/\/summary$/);
+  await page.clock.fastForward(11 * minutes);
+  await expect(page).toHaveURL(/\/bank-details$/);
+  const notice = page.getByText('We have cleared your bank details');
+  await expect(notice).toBeVisible();
+  await expect(page.getByLabel('Account number')).toHaveValue('');
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept).not.toContain('55779911');
+  expect(kept).toContain('amelia.okafor@example.com');
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await giveBankDetails(page);
+  await expect(page).toHaveURL(/\/summary$/);
+  await page.goBack();
+  await expect(notice).toBeHidden();
+});

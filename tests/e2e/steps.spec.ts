@@ -1,0 +1,234 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { StepId } from '#journey/answers.ts';
+import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
+import {
+  amelia,
+  basePath,
+  describeBoiler,
+  foundAddresses,
+  giveAddress,
+  giveBankDetails,
+  giveDetails,
+  next,
+  pressContinue,
+} from '../support/buyer.ts';
+import { openStep } from '../support/midway.ts';
+
+const productId = 'boiler-and-service-care';
+
+interface Asked {
+  step: StepId;
+  heading: string;
+  /** What the summary says of the untouched form, in its order. */
+  problems: string[];
+  /** Something the answered step shows. */
+  refilled: (page: Page) => Promise<void>;
+}
+
+const letters = 'Name must contain only letters, spaces, apostrophes or hyphens';
+
+const asked: Asked[] = [
+  {
+    step: 'your-boiler',
+    heading: 'Your boiler',
+    problems: [
+      'Choose yes if your boiler is working',
+      'Choose yes if it is a gas boiler in a home',
+    ],
+    refilled: async (page) => {
+      await expect(page.getByRole('radio', { name: 'Yes' }).first()).toBeChecked();
+      await expect(page.getByRole('radio', { name: 'Yes' }).last()).toBeChecked();
+    },
+  },
+  {
+    step: 'boiler-make',
+    heading: 'Your boiler’s make and age',
+    problems: [
+      'Choose the make of your boiler',
+      'Choose yes if your boiler is within the age limit',
+    ],
+    refilled: async (page) => {
+      await expect(page.getByLabel('Boiler make')).toHaveValue('Thornbury');
+      await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    },
+  },
+  {
+    step: 'postcode',
+    heading: 'Your postcode',
+    problems: ['Please enter a valid postcode'],
+    refilled: (page) => expect(page.getByLabel('Postcode')).toHaveValue(amelia.postcode),
+  },
+  {
+    step: 'address',
+    heading: 'Your address',
+    problems: ['Choose your address'],
+    refilled: (page) => expect(foundAddresses(page)).toHaveValue(amelia.completeAddressLine),
+  },
+  {
+    step: 'details',
+    heading: 'Your details',
+    problems: [
+      'Please select a title',
+      `First name: ${letters}`,
+      `Last name: ${letters}`,
+      'Please enter a valid date in DD/MM/YYYY format',
+      'Please enter a valid email address',
+      'Please enter a valid phone number',
+    ],
+    refilled: async (page) => {
+      await expect(page.getByLabel('Title')).toHaveValue(amelia.title);
+      await expect(page.getByLabel('Date of birth')).toHaveValue(amelia.dob);
+      for (const consent of await page.getByRole('checkbox').all()) {
+        await expect(consent).not.toBeChecked();
+      }
+    },
+  },
+  {
+    step: 'bank',
+    heading: 'Set up your Direct Debit',
+    problems: [
+      "Enter the name on the account, with only letters, numbers, spaces and & . ' - /",
+      'Enter a 6 digit sort code',
+      'Enter an 8 digit account number',
+      'Choose yes if you alone can authorise payments from this account',
+    ],
+    refilled: async (page) => {
+      await expect(page.getByLabel('Sort code')).toHaveValue('20-00-00');
+      await expect(page.getByLabel('Account number')).toHaveValue(amelia.accountNumber);
+    },
+  },
+];
+
+for (const { step, heading, problems, refilled } of asked) {
+  test(`${step}: empty, refused and filled it has no fault, and fits every window`, async ({
+    page,
+  }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    const check = async () => {
+      await expectAccessible(page);
+      await expectRoomFor(page, 320, 640);
+      // A window of 1280 pixels at 200 %.
+      await expectRoomFor(page, 640, 450);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    };
+    await openStep(page, { productId, step });
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    if (step === 'address') await expect(page.getByText(/addresses at LS1 4AP/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
+    await check();
+
+    await pressContinue(page);
+    const summary = page.getByRole('alert').filter({ hasText: /thing.? to fix/ });
+    await expect(summary.locator('..')).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText(problems);
+    await expect(page).toHaveTitle(new RegExp(`^Error: ${heading}`));
+    await check();
+    await summary.getByRole('link').last().click();
+    await expect(page.locator('[name]:focus')).toBeInViewport();
+
+    await openStep(page, { productId, step, isAnswered: true });
+    await refilled(page);
+    await check();
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('the whole way to the summary by keyboard alone, each step announced by its heading', async ({
+  page,
+}) => {
+  const press = (...keys: string[]) =>
+    keys.reduce<Promise<void>>(
+      (done, key) => done.then(() => page.keyboard.press(key)),
+      Promise.resolve(),
+    );
+  const tabTo = async (name: string) => {
+    await expect(async () => {
+      await press('Tab');
+      await expect(page.locator(`[name=${name}]:focus`)).toHaveCount(1, { timeout: 1 });
+    }).toPass({ intervals: [0] });
+  };
+  const arrive = async (heading: string) => {
+    const title = page.getByRole('heading', { level: 1, name: heading, exact: true });
+    await expect(title).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  };
+  await openStep(page, { productId, step: 'your-boiler' });
+  await tabTo('isWorking');
+  await press('Space');
+  await tabTo('isDomesticGas');
+  await press('Space', 'Enter');
+  await arrive('Your boiler’s make and age');
+  await tabTo('make');
+  await page.keyboard.type('Thorn');
+  await tabTo('isAgeConfirmed');
+  await press('Space', 'Enter');
+  await arrive('Your postcode');
+  await tabTo('postcode');
+  await page.keyboard.type('ls14ap');
+  await press('Enter');
+  await arrive('Your address');
+  await expect(page.getByText(/addresses at LS1 4AP/)).toBeVisible();
+  await tabTo('foundAddress');
+  await page.keyboard.type('27 R');
+  await press('Tab', 'Tab', 'Enter');
+  await arrive('Your details');
+  await tabTo('title');
+  await page.keyboard.type('Ms');
+  for (const name of ['firstName', 'surname', 'dob', 'email', 'telNumber'] as const) {
+    await tabTo(name);
+    await page.keyboard.type(name === 'dob' ? '14081986' : amelia[name]);
+  }
+  await expect(page.getByLabel('Date of birth')).toHaveValue('14/08/1986');
+  await press('Enter');
+  await arrive('Set up your Direct Debit');
+  for (const name of ['accountName', 'sortCode', 'accountNumber'] as const) {
+    await tabTo(name);
+    await page.keyboard.type(name === 'sortCode' ? '200000' : amelia[name]);
+  }
+  await expect(page.getByLabel('Sort code')).toHaveValue('20-00-00');
+  await tabTo('isSoleAuthority');
+  await press('Space', 'Enter');
+  await expect(page).toHaveURL(/\/summary$/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the same way by touch, where the bar never lies over what has the focus', async ({
+    page,
+  }) => {
+    await openStep(page, { productId, step: 'your-boiler' });
+    await describeBoiler(page);
+    await giveAddress(page);
+    await page.getByLabel('Phone number').focus();
+    const [field, bar] = await Promise.all([
+      page.getByLabel('Phone number').boundingBox(),
+      page.getByRole('complementary', { name: 'Your order in short' }).boundingBox(),
+    ]);
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await giveDetails(page);
+    await giveBankDetails(page);
+    await expect(page).toHaveURL(/\/summary$/);
+  });
+});
+
+test('a press that leaves a refused field still reaches what was pressed', async ({ page }) => {
+  await openStep(page, { step: 'postcode' });
+  const postcode = page.getByLabel('Postcode');
+  await postcode.fill('nonsense');
+  await expect(page.getByText('Please enter a valid postcode')).toBeHidden();
+  // At its upper edge, which the message under the field pushes down.
+  await page.getByRole('button', { name: 'Continue' }).click({ position: { x: 20, y: 3 } });
+  await expect(page.getByRole('alert')).toContainText('There is 1 thing to fix');
+  await page.reload();
+  await postcode.fill('nonsense');
+  await postcode.blur();
+  await expect(page.getByText('Please enter a valid postcode')).toBeVisible();
+  await postcode.fill('ls14ap');
+  await expect(page.getByText('Please enter a valid postcode')).toBeHidden();
+  await next(page);
+  await expect(page).toHaveURL(`${basePath}/plumbing-protect/personal-details/details`);
+});

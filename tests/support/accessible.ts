@@ -1,0 +1,28 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/**
+ * Nothing wider than the window, and no words cut off. A closed list shows what it has room for, and what
+ * is hidden from sight on purpose is one pixel wide.
+ */
+export async function expectRoomFor(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  const cut = await page.evaluate(() => {
+    const isCut = (element: Element) =>
+      element.scrollWidth > element.clientWidth + 1 &&
+      element.clientWidth > 1 &&
+      getComputedStyle(element).overflowX !== 'visible';
+    const elements = [document.documentElement, ...document.body.querySelectorAll('*')];
+    return elements
+      .filter((element) => !(element instanceof HTMLSelectElement) && isCut(element))
+      .map((element) => element.outerHTML.slice(0, 200));
+  });
+  expect(cut, `at ${width} pixels`).toEqual([]);
+  const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(pageWidth).toBeLessThanOrEqual(width);
+}
