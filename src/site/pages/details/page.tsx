@@ -57,7 +57,7 @@ export default function DetailsPage() {
               placeholder={dropdownPlaceholder}
               options={titleOptions}
               autoComplete="honorific-prefix"
-              width="xs"
+              width="sm"
             />
             <Grid>
               <GridItem width={{ xs: 12, sm: 6 }}>
