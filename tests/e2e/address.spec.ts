@@ -85,6 +85,8 @@ test('a lookup that is slow, finds nobody, fails or cannot be reached never hold
 
   await openStep(page, { step: 'postcode' });
   await page.getByLabel('Postcode').fill(amelia.postcode);
+  // The next step's code is there by then.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await next(page);
   await expect(page.getByText('We cannot reach our server')).toBeVisible();
