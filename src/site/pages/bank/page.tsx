@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react';
+import { monthlyPrice } from '#catalogue/price.ts';
+import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { Card } from '#design/components/card/card.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { bankAnswer } from '#journey/answers.ts';
 import { soleAuthorityQuestion } from '#journey/wording.ts';
+import { formatPence } from '#rules/money.ts';
 import { formatSortCode, sortCodeMask } from '#rules/sort-code.ts';
 import { DirectDebitGuarantee } from '#site/journey/direct-debit-guarantee.tsx';
 import { RuledOut } from '#site/journey/ruled-out.tsx';
@@ -21,7 +24,7 @@ export { action } from '#site/journey/unscripted-post.ts';
 const blank = { accountName: '', sortCode: '', accountNumber: '', isSoleAuthority: '' };
 
 export default function BankPage() {
-  const { stored, answer } = useJourney('bank');
+  const { stored, answer, product, variant } = useJourney('bank');
   const [check, setCheck] = useState<BankCheck>();
   const form = useStepForm({
     schema: bankAnswer,
@@ -40,7 +43,7 @@ export default function BankPage() {
     <StepPage
       step="bank"
       heading="Set up your Direct Debit"
-      lead="Nothing to pay today. We collect the same day each month."
+      lead={`Nothing to pay today. ${variant ? firstPayment(product, variant) : ''}`}
       hasErrors={form.isRefused || problem !== undefined}
       beside={<SafeDetails />}
     >
@@ -103,6 +106,11 @@ export default function BankPage() {
       </StepForm>
     </StepPage>
   );
+}
+
+function firstPayment(product: Product, variant: ProductVariant): string {
+  const amount = formatPence(monthlyPrice(product, variant).now);
+  return `Your first payment of ${amount} leaves your account 14 days or more after you buy.`;
 }
 
 /** The sort code is kept as it is sent; people read it in pairs. */

@@ -14,6 +14,7 @@ import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
+import styles from './page.module.css';
 
 export { action } from '#site/journey/unscripted-post.ts';
 
@@ -108,7 +109,7 @@ export default function DetailsPage() {
         </Card>
         <Card title="Offers and news from us">
           <Stack gap="sm">
-            <p>{marketingConsentText}</p>
+            <p className={styles.consent}>{marketingConsentText}</p>
             <Grid>
               {marketingChannels.map(({ name, label, description }) => (
                 <GridItem key={name} width={{ xs: 12, sm: 6 }}>
