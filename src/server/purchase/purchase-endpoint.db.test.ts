@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { idempotencyKeyHeader } from '#api/create-contract.ts';
+import { failureFor } from '#api/failures.ts';
+import { endpoints } from '#api/paths.ts';
+import { content, contractBody } from '../../../tests/support/purchase.ts';
+import { testStorage } from '../../../tests/support/test-storage.ts';
+import { isAccountPossible } from '../bank/modulus/check.ts';
+import { loadModulusTables } from '../bank/modulus/load-tables.ts';
+import { archivedDocument, publishDocuments } from '../documents/archive.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { contracts } from '../storage/schema.ts';
+import type { Storage } from '../storage/storage.ts';
+import { purchaseEndpoint } from './purchase-endpoint.ts';
+
+const clock = () => new Date('2026-11-15T12:00:00Z');
+const app = new Hono();
+let storage: Storage;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  storage = await testStorage();
+  jobs = await startJobs(storage, { 'fulfil-contract': async () => {} }, pino({ level: 'silent' }));
+  const tables = loadModulusTables(undefined);
+  if (!tables) throw new Error('The shipped tables are missing.');
+  await publishDocuments(storage.db, content.documents, clock());
+  const desk = {
+    db: storage.db,
+    jobs,
+    content: () => content,
+    bankKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }] as const,
+    isAccountPossible: (sortCode: string, accountNumber: string) =>
+      isAccountPossible(tables, sortCode, accountNumber),
+    clock,
+  };
+  app.post(endpoints.createContract, purchaseEndpoint(desk, createMetrics()));
+});
+
+afterAll(async () => {
+  await jobs?.stop();
+  await storage?.close();
+});
+
+async function confirm(body: unknown, key: string = randomUUID()) {
+  const response = await app.request(endpoints.createContract, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [idempotencyKeyHeader]: key },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, answer: (await response.json()) as unknown };
+}
+
+/** How many contracts there are, and how many jobs were ever queued for one. */
+async function counts() {
+  const { rows } = (await storage.db.execute(
+    sql`select (select count(*)::int from contracts) as contracts,
+               (select count(*)::int from pgboss.job where name = 'fulfil-contract') as jobs`,
+  )) as unknown as { rows: { contracts: number; jobs: number }[] };
+  return rows[0] ?? { contracts: -1, jobs: -1 };
+}
+
+test('fifty confirmations at once are one contract and one job, all with its reference', async () => {
+  const before = await counts();
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(contractBody(), key)));
+  const [first] = answers;
+  expect(first).toMatchObject({ status: 200, answer: { referenceId: expect.any(String) } });
+  for (const answer of answers) expect(answer).toEqual(first);
+  expect(await counts()).toEqual({ contracts: before.contracts + 1, jobs: before.jobs + 1 });
+});
+
+test('a second tab, where the boxes were ticked at another time, repeats the purchase', async () => {
+  const key = randomUUID();
+  const body = contractBody();
+  const first = await confirm(body, key);
+  const ticks = body.agreement?.ticks.map(({ id }) => ({ id, at: '2026-11-15T11:59:00.000Z' }));
+  const later = { ...body, agreement: { ...body.agreement, ticks } };
+  expect(await confirm(later, key)).toEqual(first);
+});
+
+test('the same key with another purchase is refused with the reference it belongs to', async () => {
+  const key = randomUUID();
+  const { answer } = await confirm(contractBody(), key);
+  const { referenceId } = answer as { referenceId: string };
+  const before = await counts();
+  for (const other of [contractBody('plumbing-protect'), { unlike: 'any' }, null]) {
+    expect(await confirm(other, key)).toEqual({
+      status: 409,
+      answer: failureFor(409, [{ field: 'referenceId', code: 'KEY_REUSED', message: referenceId }]),
+    });
+  }
+  expect(await counts()).toEqual(before);
+});
+
+const sound = contractBody();
+type Part = Exclude<keyof typeof sound, 'eligibilityResponse' | 'agreement'>;
+const changed = (part: Part, changes: object) => ({
+  ...sound,
+  [part]: { ...sound[part], ...changes },
+});
+const answering = (questionId: string, answer: string) => ({
+  ...sound,
+  eligibilityResponse: sound.eligibilityResponse.map((given) =>
+    given.questionId === questionId ? { questionId, answer } : given,
+  ),
+});
+const stale = {
+  ...sound,
+  agreement: {
+    ticks: [],
+    documents: sound.agreement?.documents.map(({ slug }) => ({ slug, hash: '0'.repeat(16) })),
+  },
+};
+const tampered: [what: string, body: unknown, status: number, code?: string, field?: string][] = [
+  ['a lower price', changed('productDetails', { priceMonthly: 1 }), 400, 'PRICE_CHANGED'],
+  ['a lower offer', changed('productDetails', { offerPriceMonthly: 0.01 }), 400, 'PRICE_CHANGED'],
+  ['a longer offer', changed('productDetails', { offerPeriodMonths: 120 }), 400, 'PRICE_CHANGED'],
+  ['no offer', changed('productDetails', { offer: false }), 400, 'PRICE_CHANGED'],
+  ['another SAP id', changed('productDetails', { productId: 'HS-FREE' }), 400, 'PRICE_CHANGED'],
+  ['another campaign', changed('additionalDetails', { campaignId: 1421 }), 400, 'PRICE_CHANGED'],
+  [
+    'a day under 18',
+    changed('customerDetails', { dob: '16/11/2008' }),
+    400,
+    'INVALID',
+    'customerDetails.dob',
+  ],
+  ['a boiler too old', answering('BOILER_AGE_CONFIRMED', 'N'), 400, 'INVALID', 'boiler-make'],
+  ['a broken boiler', answering('BOILER_WORKING', 'N'), 400, 'INVALID', 'your-boiler'],
+  [
+    'no postcode',
+    changed('correspondenceAddress', { postcode: 'NOWHERE' }),
+    400,
+    'INVALID',
+    'correspondenceAddress.postcode',
+  ],
+  [
+    'Northern Ireland',
+    changed('correspondenceAddress', { postcode: 'BT1 5GS' }),
+    400,
+    'INVALID',
+    'postcode',
+  ],
+  ['Jersey', changed('correspondenceAddress', { postcode: 'JE2 3AB' }), 400, 'INVALID', 'postcode'],
+  [
+    'half an account',
+    changed('bankDetails', { accountNumber: '5577' }),
+    400,
+    'INVALID',
+    'bankDetails.accountNumber',
+  ],
+  ['an impossible account', changed('bankDetails', { accountNumber: '55779912' }), 406],
+  [
+    'an encrypted account',
+    changed('bankDetails', { encrypted: true }),
+    400,
+    'INVALID',
+    'bankDetails.encrypted',
+  ],
+  ['documents of yesterday', stale, 400, 'DOCUMENTS_CHANGED', 'agreement.documents'],
+  ['a key of its own', { ...sound, discount: 50 }, 400, 'INVALID', 'discount'],
+];
+
+test.each(tampered)(
+  '%s is refused, and nothing is written',
+  async (_, body, status, code, field) => {
+    const before = await counts();
+    const key = randomUUID();
+    const refused = await confirm(body, key);
+    expect(refused.status).toBe(status);
+    expect(refused.answer).toMatchObject({
+      ...failureFor(status),
+      ...(code && { errors: [{ code, ...(field && { field }) }] }),
+    });
+    expect(await counts()).toEqual(before);
+    // The key stays free for the purchase put right.
+    expect((await confirm(sound, key)).status).toBe(200);
+  },
+);
+
+test('the evidence names versions that the archive can show', async () => {
+  const key = randomUUID();
+  await confirm(sound, key);
+  const stored = await storage.db.select().from(contracts);
+  const evidence = stored.find(({ idempotencyKey }) => idempotencyKey === key)?.evidence;
+  expect(evidence?.told).toEqual(sound.agreement);
+  expect(evidence?.documents.length).toBeGreaterThan(0);
+  for (const { slug, hash } of evidence?.documents ?? []) {
+    expect(await archivedDocument(storage.db, slug, hash)).toMatchObject({ slug, hash });
+  }
+});
+
+test('a browser that tells nothing of the agreement may buy, and the evidence says so', async () => {
+  const key = randomUUID();
+  const { agreement: _, ...silent } = sound;
+  expect((await confirm(silent, key)).status).toBe(200);
+  const stored = await storage.db.select().from(contracts);
+  expect(stored.find(({ idempotencyKey }) => idempotencyKey === key)?.evidence?.told).toBeNull();
+});
