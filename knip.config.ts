@@ -9,6 +9,7 @@ export default {
     'src/server/main.ts',
     'src/server/boot.ts',
     'src/server/content/check.ts',
+    'src/server/cli/*.ts',
     'src/design/gallery/{gallery,example}.tsx',
     'src/design/gallery/vite.config.ts',
     'scripts/*.js',

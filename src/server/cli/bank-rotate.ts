@@ -1,0 +1,51 @@
+// For operators: every contract's bank details under the first key of BANK_KEYS. Prints counts only.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openKeyRing } from '../bank/key-ring.ts';
+import { type Config, readConfig } from '../config.ts';
+import { rotateKeys } from '../purchase/rotate-keys.ts';
+import { StartupError } from '../startup-error.ts';
+import { claimDataFolder } from '../storage/data-folder.ts';
+import { openStorage } from '../storage/storage.ts';
+
+async function rotate(config: Config): Promise<void> {
+  const keys = openKeyRing(config, config.DATA_DIR);
+  const storage = await openStorage(config, config.DATA_DIR);
+  try {
+    const { rotated, unreadable, left } = await rotateKeys(storage.db, keys, {
+      onBatch: (done) => process.stdout.write(`${done} contracts sealed again\n`),
+    });
+    process.stdout.write(
+      `done: ${rotated} contracts are now under the key ${keys[0].id}, ${left} are left under others\n`,
+    );
+    if (unreadable.length > 0) {
+      throw new StartupError(`No key opens the bank details of ${unreadable.join(', ')}.`);
+    }
+  } finally {
+    await storage.close();
+  }
+}
+
+/** The embedded database is for one process at a time: while the server runs, this refuses. */
+async function rotateEmbedded(config: Config): Promise<void> {
+  if (!existsSync(join(config.DATA_DIR, 'database'))) {
+    throw new StartupError(
+      `There is no database in ${config.DATA_DIR}. Set DATA_DIR to its folder.`,
+    );
+  }
+  const folder = claimDataFolder(config.DATA_DIR);
+  try {
+    await rotate(config);
+  } finally {
+    folder.release();
+  }
+}
+
+try {
+  const config = readConfig();
+  await (config.DATABASE_URL ? rotate(config) : rotateEmbedded(config));
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { content, contractBody } from '../../../tests/support/purchase.ts';
+import { testStorage } from '../../../tests/support/test-storage.ts';
+import type { KeyRing } from '../bank/key-ring.ts';
+import { unseal } from '../bank/seal.ts';
+import { StartupError } from '../startup-error.ts';
+import { contracts } from '../storage/schema.ts';
+import type { Storage } from '../storage/storage.ts';
+import { createContract } from './create-contract.ts';
+import { rotateKeys } from './rotate-keys.ts';
+
+const older = { id: '2025', key: Buffer.alloc(32, 5) };
+const newer = { id: '2026', key: Buffer.alloc(32, 6) };
+const before: KeyRing = [older];
+const during: KeyRing = [newer, older];
+const after: KeyRing = [newer];
+
+const body = contractBody();
+let storage: Storage;
+
+beforeAll(async () => {
+  storage = await testStorage();
+});
+beforeEach(() => storage.db.delete(contracts));
+afterAll(() => storage?.close());
+
+const buy = (bankKeys: KeyRing, submitted: unknown, idempotencyKey: string) =>
+  createContract(
+    {
+      db: storage.db,
+      jobs: { enqueue: async () => {} },
+      content: () => content,
+      bankKeys,
+      isAccountPossible: () => true,
+      clock: () => new Date('2026-11-15T12:00:00Z'),
+    },
+    { submitted, idempotencyKey },
+  );
+
+async function bought(count: number): Promise<string[]> {
+  const keys = Array.from({ length: count }, () => randomUUID());
+  for (const key of keys) await buy(before, body, key);
+  return keys;
+}
+
+const stored = () => storage.db.select().from(contracts);
+const keyIds = async () => (await stored()).map(({ bankKeyId }) => bankKeyId);
+
+test('seals every contract under the first key, and a second run finds nothing to do', async () => {
+  await bought(5);
+  const batches: number[] = [];
+  const options = { batchSize: 2, onBatch: (done: number) => batches.push(done) };
+  expect(await rotateKeys(storage.db, during, options)).toEqual({
+    rotated: 5,
+    unreadable: [],
+    left: 0,
+  });
+  expect(batches).toEqual([2, 4, 5]);
+  for (const { id, bankKeyId, sealedBankDetails } of await stored()) {
+    const sealed = { keyId: bankKeyId, bytes: sealedBankDetails };
+    expect(unseal(after, id, sealed)).toEqual(body.bankDetails);
+  }
+  expect(await rotateKeys(storage.db, after)).toEqual({ rotated: 0, unreadable: [], left: 0 });
+});
+
+test('a repeat is known without the old key, and another purchase is told apart', async () => {
+  const [key = ''] = await bought(1);
+  const first = await buy(before, body, key);
+  await rotateKeys(storage.db, during);
+  expect(await buy(after, body, key)).toEqual(first);
+  expect(await buy(after, contractBody('plumbing-protect'), key)).toEqual({
+    ...first,
+    kind: 'key-reused',
+  });
+});
+
+test('a run that was cut off is finished by the next', async () => {
+  await bought(3);
+  const cutOff = rotateKeys(storage.db, during, {
+    batchSize: 1,
+    onBatch: () => {
+      throw new Error('cut off');
+    },
+  });
+  await expect(cutOff).rejects.toThrow('cut off');
+  expect((await keyIds()).toSorted()).toEqual(['2025', '2025', '2026']);
+  expect(await rotateKeys(storage.db, during)).toEqual({ rotated: 2, unreadable: [], left: 0 });
+});
+
+test('two runs at once do no harm', async () => {
+  await bought(4);
+  const runs = await Promise.all([
+    rotateKeys(storage.db, during, { batchSize: 1 }),
+    rotateKeys(storage.db, during, { batchSize: 1 }),
+  ]);
+  expect(runs.every(({ unreadable }) => unreadable.length === 0)).toBe(true);
+  for (const { id, bankKeyId, sealedBankDetails } of await stored()) {
+    const sealed = { keyId: bankKeyId, bytes: sealedBankDetails };
+    expect(unseal(after, id, sealed)).toEqual(body.bankDetails);
+  }
+});
+
+test('a key in use that is not configured is named, and nothing is changed', async () => {
+  await bought(2);
+  await expect(rotateKeys(storage.db, after)).rejects.toThrow(
+    new StartupError('BANK_KEYS must hold every key in use, and lacks 2025.'),
+  );
+  expect(await keyIds()).toEqual(['2025', '2025']);
+});
+
+test('a contract that no key opens is named and left, and the others are done', async () => {
+  const [damagedKey = ''] = await bought(3);
+  const isDamaged = eq(contracts.idempotencyKey, damagedKey);
+  const damage = { sealedBankDetails: Buffer.from('not what was sealed at all, not at all') };
+  const [damaged] = await storage.db
+    .update(contracts)
+    .set(damage)
+    .where(isDamaged)
+    .returning({ reference: contracts.reference });
+  expect(await rotateKeys(storage.db, during, { batchSize: 1 })).toEqual({
+    rotated: 2,
+    unreadable: [damaged?.reference],
+    left: 1,
+  });
+  const [kept] = await storage.db.select().from(contracts).where(isDamaged);
+  expect(kept).toMatchObject({ bankKeyId: '2025', ...damage });
+});

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, inject, test } from 'vitest';
+import { contractBody } from '../support/purchase.ts';
+import { referenceOf, type ServerProcess, startServer } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { freshDatabase } from '../support/test-storage.ts';
+
+const body = contractBody();
+const newKey = `2027:${randomBytes(32).toString('base64')}`;
+
+/** As an operator runs it: the sources, on this Node. */
+async function rotate(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/server/cli/bank-rotate.ts'], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: child.exitCode, stdout, stderr };
+}
+
+async function stop(server: ServerProcess): Promise<void> {
+  server.kill('SIGTERM');
+  expect((await server.exit).code).toBe(0);
+}
+
+test('the embedded key file is replaced while the server is stopped, and refused while it runs', async () => {
+  const DATA_DIR = temporaryFolder();
+  const key = randomUUID();
+  const server = await startServer({ DATA_DIR });
+  const reference = await referenceOf(server, key, body);
+
+  const refused = await rotate({ DATA_DIR });
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toBe(
+    `The data folder ${DATA_DIR} is in use by the running server (process ${server.pid}). Stop it first, or set DATA_DIR to another folder.\n`,
+  );
+  await stop(server);
+
+  const oldKey = `file:${readFileSync(join(DATA_DIR, 'bank.key')).toString('base64')}`;
+  expect(await rotate({ DATA_DIR, BANK_KEYS: `${newKey},${oldKey}` })).toEqual({
+    code: 0,
+    stdout:
+      '1 contracts sealed again\ndone: 1 contracts are now under the key 2027, 0 are left under others\n',
+    stderr: '',
+  });
+
+  const renewed = await startServer({ DATA_DIR, BANK_KEYS: newKey });
+  expect(await referenceOf(renewed, key, body)).toBe(reference);
+});
+
+test('on PostgreSQL the servers keep selling meanwhile', async () => {
+  const DATABASE_URL = await freshDatabase(inject('postgresUrl'));
+  const oldKey = `2026:${randomBytes(32).toString('base64')}`;
+  const keys = Array.from({ length: 5 }, () => randomUUID());
+  const before = await startServer({ DATABASE_URL, BANK_KEYS: oldKey });
+  const references = await Promise.all(keys.map((key) => referenceOf(before, key, body)));
+  await stop(before);
+
+  const BANK_KEYS = `${newKey},${oldKey}`;
+  const during = await startServer({ DATABASE_URL, BANK_KEYS });
+  const [rotated] = await Promise.all([
+    rotate({ DATABASE_URL, BANK_KEYS }),
+    referenceOf(during, randomUUID(), body),
+  ]);
+  expect(rotated).toMatchObject({ code: 0, stderr: '' });
+  expect(rotated.stdout).toContain('done: 5 contracts are now under the key 2027, 0 are left');
+  expect(await Promise.all(keys.map((key) => referenceOf(during, key, body)))).toEqual(references);
+});
+
+test('a folder without a database is named, and none is made', async () => {
+  const DATA_DIR = temporaryFolder();
+  expect(await rotate({ DATA_DIR })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `There is no database in ${DATA_DIR}. Set DATA_DIR to its folder.\n`,
+  });
+});
