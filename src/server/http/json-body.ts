@@ -3,31 +3,24 @@ import * as z from 'zod/mini';
 import { fieldErrorsOf } from '#api/failures.ts';
 import { fail } from './failure-answer.ts';
 
-interface JsonBody {
-  /** As it came, for telling a repeat from another request. */
-  raw: string;
-  submitted: unknown;
-}
-
 /** A handler for bodies that the schema accepts; any other is answered with what is wrong in it. */
 export function withBody<Schema extends z.ZodMiniType>(
   schema: Schema,
   answer: (c: Context, body: z.output<Schema>) => Response | Promise<Response>,
 ): Handler {
   return async (c) => {
-    const { submitted } = await jsonBody(c);
-    const parsed = z.safeParse(schema, submitted);
+    const parsed = z.safeParse(schema, await jsonBody(c));
     return parsed.success ? answer(c, parsed.data) : fail(c, 400, fieldErrorsOf(parsed.error));
   };
 }
 
 /** Broken JSON reads as undefined, which no schema accepts: the caller answers as for any bad body. */
-export async function jsonBody(c: Context): Promise<JsonBody> {
-  const raw = await c.req.text();
+export async function jsonBody(c: Context): Promise<unknown> {
+  const text = await c.req.text();
   try {
-    return { raw, submitted: JSON.parse(raw, storable) };
+    return JSON.parse(text, storable);
   } catch {
-    return { raw, submitted: undefined };
+    return undefined;
   }
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idempotencyKeyHeader } from '#api/create-contract.ts';
@@ -8,36 +7,51 @@ import { failureFor } from '#api/failures.ts';
 import { endpoints } from '#api/paths.ts';
 import { content, contractBody } from '../../../tests/support/purchase.ts';
 import { testStorage } from '../../../tests/support/test-storage.ts';
+import { storedAddresses } from '../addresses/address-book.ts';
 import { isAccountPossible } from '../bank/modulus/check.ts';
 import { loadModulusTables } from '../bank/modulus/load-tables.ts';
 import { archivedDocument, publishDocuments } from '../documents/archive.ts';
 import { createMetrics } from '../http/metrics.ts';
+import { unlimited } from '../http/rate-limits.ts';
+import { createHttp } from '../http/server.ts';
+import { noProxies } from '../http/visitor.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
 import { contracts } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
-import { purchaseEndpoint } from './purchase-endpoint.ts';
 
 const clock = () => new Date('2026-11-15T12:00:00Z');
-const app = new Hono();
 let storage: Storage;
 let jobs: Jobs;
+let app: ReturnType<typeof createHttp>;
 
 beforeAll(async () => {
   storage = await testStorage();
-  jobs = await startJobs(storage, { 'fulfil-contract': async () => {} }, pino({ level: 'silent' }));
+  const log = pino({ level: 'silent' });
+  const handlers = { 'fulfil-contract': async () => {}, 'hand-over-enquiry': async () => {} };
+  jobs = await startJobs(storage, handlers, log);
   const tables = loadModulusTables(undefined);
   if (!tables) throw new Error('The shipped tables are missing.');
   await publishDocuments(storage.db, content.documents, clock());
-  const desk = {
+  app = createHttp({
     db: storage.db,
     jobs,
     content: () => content,
-    bankKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }] as const,
-    isAccountPossible: (sortCode: string, accountNumber: string) =>
+    contentProblem: () => undefined,
+    bankKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
+    isAccountPossible: (sortCode, accountNumber) =>
       isAccountPossible(tables, sortCode, accountNumber),
+    addressBook: storedAddresses(storage.db),
+    events: { add: () => true },
+    environmentName: 'local',
+    siteOrigin: '',
+    trustedProxies: noProxies,
+    takeTurn: unlimited.takeTurn,
     clock,
-  };
-  app.post(endpoints.createContract, purchaseEndpoint(desk, createMetrics()));
+    log,
+    metrics: createMetrics(),
+    isAccepting: () => true,
+    pages: async () => new Response('a page'),
+  });
 });
 
 afterAll(async () => {

@@ -16,7 +16,7 @@ export function purchaseEndpoint(desk: PurchaseDesk, metrics: Metrics): Handler 
       const message = `Send a UUID in the ${idempotencyKeyHeader} header`;
       return fail(c, 400, [{ field: idempotencyKeyHeader, code: 'INVALID', message }]);
     }
-    const { submitted } = await jsonBody(c);
+    const submitted = await jsonBody(c);
     const result = await createContract(desk, { idempotencyKey: key.data, submitted });
     metrics.contracts.inc({ result: result.kind });
     return answer(c, result);
