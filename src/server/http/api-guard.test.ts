@@ -1,0 +1,167 @@
+import { Hono } from 'hono';
+import { expect, test, vi } from 'vitest';
+import { failureFor } from '#api/failures.ts';
+import { apiPath, endpoints } from '#api/paths.ts';
+import { type ApiGuardDeps, apiGuard } from './api-guard.ts';
+import { unlimited } from './rate-limits.ts';
+import { noProxies } from './visitor.ts';
+
+const own = 'http://localhost';
+
+/** The guard with one endpoint behind it that takes whatever gets through. */
+function guarded(changes: Partial<ApiGuardDeps> = {}) {
+  const reached = vi.fn();
+  const app = new Hono();
+  const deps = { siteOrigin: '', trustedProxies: noProxies, takeTurn: unlimited.takeTurn };
+  app.use(`${apiPath}/*`, apiGuard({ ...deps, ...changes }));
+  app.all('*', async (c) => {
+    reached(await c.req.text());
+    return c.body(null, 204);
+  });
+  const call = async (init: RequestInit, path: string = endpoints.createContract, socket = '') => {
+    const env = { incoming: { socket: { remoteAddress: socket } } };
+    const response = await app.request(path, init, env);
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: text ? JSON.parse(text) : undefined,
+      retryAfter: response.headers.get('retry-after'),
+    };
+  };
+  return { call, reached };
+}
+
+const json = { 'content-type': 'application/json' };
+const post = (headers: Record<string, string>, body: BodyInit = '{}') => ({
+  method: 'POST',
+  headers: { ...json, ...headers },
+  body,
+});
+
+test.each([
+  ['its own page', { origin: own, 'sec-fetch-site': 'same-origin' }],
+  ['its own page in a browser without Sec-Fetch-Site', { origin: own }],
+  ['its own page behind an unknown proxy that ends TLS', { origin: 'https://localhost' }],
+  [
+    'its own page behind a proxy that renames',
+    {
+      origin: 'https://shop.example',
+      'sec-fetch-site': 'same-origin',
+    },
+  ],
+  ['a program that is no browser', {}],
+])('a call of %s passes', async (_, headers) => {
+  const { call, reached } = guarded();
+  expect((await call(post(headers))).status).toBe(204);
+  expect(reached).toHaveBeenCalledWith('{}');
+});
+
+test.each([
+  [{ origin: 'https://evil.example' }],
+  [{ origin: 'http://localhost.evil.example' }],
+  [{ origin: 'http://localhost:8080' }],
+  [{ origin: 'null' }],
+  [{ origin: '' }],
+  [{ 'sec-fetch-site': 'cross-site' }],
+  [{ 'sec-fetch-site': 'same-site', origin: own }],
+  [{ 'sec-fetch-site': 'none' }],
+  [{ 'sec-fetch-site': 'anything' }],
+])('a call with %j is foreign', async (headers) => {
+  const takeTurn = vi.fn(unlimited.takeTurn);
+  const { call, reached } = guarded({ takeTurn });
+  expect(await call(post(headers))).toMatchObject({ status: 403, body: failureFor(403) });
+  expect(reached).not.toHaveBeenCalled();
+  // Or a foreign page could use up its visitors' turns.
+  expect(takeTurn).not.toHaveBeenCalled();
+});
+
+test('with a configured origin, that is the one whose pages may call', async () => {
+  const { call } = guarded({ siteOrigin: 'https://shop.example' });
+  expect((await call(post({ origin: 'https://shop.example' }))).status).toBe(204);
+  expect((await call(post({ origin: own }))).status).toBe(403);
+});
+
+test('a trusted proxy says which name is ours, and nobody else does', async () => {
+  const { call } = guarded({ trustedProxies: { kind: 'count', count: 1 } });
+  const headers = { origin: 'https://shop.example', 'x-forwarded-host': 'shop.example' };
+  const path = endpoints.createContract;
+  expect((await call(post(headers), path, '10.0.0.1')).status).toBe(204);
+  expect((await guarded().call(post(headers), path, '10.0.0.1')).status).toBe(403);
+});
+
+test('reading is open to links from anywhere', async () => {
+  const { call } = guarded();
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  expect((await call({ headers }, endpoints.getEnv)).status).toBe(204);
+});
+
+test.each(['PUT', 'PATCH', 'DELETE'])('a foreign %s is turned away like a POST', async (method) => {
+  const { call } = guarded();
+  expect((await call({ method, headers: { origin: 'https://evil.example' } })).status).toBe(403);
+});
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  'text/json',
+  'application/problem+json',
+  '',
+])('a body of type "%s" is not taken', async (type) => {
+  const { call, reached } = guarded();
+  const init = { method: 'POST', headers: { 'content-type': type }, body: '{}' };
+  expect(await call(init)).toMatchObject({ status: 415, body: failureFor(415) });
+  expect(reached).not.toHaveBeenCalled();
+});
+
+test('a body without any type is not taken', async () => {
+  const { call } = guarded();
+  const body = new TextEncoder().encode('{}');
+  const said = { method: 'POST', headers: { 'content-length': '2' }, body };
+  expect((await call(said)).status).toBe(415);
+  const chunked = { method: 'POST', headers: { 'transfer-encoding': 'chunked' }, body };
+  expect((await call(chunked)).status).toBe(415);
+});
+
+test.each(['application/json', 'Application/JSON', 'application/json; charset=utf-8'])(
+  'a body of type "%s" is taken',
+  async (type) => {
+    const { call } = guarded();
+    expect((await call(post({ 'content-type': type }))).status).toBe(204);
+  },
+);
+
+const ofSize = (bytes: number) => 'x'.repeat(bytes);
+const kilobyte = 1024;
+
+test.each([
+  [endpoints.createContract, 64 * kilobyte],
+  [endpoints.reportEvent, 16 * kilobyte],
+])('%s takes up to %i bytes, whether or not their number is said', async (path, most) => {
+  const { call } = guarded();
+  for (const headers of [{}, { 'content-length': String(most) }]) {
+    expect((await call(post(headers, ofSize(most)), path)).status).toBe(204);
+  }
+  for (const headers of [{}, { 'content-length': String(most + 1) }]) {
+    const answer = await call(post(headers, ofSize(most + 1)), path);
+    expect(answer).toMatchObject({ status: 413, body: failureFor(413) });
+  }
+});
+
+test('one call too many is told how long to wait, and its body is not read', async () => {
+  const { call, reached } = guarded({ takeTurn: async () => 42 });
+  expect(await call(post({}))).toEqual({ status: 429, body: failureFor(429), retryAfter: '42' });
+  expect(reached).not.toHaveBeenCalled();
+});
+
+test('turns are counted by path and household', async () => {
+  const takeTurn = vi.fn(unlimited.takeTurn);
+  const { call } = guarded({ takeTurn });
+  await call(post({ 'x-forwarded-for': '198.51.100.1' }), endpoints.createContract, '203.0.113.9');
+  await call({}, endpoints.addressLookup, '2001:db8:1:2:3:4:5:6');
+  expect(takeTurn.mock.calls).toEqual([
+    [endpoints.createContract, '203.0.113.9'],
+    [endpoints.addressLookup, '2001:db8:1:2::/64'],
+  ]);
+});
