@@ -22,6 +22,8 @@ export interface ServerProcess {
   /** e.g. http://localhost:41234 */
   address: string;
   pid: number | undefined;
+  /** All that it wrote so far. */
+  output: () => string;
   /** The log entries so far. */
   log: () => LogEntry[];
   /** The first log entry of that kind, now or later; fails when the process ends without one. */
@@ -38,6 +40,7 @@ export async function startServer(environment: Environment): Promise<ServerProce
   return {
     ...server,
     address,
+    output,
     log,
     logged: (isWanted) => found(() => log().find(isWanted)),
   };

@@ -80,6 +80,28 @@ test('a failed query is told by its cause: its own words repeat the parameters',
   expect(JSON.parse(text()).err).toMatchObject({ message: 'connection lost', code: '08006' });
 });
 
+test('an error of the database is told by its code and what it belongs to: its words repeat the value', () => {
+  const { log, text } = recordedLog();
+  const refused = Object.assign(new Error(`invalid input syntax for type uuid: "${secret}"`), {
+    severity: 'ERROR',
+    code: '22P02',
+    table: 'contracts',
+    constraint: 'contracts_pkey',
+    detail: `Failing row contains (${secret}).`,
+  });
+  log.error({ err: failedQuery(refused) }, 'request failed');
+  log.error({ err: refused }, 'request failed');
+  expect(text()).not.toContain(secret);
+  for (const line of text().trim().split('\n')) {
+    expect(JSON.parse(line).err).toMatchObject({
+      message: 'refused by the database',
+      code: '22P02',
+      table: 'contracts',
+      constraint: 'contracts_pkey',
+    });
+  }
+});
+
 test('the parameters stay out when a failed query has no cause', () => {
   const { log, text } = recordedLog();
   log.error({ err: failedQuery() }, 'request failed');

@@ -58,7 +58,7 @@ export function createLogger(
 
 /**
  * Where an error came from, without what it was about: messages of the database layer repeat the
- * query's parameters, and the details of a constraint repeat the row.
+ * query's parameters, those of the database itself the value or the row that it refused.
  */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -66,8 +66,20 @@ function describeError(error: unknown) {
     error instanceof DrizzleQueryError ? (error.cause ?? new Error('Failed query')) : error;
   return {
     type: known.name,
-    message: known.message,
-    code: 'code' in known && typeof known.code === 'string' ? known.code : undefined,
+    message: isFromDatabase(known) ? 'refused by the database' : known.message,
+    code: textOf(known, 'code'),
+    table: textOf(known, 'table'),
+    constraint: textOf(known, 'constraint'),
     stack: known.stack?.split('\n').filter((line) => line.startsWith('    at ')),
   };
+}
+
+/** Only an error that the database itself sent has a severity. */
+function isFromDatabase(error: Error): boolean {
+  return textOf(error, 'severity') !== undefined;
+}
+
+function textOf(error: Error, key: string): string | undefined {
+  const value: unknown = Reflect.get(error, key);
+  return typeof value === 'string' ? value : undefined;
 }

@@ -54,7 +54,13 @@ export async function startJobs(
     await boss.createQueue(name, queueOptions);
     await boss.work<JobPayloads[Name]>(name, async (jobs) => {
       for (const job of jobs) {
-        await handlers[name](job.data);
+        try {
+          await handlers[name](job.data);
+        } catch (error) {
+          log.error({ err: error, job: name, jobId: job.id }, 'job failed');
+          // The queue keeps what it is given, and a database's error may repeat a whole row.
+          throw new Error('The job failed; the log says why.');
+        }
         log.info({ job: name, jobId: job.id }, 'job done');
       }
     });

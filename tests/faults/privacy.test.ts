@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { expect, inject, test, vi } from 'vitest';
+import { idempotencyKeyHeader } from '#api/create-contract.ts';
+import { apiPath, basePath, endpoints } from '#api/paths.ts';
+import { openStorage, type Storage } from '#server/storage/storage.ts';
+import {
+  bankDetails,
+  bankSecrets,
+  enquiry,
+  leaksIn,
+  personalDetails,
+  personalSecrets,
+  privatePurchase,
+} from '../support/private-details.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { freshDatabase } from '../support/test-storage.ts';
+
+const everything = [...bankSecrets, ...personalSecrets];
+const purchase = privatePurchase();
+const { email, surname, postcode, dob } = personalDetails;
+const { accountNumber, sortCode } = bankDetails;
+const ids = { channel: 'WEB_MOBILE', sessionId: randomUUID(), journeyId: randomUUID() };
+const contact = { ...enquiry, secondsToFill: 60 };
+
+/** Reaches the API as the site does; what is asked for in another way says so. */
+function client({ address }: Pick<ServerProcess, 'address'>) {
+  const answers: string[] = [];
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${address}${path}`, { redirect: 'manual', ...init });
+    const headers = [...response.headers].map((header) => header.join(': '));
+    const text = `${init.method ?? 'GET'} ${response.status}\n${headers.join('\n')}\n${await response.text()}`;
+    answers.push(text);
+    return response.status;
+  };
+  const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: address, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const buy = (body: unknown, key: string = randomUUID()) =>
+    send(endpoints.createContract, body, { [idempotencyKeyHeader]: key });
+  return { ask, send, buy, answers };
+}
+
+type Client = ReturnType<typeof client>;
+
+/** Every way in which details reach the server, and every way in which that goes wrong. */
+async function sendDetails({ ask, send, buy }: Client): Promise<void> {
+  const key = randomUUID();
+  expect(await buy(purchase, key)).toBe(200);
+  expect(await buy(purchase, key)).toBe(200);
+  const { customerDetails, productDetails } = purchase;
+  expect(await buy({ ...purchase, marketingConsent: {} }, key)).toBe(409);
+  expect(await buy(purchase, accountNumber)).toBe(400);
+
+  const impossible = { ...purchase.bankDetails, sortCode: '089999', accountNumber: '66374959' };
+  expect(await buy({ ...purchase, bankDetails: impossible })).toBe(406);
+  const cheaper = { ...productDetails, priceMonthly: 0.01 };
+  expect(await buy({ ...purchase, productDetails: cheaper })).toBe(400);
+  for (const [field, value] of Object.entries(customerDetails)) {
+    const wrong = { ...customerDetails, [field]: `${value} <${surname}>\u{1F525}` };
+    expect(await buy({ ...purchase, customerDetails: wrong })).toBe(400);
+  }
+  expect(await buy({ ...purchase, note: purchase })).toBe(400);
+  expect(await buy([purchase])).toBe(400);
+  const json = JSON.stringify(purchase);
+  expect(await buy(json.slice(0, -9))).toBe(400);
+  expect(await buy(json.replace(surname, `${surname}\\u0000`))).toBe(400);
+  expect(await buy(json + ' '.repeat(65 * 1024))).toBe(413);
+
+  const bank = endpoints.validateBankDetails;
+  expect(await send(bank, purchase.bankDetails)).toBe(200);
+  expect(await send(bank, impossible)).toBe(406);
+  expect(await send(bank, { ...purchase.bankDetails, accountNumber: Number(accountNumber) })).toBe(
+    400,
+  );
+  expect(await send(bank, json, { 'content-type': 'text/plain' })).toBe(415);
+  expect(await send(bank, json, { origin: `https://${surname}.example` })).toBe(403);
+
+  for (const path of [
+    `${apiPath}/${accountNumber}`,
+    `${apiPath}/${encodeURIComponent(email)}?sortCode=${sortCode}`,
+    `${bank}?accountNumber=${accountNumber}`,
+    `${endpoints.addressLookup}?postcode=${encodeURIComponent(postcode)}&name=${surname}`,
+    `${endpoints.addressLookup}?postcode=${encodeURIComponent(`${surname} ${accountNumber}`)}`,
+    `${endpoints.campaignByPartnership}/${encodeURIComponent(email)}`,
+    `${basePath}/${surname}`,
+    `${basePath}/${encodeURIComponent(email)}/your-boiler`,
+    `${basePath}/plumbing-protect/${accountNumber}`,
+    `${basePath}/plumbing-protect.data?email=${email}`,
+    `${basePath}/${surname}.data`,
+    `${basePath}?filterType=${surname}&dob=${dob}`,
+    `${basePath}/documents/${surname}/${accountNumber}`,
+    `/${surname}/%E0%A4%A`,
+    `/${surname.repeat(800)}`,
+  ]) {
+    // 431 is Node's own, for headers past its bounds.
+    const headers = {
+      cookie: `accountInfo=${btoa(email)}`,
+      referer: `http://a.example/${surname}`,
+    };
+    expect(await ask(path, { headers })).toBeLessThan(432);
+  }
+  const form = new URLSearchParams({ ...personalDetails, ...bankDetails });
+  for (const path of ['payment-details', 'payment-details/bank-details', surname]) {
+    await ask(`${basePath}/plumbing-protect/${path}`, { method: 'POST', body: form });
+  }
+
+  const expert = endpoints.submitSpeakToAnExpert;
+  await send(expert, contact);
+  await send(expert, { ...contact, secondsToFill: 0 });
+  await send(expert, { ...contact, website: `https://${surname}.example` });
+  await send(expert, { ...contact, telNumber: accountNumber, email: surname });
+  await send(expert, JSON.stringify(contact).slice(1));
+
+  const report = endpoints.reportEvent;
+  const error = {
+    type: 'core::error',
+    message: `Cannot send "${surname}" <${email}> ${postcode} ${sortCode} ${accountNumber} to /a?dob=${dob}`,
+    exceptionType: 'POST_REQUEST',
+    app: 'home-services',
+    functionName: 'createContract',
+    category: 'ERROR',
+  };
+  await send(report, error);
+  await send(report, {
+    type: 'core::page-view',
+    ...ids,
+    journeyName: 'home-services',
+    page: email,
+  });
+  await send(report, { type: 'journey::sale', ...ids, ...personalDetails, bankDetails });
+  await send(report, { type: 'journey::sale', ...ids, referenceId: surname });
+  await send(report, error, { 'x-session-id': surname, 'x-journey-id': accountNumber });
+}
+
+/** Every row of every table, as text, by the table's name. */
+async function rowsByTable(query: (text: string) => Promise<{ rows: unknown[] }>) {
+  const tables = await query(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const byTable = new Map<string, string>();
+  for (const { name } of tables.rows as { name: string }[]) {
+    const { rows } = await query(`select to_jsonb(t)::text as row from ${name} t`);
+    byTable.set(name, rows.map((row) => (row as { row: string }).row).join('\n'));
+  }
+  return byTable;
+}
+
+/** Personal details have two homes, and bank details none but the sealed column. */
+function expectNothingStored(byTable: Map<string, string>): void {
+  const homes = ['public.contracts', 'public.enquiries'];
+  expect(leaksIn(byTable.get('public.contracts') ?? '', personalSecrets)).toContain(surname);
+  expect([...byTable.keys()]).toContain('pgboss.job');
+  for (const [table, rows] of byTable) {
+    expect(leaksIn(rows, homes.includes(table) ? bankSecrets : everything), table).toEqual([]);
+  }
+}
+
+function expectNothingSaid(server: ServerProcess, { answers }: Client): void {
+  expect(server.output()).toContain('"msg":"request"');
+  for (const line of server.output().split('\n'))
+    expect(leaksIn(line, everything), line).toEqual([]);
+  for (const answer of answers) expect(leaksIn(answer, everything), answer).toEqual([]);
+}
+
+test('on the embedded database, details are where they belong and nowhere else', async () => {
+  const folder = temporaryFolder();
+  const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'trace' });
+  const visitor = client(server);
+  await sendDetails(visitor);
+  await visitor.ask('/metrics');
+  server.kill('SIGTERM');
+  expect(await server.exit).toEqual({ code: 0, stderr: '' });
+  expectNothingSaid(server, visitor);
+
+  const storage = await openStorage({ DATABASE_URL: '' }, folder);
+  try {
+    expectNothingStored(await rowsByTable((text) => embeddedQuery(storage, text)));
+  } finally {
+    await storage.close();
+  }
+});
+
+function embeddedQuery({ queue }: Storage, text: string) {
+  if (queue.kind !== 'embedded') throw new Error('This is another database.');
+  return queue.pglite.query(text);
+}
+
+test('on PostgreSQL the same, when a purchase and a job fail with the row in their error', async () => {
+  const url = await freshDatabase(inject('postgresUrl'));
+  const server = await startServer({
+    DATA_DIR: temporaryFolder(),
+    DATABASE_URL: url,
+    BANK_KEYS: `2026a:${Buffer.alloc(32, 7).toString('base64')}`,
+    LOG_LEVEL: 'trace',
+  });
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  try {
+    const visitor = client(server);
+    await sendDetails(visitor);
+    // As PostgreSQL does with a row that breaks a constraint, only more so: told in words and in detail.
+    await database.query(`
+      create function refuse() returns trigger language plpgsql as
+        'begin raise exception ''refused: %'', new using detail = new::text; end';
+      create trigger refuse_update before update on contracts
+        for each row execute function refuse()`);
+    expect(await visitor.buy(purchase)).toBe(200);
+    const failedJob = `select from pgboss.job where output is not null and state = 'retry'`;
+    await vi.waitFor(async () => expect((await database.query(failedJob)).rowCount).toBe(1), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    await database.query(`
+      create trigger refuse_insert before insert on contracts
+        for each row execute function refuse()`);
+    expect(await visitor.buy(purchase)).toBe(500);
+    await visitor.ask('/metrics');
+    server.kill('SIGTERM');
+    expect(await server.exit).toEqual({ code: 0, stderr: '' });
+    expectNothingSaid(server, visitor);
+    expectNothingStored(await rowsByTable((text) => database.query(text)));
+  } finally {
+    await database.end();
+  }
+});

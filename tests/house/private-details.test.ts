@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { bankSecrets, leaksIn, personalSecrets, spellingsOf } from '../support/private-details.ts';
+
+const secrets = [...bankSecrets, ...personalSecrets];
+
+test.each(secrets)('%s is found in every spelling, and not where it does not stand', (secret) => {
+  for (const spelling of spellingsOf(secret)) {
+    expect(leaksIn(`{"msg":"a ${spelling} b"}`, [secret]), spelling).toEqual([secret]);
+  }
+  expect(leaksIn('{"level":30,"time":"2026-11-15T12:00:00.000Z","ms":12}', [secret])).toEqual([]);
+});
+
+test.each(secrets)('%s is found inside an encoded text, wherever it begins', (secret) => {
+  for (const before of ['', 'a', 'ab', 'abc']) {
+    const text = Buffer.from(`${before}${secret}, and more`);
+    for (const encoding of ['base64', 'base64url', 'hex'] as const) {
+      expect(leaksIn(text.toString(encoding), [secret]), `${before} ${encoding}`).toEqual([secret]);
+    }
+  }
+});
