@@ -132,23 +132,6 @@ test.each(['application/json', 'Application/JSON', 'application/json; charset=ut
   },
 );
 
-const ofSize = (bytes: number) => 'x'.repeat(bytes);
-const kilobyte = 1024;
-
-test.each([
-  [endpoints.createContract, 64 * kilobyte],
-  [endpoints.reportEvent, 16 * kilobyte],
-])('%s takes up to %i bytes, whether or not their number is said', async (path, most) => {
-  const { call } = guarded();
-  for (const headers of [{}, { 'content-length': String(most) }]) {
-    expect((await call(post(headers, ofSize(most)), path)).status).toBe(204);
-  }
-  for (const headers of [{}, { 'content-length': String(most + 1) }]) {
-    const answer = await call(post(headers, ofSize(most + 1)), path);
-    expect(answer).toMatchObject({ status: 413, body: failureFor(413) });
-  }
-});
-
 test('one call too many is told how long to wait, and its body is not read', async () => {
   const { call, reached } = guarded({ takeTurn: async () => 42 });
   expect(await call(post({}))).toEqual({ status: 429, body: failureFor(429), retryAfter: '42' });

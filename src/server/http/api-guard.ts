@@ -1,6 +1,4 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { endpoints } from '#api/paths.ts';
 import { fail } from './failure-answer.ts';
 import type { TakeTurn } from './rate-limits.ts';
 import { householdOf, type TrustedProxies, visitorIn } from './visitor.ts';
@@ -11,12 +9,6 @@ export interface ApiGuardDeps {
   trustedProxies: TrustedProxies;
   takeTurn: TakeTurn;
 }
-
-const kilobyte = 1024;
-const bodyLimits = {
-  report: limitTo(16 * kilobyte),
-  other: limitTo(64 * kilobyte),
-};
 
 /**
  * What every call must pass before anyone reads it. Foreign pages are turned away first, so that they
@@ -39,8 +31,7 @@ export function apiGuard({
       c.header('Retry-After', String(wait));
       return fail(c, 429);
     }
-    const limit = c.req.path === endpoints.reportEvent ? bodyLimits.report : bodyLimits.other;
-    return limit(c, next);
+    return next();
   };
 }
 
@@ -64,8 +55,4 @@ function isJson(c: Context): boolean {
   if (type !== undefined) return /^application\/json\s*(;|$)/i.test(type.trim());
   const hasBody = Number(c.req.header('content-length') ?? 0) > 0;
   return !hasBody && c.req.header('transfer-encoding') === undefined;
-}
-
-function limitTo(maxSize: number): MiddlewareHandler {
-  return bodyLimit({ maxSize, onError: (c) => fail(c, 413) });
 }

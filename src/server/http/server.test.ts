@@ -103,16 +103,19 @@ test('bank details are taken in their format, and complaints name their field', 
 });
 
 test.each([
-  ['says its length', { 'content-length': String(65 * 1024) }],
-  ['does not say its length', {}],
-])('an over-long body that %s is refused', async (_, headers) => {
+  [endpoints.createContract, 64],
+  [endpoints.reportEvent, 16],
+])('%s takes %i kilobytes and no more, whether or not their number is said', async (path, most) => {
   const { app } = http();
-  const response = await app.request(
-    endpoints.createContract,
-    post('x'.repeat(65 * 1024), { 'Idempotency-Key': randomUUID(), ...headers }),
-  );
-  expect(response.status).toBe(413);
-  expect(await response.json()).toEqual(failureFor(413));
+  const bytes = most * 1024;
+  const send = (length: number, headers: Record<string, string>) =>
+    app.request(path, post('x'.repeat(length), { 'Idempotency-Key': randomUUID(), ...headers }));
+  for (const saying of [() => ({}), (length: number) => ({ 'content-length': String(length) })]) {
+    expect((await send(bytes, saying(bytes))).status).not.toBe(413);
+    const tooLong = await send(bytes + 1, saying(bytes + 1));
+    expect(tooLong.status).toBe(413);
+    expect(await tooLong.json()).toEqual(failureFor(413));
+  }
 });
 
 test.each([undefined, '', 'my-key', '1234'])('Idempotency-Key %j is no key', async (key) => {
