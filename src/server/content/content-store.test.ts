@@ -100,7 +100,9 @@ test('content is published before it is served, and tried again when that fails'
   expect(published).toEqual(['Hearth Care']);
   isDown = true;
   write(plan, titled('Later'));
-  await eventually(() => expect(store.problem()).toBe('The documents could not be stored.'));
+  await eventually(() =>
+    expect(store.problem()).toBe('The documents or the addresses could not be stored.'),
+  );
   expect(title()).toBe('Hearth Care');
   isDown = false;
   await eventually(() => expect(title()).toBe('Later'));

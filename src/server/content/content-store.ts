@@ -78,7 +78,7 @@ export function openContentStore({
       problem = undefined;
       log.info({ version: next.version }, 'content reloaded');
     } catch (error) {
-      problem = 'The documents could not be stored.';
+      problem = 'The documents or the addresses could not be stored.';
       log.error({ err: error }, 'content not published yet: it will be tried again');
     }
   };

@@ -2,8 +2,9 @@ import { type Handler, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { longestBody, type Operation, type OperationName, operations } from '#api/contract.ts';
 import type { EnvironmentName } from '#api/get-env.ts';
-import { apiPath } from '#api/paths.ts';
+import { apiDocsPath, apiPath, openApiPath } from '#api/paths.ts';
 import { type AddressDesk, addressEndpoint } from '../addresses/address-endpoint.ts';
+import { apiDocsEndpoint, openApiEndpoint } from '../api-docs/api-docs-endpoints.ts';
 import { bankEndpoint } from '../bank/bank-endpoint.ts';
 import { boilerMakeEndpoint } from '../content/boiler-make-endpoint.ts';
 import { envEndpoint } from '../content/env-endpoint.ts';
@@ -51,14 +52,20 @@ export function createApi(deps: ApiDeps): Hono {
     const { method } = operation;
     const path = routeOf(operation);
     const maxSize = operation.longestBody ?? longestBody;
-    api.on(method, path, bodyLimit({ maxSize, onError: (c) => fail(c, 413) }), handlers[name]);
-    api.all(path, (c) => {
-      c.header('Allow', method === 'GET' ? 'GET, HEAD' : method);
-      return fail(c, 405);
-    });
+    const limit = bodyLimit({ maxSize, onError: (c) => fail(c, 413) });
+    api.on(method, path, limit, handlers[name]).all(path, wrongMethod(method));
   }
+  api.get(openApiPath, openApiEndpoint()).all(openApiPath, wrongMethod('GET'));
+  api.get(apiDocsPath, apiDocsEndpoint()).all(apiDocsPath, wrongMethod('GET'));
   api.all(`${apiPath}/*`, (c) => fail(c, 404));
   return api;
+}
+
+function wrongMethod(allowed: Operation['method']): Handler {
+  return (c) => {
+    c.header('Allow', allowed === 'GET' ? 'GET, HEAD' : allowed);
+    return fail(c, 405);
+  };
 }
 
 /** The contract writes a parameter in braces, the router after a colon. */

@@ -1,0 +1,34 @@
+/** What a schema checks with code of its own, in words for whoever calls the API, by the field's name. */
+export const requestNotes: Record<string, string> = {
+  accountName: 'At most 44 letters, spaces, apostrophes or hyphens.',
+  accountNumber: 'Eight digits.',
+  sortCode: 'Six digits; hyphens and spaces are taken out.',
+  encrypted: 'Always false.',
+  name: 'At most 44 letters, spaces, apostrophes or hyphens.',
+  firstName: 'At most 44 letters, spaces, apostrophes or hyphens.',
+  surname: 'At most 44 letters, spaces, apostrophes or hyphens.',
+  title: 'Mr, Mrs, Ms, Mx, Miss, Professor or Dr.',
+  dob: 'DD/MM/YYYY, at least 18 years ago.',
+  email: 'An e-mail address.',
+  telNumber:
+    'A UK number: 01, 02 or 03 and 8 or 9 digits, or 07 and 9 digits. Spaces may stand in it.',
+  postcode: 'A UK postcode; one in Northern Ireland is valid, but no plan is sold there.',
+  message: 'Fewer than 2000 characters. Of an error’s words, what may be personal is taken out.',
+  website: 'For programs that fill in forms: leave it out.',
+  secondsToFill: 'From opening the page to sending.',
+  campaignCode: 'At most four characters.',
+  productId: 'In a purchase the offer’s id while an offer applies, otherwise the plan’s.',
+  referenceId: 'As create-contract answered it.',
+  priceMonthly: 'In pounds.',
+  offerPriceMonthly: 'In pounds.',
+};
+
+export const answerNotes: Record<string, string> = {
+  completeAddressLine: 'What people choose by, with the post town in capitals.',
+  town: 'As a person writes it.',
+  referenceId: 'What the buyer reads, e.g. HS-7KQ2-M4XD.',
+  errors: 'What is wrong, field by field, where that is known.',
+  siteOrigin: 'Where the rest of the site is; empty for this origin.',
+  flair: 'A few words beside the link.',
+  carriesCampaignCode: 'The visitor’s campaign code is added to the address as cc.',
+};

@@ -1,0 +1,46 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { failuresOf, type Operation, operations } from './contract.ts';
+import { openApiDocument } from './openapi.ts';
+import { endpoints } from './paths.ts';
+
+const listed = Object.entries<Operation>(operations);
+
+test('the description is valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(structuredClone({ ...openApiDocument() }));
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+  expect(validator.version).toBe('3.1');
+});
+
+test('a description with a mistake in it is not', async () => {
+  const { paths: _, ...rest } = openApiDocument();
+  const broken = { ...rest, paths: { 'no-slash': {} } };
+  expect((await new Validator().validate(structuredClone(broken))).valid).toBe(false);
+});
+
+test('every call of the specification is described, with every status it may answer', () => {
+  const { paths } = openApiDocument();
+  expect(listed.map(([name]) => name)).toEqual(Object.keys(endpoints));
+  for (const [name, operation] of listed) {
+    const described = paths[operation.path]?.[operation.method === 'GET' ? 'get' : 'post'];
+    expect(described?.operationId).toBe(name);
+    const statuses = [operation.answer ? 200 : 204, ...failuresOf(operation)];
+    expect(Object.keys(described?.responses ?? {}).map(Number)).toEqual(statuses);
+  }
+});
+
+test.each(listed.filter(([, { exampleBody }]) => exampleBody !== undefined))(
+  'the example of %s is a body that it takes',
+  (_, { body, exampleBody }) => {
+    expect(body && z.safeParse(body, exampleBody).success).toBe(true);
+  },
+);
+
+test('what a schema checks by code is told in words', () => {
+  const { paths } = openApiDocument();
+  const body = paths[endpoints.validateBankDetails]?.post?.requestBody?.content['application/json'];
+  expect(body?.schema.properties?.sortCode?.description).toMatch(/^Six digits/);
+});

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { failuresOf, longestBody, type Operation, operations } from './contract.ts';
+import { failureSchema } from './failure-schema.ts';
+import { failureTypeOf } from './failures.ts';
+import { answerNotes, requestNotes } from './field-notes.ts';
+
+/** As much of JSON Schema as our schemas use. */
+export interface JsonSchema {
+  type?: string;
+  description?: string;
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  default?: unknown;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  $ref?: string;
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: JsonSchema;
+}
+
+interface MediaContent {
+  'application/json': { schema: JsonSchema; example?: unknown };
+}
+
+interface ApiAnswer {
+  description: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: MediaContent;
+}
+
+export interface DescribedOperation {
+  operationId: string;
+  summary: string;
+  description: string;
+  parameters: Parameter[];
+  requestBody?: { required: true; description: string; content: MediaContent };
+  responses: Record<string, ApiAnswer>;
+}
+
+export interface OpenApiDocument {
+  openapi: '3.1.1';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  paths: Record<string, { get?: DescribedOperation; post?: DescribedOperation }>;
+  components: { schemas: Record<string, JsonSchema> };
+}
+
+const failureWords: Record<number, string> = {
+  400: 'The request is not valid; errors says where.',
+  403: 'The request comes from another site.',
+  404: 'There is nothing under this code.',
+  406: 'No account of this number can exist at this sort code.',
+  409: 'The key already belongs to another purchase.',
+  413: 'The body is too long.',
+  415: 'The body is not JSON.',
+  429: 'Too many requests.',
+  500: 'Something went wrong on our side.',
+  503: 'What answers this is out of reach for the moment.',
+};
+
+/** The API as OpenAPI 3.1, made of the table that the server is wired from. */
+export function openApiDocument(): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const [name, operation] of Object.entries<Operation>(operations)) {
+    const method = operation.method === 'GET' ? 'get' : 'post';
+    paths[operation.path] = { ...paths[operation.path], [method]: described(name, operation) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Home services',
+      version: '1',
+      description:
+        'What the pages of home services call. POST requests are JSON and come from the same origin. Every answer that is no success has the shape of Failure.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: { schemas: { Failure: schemaOf(failureSchema, 'output') } },
+  };
+}
+
+function described(operationId: string, operation: Operation): DescribedOperation {
+  const { summary, description, body, exampleBody } = operation;
+  return {
+    operationId,
+    summary,
+    description,
+    parameters: [
+      ...parametersOf('path', operation.pathParameters),
+      ...parametersOf('query', operation.query),
+      ...parametersOf('header', operation.headers),
+    ],
+    ...(body && {
+      requestBody: {
+        required: true,
+        description: `At most ${(operation.longestBody ?? longestBody) / 1024} KB.`,
+        content: jsonContent(schemaOf(body, 'input'), exampleBody),
+      },
+    }),
+    responses: {
+      ...success(operation),
+      ...Object.fromEntries(failuresOf(operation).map((status) => [status, failure(status)])),
+    },
+  };
+}
+
+function success({ answer }: Operation): Record<string, ApiAnswer> {
+  if (!answer) return { 204: { description: 'Taken. The answer has no body.' } };
+  return { 200: { description: 'Success.', content: jsonContent(schemaOf(answer, 'output')) } };
+}
+
+function failure(status: number): ApiAnswer {
+  const words = `${failureWords[status] ?? 'The request failed.'} (${failureTypeOf(status)})`;
+  const content = jsonContent({ $ref: '#/components/schemas/Failure' });
+  if (status !== 429) return { description: words, content };
+  const schema = { type: 'integer' };
+  const headers = {
+    'Retry-After': { description: 'Seconds until it is worth trying again.', schema },
+  };
+  return { description: words, headers, content };
+}
+
+function parametersOf(place: Parameter['in'], schema: Operation['query']): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: value,
+  }));
+}
+
+function jsonContent(schema: JsonSchema, example?: unknown): MediaContent {
+  return { 'application/json': example === undefined ? { schema } : { schema, example } };
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io });
+  return withNotes(json as JsonSchema, io === 'input' ? requestNotes : answerNotes);
+}
+
+function withNotes(schema: JsonSchema, notes: Record<string, string>): JsonSchema {
+  const { properties, items, anyOf } = schema;
+  return {
+    ...schema,
+    ...(items && { items: withNotes(items, notes) }),
+    ...(anyOf && { anyOf: anyOf.map((one) => withNotes(one, notes)) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, value]) => {
+          const description = notes[name];
+          return [name, { ...withNotes(value, notes), ...(description && { description }) }];
+        }),
+      ),
+    }),
+  };
+}

@@ -1,0 +1,96 @@
+import { html } from 'hono/html';
+import type { DescribedOperation, JsonSchema, OpenApiDocument } from '#api/openapi.ts';
+import { basePath, openApiPath } from '#api/paths.ts';
+import { fieldRows } from './field-rows.ts';
+
+type Html = ReturnType<typeof html>;
+
+/** A file of its own: the content policy allows no style inside a page. */
+const stylesheet = `${basePath}/api-docs.css`;
+
+/** The description of the API as a page to read. It needs no script. */
+export function apiDocsPage(document: OpenApiDocument): Html {
+  const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  return html`<!doctype html>
+<html lang="en-GB">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${document.info.title}: the API</title>
+    <link rel="icon" href="/favicon.svg">
+    <link rel="stylesheet" href="${stylesheet}">
+  </head>
+  <body>
+    <header>
+      <h1>${document.info.title}: the API</h1>
+      <p>${document.info.description}</p>
+      <p>The same for programs: <a href="${openApiPath}">openapi.json</a> (OpenAPI ${document.openapi}).</p>
+    </header>
+    <nav aria-label="Calls">
+      <ul>
+        ${listed.map(
+          ({ operation }) =>
+            html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`,
+        )}
+        <li><a href="#failure">When it fails</a></li>
+      </ul>
+    </nav>
+    <main>
+      ${listed.map(({ path, method, operation }) => operationSection(path, method, operation))}
+      <section id="failure">
+        <h2>When it fails</h2>
+        <p>Whatever the status, the body is a Failure.</p>
+        ${fieldTable('Failure', document.components.schemas.Failure)}
+      </section>
+    </main>
+  </body>
+</html>
+`;
+}
+
+function operationSection(path: string, method: string, operation: DescribedOperation): Html {
+  const { operationId, summary, description, parameters, requestBody, responses } = operation;
+  const body = requestBody?.content['application/json'];
+  const answer = responses[200]?.content?.['application/json'].schema;
+  return html`<section id="${operationId}">
+        <h2>${summary}</h2>
+        <p><code>${method.toUpperCase()} ${path}</code></p>
+        <p>${description}</p>
+        ${parameters.length > 0 && parameterTable(parameters)}
+        ${body && fieldTable(`Body. ${requestBody.description}`, body.schema)}
+        ${
+          body?.example !== undefined &&
+          html`<details><summary>Example</summary><pre tabindex="0">${JSON.stringify(body.example, null, 2)}</pre></details>`
+        }
+        ${answer && fieldTable('Answer with status 200', answer)}
+        <table>
+          <caption>Statuses</caption>
+          <thead><tr><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead>
+          <tbody>${Object.entries(responses).map(
+            ([status, { description: meaning }]) =>
+              html`<tr><th scope="row">${status}</th><td>${meaning}</td></tr>`,
+          )}</tbody>
+        </table>
+      </section>`;
+}
+
+function parameterTable(parameters: DescribedOperation['parameters']): Html {
+  const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+  const required = parameters.filter((one) => one.required).map(({ name }) => name);
+  const places = [...new Set(parameters.map((one) => one.in))].join(', ');
+  return fieldTable(`Parameters (${places})`, { type: 'object', properties, required });
+}
+
+function fieldTable(caption: string, schema: JsonSchema | undefined): Html {
+  return html`<table>
+          <caption>${caption}</caption>
+          <thead><tr><th scope="col">Field</th><th scope="col">Kind</th><th scope="col">Notes</th></tr></thead>
+          <tbody>${fieldRows(schema ?? {}).map(
+            ({ name, kind, isRequired, notes }) =>
+              html`<tr><th scope="row"><code>${name}</code></th><td>${kind}${isRequired ? '' : ', optional'}</td><td>${notes}</td></tr>`,
+          )}</tbody>
+        </table>`;
+}

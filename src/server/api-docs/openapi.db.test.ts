@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Operation, type OperationName, operations } from '#api/contract.ts';
+import { failureSchema } from '#api/failure-schema.ts';
+import { openApiDocument } from '#api/openapi.ts';
+import { apiDocsPath, apiPath, openApiPath } from '#api/paths.ts';
+import { httpApp, postJson } from '../../../tests/support/http-app.ts';
+import { content, contractBody } from '../../../tests/support/purchase.ts';
+import { testStorage } from '../../../tests/support/test-storage.ts';
+import { unreachableDatabase } from '../../../tests/support/unreachable-database.ts';
+import { storedAddresses } from '../addresses/address-book.ts';
+import { publishAddressSample } from '../addresses/sample.ts';
+import type { Storage } from '../storage/storage.ts';
+
+type App = ReturnType<typeof httpApp>['app'];
+type Call = { path: string; body?: unknown; headers?: Record<string, string> };
+
+const { paths } = openApiDocument();
+const names = Object.keys(operations) as OperationName[];
+const described = (name: OperationName) => {
+  const { path, method } = operations[name];
+  return paths[path]?.[method === 'GET' ? 'get' : 'post'];
+};
+
+/** For every call a sound request, and those that bring each failure of its own. */
+const calls: Record<OperationName, { sound: Call; failing?: Record<number, Call> }> = {
+  getEnv: { sound: { path: '' } },
+  menuItems: { sound: { path: '' } },
+  reportEvent: { sound: { path: '' } },
+  validateBankDetails: { sound: { path: '' } },
+  createContract: {
+    sound: {
+      path: '',
+      body: contractBody(),
+      headers: { 'Idempotency-Key': '6f1c3a52-9d0e-4c1b-8a77-2f4b1f0e9c11' },
+    },
+    failing: {
+      409: {
+        path: '',
+        body: contractBody('plumbing-protect'),
+        headers: { 'Idempotency-Key': '6f1c3a52-9d0e-4c1b-8a77-2f4b1f0e9c11' },
+      },
+    },
+  },
+  addressLookup: { sound: { path: '?postcode=LS1+4AP' }, failing: { 400: { path: '' } } },
+  submitSpeakToAnExpert: { sound: { path: '' } },
+  updateBoilerMake: { sound: { path: '' } },
+  partnershipItems: {
+    sound: { path: '' },
+    failing: { 404: { path: '', body: { campaignCode: 'NONE' } } },
+  },
+  campaignByPartnership: { sound: { path: 'WHC01' }, failing: { 404: { path: 'NOBODY' } } },
+};
+
+let storage: Storage;
+let app: App;
+/** The same with nothing behind it: no database, no room, and no account that can exist. */
+let brokenApp: App;
+
+beforeAll(async () => {
+  storage = await testStorage();
+  await publishAddressSample(storage.db, content.addressSample, new Date());
+  const jobs = { enqueue: async () => {} };
+  app = httpApp(storage, jobs).app;
+  const db = unreachableDatabase();
+  brokenApp = httpApp({ db }, jobs, {
+    addressBook: storedAddresses(db),
+    events: { add: () => false },
+    isAccountPossible: () => false,
+  }).app;
+});
+
+afterAll(() => storage?.close());
+
+function send(name: OperationName, { path, body, headers }: Call, to = app) {
+  const operation: Operation = operations[name];
+  const address = `${operation.path.replace(/\{\w+\}/, '')}${path}`;
+  const given = body ?? operation.exampleBody;
+  return to.request(address, operation.method === 'GET' ? {} : postJson(given, headers));
+}
+
+test('every route under the API is described, but for the description itself', () => {
+  const routes = app.routes
+    .filter(({ path, method }) => path.startsWith(`${apiPath}/`) && method !== 'ALL')
+    .map(({ path, method }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const descriptions = [`GET ${openApiPath}`, `GET ${apiDocsPath}`];
+  expect([...new Set(routes)].toSorted()).toEqual([...described, ...descriptions].toSorted());
+});
+
+test.each(names)('%s answers as described, and nothing beside it', async (name) => {
+  const { answer }: Operation = operations[name];
+  const response = await send(name, calls[name].sound);
+  expect(response.status).toBe(answer ? 200 : 204);
+  expect(described(name)?.responses).toHaveProperty(String(response.status));
+  const text = await response.text();
+  if (!answer) return expect(text).toBe('');
+  const json: unknown = JSON.parse(text);
+  expect(answer.parse(json)).toEqual(json);
+});
+
+async function expectDescribedFailure(name: OperationName, response: Response) {
+  expect(described(name)?.responses).toHaveProperty(String(response.status));
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(z.safeParse(failureSchema, await response.json()).success).toBe(true);
+}
+
+test.each(names.filter((name) => operations[name].method === 'POST'))(
+  '%s refuses what is no JSON, no request of its own or too long, as described',
+  async (name) => {
+    const { path } = operations[name];
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const long = postJson({ long: 'x'.repeat(70_000) }, headers);
+    const responses = [
+      await app.request(path, { ...postJson({}, headers), body: '{' }),
+      await app.request(path, postJson({ 'not-expected': true }, headers)),
+      await app.request(path, long),
+    ];
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 413]);
+    for (const response of responses) await expectDescribedFailure(name, response);
+  },
+);
+
+const failing = names.flatMap((name) =>
+  Object.entries(calls[name].failing ?? {}).map(([status, call]) => ({ name, status, call })),
+);
+
+test.each(failing)('$name answers $status as described', async ({ name, status, call }) => {
+  const response = await send(name, call);
+  expect(response.status).toBe(Number(status));
+  await expectDescribedFailure(name, response);
+});
+
+test.each<[OperationName, number]>([
+  ['reportEvent', 503],
+  ['addressLookup', 503],
+  ['validateBankDetails', 406],
+  ['submitSpeakToAnExpert', 500],
+  ['createContract', 500],
+])('%s answers %i as described when nothing is behind it', async (name, status) => {
+  const response = await send(name, calls[name].sound, brokenApp);
+  expect(response.status).toBe(status);
+  await expectDescribedFailure(name, response);
+});
+
+test('the description is served for programs and for people', async () => {
+  const json = await app.request(openApiPath);
+  expect(json.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(await json.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+
+  const page = await app.request(apiDocsPath);
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  const html = await page.text();
+  for (const name of names) {
+    expect(html).toContain(`<section id="${name}">`);
+    expect(html).toContain(`${operations[name].method} ${operations[name].path}`);
+  }
+  // Works under the strictest policy: nothing inline, nothing from elsewhere.
+  expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=|(?:src|href)="(?:https?:)?\/\//i);
+});

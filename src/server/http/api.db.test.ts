@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addressLookupAnswer } from '#api/address-lookup.ts';
+import { operations } from '#api/contract.ts';
+import { enquiryReceipt } from '#api/enquiry.ts';
+import { failureSchema } from '#api/failure-schema.ts';
+import { failureFor } from '#api/failures.ts';
+import { endpoints } from '#api/paths.ts';
+import { httpApp, postJson } from '../../../tests/support/http-app.ts';
+import { recordedLog } from '../../../tests/support/log-lines.ts';
+import { content } from '../../../tests/support/purchase.ts';
+import { testStorage } from '../../../tests/support/test-storage.ts';
+import { unreachableDatabase } from '../../../tests/support/unreachable-database.ts';
+import { storedAddresses } from '../addresses/address-book.ts';
+import { publishAddressSample } from '../addresses/sample.ts';
+import { enquiryHandOver } from '../enquiries/hand-over-enquiry.ts';
+import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { enquiries, events } from '../storage/schema.ts';
+import type { Storage } from '../storage/storage.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+
+let storage: Storage;
+let jobs: Jobs;
+let server: ReturnType<typeof httpApp>;
+
+beforeAll(async () => {
+  storage = await testStorage();
+  const { log } = recordedLog();
+  jobs = await startJobs(
+    storage,
+    {
+      'fulfil-contract': async () => {},
+      'hand-over-enquiry': enquiryHandOver(storage.db, () => now, log),
+    },
+    log,
+  );
+  await publishAddressSample(storage.db, content.addressSample, now);
+});
+
+beforeEach(() => {
+  server = httpApp(storage, jobs);
+});
+
+afterAll(async () => {
+  await jobs?.stop();
+  await storage?.close();
+});
+
+const get = (path: string) => server.app.request(path);
+const post = (path: string, body: unknown, headers?: Record<string, string>) =>
+  server.app.request(path, postJson(body, headers));
+const lookup = (postcode: string) =>
+  get(`${endpoints.addressLookup}?postcode=${encodeURIComponent(postcode)}`);
+
+test('address-lookup gives the homes of a postcode, however it is typed', async () => {
+  const found = addressLookupAnswer.parse(await (await lookup('ls14ap')).json());
+  const at27 = found.find(({ addressLine1 }) => addressLine1 === '27 Rowan Terrace');
+  expect(at27).toEqual({
+    completeAddressLine: '27 Rowan Terrace, LEEDS, LS1 4AP',
+    addressLine1: '27 Rowan Terrace',
+    addressLine2: '',
+    town: 'Leeds',
+    postcode: 'LS1 4AP',
+  });
+  const lines = found.map(({ completeAddressLine }) => completeAddressLine);
+  const flat2 = lines.indexOf('Flat 2, 14 Rowan Terrace, LEEDS, LS1 4AP');
+  expect(lines[flat2 + 1]).toBe('Flat 3, 14 Rowan Terrace, LEEDS, LS1 4AP');
+});
+
+test.each([
+  ['M4 6BF', 100],
+  ['LA23 1LX', 1],
+  ['ZE1 0AA', 0],
+])('%s has %i addresses', async (postcode, count) => {
+  const response = await lookup(postcode);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toHaveLength(count);
+});
+
+test.each(['', 'LS1', 'LS1 4AP; drop table addresses', '\0'])(
+  'the postcode %j is none',
+  async (postcode) => {
+    const response = await lookup(postcode);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual(
+      failureFor(400, [
+        { field: 'postcode', code: 'INVALID', message: 'Please enter a valid postcode' },
+      ]),
+    );
+  },
+);
+
+test('with nobody to ask, address-lookup says so, and the log does not tell the postcode', async () => {
+  server = httpApp(storage, jobs, { addressBook: storedAddresses(unreachableDatabase()) });
+  const response = await lookup('LS1 4AP');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual(failureFor(503));
+  expect(server.logText()).toContain('address lookup failed');
+  expect(server.logText()).not.toMatch(/LS1/i);
+});
+
+const enquiry = operations.submitSpeakToAnExpert.exampleBody;
+const storedEnquiry = async (id: string) =>
+  (await storage.db.select().from(enquiries).where(eq(enquiries.id, id)))[0];
+const enquiryCount = () => storage.db.$count(enquiries);
+
+test('an enquiry is stored and handed over once; its job knows no more than the id', async () => {
+  const response = await post(endpoints.submitSpeakToAnExpert, enquiry);
+  expect(response.status).toBe(200);
+  const { enquiryId } = enquiryReceipt.parse(await response.json());
+  expect(await storedEnquiry(enquiryId)).toMatchObject({
+    name: 'Amelia Okafor',
+    email: 'amelia.okafor@example.com',
+    telNumber: '07700900123',
+    message: enquiry.message,
+    createdAt: now,
+  });
+  await vi.waitFor(
+    async () => expect((await storedEnquiry(enquiryId))?.handedOverAt).toEqual(now),
+    10_000,
+  );
+  const queued = await storage.db.execute(
+    sql`select data from pgboss.job where name = 'hand-over-enquiry'`,
+  );
+  expect(JSON.stringify(queued)).toContain(enquiryId);
+  expect(JSON.stringify(queued)).not.toMatch(/Okafor|07700|nine years/);
+});
+
+test('what fills in the field nobody sees is answered like a person, and leaves no trace', async () => {
+  const before = await enquiryCount();
+  const enqueue = vi.fn();
+  server = httpApp(storage, { enqueue });
+  const body = { ...enquiry, website: 'https://spam.example', secondsToFill: 0 };
+  const response = await post(endpoints.submitSpeakToAnExpert, body);
+  expect(response.status).toBe(200);
+  expect(enquiryReceipt.parse(await response.json()).enquiryId).toMatch(/^[\da-f-]{36}$/);
+  expect(await enquiryCount()).toBe(before);
+  expect(enqueue).not.toHaveBeenCalled();
+  expect(await server.metrics.registry.metrics()).toContain('enquiries_total{result="spam"} 1');
+});
+
+test('an enquiry faster than anyone writes is asked for again', async () => {
+  const before = await enquiryCount();
+  const response = await post(endpoints.submitSpeakToAnExpert, { ...enquiry, secondsToFill: 2.9 });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    errors: [{ code: 'TOO_FAST', message: 'Please check your details and send them again' }],
+  });
+  expect(await enquiryCount()).toBe(before);
+});
+
+test('an enquiry with mistakes is told each of them', async () => {
+  const body = { ...enquiry, email: 'nobody', telNumber: '12', message: ' ' };
+  const response = await post(endpoints.submitSpeakToAnExpert, body);
+  expect(response.status).toBe(400);
+  const { errors = [] } = failureSchema.parse(await response.json());
+  expect(errors.map(({ field }) => field)).toEqual(['email', 'telNumber', 'message']);
+});
+
+test('neither enquiry nor job where the job cannot be queued', async () => {
+  const before = await enquiryCount();
+  server = httpApp(storage, {
+    enqueue: async () => {
+      throw new Error('queue is down');
+    },
+  });
+  const response = await post(endpoints.submitSpeakToAnExpert, enquiry);
+  expect(response.status).toBe(500);
+  expect(await enquiryCount()).toBe(before);
+});
+
+const pageView = operations.reportEvent.exampleBody;
+const storedOf = async (sessionId: string) => {
+  await server.eventLog.close();
+  return storage.db.select().from(events).where(eq(events.sessionId, sessionId));
+};
+
+test('report-event takes page views and events, and stores them together', async () => {
+  const sessionId = randomUUID();
+  const { page: _, ...visit } = { ...pageView, sessionId };
+  const event = {
+    ...visit,
+    type: 'journey::Success',
+    productName: 'Boiler and Service Care',
+    priceMonthly: 17.5,
+    offer: true,
+    campaignId: 1124,
+    smsMarketingConsent: false,
+    referenceId: 'HS-7KQ2-M4XD',
+  };
+  for (const report of [{ ...pageView, sessionId }, event]) {
+    const response = await post(endpoints.reportEvent, report);
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe('');
+  }
+  expect(await storedOf(sessionId)).toMatchObject([
+    {
+      type: 'core::page-view',
+      channel: 'WEB_MOBILE',
+      journeyId: pageView.journeyId,
+      journeyName: 'home-services',
+      page: 'Personal_Details',
+      receivedAt: now,
+      data: {},
+    },
+    {
+      type: 'journey::Success',
+      page: null,
+      data: {
+        productName: 'Boiler and Service Care',
+        priceMonthly: 17.5,
+        offer: true,
+        campaignId: 1124,
+        smsMarketingConsent: false,
+        referenceId: 'HS-7KQ2-M4XD',
+      },
+    },
+  ]);
+});
+
+const errorReport = {
+  type: 'core::error',
+  message: 'Response status = 500 for amelia.okafor@example.com',
+  exceptionType: 'POST_REQUEST',
+  app: 'home-services',
+  functionName: 'createContract',
+  category: 'ERROR',
+};
+
+test('an error belongs to the visit that its headers name, as far as they are valid', async () => {
+  const sessionId = randomUUID();
+  const response = await post(endpoints.reportEvent, errorReport, {
+    'X-Session-Id': sessionId,
+    'X-Journey-Name': 'home-services',
+    'X-Journey-Id': 'not-a-uuid',
+  });
+  expect(response.status).toBe(204);
+  expect(await storedOf(sessionId)).toMatchObject([
+    {
+      type: 'core::error',
+      journeyName: 'home-services',
+      journeyId: null,
+      data: { message: 'Response status = 500 for …', functionName: 'createContract' },
+    },
+  ]);
+});
+
+test.each([
+  ['another type', { ...pageView, type: 'core::click' }],
+  ['no name', { ...pageView, type: 'journey::' }],
+  ['a person’s name', { ...pageView, type: 'journey::Details', firstName: 'Amelia' }],
+  ['an account', { ...pageView, type: 'journey::Bank', accountNumber: '55779911' }],
+  ['a query', { ...pageView, page: '/home-services?email=amelia' }],
+  ['no session', { ...pageView, sessionId: 'me' }],
+])('a report with %s is none', async (_, body) => {
+  const response = await post(endpoints.reportEvent, body);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject(failureFor(400));
+});
+
+test('a report of more than 16 KB is too long, where a purchase might be longer', async () => {
+  const response = await post(endpoints.reportEvent, {
+    ...errorReport,
+    message: 'x'.repeat(16_384),
+  });
+  expect(response.status).toBe(413);
+  expect(await response.json()).toEqual(failureFor(413));
+});
+
+test('a report that finds no room is turned away', async () => {
+  server = httpApp(storage, jobs, { events: { add: () => false } });
+  expect((await post(endpoints.reportEvent, pageView)).status).toBe(503);
+});

@@ -1,0 +1,46 @@
+import { vi } from 'vitest';
+import { storedAddresses } from '#server/addresses/address-book.ts';
+import { createMetrics } from '#server/http/metrics.ts';
+import { createHttp, type HttpDeps } from '#server/http/server.ts';
+import { openEventLog } from '#server/reporting/event-log.ts';
+import { events } from '#server/storage/schema.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { recordedLog } from './log-lines.ts';
+import { content } from './purchase.ts';
+
+/** The whole server over that database, without a socket and without pages. */
+export function httpApp(
+  { db }: Pick<Storage, 'db'>,
+  jobs: HttpDeps['jobs'],
+  changes: Partial<HttpDeps> = {},
+) {
+  const { log, text } = recordedLog();
+  const metrics = createMetrics();
+  const eventLog = openEventLog({ store: (rows) => db.insert(events).values(rows), log });
+  const app = createHttp({
+    db,
+    jobs,
+    events: eventLog,
+    addressBook: storedAddresses(db),
+    content: () => content,
+    contentProblem: () => undefined,
+    bankKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
+    isAccountPossible: () => true,
+    environmentName: 'qa',
+    siteOrigin: 'https://www.example.com',
+    clock: () => new Date('2026-11-15T12:00:00Z'),
+    log,
+    metrics,
+    isAccepting: () => true,
+    pages: vi.fn(async () => new Response('a page')),
+    ...changes,
+  });
+  return { app, metrics, eventLog, logText: text };
+}
+
+/** A call as the site sends it. */
+export const postJson = (body: unknown, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', origin: 'http://localhost', ...headers },
+});
