@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 const databaseTests = ['src/**/*.db.test.ts'];
-const libraryTests = ['src/{rules,design}/**/*.test.{ts,tsx}'];
+const documentTests = ['src/design/**/*.test.tsx', 'src/site/**/*.test.{ts,tsx}'];
+
+// Unit tests leave nothing behind in modules or document, so the files share their worker's: loading
+// both anew for each file would take most of the time.
+const shared = { isolate: false };
 
 /** The same files on the embedded database and on a real PostgreSQL. */
 const databaseProject = (database: 'pglite' | 'postgres') => ({
@@ -21,15 +25,22 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/house/**/*.test.ts'],
-          exclude: [...databaseTests, ...libraryTests],
+          include: ['src/**/*.test.ts', 'tests/house/**/*.test.ts'],
+          exclude: [...databaseTests, ...documentTests],
         },
       },
       {
-        // Rules and components keep no state between files, so the files may share a worker's modules
-        // and its document; starting anew for each would take most of the time.
-        test: { name: 'library', include: libraryTests, isolate: false },
+        // What runs in a browser is tested beside a document. A project of its own, since a worker is
+        // shared only by files of one environment.
+        test: {
+          ...shared,
+          name: 'document',
+          include: documentTests,
+          environment: 'jsdom',
+          setupFiles: ['tests/support/document.ts'],
+        },
       },
       databaseProject('pglite'),
       databaseProject('postgres'),

@@ -4,7 +4,7 @@ import { prepare } from './runtime.js';
 
 const node = prepare();
 const { passed, failed } = await runChecks(
-  [vitest('unit tests', ['unit', 'library']), ...staticChecks],
+  [vitest('unit tests', ['unit', 'document']), ...staticChecks],
   {
     node,
     lanes: 2,

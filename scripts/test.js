@@ -24,7 +24,7 @@ const browserTests = {
   },
 };
 
-const sources = await runChecks([vitest('unit tests', ['unit', 'library']), ...staticChecks], {
+const sources = await runChecks([vitest('unit tests', ['unit', 'document']), ...staticChecks], {
   node,
   lanes: 2,
 });

@@ -5,13 +5,16 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 let previous: Root | undefined;
 
-/**
- * For tests in jsdom: the element alone in the document, with a way to show another in its place. What
- * an earlier test mounted leaves first.
- */
-export function mounted(element: ReactNode) {
+/** The document as a test found it. Files share it, so what one leaves mounted would answer to another. */
+export function cleared() {
   act(() => previous?.unmount());
+  previous = undefined;
   document.body.replaceChildren();
+}
+
+/** For tests in jsdom: the element alone in the document, with a way to show another in its place. */
+export function mounted(element: ReactNode) {
+  cleared();
   const container = document.body.appendChild(document.createElement('main'));
   const root = createRoot(container);
   previous = root;

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import axe from 'axe-core';
 import { act, createElement, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';

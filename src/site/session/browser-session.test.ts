@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, createElement } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { blockStorage } from '../../../tests/support/blocked-storage.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { variantById } from '#catalogue/product.ts';
 import { blockStorage } from '../../../tests/support/blocked-storage.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, type MouseEvent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { useState } from 'react';
+import { act, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { found, mounted } from '../../../../tests/support/mounted.ts';
@@ -65,7 +64,7 @@ describe('ChoiceTiles', () => {
 
   test('follows a controlled value', () => {
     const { container } = mounted(<Controlled />);
-    radios(container)[1]?.click();
+    act(() => radios(container)[1]?.click());
     expect(radios(container).map(({ checked }) => checked)).toEqual([false, true]);
   });
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { mounted } from '../../../../tests/support/mounted.ts';
 import { PriceLockup } from './price-lockup.tsx';

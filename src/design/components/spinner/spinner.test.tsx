@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { found, mounted } from '../../../../tests/support/mounted.ts';
 import { Spinner } from './spinner.tsx';

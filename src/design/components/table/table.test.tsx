@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { found, mounted } from '../../../../tests/support/mounted.ts';
 import { Table } from './table.tsx';

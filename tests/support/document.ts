@@ -1,0 +1,4 @@
+import { afterEach } from 'vitest';
+import { cleared } from './mounted.ts';
+
+afterEach(cleared);
