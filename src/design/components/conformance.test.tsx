@@ -6,12 +6,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mounted } from '../../../tests/support/mounted.ts';
 import type { ComponentExamples } from '../examples.ts';
 
-const files = import.meta.glob<ComponentExamples>('./*/*.examples.tsx', {
-  eager: true,
-  import: 'default',
-});
-const folders = new Set(
-  Object.keys(import.meta.glob('./*/*.tsx')).map((path) => path.split('/')[1]),
+const files = import.meta.glob<ComponentExamples>(
+  ['./*/*.examples.tsx', '../layout/*.examples.tsx'],
+  { eager: true, import: 'default' },
+);
+const shown = Object.keys(files);
+const folders = Object.keys(import.meta.glob('./*/*.tsx')).map((path) => path.split('/')[1] ?? '');
+const primitives = Object.keys(
+  import.meta.glob(['../layout/*.tsx', '!**/*.{examples,test}.tsx', '!**/demo-box.tsx']),
 );
 
 // jsdom lays nothing out: contrast is proven over the tokens, and landmarks are the page's.
@@ -61,9 +63,12 @@ async function axeViolations(element: ReactElement): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-test('every component folder has examples', () => {
-  const shown = Object.keys(files).map((path) => path.split('/')[1]);
-  expect([...folders].filter((folder) => !shown.includes(folder))).toEqual([]);
+test.each([...new Set(folders)])('%s has examples', (folder) => {
+  expect(shown).toContain(`./${folder}/${folder}.examples.tsx`);
+});
+
+test.each(primitives)('%s has examples', (path) => {
+  expect(shown).toContain(path.replace('.tsx', '.examples.tsx'));
 });
 
 describe.each(Object.entries(files))('%s', (_, { root, examples, isInteractive }) => {

@@ -14,5 +14,5 @@ test('every example has an address of its own, fit for a query and a file name',
 
 test('the components and the layout are shown', () => {
   expect(addresses).toContain('button/as-a-link');
-  expect(addresses).toContain('layout/grid');
+  expect(addresses).toContain('grid/twelve-columns');
 });

@@ -58,9 +58,9 @@ export function Banner({
       {...rest}
       className={classList(styles.banner, styles[backgroundColor], spaces.given, className)}
       data-space={marginBottom}
-      data-on-dark={backgroundColor === 'primary' || undefined}
     >
-      <Container width={width}>
+      {/* Not around the modal, which has a surface of its own. */}
+      <Container width={width} data-on-dark={backgroundColor === 'primary' || undefined}>
         <div
           className={classList(styles.row, styles[justify], spaces.given)}
           data-space={iconSpacing}
