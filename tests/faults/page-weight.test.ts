@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { basePath } from '#api/paths.ts';
+import { steps } from '#journey/steps.ts';
+import { startServer } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+// In kilobytes, gzipped: what a page loads before it has loaded.
+const browsingBudget = 135;
+const formBudget = 165;
+const styleBudget = 20;
+
+const plan = `${basePath}/boiler-and-service-care`;
+const pages = [
+  { path: basePath, scriptBudget: browsingBudget },
+  ...steps.map(({ id, path }) => ({
+    path: path === '' ? plan : `${plan}/${path}`,
+    scriptBudget: id === 'order' ? browsingBudget : formBudget,
+  })),
+];
+
+/** The files of that kind that a page names, and the ones those import before they run. */
+function filesOf(html: string, kind: 'js' | 'css'): Set<string> {
+  const named = html.matchAll(/\/[\w./-]+\/assets\/[\w.~-]+\.(?:js|css)/g);
+  const files = new Set([...named].map(([file]) => file).filter((file) => file.endsWith(kind)));
+  if (kind === 'css') return files;
+  for (const file of files) {
+    const imports = readFileSync(`build/client${file}`, 'utf8').matchAll(
+      /(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g,
+    );
+    for (const [, specifier = ''] of imports) {
+      files.add(posix.join(posix.dirname(file), specifier));
+    }
+  }
+  return files;
+}
+
+const weighed = new Map<string, number>();
+
+function weightOf(file: string): number {
+  const known = weighed.get(file) ?? gzipSync(readFileSync(`build/client${file}`)).length;
+  weighed.set(file, known);
+  return known;
+}
+
+const kilobytes = (files: Set<string>) =>
+  [...files].reduce((sum, file) => sum + weightOf(file), 0) / 1000;
+
+test('every page keeps to its weight', async () => {
+  const { address } = await startServer({ DATA_DIR: temporaryFolder() });
+  const weights = await Promise.all(
+    pages.map(async ({ path, scriptBudget }) => {
+      const html = await (await fetch(`${address}${path}`)).text();
+      return {
+        path,
+        script: kilobytes(filesOf(html, 'js')),
+        scriptBudget,
+        style: kilobytes(filesOf(html, 'css')),
+      };
+    }),
+  );
+  // A page without its script would be light, and wrong.
+  expect(weights.filter(({ script, style }) => script < 100 || style < 5)).toEqual([]);
+  const heavy = weights.filter(
+    ({ script, scriptBudget, style }) => script > scriptBudget || style > styleBudget,
+  );
+  expect(heavy).toEqual([]);
+});
