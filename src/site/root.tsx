@@ -8,6 +8,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '
 import { EarlyInputScript, useEndOfEarlyInput } from './shell/early-input.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 
+export { loader, shouldRevalidate } from './shell/brand.ts';
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     // The inline script of a journey step marks this element before React sees it.

@@ -2,12 +2,13 @@ import { useId } from 'react';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { ShieldIcon } from '#design/components/icon/icons.ts';
 import { directDebitGuarantee } from '#journey/direct-debit-guarantee.ts';
-import { companyName } from '#site/shell/brand.ts';
+import { useBrand } from '#site/shell/brand.ts';
 import styles from './direct-debit-guarantee.module.css';
 
 /** The Guarantee in full: it must stand wherever a Direct Debit is set up or confirmed. */
 export function DirectDebitGuarantee() {
   const title = useId();
+  const { companyName } = useBrand();
   return (
     <section className={styles.guarantee} aria-labelledby={title}>
       <h2 id={title} className={styles.title}>

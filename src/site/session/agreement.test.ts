@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { answersFor, productById } from '../../../tests/support/purchase.ts';
 import { agreementTo, noteTick } from './agreement.ts';

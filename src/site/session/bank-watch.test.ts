@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, createElement } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { mounted } from '../../../tests/support/mounted.ts';

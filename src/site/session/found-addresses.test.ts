@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mounted } from '../../../tests/support/mounted.ts';

@@ -1,4 +1,19 @@
-/** Whose shop this is. */
-export const brandName = 'emberly';
-export const companyName = 'Emberly Energy Limited';
-export const areaName = 'Emberly home services';
+import { useRouteLoaderData } from 'react-router';
+import { siteContext } from '#site/server-context.ts';
+import type { Route } from '../+types/root.ts';
+
+/** Whose shop this is: the names that every page shows. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { brandName, companyName, areaName } = context.get(siteContext).brand;
+  return { brandName, companyName, areaName };
+}
+
+/** The names came with the page: no navigation asks for them again. */
+export const shouldRevalidate = () => false;
+
+/** For a page that shows why the shop itself did not load. */
+const unnamed = { brandName: '', companyName: '', areaName: 'Home services' };
+
+export function useBrand() {
+  return useRouteLoaderData<typeof loader>('root') ?? unnamed;
+}

@@ -6,7 +6,7 @@ import { LockIcon } from '#design/components/icon/icons.ts';
 import { Logo } from '#design/components/icon/logo.tsx';
 import { Container } from '#design/layout/container.tsx';
 import type { ContainerWidth } from '#design/tokens/tokens.ts';
-import { areaName, brandName, companyName } from './brand.ts';
+import { useBrand } from './brand.ts';
 import styles from './page-frame.module.css';
 
 interface PageFrameProps {
@@ -37,6 +37,7 @@ export function PageFrame({
   bottomBar,
   children,
 }: PageFrameProps) {
+  const { areaName, brandName, companyName } = useBrand();
   return (
     <div className={styles.frame}>
       <title>{`${title} – ${areaName}`}</title>

@@ -1,10 +1,12 @@
 import { Card } from '#design/components/card/card.tsx';
 import { Icon, type IconGlyph } from '#design/components/icon/icon.tsx';
 import { BankIcon, CalendarIcon, LockIcon } from '#design/components/icon/icons.ts';
-import { companyName } from '#site/shell/brand.ts';
+import { useBrand } from '#site/shell/brand.ts';
 import styles from './safe-details.module.css';
 
-const points: readonly { glyph: IconGlyph; title: string; text: string }[] = [
+const pointsOf = (
+  companyName: string,
+): readonly { glyph: IconGlyph; title: string; text: string }[] => [
   { glyph: LockIcon, title: 'Kept safe', text: 'Sent and stored encrypted.' },
   {
     glyph: BankIcon,
@@ -19,10 +21,11 @@ const points: readonly { glyph: IconGlyph; title: string; text: string }[] = [
 ];
 
 export function SafeDetails() {
+  const { companyName } = useBrand();
   return (
     <Card as="section" title="Your details are safe">
       <ul className={styles.points}>
-        {points.map(({ glyph, title, text }) => (
+        {pointsOf(companyName).map(({ glyph, title, text }) => (
           <li key={title} className={styles.point}>
             <Icon glyph={glyph} className={styles.icon} />
             <div>
