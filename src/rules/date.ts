@@ -64,6 +64,10 @@ export function daysBefore(isoDate: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+export function daysAfter(isoDate: string, days: number): string {
+  return daysBefore(isoDate, -days);
+}
+
 /** The same day of an earlier month, or that month's last day where it is shorter. */
 export function monthsBefore(isoDate: string, months: number): string {
   const date = new Date(isoDate);

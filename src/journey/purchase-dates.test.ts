@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { purchaseDates } from './purchase-dates.ts';
+
+test.each([
+  ['on a weekday', '2026-11-16', '2026-11-30', '2026-11-30'],
+  ['with the fourteenth day at a weekend', '2026-11-14', '2026-11-28', '2026-11-30'],
+  ['two weeks before Good Friday', '2027-03-12', '2027-03-26', '2027-03-30'],
+  ['two weeks before Christmas', '2026-12-11', '2026-12-25', '2026-12-29'],
+  ['late in the year', '2027-12-20', '2028-01-03', '2028-01-04'],
+])('bought %s: 14 days to cancel, then the first working day', (_, bought, cancelBy, first) => {
+  expect(purchaseDates(bought)).toEqual({ cancelBy, firstCollection: first });
+});

@@ -1,0 +1,84 @@
+import { daysAfter, daysBefore } from './date.ts';
+
+/**
+ * The bank holidays of England and Wales, computed: money is not collected on them. What a proclamation
+ * adds or moves cannot be computed, and stands here from the day it is announced.
+ */
+const proclaimed: { moved: Record<string, string>; added: readonly string[] } = {
+  moved: { '2020-05-04': '2020-05-08', '2022-05-30': '2022-06-02' },
+  added: ['2022-06-03', '2022-09-19', '2023-05-08'],
+};
+
+const saturday = 6;
+const sunday = 0;
+const monday = 1;
+
+export function bankHolidays(year: number): string[] {
+  const easter = easterSunday(year);
+  const regular = [
+    ...withSubstitutes([`${year}-01-01`]),
+    daysBefore(easter, 2),
+    daysAfter(easter, 1),
+    mondayFrom(`${year}-05-01`),
+    mondayFrom(`${year}-05-25`),
+    mondayFrom(`${year}-08-25`),
+    ...withSubstitutes([`${year}-12-25`, `${year}-12-26`]),
+  ].map((day) => proclaimed.moved[day] ?? day);
+  const added = proclaimed.added.filter((day) => day.startsWith(`${year}-`));
+  return [...regular, ...added].toSorted();
+}
+
+export function isWorkingDay(isoDate: string): boolean {
+  return !isWeekend(isoDate) && !bankHolidays(Number(isoDate.slice(0, 4))).includes(isoDate);
+}
+
+/** The day itself, or the first working day after it. */
+export function workingDayFrom(isoDate: string): string {
+  let day = isoDate;
+  while (!isWorkingDay(day)) day = daysAfter(day, 1);
+  return day;
+}
+
+/** Holidays that follow each other; one at a weekend is taken on the next free weekday. */
+function withSubstitutes(holidays: readonly string[]): string[] {
+  const taken = holidays.filter((day) => !isWeekend(day));
+  for (const holiday of holidays) {
+    let day = holiday;
+    while (isWeekend(day) || (day !== holiday && taken.includes(day))) day = daysAfter(day, 1);
+    if (day !== holiday) taken.push(day);
+  }
+  return taken.toSorted();
+}
+
+function mondayFrom(isoDate: string): string {
+  let day = isoDate;
+  while (weekday(day) !== monday) day = daysAfter(day, 1);
+  return day;
+}
+
+/** Of the Gregorian calendar, by Meeus, Jones and Butcher: the names are theirs. */
+function easterSunday(year: number): string {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor(b / 4);
+  const e = b % 4;
+  const f = Math.floor((b + 8) / 25);
+  const g = Math.floor((b - f + 1) / 3);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const i = Math.floor(c / 4);
+  const k = c % 4;
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  // Counted from 1 March; the 32nd is the first of April.
+  return daysAfter(`${year}-03-01`, h + l - 7 * m + 21);
+}
+
+function isWeekend(isoDate: string): boolean {
+  const day = weekday(isoDate);
+  return day === saturday || day === sunday;
+}
+
+function weekday(isoDate: string): number {
+  return new Date(isoDate).getUTCDay();
+}
