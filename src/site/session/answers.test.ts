@@ -110,6 +110,16 @@ test('bank details opened again after 20 idle minutes are gone from storage, and
   expect(kept().bank).toEqual(answers.bank);
 });
 
+test('agreement withdrawn costs the ticks and no answer', async () => {
+  for (const id of ids) save(id);
+  page.withdrawAgreement();
+  await refresh();
+  const { order, summary, confirmation, ...rest } = answers;
+  expect(kept()).toEqual(rest);
+  expect(page.storedAnswers().order).toEqual({ productVariantId: 'boiler-and-service-care-99' });
+  expect(walk(context, page.storedAnswers()).firstUnanswered?.id).toBe('order');
+});
+
 test.each(['sale', 'marketingConsent', 'summaryConfirm', 'termsConditionsStorage'])(
   'corrupt JSON under %s costs only what it held',
   async (key) => {

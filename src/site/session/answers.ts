@@ -44,6 +44,14 @@ export function forgetBank(): void {
   write(others);
 }
 
+/** The plan is not what it was: every answer stays, but the buyer has to agree to it anew. */
+export function withdrawAgreement(): void {
+  const { order, summary, confirmation, ...given } = storedAnswers();
+  const { isConfirmed, ...choice } = asRecord(order);
+  forget(keys.agreement);
+  write({ ...given, order: choice });
+}
+
 /** Tells of every change from now on. */
 export function onAnswersChange(listener: () => void): () => void {
   listeners.add(listener);

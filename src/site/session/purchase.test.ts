@@ -4,20 +4,43 @@ import { blockStorage } from '../../../tests/support/blocked-storage.ts';
 import { answersFor, content, productById } from '../../../tests/support/purchase.ts';
 import { forgetAnswers, saveAnswer, storedAnswers } from './answers.ts';
 import { forget } from './browser-session.ts';
-import { idempotencyKey, keepReceipt, readReceipt } from './purchase.ts';
-import { saveSelection } from './selection.ts';
+import { beginChange } from './changing.ts';
+import {
+  endJourney,
+  forgetAttempts,
+  idempotencyKey,
+  keepReceipt,
+  noteAttempt,
+  type PurchasedPlan,
+  readReceipt,
+  unansweredAttempts,
+} from './purchase.ts';
+import { isSelectionOutdated, saveSelection } from './selection.ts';
 
 const product = productById('boiler-and-service-care');
+const plan: PurchasedPlan = {
+  productName: 'Boiler and Service Care',
+  isInsurance: false,
+  boughtAt: '2026-11-16T09:30:15.250Z',
+  boughtOn: '2026-11-16',
+  cancelBy: '2026-11-30',
+  firstCollection: '2026-11-30',
+  price: '£7.25 a month for 3 months, then £14.50 a month',
+  callOutFee: '£99 each repair',
+  documents: [{ urlName: 'Plan summary', url: '/documents/summary' }],
+};
 const receipt = {
   referenceId: 'HS-7KQ2-M4XD',
-  productName: 'Boiler and Service Care',
   enquiryContact: '0808 157 0142',
   repairContact: '0808 157 0123',
+  email: 'home-services@emberly.example',
+  isNew: true,
+  plan,
 };
 
 beforeEach(() => {
   forgetAnswers();
-  forget('idempotencyKey', 'receipt', 'contractReferenceId');
+  forget('idempotencyKey', 'receipt', 'contractReferenceId', 'purchaseAttempts');
   sessionStorage.clear();
 });
 
@@ -34,7 +57,9 @@ function buy(): void {
   saveAnswer('bank', bank);
   sessionStorage.setItem('filterType', 'BOILER_AND_HEATING');
   sessionStorage.setItem('boilerRadio', 'BH_BREAKDOWN_ONLY');
+  beginChange(product.productId);
   idempotencyKey();
+  noteAttempt(plan);
 }
 
 test('the key of a purchase is a UUID and stays the same until success', () => {
@@ -58,6 +83,25 @@ test('the choice of the order page is stored under the specification’s names',
   }
 });
 
+test('a choice is outdated once its plan has another price', () => {
+  const variant = product.productVariants[0];
+  if (!variant) throw new Error('unsound');
+  expect(isSelectionOutdated(product, variant)).toBe(false);
+  saveSelection(product, variant, content.campaignIds);
+  expect(isSelectionOutdated(product, variant)).toBe(false);
+  expect(isSelectionOutdated({ ...product, offer: false }, variant)).toBe(true);
+});
+
+test('a purchase sent twice is one attempt, another plan is another', () => {
+  noteAttempt(plan);
+  noteAttempt({ ...plan, boughtAt: '2026-11-16T09:31:00.000Z' });
+  expect(unansweredAttempts()).toHaveLength(1);
+  noteAttempt({ ...plan, productName: 'Plumbing Protect' });
+  expect(unansweredAttempts()).toHaveLength(2);
+  forgetAttempts();
+  expect(unansweredAttempts()).toEqual([]);
+});
+
 test('after success only the receipt and the reference are left', () => {
   buy();
   keepReceipt(receipt);
@@ -65,6 +109,12 @@ test('after success only the receipt and the reference are left', () => {
   expect(sessionStorage.getItem('contractReferenceId')).toBe('HS-7KQ2-M4XD');
   expect(readReceipt()).toEqual(receipt);
   expect(storedAnswers()).toMatchObject({ address: undefined, bank: undefined });
+});
+
+test('a receipt may know the reference and not the plan', () => {
+  const { plan: _, ...bare } = { ...receipt, isNew: false };
+  keepReceipt(bare);
+  expect(readReceipt()).toEqual(bare);
 });
 
 test('nothing personal is left anywhere', () => {
@@ -83,6 +133,13 @@ test('nothing personal is left anywhere', () => {
   ]) {
     expect(left).not.toContain(detail);
   }
+});
+
+test('the journey’s cookie ends with the purchase', () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the page does
+  document.cookie = 'journeyData=abc; Path=/';
+  endJourney();
+  expect(document.cookie).not.toContain('journeyData');
 });
 
 test.each([null, '', '{', '[]', '{"referenceId":7}', '{"referenceId":"HS-7KQ2-M4XD"}'])(

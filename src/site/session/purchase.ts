@@ -21,20 +21,64 @@ function newUuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
+const isoDate = z.iso.date();
+
+/** What was bought and what follows from it. Nothing about the buyer. */
+const purchasedPlan = z.object({
+  productName: z.string(),
+  isInsurance: z.boolean(),
+  boughtAt: z.iso.datetime(),
+  boughtOn: isoDate,
+  cancelBy: isoDate,
+  firstCollection: isoDate,
+  price: z.string(),
+  callOutFee: z.string(),
+  documents: z.array(z.object({ urlName: z.string(), url: z.string() })),
+});
+export type PurchasedPlan = z.output<typeof purchasedPlan>;
+
 const receiptSchema = z.object({
   referenceId: z.string(),
-  productName: z.string(),
   enquiryContact: z.string(),
   repairContact: z.string(),
+  email: z.string(),
+  /** False when the purchase had been made by an earlier, unanswered press of the button. */
+  isNew: z.boolean(),
+  /** Missing where it is not known which of several presses made the purchase. */
+  plan: z.optional(purchasedPlan),
 });
 /** What the success page shows after a refresh. It holds nothing personal. */
 export type Receipt = z.output<typeof receiptSchema>;
+
+/**
+ * Purchases that were sent under the key and not answered for certain: one of them may be a contract. It
+ * is the one to speak of when the server says that the key is taken.
+ */
+export function unansweredAttempts(): PurchasedPlan[] {
+  return z.safeParse(z.array(purchasedPlan), readJson('purchaseAttempts')).data ?? [];
+}
+
+export function noteAttempt(plan: PurchasedPlan): void {
+  const others = unansweredAttempts().filter((attempt) => !isSamePlan(attempt, plan));
+  writeJson('purchaseAttempts', [...others, plan]);
+}
+
+/** The server looked the key up and had nothing under it. */
+export function forgetAttempts(): void {
+  forget('purchaseAttempts');
+}
+
+function isSamePlan(one: PurchasedPlan, other: PurchasedPlan): boolean {
+  return JSON.stringify({ ...one, boughtAt: '' }) === JSON.stringify({ ...other, boughtAt: '' });
+}
 
 /** The purchase is done: keep its proof and forget what was typed. */
 export function keepReceipt(receipt: Receipt): void {
   forgetAnswers();
   forget(
     'idempotencyKey',
+    'purchaseAttempts',
+    'changing',
     'selectedProductDetails',
     'additionalDetails',
     'basket',
@@ -47,4 +91,10 @@ export function keepReceipt(receipt: Receipt): void {
 
 export function readReceipt(): Receipt | undefined {
   return z.safeParse(receiptSchema, readJson('receipt')).data;
+}
+
+/** The purchase was one journey; whatever the visitor does next is another. */
+export function endJourney(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = 'journeyData=; Path=/; Max-Age=0; SameSite=Strict';
 }

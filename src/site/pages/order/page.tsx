@@ -20,16 +20,16 @@ import { stepAddress } from '#site/journey/step-address.ts';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { usePlan } from '#site/journey/use-plan.ts';
+import { ImportantDocuments } from '#site/plan/important-documents.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
 import { hasCallOutFee } from '#site/plan/price-texts.ts';
+import { Providers } from '#site/plan/providers.tsx';
 import { saveSelection } from '#site/session/selection.ts';
 import { earlyValues } from '#site/shell/early-input.tsx';
 import { pageMeta } from '#site/shell/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { CoverLists } from './cover-lists.tsx';
-import { ImportantDocuments } from './important-documents.tsx';
 import styles from './page.module.css';
-import { Providers } from './providers.tsx';
 import { structuredData } from './structured-data.ts';
 import { VariantTiles } from './variant-tiles.tsx';
 

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { failureMessages } from './failures.ts';
+import { responseStatusText, submissionFailure } from './submission-failure.ts';
+
+test.each([
+  [400, 'VALIDATION'],
+  [401, 'VALIDATION'],
+  [406, 'NOT_ACCEPTED'],
+  [500, 'SERVER'],
+  [429, 'THROTTLING'],
+  [432, 'ACCOUNT_VALIDATION'],
+  [404, 'NOT_FOUND'],
+  [503, 'SERVER'],
+  [418, 'VALIDATION'],
+] as const)('the status %i is read from the words and has the copy of %s', (status, type) => {
+  const message = `POST create-contract: ${responseStatusText(status)}`;
+  expect(submissionFailure(message)).toEqual({
+    errorStatus: status,
+    message,
+    errorCopy: failureMessages[type],
+  });
+});
+
+test.each(['Response status =406', 'Response status = 406', 'x Response status =  406 y'])(
+  'spaces do not matter: %s',
+  (message) => expect(submissionFailure(message).errorStatus).toBe(406),
+);
+
+test.each(['', 'Failed to fetch', 'Response status = ', 'Response status: 406'])(
+  'without a status after the words (%j) it is a 500',
+  (message) => {
+    expect(submissionFailure(message)).toEqual({
+      errorStatus: 500,
+      message,
+      errorCopy: failureMessages.SERVER,
+    });
+  },
+);

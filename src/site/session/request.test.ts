@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { failureMessages } from '#api/failures.ts';
+import { deleteJson, getJson, postJson } from './request.ts';
+
+let server: Server;
+let origin: string;
+
+/** Answers with what it was asked, or as the path says. */
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const path = request.url ?? '';
+    const status = Number(/^\/status\/(\d+)/.exec(path)?.[1] ?? 200);
+    if (path === '/hang') return;
+    if (path === '/break') {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"half":');
+      return setTimeout(() => response.destroy(), 20);
+    }
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    return request.on('end', () => {
+      response.writeHead(status, { 'access-control-allow-origin': '*' });
+      if (path.endsWith('/page')) return response.end('<h1>Bad gateway</h1>');
+      const { method, headers } = request;
+      const errors = [{ field: 'productDetails', code: 'PRICE_CHANGED', message: 'Changed' }];
+      const asked = { method, type: headers['content-type'], key: headers['x-key'], body };
+      return response.end(JSON.stringify(status === 200 ? asked : { errors }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('each verb sends what it is given and reads the answer', async () => {
+  expect(await getJson(`${origin}/any`)).toEqual({ kind: 'ok', body: { method: 'GET', body: '' } });
+  for (const [send, method] of [
+    [postJson, 'POST'],
+    [deleteJson, 'DELETE'],
+  ] as const) {
+    const answered = await send(`${origin}/any`, { town: 'Leeds' }, { headers: { 'x-key': 'k' } });
+    expect(answered).toEqual({
+      kind: 'ok',
+      body: { method, type: 'application/json', key: 'k', body: '{"town":"Leeds"}' },
+    });
+  }
+});
+
+test('a refusal keeps its status, its message and what it says about fields', async () => {
+  expect(await postJson(`${origin}/status/400?postcode=LS14AP`, {})).toEqual({
+    kind: 'failed',
+    status: 400,
+    failure: {
+      failureType: 'VALIDATION',
+      message: failureMessages.VALIDATION,
+      errors: [{ field: 'productDetails', code: 'PRICE_CHANGED', message: 'Changed' }],
+    },
+    error: {
+      errorStatus: 400,
+      message: `POST ${origin}/status/400: Response status = 400`,
+      errorCopy: failureMessages.VALIDATION,
+    },
+  });
+});
+
+test('a page of some proxy in between is a failure like any other', async () => {
+  const answered = await getJson(`${origin}/status/502/page`);
+  expect(answered).toMatchObject({ kind: 'failed', status: 502, error: { errorStatus: 502 } });
+  expect(await getJson(`${origin}/page`)).toEqual({ kind: 'ok', body: undefined });
+});
+
+test('no server, one that hangs and a line that breaks are unreachable, and read as a 500', async () => {
+  const unreachable = { kind: 'unreachable', error: { errorStatus: 500 } };
+  expect(await postJson('http://localhost:1/none', {})).toMatchObject(unreachable);
+  expect(await postJson(`${origin}/hang`, {}, { timeout: 50 })).toMatchObject(unreachable);
+  expect(await getJson(`${origin}/break`)).toMatchObject(unreachable);
+});
