@@ -12,9 +12,12 @@ import { alternativesTo, isOnSale } from '#catalogue/listing.ts';
 import { stepAtPath } from '#journey/steps.ts';
 import { takeFirst } from '#rules/take-first.ts';
 import { siteContext } from '#site/server-context.ts';
-import { storedAnswers } from '#site/session/answers.ts';
+import { storedAnswers, withdrawAgreement } from '#site/session/answers.ts';
+import { beginChange, changing, endChange } from '#site/session/changing.ts';
 import { FailedPage } from '#site/shell/failed-page.tsx';
 import type { Route } from './+types/journey-route.ts';
+import { chosenVariant } from './chosen-variant.ts';
+import { rememberedPlan } from './plan-memory.ts';
 import { RefillScript } from './refill-script.tsx';
 import { stepAddress } from './step-address.ts';
 import { type Unsold, UnsoldPage } from './unsold-page.tsx';
@@ -43,30 +46,48 @@ export function loader({ params, context }: Route.LoaderArgs) {
       return party ? [party] : [];
     }),
     documentVersions: documentVersions(product, site.documentHash),
+    /** Where to write to us. */
+    email: brand.email,
     isGuarded: false,
+    isBackToSummary: false,
   };
 }
 
-// One visit, one plan at a time: moving between its steps asks the server for nothing.
-let known: Awaited<ReturnType<typeof loader>> | undefined;
-
 /** The guard: whoever opens a step out of order is led to the first one not yet answered. */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
-  if (known?.product.productId !== params.productId) known = await serverLoader();
+  const { productId } = params;
+  const plan = await rememberedPlan(productId, serverLoader);
   const path = new URL(request.url).pathname;
-  const home = stepAddress(params.productId, '');
+  const home = stepAddress(productId, '');
   const step = stepAtPath(path.slice(home.length).replace(/^\/|\/$/g, ''));
-  if (step && step.id !== 'order') {
-    // The order page is always open, and lighter for not carrying the rules of every answer.
-    const { walk } = await import('#journey/walk.ts');
-    const { isReachable, firstUnanswered } = walk(known, storedAnswers());
-    if (!isReachable(step.id)) {
-      throw redirect(stepAddress(params.productId, firstUnanswered?.path ?? ''));
+  const isChanging = changing(productId) !== undefined;
+  // The order page is always open, and lighter for not carrying the rules of every answer.
+  if (!step || (step.id === 'order' && !isChanging)) return { ...plan, isGuarded: true };
+
+  const { walk } = await import('#journey/walk.ts');
+  const { isReachable, firstUnanswered } = walk(plan, storedAnswers());
+  if (step.id !== 'order' && !isReachable(step.id)) {
+    throw redirect(stepAddress(productId, firstUnanswered?.path ?? ''));
+  }
+  if (step.id === 'summary' || step.id === 'confirmation') {
+    endChange();
+    if (await isChosenAtAnotherPrice(plan)) {
+      withdrawAgreement();
+      beginChange(productId, 'PRICE_CHANGED');
+      throw redirect(home);
     }
   }
-  return { ...known, isGuarded: true };
+  // Back from a changed step is the summary, once nothing keeps the buyer from it.
+  return { ...plan, isGuarded: true, isBackToSummary: isChanging && isReachable('summary') };
 }
 clientLoader.hydrate = true as const;
+
+/** The retailer's content may have changed since the order page, with a reload or without. */
+async function isChosenAtAnotherPrice({ product }: Awaited<ReturnType<typeof loader>>) {
+  const { isSelectionOutdated } = await import('#site/session/selection.ts');
+  const variant = chosenVariant(product, storedAnswers().order);
+  return variant !== undefined && isSelectionOutdated(product, variant);
+}
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => true;
 

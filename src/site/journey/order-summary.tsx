@@ -10,14 +10,13 @@ import styles from './order-summary.module.css';
 interface OrderSummaryProps {
   product: Product;
   variant: ProductVariant;
-  className?: string | undefined;
 }
 
 /** What is being bought and what it costs, in view through every step. */
-export function OrderSummary({ product, variant, className }: OrderSummaryProps) {
+export function OrderSummary({ product, variant }: OrderSummaryProps) {
   const price = monthlyPrice(product, variant);
   return (
-    <Card as="aside" padding="none" className={className} aria-label="Your order">
+    <Card as="aside" padding="none" aria-label="Your order">
       <div className={styles.head}>
         <p className={styles.label}>Your order</p>
         <p className={styles.name}>{product.productTitle}</p>

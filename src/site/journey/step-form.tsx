@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { useParams } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import { Alert } from '#design/components/alert/alert.tsx';
 import { Button } from '#design/components/button/button.tsx';
 import { ErrorSummary } from '#design/components/error-summary/error-summary.tsx';
+import { useChanging } from '#site/session/changing.ts';
 import styles from './step-form.module.css';
 
 interface StepFormProps {
@@ -35,6 +37,8 @@ export function StepForm({
   children,
 }: StepFormProps) {
   const count = problems.length;
+  const isChanging = useChanging(useParams().productId ?? '') !== undefined;
+  const whatIsNext = isChanging ? 'Next, back to your summary' : note;
   return (
     <form id={id} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
       <ErrorSummary
@@ -60,7 +64,7 @@ export function StepForm({
         >
           {submitLabel}
         </Button>
-        {note && <p className={styles.note}>{note}</p>}
+        {whatIsNext && <p className={styles.note}>{whatIsNext}</p>}
       </div>
     </form>
   );

@@ -12,6 +12,7 @@ import { SiteBanner } from '#site/shell/site-banner.tsx';
 import { CodeAhead } from './code-ahead.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { PlanChangedNotice } from './plan-changed-notice.tsx';
 import { SessionNotices } from './session-notices.tsx';
 import styles from './step-page.module.css';
 import { usePlan } from './use-plan.ts';
@@ -30,6 +31,8 @@ interface StepPageProps {
   leadsTo?: readonly string[] | undefined;
   /** The next action, where small screens keep it in the order bar. */
   barAction?: ReactNode;
+  /** In place of the order, where there is room beside the step. */
+  aside?: ReactNode;
   /** Under the order where there is room beside the step, else after it. */
   beside?: ReactNode;
   children: ReactNode;
@@ -45,11 +48,12 @@ export function StepPage({
   variant,
   leadsTo,
   barAction,
+  aside,
   beside,
   children,
 }: StepPageProps) {
   const plan = usePlan(step);
-  const { product, labels, position, backTo, nextAddress, banner } = plan;
+  const { product, labels, position, backTo, isBackToSummary, nextAddress, banner } = plan;
   const chosen = variant ?? plan.variant;
   const isOrder = step === 'order';
   const width = product.productId === '3mhp' ? 'extrawide' : 'wide';
@@ -74,18 +78,23 @@ export function StepPage({
       <div className={styles.columns}>
         <div className={styles.main}>
           <Link as={RouterLink} to={backTo} variant="quiet" icon={<Icon glyph={ArrowLeftIcon} />}>
-            {isOrder ? 'Back to plans' : 'Back'}
+            {isOrder && !isBackToSummary ? 'Back to plans' : 'Back'}
           </Link>
           <div className={styles.opening}>
             {eyebrow}
             <StepHeading key={step}>{heading}</StepHeading>
             {lead && <p className={styles.lead}>{lead}</p>}
           </div>
+          {isOrder && <PlanChangedNotice productId={product.productId} />}
           <SessionNotices step={step} />
           {children}
         </div>
         <div className={styles.aside}>
-          {chosen && <OrderSummary className={styles.order} product={product} variant={chosen} />}
+          {chosen && (
+            <div className={styles.order}>
+              {aside ?? <OrderSummary product={product} variant={chosen} />}
+            </div>
+          )}
           {beside}
         </div>
       </div>

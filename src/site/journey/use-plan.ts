@@ -1,9 +1,10 @@
 import { useNavigate, useRouteLoaderData } from 'react-router';
 import { basePath } from '#api/paths.ts';
-import { type Product, variantById, variantsByPrice } from '#catalogue/product.ts';
 import type { AnswerOf, StepId } from '#journey/answers.ts';
 import { labelsOf, stepsOf } from '#journey/steps.ts';
 import { saveAnswer, useStoredAnswers } from '#site/session/answers.ts';
+import { changing } from '#site/session/changing.ts';
+import { chosenVariant } from './chosen-variant.ts';
 import type { clientLoader } from './journey-route.tsx';
 import { stepAddress } from './step-address.ts';
 
@@ -20,10 +21,16 @@ export function usePlan<Id extends StepId>(id: Id) {
   const steps = stepsOf(product);
   const labels = labelsOf(product);
   const index = steps.findIndex((step) => step.id === id);
-  const addressOf = (path: string | undefined) => stepAddress(product.productId, path ?? '');
+  const pathAddress = (path: string | undefined) => stepAddress(product.productId, path ?? '');
+  const addressOf = (step: StepId) => pathAddress(steps.find(({ id }) => id === step)?.path);
   const before = steps[index - 1];
   const after = steps[index + 1];
   const label = steps[index]?.label;
+
+  const backTo = () => {
+    if (journey.isBackToSummary) return addressOf('summary');
+    return before ? pathAddress(before.path) : basePath;
+  };
 
   return {
     ...journey,
@@ -31,20 +38,15 @@ export function usePlan<Id extends StepId>(id: Id) {
     variant: chosenVariant(product, stored.order),
     labels,
     position: label ? labels.indexOf(label) + 1 : 1,
-    backTo: before ? addressOf(before.path) : basePath,
-    nextAddress: after && addressOf(after.path),
-    addressOf: (step: StepId) => addressOf(steps.find((candidate) => candidate.id === step)?.path),
+    backTo: backTo(),
+    nextAddress: after && pathAddress(after.path),
+    addressOf,
     /** Keeps a step's answer and moves on. */
     answer: (given: AnswerOf<Id>) => {
       saveAnswer(id, given);
-      if (after) navigate(addressOf(after.path));
+      // Whatever the change leaves unanswered comes before the summary: the guard sees to it.
+      if (changing(product.productId)) navigate(addressOf('summary'));
+      else if (after) navigate(pathAddress(after.path));
     },
   };
-}
-
-/** The stored choice where it is one of this plan's, else the cheapest. */
-function chosenVariant(product: Product, order: unknown) {
-  const id = (order as { productVariantId?: unknown } | undefined)?.productVariantId;
-  const stored = typeof id === 'string' ? variantById(product, id) : undefined;
-  return stored ?? variantsByPrice(product)[0];
 }

@@ -3,11 +3,13 @@ import { monthlyPrice } from '#catalogue/price.ts';
 import { plan, planWithVariant, variantContent } from '../../../tests/support/plan.ts';
 import {
   callOutFee,
+  callOutFeeSentence,
   callOutFeeTitle,
   eachTime,
   hasCallOutFee,
   offerFlair,
   otherCallOutFees,
+  taxSentence,
 } from './price-texts.ts';
 
 const offer = { offer: true, offerPeriodMonths: 3, offerPercentage: 50 };
@@ -47,6 +49,17 @@ describe('the call-out fee', () => {
     expect(eachTime(plain.product)).toBe('each claim');
     expect(callOutFeeTitle(plain.product, plain.variant)).toBe('£99 call-out fee each claim');
     expect(callOutFeeTitle(free.product, free.variant)).toBe('No call-out fee');
+  });
+
+  test('is said whole beside the price, and so is the tax', () => {
+    expect(callOutFeeSentence(offered.product, offered.variant)).toBe(
+      'Plus £99 each time we make a repair.',
+    );
+    expect(callOutFeeSentence(plain.product, plain.variant)).toBe(
+      'Plus £99 each time you make a claim.',
+    );
+    expect(callOutFeeSentence(free.product, free.variant)).toBe('There is no call-out fee.');
+    expect(taxSentence(plain.product)).toBe('Prices include VAT at 20%.');
   });
 
   test('has its alternatives with their standard prices', () => {

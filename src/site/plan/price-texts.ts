@@ -33,6 +33,18 @@ export function callOutFeeTitle(product: Product, variant: ProductVariant): stri
     : `£${variant.priceVariation} call-out fee ${eachTime(product)}`;
 }
 
+/** "Plus £99 each time we make a repair." */
+export function callOutFeeSentence(product: Product, variant: ProductVariant): string {
+  if (variant.priceVariation === 0) return 'There is no call-out fee.';
+  const time = isInsurance(product) ? 'you make a claim' : 'we make a repair';
+  return `Plus £${variant.priceVariation} each time ${time}.`;
+}
+
+/** "Prices include VAT at 20%." */
+export function taxSentence({ tax }: Product): string {
+  return `Prices include ${tax.name} at ${tax.ratePercent}%.`;
+}
+
 /**
  * What else can be chosen beside the cheapest: "Or £50 for £17.50 a month, or no fee for £21.00 a month,
  * before the offer." Nothing where there is no choice.

@@ -14,7 +14,6 @@ import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
 import { orderConfirmationMessage } from '#journey/order-confirmation.ts';
 import { orderConfirmationText } from '#journey/wording.ts';
 import type { loader } from '#site/journey/journey-route.tsx';
-import { PriceTimeline } from '#site/journey/price-timeline.tsx';
 import { showField } from '#site/journey/show-field.ts';
 import { stepAddress } from '#site/journey/step-address.ts';
 import { StepForm } from '#site/journey/step-form.tsx';
@@ -22,7 +21,8 @@ import { StepPage } from '#site/journey/step-page.tsx';
 import { usePlan } from '#site/journey/use-plan.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
-import { hasCallOutFee } from '#site/plan/price-texts.ts';
+import { hasCallOutFee, taxSentence } from '#site/plan/price-texts.ts';
+import { PriceTimeline } from '#site/plan/price-timeline.tsx';
 import { Providers } from '#site/plan/providers.tsx';
 import { saveSelection } from '#site/session/selection.ts';
 import { earlyValues } from '#site/shell/early-input.tsx';
@@ -119,9 +119,7 @@ export default function OrderPage() {
           <>
             <Card as="section" title={price?.onOffer ? 'How the offer works' : 'What you will pay'}>
               {price && <PriceTimeline price={price} offerPercentage={product.offerPercentage} />}
-              <p className={styles.tax}>
-                Prices include {product.tax.name} at {product.tax.ratePercent}%.
-              </p>
+              <p className={styles.tax}>{taxSentence(product)}</p>
             </Card>
             <ImportantDocuments documents={variant.importantDocuments} />
             {isInsurance(product) && <Providers providers={providers} />}

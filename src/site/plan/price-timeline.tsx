@@ -25,7 +25,9 @@ export function PriceTimeline({ price, offerPercentage }: PriceTimelineProps) {
           <Period
             tone="offer"
             name={monthSpan(1, offerMonths)}
-            note={`${offerPercentage}% off offer price`}
+            note={
+              offerPercentage === undefined ? 'Offer price' : `${offerPercentage}% off offer price`
+            }
             amount={price.now}
           />
         )}

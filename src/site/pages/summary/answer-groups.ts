@@ -1,0 +1,127 @@
+import { coversBoiler, type ProductVariant } from '#catalogue/product.ts';
+import type { Answers, JourneyContext, StepId } from '#journey/answers.ts';
+import type { PurchaseDates } from '#journey/purchase-dates.ts';
+import {
+  boilerAgeQuestion,
+  boilerDomesticGasQuestion,
+  boilerMakeQuestion,
+  boilerWorkingQuestion,
+  marketingChannels,
+  soleAuthorityQuestion,
+} from '#journey/wording.ts';
+import { maskedAccountNumber } from '#rules/bank-account-number.ts';
+import { formatLongDate, isoFromDayMonthYear } from '#rules/date.ts';
+import { joinedList } from '#rules/joined-list.ts';
+import { maskedSortCode } from '#rules/sort-code.ts';
+import { callOutFee } from '#site/plan/price-texts.ts';
+
+interface AnswerItem {
+  term: string;
+  description: string;
+  /** Where this one is changed, if not where its group is, and how the link calls it. */
+  step?: StepId;
+  what?: string;
+}
+
+interface AnswerGroup {
+  title: string;
+  /** Where the whole group is changed. */
+  step?: StepId;
+  items: AnswerItem[];
+}
+
+interface Purchase extends JourneyContext {
+  variant: ProductVariant | undefined;
+  answers: Answers;
+  dates: PurchaseDates;
+}
+
+// The questions that only a yes takes further.
+const yes = 'Yes';
+
+/** Everything the buyer gave, in the order in which it was asked. */
+export function answerGroups(purchase: Purchase): AnswerGroup[] {
+  const { answers } = purchase;
+  const groups: AnswerGroup[] = [
+    { title: 'Your plan', step: 'order', items: planItems(purchase) },
+    { title: 'Your boiler', step: 'your-boiler', items: boilerItems(purchase) },
+    { title: 'Its make and age', step: 'boiler-make', items: makeItems(purchase) },
+    { title: 'Your address', items: addressItems(answers) },
+    { title: 'Your details', step: 'details', items: personItems(answers) },
+    { title: 'Your payments', step: 'bank', items: paymentItems(purchase) },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function planItems({ product, variant, today, dates }: Purchase): AnswerItem[] {
+  if (!variant) return [];
+  return [
+    { term: 'Plan', description: product.productTitle },
+    { term: 'Kind of plan', description: product.productType },
+    { term: 'Call-out fee', description: callOutFee(product, variant) },
+    { term: 'Starts', description: formatLongDate(today) },
+    { term: 'Cancel free until', description: formatLongDate(dates.cancelBy) },
+  ];
+}
+
+function boilerItems({ product, answers: { 'your-boiler': boiler } }: Purchase): AnswerItem[] {
+  if (!coversBoiler(product) || !boiler) return [];
+  return [
+    { term: boilerWorkingQuestion, description: yes },
+    { term: boilerDomesticGasQuestion, description: yes },
+  ];
+}
+
+function makeItems({ product, answers: { 'boiler-make': boiler } }: Purchase): AnswerItem[] {
+  if (!coversBoiler(product) || !boiler) return [];
+  return [
+    { term: boilerMakeQuestion, description: boiler.make },
+    { term: boilerAgeQuestion(product), description: yes },
+  ];
+}
+
+function addressItems({ address, postcode }: Answers): AnswerItem[] {
+  if (!address || !postcode) return [];
+  const lines = [address.addressLine1, address.addressLine2, address.town, postcode.postcode];
+  return [
+    {
+      term: 'Address',
+      description: lines.filter((line) => line !== '').join(', '),
+      step: 'address',
+      what: 'your address',
+    },
+    {
+      term: 'Postcode',
+      description: postcode.postcode,
+      step: 'postcode',
+      what: 'your postcode',
+    },
+  ];
+}
+
+function personItems({ details }: Answers): AnswerItem[] {
+  if (!details) return [];
+  const channels = marketingChannels.filter(({ name }) => details[name]);
+  return [
+    { term: 'Name', description: `${details.title} ${details.firstName} ${details.surname}` },
+    { term: 'Date of birth', description: formatLongDate(isoFromDayMonthYear(details.dob)) },
+    { term: 'Email address', description: details.email },
+    { term: 'Phone number', description: details.telNumber },
+    {
+      term: 'Offers and news',
+      description: joinedList(channels.map(({ label }) => label)) || 'None',
+    },
+  ];
+}
+
+function paymentItems({ answers: { bank }, dates }: Purchase): AnswerItem[] {
+  if (!bank) return [];
+  return [
+    { term: 'Paid by', description: 'Monthly Direct Debit' },
+    { term: 'Name on the account', description: bank.accountName },
+    { term: 'Sort code', description: maskedSortCode(bank.sortCode) },
+    { term: 'Account number', description: maskedAccountNumber(bank.accountNumber) },
+    { term: soleAuthorityQuestion, description: yes },
+    { term: 'First payment', description: formatLongDate(dates.firstCollection) },
+  ];
+}

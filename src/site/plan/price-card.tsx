@@ -1,0 +1,33 @@
+import { monthlyPrice } from '#catalogue/price.ts';
+import type { Product, ProductVariant } from '#catalogue/product.ts';
+import { Card } from '#design/components/card/card.tsx';
+import { formatLongDate } from '#rules/date.ts';
+import { MonthlyPriceLockup } from './monthly-price-lockup.tsx';
+import styles from './price-card.module.css';
+import { callOutFeeSentence, taxSentence } from './price-texts.ts';
+import { PriceTimeline } from './price-timeline.tsx';
+
+interface PriceCardProps {
+  product: Product;
+  variant: ProductVariant;
+  /** The last day to cancel, YYYY-MM-DD. */
+  cancelBy: string;
+}
+
+/** The whole price: now and later, the first year, the call-out fee and the tax inside it. */
+export function PriceCard({ product, variant, cancelBy }: PriceCardProps) {
+  const price = monthlyPrice(product, variant);
+  return (
+    <Card as="section" title="What you will pay">
+      <p className={styles.lead}>For your first 12 months</p>
+      <div className={styles.price}>
+        <MonthlyPriceLockup amount={price.now} size="md" />
+      </div>
+      <PriceTimeline price={price} offerPercentage={product.offerPercentage} />
+      <p className={styles.note}>
+        {callOutFeeSentence(product, variant)} {taxSentence(product)}
+      </p>
+      <p className={styles.note}>You can cancel free of charge until {formatLongDate(cancelBy)}.</p>
+    </Card>
+  );
+}
