@@ -14,6 +14,7 @@ import { takeFirst } from '#rules/take-first.ts';
 import { siteContext } from '#site/server-context.ts';
 import { storedAnswers, withdrawAgreement } from '#site/session/answers.ts';
 import { beginChange, changing, endChange } from '#site/session/changing.ts';
+import { isSelectionOutdated } from '#site/session/selection.ts';
 import { FailedPage } from '#site/shell/failed-page.tsx';
 import type { Route } from './+types/journey-route.ts';
 import { chosenVariant } from './chosen-variant.ts';
@@ -71,7 +72,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   }
   if (step.id === 'summary' || step.id === 'confirmation') {
     endChange();
-    if (await isChosenAtAnotherPrice(plan)) {
+    if (isChosenAtAnotherPrice(plan)) {
       withdrawAgreement();
       beginChange(productId, 'PRICE_CHANGED');
       throw redirect(home);
@@ -83,8 +84,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 clientLoader.hydrate = true as const;
 
 /** The retailer's content may have changed since the order page, with a reload or without. */
-async function isChosenAtAnotherPrice({ product }: Awaited<ReturnType<typeof loader>>) {
-  const { isSelectionOutdated } = await import('#site/session/selection.ts');
+function isChosenAtAnotherPrice({ product }: Awaited<ReturnType<typeof loader>>): boolean {
   const variant = chosenVariant(product, storedAnswers().order);
   return variant !== undefined && isSelectionOutdated(product, variant);
 }

@@ -5,14 +5,20 @@ type Plan = Awaited<ReturnType<typeof loader>>;
 // One visit, one plan at a time: moving between its steps asks the server for nothing.
 let known: Plan | undefined;
 let isStale = false;
+let loadedAt = 0;
+
+/** Long enough for a purchase; a tab left open over lunch or over night asks again. */
+const maxAge = 30 * 60_000;
 
 /** The plan as it was loaded, or as `load` brings it where that is another one or out of date. */
 export async function rememberedPlan(productId: string, load: () => Promise<Plan>): Promise<Plan> {
   const remembered = known?.product.productId === productId ? known : undefined;
-  if (remembered && !isStale) return remembered;
+  const isFresh = !isStale && performance.now() - loadedAt < maxAge;
+  if (remembered && isFresh) return remembered;
   try {
     known = await load();
     isStale = false;
+    loadedAt = performance.now();
     return known;
   } catch (error) {
     // A line that is down must not cost the buyer the page; the next step asks again.

@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { type ReactNode, useRef } from 'react';
+import { Link as RouterLink } from 'react-router';
 import type { ProductVariant } from '#catalogue/product.ts';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { ArrowLeftIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import { StepIndicator } from '#design/components/step-indicator/step-indicator.tsx';
 import type { StepId } from '#journey/answers.ts';
-import { firstPageKey } from '#site/shell/first-page.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { SiteBanner } from '#site/shell/site-banner.tsx';
+import { useArrivalFocus } from '#site/shell/use-arrival-focus.ts';
 import { CodeAhead } from './code-ahead.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -105,10 +105,7 @@ export function StepPage({
 /** Takes the focus when the buyer arrives from another step, so that it is announced. */
 function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirstPage = useLocation().key === firstPageKey;
-  useEffect(() => {
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
-  }, [isFirstPage]);
+  useArrivalFocus(heading);
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.heading}>
       {children}

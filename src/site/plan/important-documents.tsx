@@ -7,16 +7,18 @@ import styles from './important-documents.module.css';
 
 interface ImportantDocumentsProps {
   documents: ProductVariant['importantDocuments'];
+  lead?: string | undefined;
 }
 
 /** Opened beside the order, so that reading them loses nothing. */
-export function ImportantDocuments({ documents }: ImportantDocumentsProps) {
+export function ImportantDocuments({
+  documents,
+  lead = 'Please read these before you continue. They explain what we will and will not do.',
+}: ImportantDocumentsProps) {
   if (documents.length === 0) return null;
   return (
     <Card as="section" title="Important documents">
-      <p className={styles.lead}>
-        Please read these before you continue. They explain what we will and will not do.
-      </p>
+      <p className={styles.lead}>{lead}</p>
       <ul className={styles.list}>
         {documents.map(({ urlName, url }) => (
           <li key={url} className={styles.item}>

@@ -1,32 +1,55 @@
-import { Link } from 'react-router';
+import { type ReactNode, useRef } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { ErrorCard } from '#design/components/error-card/error-card.tsx';
+import { Icon } from '#design/components/icon/icon.tsx';
+import { HomeIcon } from '#design/components/icon/icons.ts';
+import { Link } from '#design/components/link/link.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { useArrivalFocus } from './use-arrival-focus.ts';
 
 interface ErrorPageProps {
   heading: string;
-  message: string;
-  tryAgainMessage: string;
+  message: ReactNode;
+  tryAgainMessage: ReactNode;
+  /** The way on; without one, all plans. */
   action?: { label: string; to: string } | undefined;
+  header?: 'full' | 'reduced' | undefined;
 }
 
-export function ErrorPage({
-  heading,
-  message,
-  tryAgainMessage,
-  action = { label: 'See all plans', to: basePath },
-}: ErrorPageProps) {
+export function ErrorPage({ heading, message, tryAgainMessage, action, header }: ErrorPageProps) {
+  const card = useRef<HTMLElement>(null);
+  useArrivalFocus(card);
   return (
-    <PageFrame title={heading} width="narrow">
+    <PageFrame title={heading} width="narrow" header={header}>
       <ErrorCard
+        ref={card}
+        tabIndex={-1}
         heading={heading}
         message={message}
         tryAgainMessage={tryAgainMessage}
         action={
-          <ButtonLink as={Link} to={action.to}>
-            {action.label}
-          </ButtonLink>
+          action ? (
+            <>
+              {/* Takes the place of this page: once it went well, back must not lead to its failure. */}
+              <ButtonLink as={RouterLink} to={action.to} replace>
+                {action.label}
+              </ButtonLink>
+              <Link
+                as={RouterLink}
+                to={basePath}
+                variant="standalone"
+                icon={<Icon glyph={HomeIcon} />}
+              >
+                Back to home services
+              </Link>
+            </>
+          ) : (
+            <ButtonLink as={RouterLink} to={basePath}>
+              See all plans
+            </ButtonLink>
+          )
         }
       />
     </PageFrame>

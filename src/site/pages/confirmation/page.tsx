@@ -1,65 +1,89 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import * as z from 'zod/mini';
-import { createContractAnswer, idempotencyKeyHeader } from '#api/create-contract.ts';
-import type { FailureType } from '#api/failures.ts';
-import { basePath, endpoints } from '#api/paths.ts';
+import { basePath } from '#api/paths.ts';
+import { isInsurance } from '#catalogue/product.ts';
 import { Card } from '#design/components/card/card.tsx';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { confirmationAnswer } from '#journey/answers.ts';
+import { needsStatement } from '#journey/needs-statement.ts';
 import { toContract } from '#journey/to-contract.ts';
 import { purchaseText, termsText } from '#journey/wording.ts';
+import { refreshPlan } from '#site/journey/plan-memory.ts';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
+import { ImportantDocuments } from '#site/plan/important-documents.tsx';
+import { Providers } from '#site/plan/providers.tsx';
 import { agreementTo } from '#site/session/agreement.ts';
-import { saveAnswer } from '#site/session/answers.ts';
-import { idempotencyKey, keepReceipt } from '#site/session/purchase.ts';
-import { postJson } from '#site/session/request.ts';
+import { saveAnswer, withdrawAgreement } from '#site/session/answers.ts';
+import { beginChange } from '#site/session/changing.ts';
+import { keepReceipt } from '#site/session/purchase.ts';
+import { errorAddress, type FailedSubmission } from '#site/shell/failed-submission.ts';
+import { Needs } from './needs.tsx';
+import { purchasedPlan } from './purchased-plan.ts';
+import { type Sent, sendPurchase } from './send-purchase.ts';
 
 export { action } from '#site/journey/unscripted-post.ts';
 
-const waysOut = [`${basePath}/success`, `${basePath}/error`];
+const waysOut = [`${basePath}/success`, errorAddress];
 
 const blank = { confirmTermsConditions: false, confirmPurchase: false };
 
 export default function ConfirmationPage() {
-  const { context, answers, stored, product, variant, campaignIds, addressOf, documentVersions } =
-    useJourney('confirmation');
+  const journey = useJourney('confirmation');
+  const { context, answers, stored, product, variant, campaignIds, addressOf } = journey;
   const navigate = useNavigate();
+  const isSending = useRef(false);
+
+  const finish = (sent: Sent) => {
+    if (sent.kind === 'bought') {
+      const { kind: _, ...bought } = sent;
+      const { enquiryPhoneNumber: enquiryContact, repairPhoneNumber: repairContact } = product;
+      keepReceipt({ ...bought, enquiryContact, repairContact, email: journey.email });
+      // Replaces this page, so that back does not reopen a finished purchase.
+      return navigate(`${basePath}/success`, { replace: true });
+    }
+    const { error } = sent;
+    const phoneNumber = product.enquiryPhoneNumber;
+    const fail = (failed: Pick<FailedSubmission, 'outcome' | 'retry'>) =>
+      navigate(errorAddress, {
+        state: { error, phoneNumber, ...failed } satisfies FailedSubmission,
+      });
+    if (sent.kind === 'failed') {
+      // It may have been refused for content that changed since this page was loaded.
+      if (sent.isCertain) refreshPlan();
+      const outcome = sent.isCertain ? 'nothing-bought' : 'perhaps-bought';
+      return fail({ outcome, retry: addressOf(sent.retryAt) });
+    }
+    refreshPlan();
+    withdrawAgreement();
+    beginChange(product.productId, sent.reason);
+    return fail({ outcome: 'plan-changed', retry: addressOf('order') });
+  };
+
   const form = useStepForm({
     schema: confirmationAnswer,
     blank,
     stored,
     onAnswer: async (confirmation) => {
+      if (isSending.current) return;
       saveAnswer('confirmation', confirmation);
       const given = { ...answers, confirmation };
-      const agreement = variant && agreementTo(variant, given, documentVersions);
+      const agreement = variant && agreementTo(variant, given, journey.documentVersions);
       const contract = toContract(context, given, campaignIds, agreement);
-      if (!contract) return navigate(addressOf('summary'));
-      const result = await postJson(endpoints.createContract, contract, {
-        [idempotencyKeyHeader]: idempotencyKey(),
-      });
-      const created =
-        result.kind === 'ok' ? z.safeParse(createContractAnswer, result.body).data : undefined;
-      if (!created) {
-        const failureType: FailureType =
-          result.kind === 'failed' ? result.failure.failureType : 'SERVER';
-        return navigate(`${basePath}/error`, {
-          state: { failureType, retry: addressOf('confirmation') },
-        });
+      if (!contract || !variant) return navigate(addressOf('summary'));
+      isSending.current = true;
+      const plan = purchasedPlan(context, variant, new Date());
+      try {
+        await finish(await sendPurchase(contract, plan));
+      } finally {
+        isSending.current = false;
       }
-      keepReceipt({
-        referenceId: created.referenceId,
-        productName: product.productTitle,
-        enquiryContact: product.enquiryPhoneNumber,
-        repairContact: product.repairPhoneNumber,
-      });
-      // Replaces this page, so that back does not reopen a finished purchase.
-      return navigate(`${basePath}/success`, { replace: true });
     },
   });
+
   return (
     <StepPage
       step="confirmation"
@@ -74,6 +98,13 @@ export default function ConfirmationPage() {
         submitLabel="Buy now, with obligation to pay"
         submittingLabel="Setting up your plan"
       >
+        {variant && (
+          <>
+            <Needs statement={needsStatement(product, variant, answers)} />
+            {isInsurance(product) && <Providers providers={journey.providers} />}
+            <ImportantDocuments documents={variant.importantDocuments} />
+          </>
+        )}
         <Card>
           <Stack gap="md">
             <Checkbox

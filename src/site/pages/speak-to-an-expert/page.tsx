@@ -1,42 +1,60 @@
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import { Button } from '#design/components/button/button.tsx';
-import { Card } from '#design/components/card/card.tsx';
+import { Icon } from '#design/components/icon/icon.tsx';
+import { ArrowLeftIcon } from '#design/components/icon/icons.ts';
+import { Stack } from '#design/layout/stack.tsx';
+import { joinedList } from '#rules/joined-list.ts';
+import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { siteContext } from '#site/server-context.ts';
 import { firstPageKey } from '#site/shell/first-page.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
+import { useArrivalFocus } from '#site/shell/use-arrival-focus.ts';
 import type { Route } from './+types/page.ts';
+import { EnquiryForm } from './enquiry-form.tsx';
+import styles from './page.module.css';
+import { useEnquiry } from './use-enquiry.ts';
+
+export { action } from '#site/journey/unscripted-post.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { products } = context.get(siteContext);
-  return { phoneNumber: products.find(({ sellable }) => sellable)?.enquiryPhoneNumber };
+  return { expert: context.get(siteContext).brand.expert };
 }
 
-export default function ExpertPage({ loaderData }: Route.ComponentProps) {
-  const { phoneNumber } = loaderData;
+const heading = 'Speak to an expert';
+
+export default function ExpertPage({ loaderData: { expert } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const isFirstPage = useLocation().key === firstPageKey;
+  const start = useRef<HTMLHeadingElement>(null);
+  useArrivalFocus(start);
+  const form = useEnquiry(expert.phoneNumber);
+  const hours = joinedList(expert.hours.map(({ days, times }) => `${days} ${times}`));
   return (
-    <PageFrame title="Speak to an expert" width="narrow">
-      <Card as="section">
-        <h1>Speak to an expert</h1>
+    <PageFrame title={form.isRefused ? `Error: ${heading}` : heading} width="narrow">
+      <Stack gap="md">
+        <div>
+          <Button
+            variant="text"
+            size="sm"
+            className={styles.back}
+            onClick={() => (isFirstPage ? navigate(basePath) : navigate(-1))}
+          >
+            <Icon glyph={ArrowLeftIcon} />
+            Back
+          </Button>
+        </div>
+        <h1 ref={start} tabIndex={-1} className={styles.heading}>
+          {heading}
+        </h1>
         <p>
           Tell one of our home cover experts what you have got, and they will point you to the right
-          plan.
+          plan. Or call free on <PhoneLink number={expert.phoneNumber} />
+          {hours && `, ${hours}`}.
         </p>
-        {phoneNumber && (
-          <p>
-            Call free on <a href={`tel:${phoneNumber.replaceAll(' ', '')}`}>{phoneNumber}</a>,
-            Monday to Friday from 8am to 8pm, Saturday from 9am to 5pm.
-          </p>
-        )}
-        <Button
-          variant="tertiary"
-          onClick={() => (isFirstPage ? navigate(basePath) : navigate(-1))}
-        >
-          Back
-        </Button>
-      </Card>
+        <EnquiryForm form={form} />
+      </Stack>
     </PageFrame>
   );
 }

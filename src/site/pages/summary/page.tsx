@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PrefetchPageLinks, Link as RouterLink } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import { SummaryCard } from '#design/components/definition-list/summary-card.tsx';
 import { Link } from '#design/components/link/link.tsx';
@@ -48,11 +48,10 @@ export default function SummaryPage() {
       step="summary"
       heading="Check everything is right"
       lead="Take a moment to look over your plan and your details. You can change anything before you buy."
+      // The ways out of the purchase are at hand before its button is: the line may be down by then.
+      leadsTo={[addressOf('confirmation'), `${basePath}/success`, `${basePath}/error`]}
       aside={price}
     >
-      {/* The ways out of the purchase are at hand before its button is: the line may be down by then. */}
-      <PrefetchPageLinks page={`${basePath}/success`} />
-      <PrefetchPageLinks page={`${basePath}/error`} />
       <Stack gap="sm">
         {answerGroups({ ...context, variant, answers, dates }).map((group) => (
           <SummaryCard

@@ -1,0 +1,25 @@
+import { monthlyPrice } from '#catalogue/price.ts';
+import { priceSentence } from '#catalogue/price-sentence.ts';
+import { isInsurance, type ProductVariant } from '#catalogue/product.ts';
+import type { JourneyContext } from '#journey/answers.ts';
+import { purchaseDates } from '#journey/purchase-dates.ts';
+import { callOutFee } from '#site/plan/price-texts.ts';
+import type { PurchasedPlan } from '#site/session/purchase.ts';
+
+/** What the buyer is about to have, for the page that follows. */
+export function purchasedPlan(
+  { product, today }: JourneyContext,
+  variant: ProductVariant,
+  now: Date,
+): PurchasedPlan {
+  return {
+    productName: product.productTitle,
+    isInsurance: isInsurance(product),
+    boughtAt: now.toISOString(),
+    boughtOn: today,
+    ...purchaseDates(today),
+    price: priceSentence(monthlyPrice(product, variant)),
+    callOutFee: callOutFee(product, variant),
+    documents: variant.importantDocuments.map(({ urlName, url }) => ({ urlName, url })),
+  };
+}

@@ -1,0 +1,42 @@
+import { Card } from '#design/components/card/card.tsx';
+import { TextInput } from '#design/components/text-input/text-input.tsx';
+import { Textarea } from '#design/components/textarea/textarea.tsx';
+import { Stack } from '#design/layout/stack.tsx';
+import { characterCountLabel } from '#rules/character-count.ts';
+import { StepForm } from '#site/journey/step-form.tsx';
+import styles from './page.module.css';
+import type { useEnquiry } from './use-enquiry.ts';
+
+export function EnquiryForm({ form }: { form: ReturnType<typeof useEnquiry> }) {
+  return (
+    <StepForm form={form} submitLabel="Send" submittingLabel="Sending">
+      <Card>
+        <Stack gap="md">
+          <TextInput {...form.field('name')} label="Your name" autoComplete="name" />
+          <TextInput
+            {...form.field('email')}
+            label="Email address"
+            type="email"
+            autoComplete="email"
+          />
+          <TextInput
+            {...form.field('telNumber')}
+            label="Phone number"
+            type="tel"
+            autoComplete="tel"
+          />
+          <Textarea
+            {...form.field('message')}
+            label="How can we help?"
+            hint="Please leave out bank details: we never need them here."
+            countLabel={characterCountLabel}
+          />
+          <label className={styles.unseen} aria-hidden="true">
+            Website
+            <input {...form.register('website')} tabIndex={-1} autoComplete="off" />
+          </label>
+        </Stack>
+      </Card>
+    </StepForm>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { enquiryAnswer } from '#api/enquiry.ts';
+import { basePath, endpoints } from '#api/paths.ts';
+import { useStepForm } from '#site/journey/use-step-form.ts';
+import {
+  forgetEnquiry,
+  keepEnquiry,
+  noteEnquiryOpened,
+  secondsToFill,
+  typedEnquiry,
+} from '#site/session/enquiry.ts';
+import { postJson } from '#site/session/request.ts';
+import { errorAddress, type FailedSubmission } from '#site/shell/failed-submission.ts';
+import type { SentEnquiry } from '#site/shell/sent-enquiry.ts';
+
+export const enquiryAddress = `${basePath}/speak-to-an-expert`;
+
+/** `website` is for programs that fill in forms: no person sees it. */
+const blank = { name: '', email: '', telNumber: '', message: '', website: '' };
+
+/** The form of the expert page: sent as an enquiry, and kept while it is being written. */
+export function useEnquiry(phoneNumber: string) {
+  const navigate = useNavigate();
+  const [stored, setStored] = useState<unknown>();
+  const form = useStepForm({
+    schema: enquiryAnswer,
+    blank,
+    stored,
+    onAnswer: async (enquiry) => {
+      const answered = await postJson(endpoints.submitSpeakToAnExpert, {
+        ...enquiry,
+        website: form.getValues('website'),
+        secondsToFill: secondsToFill(Date.now()),
+      });
+      if (answered.kind === 'ok') {
+        forgetEnquiry();
+        const state: SentEnquiry = { isEnquiry: true };
+        // Replaces this page, so that back does not lead to what has been sent.
+        return navigate(`${basePath}/success`, { replace: true, state });
+      }
+      const state: FailedSubmission = {
+        error: answered.error,
+        outcome: 'enquiry-not-sent',
+        retry: enquiryAddress,
+        phoneNumber,
+      };
+      return navigate(errorAddress, { state });
+    },
+  });
+
+  const { watch } = form;
+  useEffect(() => {
+    noteEnquiryOpened(Date.now());
+    setStored(typedEnquiry());
+    const { unsubscribe } = watch(({ website: _, ...typed }) => keepEnquiry(typed));
+    return unsubscribe;
+  }, [watch]);
+
+  return form;
+}

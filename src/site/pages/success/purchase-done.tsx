@@ -1,0 +1,115 @@
+import { useRef } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { basePath } from '#api/paths.ts';
+import { Button, ButtonLink } from '#design/components/button/button.tsx';
+import { Card } from '#design/components/card/card.tsx';
+import { DefinitionList } from '#design/components/definition-list/definition-list.tsx';
+import { Icon } from '#design/components/icon/icon.tsx';
+import { CalendarIcon, HomeIcon, PrintIcon } from '#design/components/icon/icons.ts';
+import { Link } from '#design/components/link/link.tsx';
+import { Container } from '#design/layout/container.tsx';
+import { ImportantDocuments } from '#site/plan/important-documents.tsx';
+import type { PurchasedPlan, Receipt } from '#site/session/purchase.ts';
+import { PageFrame } from '#site/shell/page-frame.tsx';
+import { useArrivalFocus } from '#site/shell/use-arrival-focus.ts';
+import { calendarOf } from './calendar-of.ts';
+import { Contacts } from './contacts.tsx';
+import { HearthArt } from './hearth-art.tsx';
+import { NextSteps } from './next-steps.tsx';
+import styles from './page.module.css';
+
+export function PurchaseDone({ receipt }: { receipt: Receipt }) {
+  const { plan } = receipt;
+  return (
+    <PageFrame
+      title={receipt.isNew ? 'Your plan is set up' : 'Your plan was already set up'}
+      header="reduced"
+      hero={<Hero receipt={receipt} />}
+    >
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {plan && (
+            <>
+              <NextSteps plan={plan} />
+              <Order plan={plan} />
+              <ImportantDocuments
+                documents={plan.documents}
+                lead="Yours to keep: they are in your confirmation email too."
+              />
+            </>
+          )}
+        </div>
+        <div className={styles.aside}>
+          <Contacts {...receipt} />
+          <Link
+            as={RouterLink}
+            to={basePath}
+            variant="standalone"
+            data-print="hidden"
+            icon={<Icon glyph={HomeIcon} />}
+          >
+            Back to home services
+          </Link>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Hero({ receipt }: { receipt: Receipt }) {
+  const { referenceId, plan, isNew } = receipt;
+  const start = useRef<HTMLHeadingElement>(null);
+  useArrivalFocus(start);
+  return (
+    <div className={styles.hero} data-on-dark="">
+      <Container className={styles.heroColumns}>
+        <div className={styles.heroText}>
+          <h1 ref={start} tabIndex={-1} className={styles.heading}>
+            {isNew ? 'Thank you. Your plan is set up.' : 'Your plan was already set up.'}
+          </h1>
+          <p className={styles.lead}>
+            {plan && `${plan.productName}. `}
+            {isNew
+              ? 'We are sending a confirmation to the email address you gave us.'
+              : 'An earlier try had gone through, so nothing is bought twice. It has the details you gave then: if you changed any since, call us and we will put them right.'}
+          </p>
+          <p className={styles.reference}>
+            <span className={styles.label}>Your reference number</span>
+            <strong className={styles.number}>{referenceId}</strong>
+          </p>
+          <div className={styles.actions} data-print="hidden">
+            {plan && (
+              <ButtonLink
+                href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarOf(receipt, plan))}`}
+                download={`${referenceId}.ics`}
+              >
+                <Icon glyph={CalendarIcon} size="sm" />
+                Add to calendar
+              </ButtonLink>
+            )}
+            <Button variant="textInverseOutlined" onClick={() => window.print()}>
+              <Icon glyph={PrintIcon} size="sm" />
+              Print
+            </Button>
+          </div>
+        </div>
+        <HearthArt className={styles.art} />
+      </Container>
+    </div>
+  );
+}
+
+function Order({ plan }: { plan: PurchasedPlan }) {
+  return (
+    <Card as="section" title="Your order">
+      <DefinitionList
+        variant="spread"
+        items={[
+          { term: 'Plan', description: plan.productName },
+          { term: 'Price', description: plan.price },
+          { term: 'Call-out fee', description: plan.callOutFee },
+        ]}
+      />
+    </Card>
+  );
+}

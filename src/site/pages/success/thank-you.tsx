@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { basePath } from '#api/paths.ts';
+import { ButtonLink } from '#design/components/button/button.tsx';
+import { Card } from '#design/components/card/card.tsx';
+import { Stack } from '#design/layout/stack.tsx';
+import { PageFrame } from '#site/shell/page-frame.tsx';
+import { useArrivalFocus } from '#site/shell/use-arrival-focus.ts';
+import styles from './page.module.css';
+
+const enquiry = {
+  heading: 'Thank you. We have your message.',
+  text: 'One of our home cover experts will read it and get back to you by phone or email.',
+};
+const neutral = { heading: 'Thank you', text: 'There is no purchase to show here.' };
+
+export function ThankYou({ isEnquiry }: { isEnquiry: boolean }) {
+  const { heading, text } = isEnquiry ? enquiry : neutral;
+  const start = useRef<HTMLHeadingElement>(null);
+  useArrivalFocus(start);
+  return (
+    <PageFrame title={heading} header="reduced" width="narrow">
+      <Card as="section">
+        <Stack gap="md">
+          <h1 ref={start} tabIndex={-1} className={styles.plainHeading}>
+            {heading}
+          </h1>
+          <p>{text}</p>
+          <div>
+            <ButtonLink as={RouterLink} to={basePath}>
+              See all plans
+            </ButtonLink>
+          </div>
+        </Stack>
+      </Card>
+    </PageFrame>
+  );
+}

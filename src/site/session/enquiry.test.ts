@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import {
+  forgetEnquiry,
+  keepEnquiry,
+  noteEnquiryOpened,
+  secondsToFill,
+  typedEnquiry,
+} from './enquiry.ts';
+
+beforeEach(() => {
+  forgetEnquiry();
+  sessionStorage.clear();
+});
+
+test('what was typed is kept until it is sent', () => {
+  keepEnquiry({ name: 'Amelia' });
+  expect(typedEnquiry()).toEqual({ name: 'Amelia' });
+  forgetEnquiry();
+  expect(typedEnquiry()).toBeUndefined();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('the time counts from the first opening, also after a failed try', () => {
+  noteEnquiryOpened(10_000);
+  noteEnquiryOpened(40_000);
+  expect(secondsToFill(41_500)).toBe(31.5);
+  forgetEnquiry();
+  noteEnquiryOpened(60_000);
+  expect(secondsToFill(61_000)).toBe(1);
+});
+
+test('a clock that was set back, and storage someone wrote into, give no nonsense', () => {
+  noteEnquiryOpened(10_000);
+  expect(secondsToFill(9_000)).toBe(0);
+  sessionStorage.setItem('enquiryOpenedAt', 'yesterday');
+  expect(secondsToFill(9_000)).toBe(0);
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { basePath } from '#api/paths.ts';
+
+export const errorAddress = `${basePath}/error`;
+
+/** What a page whose submission failed tells the error page. It is in the history entry: a reload keeps it. */
+export const failedSubmission = z.object({
+  error: z.object({ errorStatus: z.number(), message: z.string(), errorCopy: z.string() }),
+  /** What is certain about it: whether something was bought, or whether it was about an enquiry. */
+  outcome: z.enum(['nothing-bought', 'perhaps-bought', 'plan-changed', 'enquiry-not-sent']),
+  retry: z.string().check(z.startsWith(`${basePath}/`)),
+  phoneNumber: z.optional(z.string()),
+});
+export type FailedSubmission = z.output<typeof failedSubmission>;
