@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { classList } from '#design/class-list.ts';
 import { Link } from '#design/components/link/link.tsx';
+import styles from './phone-link.module.css';
 
 interface PhoneLinkProps {
   number: string;
@@ -9,7 +11,11 @@ interface PhoneLinkProps {
 
 export function PhoneLink({ number, className, icon }: PhoneLinkProps) {
   return (
-    <Link href={`tel:${number.replaceAll(' ', '')}`} className={className} icon={icon}>
+    <Link
+      href={`tel:${number.replaceAll(' ', '')}`}
+      className={classList(styles.number, className)}
+      icon={icon}
+    >
       {number}
     </Link>
   );

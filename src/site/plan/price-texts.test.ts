@@ -9,6 +9,7 @@ import {
   hasCallOutFee,
   offerFlair,
   otherCallOutFees,
+  priceRows,
   taxSentence,
 } from './price-texts.ts';
 
@@ -28,6 +29,26 @@ describe('the offer', () => {
 
   test('is not named where there is none', () => {
     expect(offerFlair(plain.product, monthlyPrice(plain.product, plain.variant))).toBeUndefined();
+  });
+});
+
+describe('the price by month', () => {
+  const rows = (months: number) =>
+    priceRows(monthlyPrice({ ...offered.product, offerPeriodMonths: months }, offered.variant)).map(
+      ({ term, description }) => `${term}: ${description}`,
+    );
+
+  test('names the months of the offer and those after it', () => {
+    expect(rows(3)).toEqual(['Months 1 to 3: £7.25 a month', 'Months 4 to 12: £14.50 a month']);
+    expect(rows(1)).toEqual(['Month 1: £7.25 a month', 'Months 2 to 12: £14.50 a month']);
+    expect(rows(11)).toEqual(['Months 1 to 11: £7.25 a month', 'Month 12: £14.50 a month']);
+  });
+
+  test('is one line without an offer, or with one that lasts the year', () => {
+    expect(priceRows(monthlyPrice(plain.product, plain.variant))).toEqual([
+      { term: 'Months 1 to 12', description: '£6.50 a month' },
+    ]);
+    expect(rows(18)).toEqual(['Months 1 to 12: £7.25 a month']);
   });
 });
 

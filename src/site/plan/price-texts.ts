@@ -16,6 +16,24 @@ export function offerFlair(product: Product, price: MonthlyPrice): string | unde
   return `${saving} for ${inMonths(price.offerMonths)}`;
 }
 
+const monthsInYear = 12;
+
+/** "Months 1 to 3", "Month 1" */
+export function monthSpan(first: number, last: number): string {
+  return first === last ? `Month ${first}` : `Months ${first} to ${last}`;
+}
+
+/** What is paid when, in the first twelve months: "Months 1 to 3" "£7.25 a month". */
+export function priceRows(price: MonthlyPrice): { term: string; description: string }[] {
+  const row = (first: number, last: number, amount: MonthlyPrice['now']) =>
+    first > last
+      ? []
+      : [{ term: monthSpan(first, last), description: `${formatPence(amount)} a month` }];
+  if (!price.onOffer) return row(1, monthsInYear, price.standard);
+  const offerMonths = Math.min(price.offerMonths, monthsInYear);
+  return [...row(1, offerMonths, price.now), ...row(offerMonths + 1, monthsInYear, price.standard)];
+}
+
 /** Fees are whole pounds in the catalogue: "£99 each repair". */
 export function callOutFee(product: Product, variant: ProductVariant): string {
   return variant.priceVariation === 0 ? 'None' : `£${variant.priceVariation} ${eachTime(product)}`;

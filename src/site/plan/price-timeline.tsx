@@ -1,5 +1,6 @@
 import { firstYearTotal, type MonthlyPrice, offerSaving } from '#catalogue/price.ts';
 import { formatPence, type Pence } from '#rules/money.ts';
+import { monthSpan } from './price-texts.ts';
 import styles from './price-timeline.module.css';
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -76,8 +77,4 @@ function Period({ tone, name, note, amount }: PeriodProps) {
       </dd>
     </div>
   );
-}
-
-function monthSpan(first: number, last: number): string {
-  return first === last ? `Month ${first}` : `Months ${first} to ${last}`;
 }

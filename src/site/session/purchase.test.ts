@@ -26,6 +26,7 @@ const plan: PurchasedPlan = {
   cancelBy: '2026-11-30',
   firstCollection: '2026-11-30',
   price: '£7.25 a month for 3 months, then £14.50 a month',
+  priceRows: [{ term: 'Months 1 to 3', description: '£7.25 a month' }],
   callOutFee: '£99 each repair',
   documents: [{ urlName: 'Plan summary', url: '/documents/summary' }],
 };

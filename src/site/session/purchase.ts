@@ -32,6 +32,7 @@ const purchasedPlan = z.object({
   cancelBy: isoDate,
   firstCollection: isoDate,
   price: z.string(),
+  priceRows: z.array(z.object({ term: z.string(), description: z.string() })),
   callOutFee: z.string(),
   documents: z.array(z.object({ urlName: z.string(), url: z.string() })),
 });

@@ -3,7 +3,7 @@ import { priceSentence } from '#catalogue/price-sentence.ts';
 import { isInsurance, type ProductVariant } from '#catalogue/product.ts';
 import type { JourneyContext } from '#journey/answers.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
-import { callOutFee } from '#site/plan/price-texts.ts';
+import { callOutFee, priceRows } from '#site/plan/price-texts.ts';
 import type { PurchasedPlan } from '#site/session/purchase.ts';
 
 /** What the buyer is about to have, for the page that follows. */
@@ -12,13 +12,15 @@ export function purchasedPlan(
   variant: ProductVariant,
   now: Date,
 ): PurchasedPlan {
+  const price = monthlyPrice(product, variant);
   return {
     productName: product.productTitle,
     isInsurance: isInsurance(product),
     boughtAt: now.toISOString(),
     boughtOn: today,
     ...purchaseDates(today),
-    price: priceSentence(monthlyPrice(product, variant)),
+    price: priceSentence(price),
+    priceRows: priceRows(price),
     callOutFee: callOutFee(product, variant),
     documents: variant.importantDocuments.map(({ urlName, url }) => ({ urlName, url })),
   };

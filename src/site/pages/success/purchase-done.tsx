@@ -45,7 +45,7 @@ export function PurchaseDone({ receipt }: { receipt: Receipt }) {
             as={RouterLink}
             to={basePath}
             variant="standalone"
-            data-print="hidden"
+            className={styles.home}
             icon={<Icon glyph={HomeIcon} />}
           >
             Back to home services
@@ -65,7 +65,10 @@ function Hero({ receipt }: { receipt: Receipt }) {
       <Container className={styles.heroColumns}>
         <div className={styles.heroText}>
           <h1 ref={start} tabIndex={-1} className={styles.heading}>
-            {isNew ? 'Thank you. Your plan is set up.' : 'Your plan was already set up.'}
+            <span className={styles.sentence}>Thank you.</span>{' '}
+            <span className={styles.sentence}>
+              {isNew ? 'Your plan is set up.' : 'Your plan was already set up.'}
+            </span>
           </h1>
           <p className={styles.lead}>
             {plan && `${plan.productName}. `}
@@ -77,7 +80,7 @@ function Hero({ receipt }: { receipt: Receipt }) {
             <span className={styles.label}>Your reference number</span>
             <strong className={styles.number}>{referenceId}</strong>
           </p>
-          <div className={styles.actions} data-print="hidden">
+          <div className={styles.actions}>
             {plan && (
               <ButtonLink
                 href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarOf(receipt, plan))}`}
@@ -106,7 +109,7 @@ function Order({ plan }: { plan: PurchasedPlan }) {
         variant="spread"
         items={[
           { term: 'Plan', description: plan.productName },
-          { term: 'Price', description: plan.price },
+          ...plan.priceRows,
           { term: 'Call-out fee', description: plan.callOutFee },
         ]}
       />

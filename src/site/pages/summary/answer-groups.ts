@@ -45,7 +45,7 @@ export function answerGroups(purchase: Purchase): AnswerGroup[] {
   const groups: AnswerGroup[] = [
     { title: 'Your plan', step: 'order', items: planItems(purchase) },
     { title: 'Your boiler', step: 'your-boiler', items: boilerItems(purchase) },
-    { title: 'Its make and age', step: 'boiler-make', items: makeItems(purchase) },
+    { title: 'Boiler make and age', step: 'boiler-make', items: makeItems(purchase) },
     { title: 'Your address', items: addressItems(answers) },
     { title: 'Your details', step: 'details', items: personItems(answers) },
     { title: 'Your payments', step: 'bank', items: paymentItems(purchase) },
