@@ -20,7 +20,6 @@ import { isSelectionOutdated, saveSelection } from './selection.ts';
 const product = productById('boiler-and-service-care');
 const plan: PurchasedPlan = {
   productName: 'Boiler and Service Care',
-  isInsurance: false,
   boughtAt: '2026-11-16T09:30:15.250Z',
   boughtOn: '2026-11-16',
   cancelBy: '2026-11-30',

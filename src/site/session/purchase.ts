@@ -26,7 +26,6 @@ const isoDate = z.iso.date();
 /** What was bought and what follows from it. Nothing about the buyer. */
 const purchasedPlan = z.object({
   productName: z.string(),
-  isInsurance: z.boolean(),
   boughtAt: z.iso.datetime(),
   boughtOn: isoDate,
   cancelBy: isoDate,

@@ -1,6 +1,6 @@
 import { monthlyPrice } from '#catalogue/price.ts';
 import { priceSentence } from '#catalogue/price-sentence.ts';
-import { isInsurance, type ProductVariant } from '#catalogue/product.ts';
+import type { ProductVariant } from '#catalogue/product.ts';
 import type { JourneyContext } from '#journey/answers.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { callOutFee, priceRows } from '#site/plan/price-texts.ts';
@@ -15,7 +15,6 @@ export function purchasedPlan(
   const price = monthlyPrice(product, variant);
   return {
     productName: product.productTitle,
-    isInsurance: isInsurance(product),
     boughtAt: now.toISOString(),
     boughtOn: today,
     ...purchaseDates(today),

@@ -5,7 +5,6 @@ import { calendarOf } from './calendar-of.ts';
 test('a calendar gets the last day to cancel and the first payment, and nothing about the buyer', () => {
   const plan = {
     productName: 'Boiler and Service Care',
-    isInsurance: false,
     boughtAt: '2026-11-16T09:30:15.250Z',
     boughtOn: '2026-11-16',
     cancelBy: '2026-11-28',

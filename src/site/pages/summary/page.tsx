@@ -33,6 +33,7 @@ export default function SummaryPage() {
   const change = (step: StepId, what: string) => (
     <Link
       as={RouterLink}
+      variant="standalone"
       to={addressOf(step)}
       aria-label={`Change ${what}`}
       onClick={() => beginChange(product.productId)}
