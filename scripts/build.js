@@ -1,6 +1,6 @@
 // Builds the product when its sources changed since the last build.
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { run } from './runtime.js';
 
@@ -19,7 +19,7 @@ function sourcesHash() {
     'scripts/build.js',
   ]).sort();
   for (const file of files) {
-    if (/\.(test|examples)\.tsx?$/.test(file) || statSync(file).isDirectory()) continue;
+    if (/\.(test|examples)\.tsx?$/.test(file)) continue;
     hash.update(`${file}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');

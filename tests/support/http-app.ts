@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
 import { storedAddresses } from '#server/addresses/address-book.ts';
 import { createMetrics } from '#server/http/metrics.ts';
+import { unlimited } from '#server/http/rate-limits.ts';
 import { createHttp, type HttpDeps } from '#server/http/server.ts';
+import { noProxies } from '#server/http/visitor.ts';
 import { openEventLog } from '#server/reporting/event-log.ts';
 import { events } from '#server/storage/schema.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -28,6 +30,8 @@ export function httpApp(
     isAccountPossible: () => true,
     environmentName: 'qa',
     siteOrigin: 'https://www.example.com',
+    trustedProxies: noProxies,
+    takeTurn: unlimited.takeTurn,
     clock: () => new Date('2026-11-15T12:00:00Z'),
     log,
     metrics,
@@ -42,5 +46,5 @@ export function httpApp(
 export const postJson = (body: unknown, headers: Record<string, string> = {}) => ({
   method: 'POST',
   body: JSON.stringify(body),
-  headers: { 'content-type': 'application/json', origin: 'http://localhost', ...headers },
+  headers: { 'content-type': 'application/json', origin: 'https://www.example.com', ...headers },
 });

@@ -21,7 +21,9 @@ test('a calendar gets the last day to cancel and the first payment, and nothing 
     email: 'home-services@emberly.example',
     isNew: true,
   };
-  const calendar = new ICAL.Component(ICAL.parse(calendarOf(receipt, plan)));
+  const calendar = new ICAL.Component(
+    ICAL.parse(calendarOf('Emberly home services', receipt, plan)),
+  );
   const events = calendar.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part));
   expect(events.map(({ startDate, summary }) => `${startDate} ${summary}`)).toEqual([
     '2026-11-28 Last day to cancel Boiler and Service Care free of charge',

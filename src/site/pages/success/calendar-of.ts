@@ -1,9 +1,9 @@
 import { calendarFile } from '#journey/calendar-file.ts';
 import type { PurchasedPlan, Receipt } from '#site/session/purchase.ts';
-import { areaName } from '#site/shell/brand.ts';
 
-/** The two days of a purchase that are worth a note. */
+/** The two days of a purchase that are worth a note, in the name of the shop. */
 export function calendarOf(
+  areaName: string,
   { referenceId, enquiryContact, email }: Receipt,
   { productName, boughtAt, cancelBy, firstCollection, price }: PurchasedPlan,
 ): string {

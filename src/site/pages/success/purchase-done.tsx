@@ -10,6 +10,7 @@ import { Link } from '#design/components/link/link.tsx';
 import { Container } from '#design/layout/container.tsx';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
 import type { PurchasedPlan, Receipt } from '#site/session/purchase.ts';
+import { useBrand } from '#site/shell/brand.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { useArrivalFocus } from '#site/shell/use-arrival-focus.ts';
 import { calendarOf } from './calendar-of.ts';
@@ -58,6 +59,7 @@ export function PurchaseDone({ receipt }: { receipt: Receipt }) {
 
 function Hero({ receipt }: { receipt: Receipt }) {
   const { referenceId, plan, isNew } = receipt;
+  const { areaName } = useBrand();
   const start = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(start);
   return (
@@ -83,7 +85,7 @@ function Hero({ receipt }: { receipt: Receipt }) {
           <div className={styles.actions}>
             {plan && (
               <ButtonLink
-                href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarOf(receipt, plan))}`}
+                href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarOf(areaName, receipt, plan))}`}
                 download={`${referenceId}.ics`}
               >
                 <Icon glyph={CalendarIcon} size="sm" />
