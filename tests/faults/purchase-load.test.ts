@@ -1,0 +1,97 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, inject, test } from 'vitest';
+import { contracts } from '#server/storage/schema.ts';
+import { openStorage } from '#server/storage/storage.ts';
+import { contractBody } from '../support/purchase.ts';
+import { referenceOf, type ServerProcess, startServer } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { freshDatabase } from '../support/test-storage.ts';
+
+const clients = 6;
+const purchasesEach = 10;
+/** By the number of purchases answered so far. */
+const killsAfter = [12, 34];
+const body = contractBody();
+
+const databases: [name: string, environment: () => Promise<Record<string, string>>][] = [
+  ['the embedded database', async () => ({ DATA_DIR: temporaryFolder() })],
+  [
+    'PostgreSQL',
+    async () => ({
+      DATABASE_URL: await freshDatabase(inject('postgresUrl')),
+      BANK_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    }),
+  ],
+];
+
+/** A server that is killed now and then, and clients that ask again for what was not answered. */
+function shop(start: () => Promise<ServerProcess>) {
+  const answered = new Map<string, string>();
+  const killed = new Set<ServerProcess>();
+  let up = start();
+  let interrupted = 0;
+
+  const killWhenDue = (server: ServerProcess) => {
+    const due = killsAfter[killed.size] ?? Number.POSITIVE_INFINITY;
+    if (answered.size < due || killed.has(server)) return;
+    killed.add(server);
+    up = server.exit.then(start);
+    server.kill('SIGKILL');
+  };
+
+  async function buy(key: string): Promise<void> {
+    const server = await up;
+    try {
+      const asked = referenceOf(server, key, body);
+      // With a request just sent, so that every kill cuts one off at least.
+      killWhenDue(server);
+      answered.set(key, await asked);
+    } catch (error) {
+      if (!killed.has(server)) throw error;
+      interrupted += 1;
+      await buy(key);
+    }
+  }
+
+  async function client(): Promise<void> {
+    for (let count = 0; count < purchasesEach; count += 1) await buy(randomUUID());
+  }
+
+  return { answered, killed, client, server: () => up, interrupted: () => interrupted };
+}
+
+test.each(databases)(
+  'kills under load on %s lose no answered purchase, double none, and every one has its job',
+  async (_, environment) => {
+    const settings = { ...(await environment()), RATE_LIMITS: 'off' };
+    const { answered, killed, client, server, interrupted } = shop(() => startServer(settings));
+    await Promise.all(Array.from({ length: clients }, client));
+    expect(killed.size).toBe(killsAfter.length);
+    expect(interrupted()).toBeGreaterThanOrEqual(killsAfter.length);
+    expect(answered.size).toBe(clients * purchasesEach);
+
+    // Asked once more, each key gives the reference that its buyer was told.
+    const last = await server();
+    for (const [key, reference] of answered) {
+      expect(await referenceOf(last, key, body)).toBe(reference);
+    }
+    last.kill('SIGTERM');
+    expect((await last.exit).code).toBe(0);
+
+    const { DATABASE_URL = '', DATA_DIR = '' } = settings as Record<string, string>;
+    const storage = await openStorage({ DATABASE_URL }, DATA_DIR);
+    const stored = await storage.db.select().from(contracts);
+    const { rows } = (await storage.db.execute(
+      sql`select data->>'contractId' as contract from pgboss.job where name = 'fulfil-contract'`,
+    )) as unknown as { rows: { contract: string }[] };
+    await storage.close();
+
+    const references = stored.map(({ idempotencyKey, reference }) => [idempotencyKey, reference]);
+    expect(references.toSorted()).toEqual([...answered].toSorted());
+    expect(rows.map(({ contract }) => contract).toSorted()).toEqual(
+      stored.map(({ id }) => id).toSorted(),
+    );
+  },
+  180_000,
+);
