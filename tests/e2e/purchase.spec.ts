@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import type { CreateContractBody } from '#api/create-contract.ts';
+import { endpoints } from '#api/paths.ts';
 import {
   amelia,
   basePath,
@@ -38,7 +40,18 @@ test('buys a boiler plan in five steps and gets a reference', async ({ page }) =
   await expect(page.getByText('•••• 9911')).toBeVisible();
   await next(page);
   await expect(page).toHaveURL(/\/confirmation$/);
+  const sent = page.waitForRequest(`**${endpoints.createContract}`);
   await confirmPurchase(page);
+  const { agreement } = (await sent).postDataJSON() as CreateContractBody;
+  expect(agreement?.documents).toHaveLength(3);
+  expect(agreement?.ticks.map(({ id }) => id)).toEqual([
+    'isConfirmed',
+    'isSoleAuthority',
+    'confirmTermsConditions',
+    'confirmPurchase',
+  ]);
+  const times = agreement?.ticks.map(({ at }) => at) ?? [];
+  expect(times.toSorted()).toEqual(times);
 
   await expect(page).toHaveURL(`${basePath}/success`);
   await expect(page.getByText(reference)).toBeVisible();

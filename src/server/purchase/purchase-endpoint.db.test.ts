@@ -5,53 +5,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idempotencyKeyHeader } from '#api/create-contract.ts';
 import { failureFor } from '#api/failures.ts';
 import { endpoints } from '#api/paths.ts';
+import { httpApp, postJson } from '../../../tests/support/http-app.ts';
 import { content, contractBody } from '../../../tests/support/purchase.ts';
 import { testStorage } from '../../../tests/support/test-storage.ts';
-import { storedAddresses } from '../addresses/address-book.ts';
 import { isAccountPossible } from '../bank/modulus/check.ts';
 import { loadModulusTables } from '../bank/modulus/load-tables.ts';
 import { archivedDocument, publishDocuments } from '../documents/archive.ts';
-import { createMetrics } from '../http/metrics.ts';
-import { unlimited } from '../http/rate-limits.ts';
-import { createHttp } from '../http/server.ts';
-import { noProxies } from '../http/visitor.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
 import { contracts } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 
-const clock = () => new Date('2026-11-15T12:00:00Z');
 let storage: Storage;
 let jobs: Jobs;
-let app: ReturnType<typeof createHttp>;
+let app: ReturnType<typeof httpApp>['app'];
 
 beforeAll(async () => {
   storage = await testStorage();
-  const log = pino({ level: 'silent' });
   const handlers = { 'fulfil-contract': async () => {}, 'hand-over-enquiry': async () => {} };
-  jobs = await startJobs(storage, handlers, log);
+  jobs = await startJobs(storage, handlers, pino({ level: 'silent' }));
   const tables = loadModulusTables(undefined);
   if (!tables) throw new Error('The shipped tables are missing.');
-  await publishDocuments(storage.db, content.documents, clock());
-  app = createHttp({
-    db: storage.db,
-    jobs,
-    content: () => content,
-    contentProblem: () => undefined,
-    bankKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
+  await publishDocuments(storage.db, content.documents, new Date());
+  ({ app } = httpApp(storage, jobs, {
     isAccountPossible: (sortCode, accountNumber) =>
       isAccountPossible(tables, sortCode, accountNumber),
-    addressBook: storedAddresses(storage.db),
-    events: { add: () => true },
-    environmentName: 'local',
-    siteOrigin: '',
-    trustedProxies: noProxies,
-    takeTurn: unlimited.takeTurn,
-    clock,
-    log,
-    metrics: createMetrics(),
-    isAccepting: () => true,
-    pages: async () => new Response('a page'),
-  });
+  }));
 });
 
 afterAll(async () => {
@@ -60,11 +38,8 @@ afterAll(async () => {
 });
 
 async function confirm(body: unknown, key: string = randomUUID()) {
-  const response = await app.request(endpoints.createContract, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [idempotencyKeyHeader]: key },
-    body: JSON.stringify(body),
-  });
+  const call = postJson(body, { [idempotencyKeyHeader]: key });
+  const response = await app.request(endpoints.createContract, call);
   return { status: response.status, answer: (await response.json()) as unknown };
 }
 

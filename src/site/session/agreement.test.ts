@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { tickIds } from '#journey/agreement.ts';
 import { answersFor, productById } from '../../../tests/support/purchase.ts';
-import { agreementTo, noteTick } from './agreement.ts';
+import { agreementTo, noteTick, withdrawTicks } from './agreement.ts';
 import { forgetAnswers } from './answers.ts';
 
 const product = productById('plumbing-protect');
@@ -46,6 +47,18 @@ test.each([
   expect(agreementTo(variant, answers, after)).toEqual({
     documents: Object.values(after),
     ticks: [],
+  });
+});
+
+test('a plan that changed is agreed to anew, and what is not about it stays', () => {
+  for (const id of tickIds) noteTick(id, at, before);
+  withdrawTicks();
+  expect(agreementTo(variant, answers, after)).toEqual({
+    documents: Object.values(after),
+    ticks: [
+      { id: 'emailMarketingConsent', at },
+      { id: 'isSoleAuthority', at },
+    ],
   });
 });
 

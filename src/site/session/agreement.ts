@@ -32,6 +32,12 @@ export function noteTick(id: TickId, at: string | undefined, offered: DocumentVe
   });
 }
 
+/** The boxes that are about the plan itself are to be ticked anew; consents and the bank's stay. */
+export function withdrawTicks(): void {
+  const { isConfirmed, confirmTermsConditions, confirmPurchase, ...times } = notedAgreement().times;
+  writeJson(key, { times });
+}
+
 /** Whatever is not as we wrote it is left out: a broken note must not stand in the way of a purchase. */
 export function notedAgreement(): NotedAgreement {
   const stored = asRecord(readJson(key));

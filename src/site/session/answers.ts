@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { AnswerOf, StepId, UncheckedAnswers } from '#journey/answers.ts';
+import { withdrawTicks } from './agreement.ts';
 import { bankTime, endBankTime, forgetBankTime, restartBankTime } from './bank-time.ts';
 import { forget, readJson, readText, writeJson, writeText } from './browser-session.ts';
 
@@ -48,7 +49,7 @@ export function forgetBank(): void {
 export function withdrawAgreement(): void {
   const { order, summary, confirmation, ...given } = storedAnswers();
   const { isConfirmed, ...choice } = asRecord(order);
-  forget(keys.agreement);
+  withdrawTicks();
   write({ ...given, order: choice });
 }
 

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notedAgreement } from '#site/session/agreement.ts';
+import { found, mounted } from '../../../tests/support/mounted.ts';
+import { useTickTimes } from './use-tick-times.ts';
+
+const documents = { '/terms': { slug: 'terms', hash: '0123456789abcdef' } };
+const at = '2026-11-15T11:00:00.000Z';
+
+function Boxes() {
+  useTickTimes(documents);
+  const box = (name: string, more: object = {}) =>
+    createElement('input', {
+      key: `${name} ${JSON.stringify(more)}`,
+      name,
+      type: 'checkbox',
+      ...more,
+    });
+  return createElement('form', { onSubmit: (event) => event.preventDefault() }, [
+    box('isConfirmed'),
+    box('confirmTermsConditions', { defaultChecked: true }),
+    box('somethingElse'),
+    box('isSoleAuthority', { type: 'radio', value: 'Y' }),
+    box('isSoleAuthority', { type: 'radio', value: 'N' }),
+  ]);
+}
+
+afterEach(() => vi.useRealTimers());
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ now: new Date(at), toFake: ['Date'] });
+});
+
+test('notes each tick at its time, and forgets one that is taken back', () => {
+  const { container } = mounted(createElement(Boxes));
+  const click = (selector: string) => found(container, selector).click();
+  click('[name=isConfirmed]');
+  click('[name=somethingElse]');
+  click('[value=Y]');
+  expect(notedAgreement()).toEqual({
+    times: { isConfirmed: at, isSoleAuthority: at },
+    documents: undefined,
+  });
+  click('[name=isConfirmed]');
+  click('[value=N]');
+  expect(notedAgreement().times).toEqual({});
+});
+
+test('a box that was ticked before the script came is noted with its form, and keeps that time', () => {
+  const { container } = mounted(createElement(Boxes));
+  const send = () => found<HTMLFormElement>(container, 'form').requestSubmit();
+  send();
+  vi.setSystemTime(new Date('2026-11-15T11:30:00Z'));
+  send();
+  expect(notedAgreement()).toEqual({ times: { confirmTermsConditions: at }, documents });
+});
