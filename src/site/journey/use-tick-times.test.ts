@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notedAgreement } from '#site/session/agreement.ts';
