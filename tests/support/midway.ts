@@ -4,7 +4,7 @@ import { steps } from '#journey/steps.ts';
 import { amelia, basePath } from './buyer.ts';
 
 /** What Amelia has told us by the end, as the session keeps it. */
-export const ameliasAnswers = {
+const ameliasAnswers = {
   order: { isConfirmed: true },
   'your-boiler': { isWorking: 'Y', isDomesticGas: 'Y' },
   'boiler-make': { make: 'Thornbury', isAgeConfirmed: 'Y', ageLimitYears: 15 },

@@ -6,7 +6,9 @@ import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { bankAnswer } from '#journey/answers.ts';
+import { purchaseDates } from '#journey/purchase-dates.ts';
 import { soleAuthorityQuestion } from '#journey/wording.ts';
+import { formatLongDate } from '#rules/date.ts';
 import { formatPence } from '#rules/money.ts';
 import { formatSortCode, sortCodeMask } from '#rules/sort-code.ts';
 import { DirectDebitGuarantee } from '#site/journey/direct-debit-guarantee.tsx';
@@ -24,7 +26,7 @@ export { action } from '#site/journey/unscripted-post.ts';
 const blank = { accountName: '', sortCode: '', accountNumber: '', isSoleAuthority: '' };
 
 export default function BankPage() {
-  const { stored, answer, product, variant } = useJourney('bank');
+  const { stored, answer, product, variant, today } = useJourney('bank');
   const [check, setCheck] = useState<BankCheck>();
   const form = useStepForm({
     schema: bankAnswer,
@@ -43,7 +45,7 @@ export default function BankPage() {
     <StepPage
       step="bank"
       heading="Set up your Direct Debit"
-      lead={`Nothing to pay today. ${variant ? firstPayment(product, variant) : ''}`}
+      lead={`Nothing to pay today. ${variant ? firstPayment(product, variant, today) : ''}`}
       hasErrors={form.isRefused || problem !== undefined}
       beside={<SafeDetails />}
     >
@@ -108,9 +110,11 @@ export default function BankPage() {
   );
 }
 
-function firstPayment(product: Product, variant: ProductVariant): string {
+/** For whoever buys today. */
+function firstPayment(product: Product, variant: ProductVariant, today: string): string {
   const amount = formatPence(monthlyPrice(product, variant).now);
-  return `Your first payment of ${amount} leaves your account 14 days or more after you buy.`;
+  const day = formatLongDate(purchaseDates(today).firstCollection);
+  return `Your first payment of ${amount} will leave your account on or just after ${day}.`;
 }
 
 /** The sort code is kept as it is sent; people read it in pairs. */
