@@ -50,7 +50,10 @@ export interface Operation {
 export const longestBody = 64 * 1024;
 
 /** What any call may meet, and what any call with a body may. */
-const commonFailures = { GET: [429, 500], POST: [400, 403, 413, 415, 429, 500] } as const;
+const commonFailures = {
+  GET: [429, 500, 503],
+  POST: [400, 403, 413, 415, 429, 500, 503],
+} as const;
 
 export function failuresOf({ method, failures }: Operation): number[] {
   return [...new Set([...commonFailures[method], ...failures])].toSorted((a, b) => a - b);
@@ -98,7 +101,7 @@ export const operations = {
       page: 'Personal_Details',
     },
     longestBody: 16 * 1024,
-    failures: [503],
+    failures: [],
   },
   validateBankDetails: {
     method: 'POST',
@@ -134,7 +137,7 @@ export const operations = {
     description: 'In the order a postman walks; an empty list where none is known.',
     query: addressLookupQuery,
     answer: addressLookupAnswer,
-    failures: [400, 503],
+    failures: [400],
   },
   submitSpeakToAnExpert: {
     method: 'POST',

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { contentFolder } from '../../../tests/support/content-folder.ts';
+
+// Each starts a process of its own, which takes its time while others are tested too.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** As an editor runs it: the sources, on this Node. */
 function checked(folder: string) {

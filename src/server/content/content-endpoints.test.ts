@@ -69,7 +69,7 @@ test.each(['NONE', 'WARM1', "WARM';--", ''])(
   },
 );
 
-test.each(['NOBODY', '%00', '__proto__', 'WHC01/x'])('the partner %s is none', async (code) => {
+test.each(['NOBODY', '%20', '__proto__', 'WHC01/x'])('the partner %s is none', async (code) => {
   const response = await get(`${endpoints.campaignByPartnership}/${code}`);
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual(failureFor(404));

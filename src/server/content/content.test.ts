@@ -214,6 +214,110 @@ test.each<[string, Record<string, string>, string[]]>([
   expect(problemsOf(contentFolder(files))).toEqual(lines);
 });
 
+const menuWith = (changes: Record<string, unknown>) => {
+  const link = { text: 'Support', href: '/support-centre' };
+  const item = { id: 'help', label: 'Help', groups: [{ label: 'Help', links: [link] }] };
+  const actions = { loggedOut: [], loggedIn: [] };
+  return { 'menu.json': json({ actions, items: [item, { ...item, id: 'more', ...changes }] }) };
+};
+const partner = {
+  partnerCode: 'WARM-HOMES',
+  campaignCode: 'WARM',
+  partnerName: 'Warm Homes',
+  partnerLogoUrl: '/partners/warm-homes.svg',
+};
+const partnersWith = (changes: Record<string, unknown>) => ({
+  'partnerships.json': json([
+    partner,
+    { ...partner, partnerCode: 'OTHER', campaignCode: 'OTHR', ...changes },
+  ]),
+});
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    'a menu section that stands twice',
+    menuWith({ id: 'help' }),
+    'menu.json: items.1.id: must be unique, but "help" also stands in menu.json',
+  ],
+  [
+    'a menu link that leads to another host by accident',
+    menuWith({ groups: [{ label: 'Help', links: [{ text: 'Call', href: '//elsewhere' }] }] }),
+    'menu.json: items.1.groups.0.links.0.href: must start with / or https://, without spaces (it is "//elsewhere")',
+  ],
+  [
+    'an empty menu group',
+    menuWith({ groups: [{ label: 'Help', links: [] }] }),
+    'menu.json: items.1.groups.0.links: must hold a link',
+  ],
+  [
+    'a campaign code that the site would empty',
+    partnersWith({ campaignCode: 'WARM5' }),
+    'partnerships.json: 1.campaignCode: must have at most 4 characters, without dashes, semicolons, quotes and SQL words (it is "WARM5")',
+  ],
+  [
+    'two partners of one campaign',
+    partnersWith({ campaignCode: 'WARM' }),
+    'partnerships.json: 1.campaignCode: must be unique, but "WARM" also stands in partnerships.json',
+  ],
+  [
+    'a partner’s code that no link can carry',
+    partnersWith({ partnerCode: 'a b' }),
+    'partnerships.json: 1.partnerCode: must be 1 to 40 letters, digits, dashes or underscores (it is "a b")',
+  ],
+])('%s is refused, with the place', (_, files, line) => {
+  expect(problemsOf(contentFolder(files))).toEqual([line]);
+});
+
+const sample = 'addresses/sample.csv';
+const sampleHead =
+  'organisation,subBuilding,buildingName,buildingNumber,street,locality,town,postcode';
+
+test('sample addresses are read, quoted or not, and are no must', () => {
+  expect(loadContent(contentFolder()).addressSample).toEqual({ hash: '', addresses: [] });
+  const lines = [sampleHead, '"Rowe, Pike ""& Co""",,,3,Elm Way,,Leeds,LS1 4AP', ''].join('\n');
+  expect(loadContent(contentFolder({ [sample]: lines })).addressSample).toEqual({
+    hash: expect.stringMatching(/^[\da-f]{16}$/),
+    addresses: [
+      {
+        organisation: 'Rowe, Pike "& Co"',
+        subBuilding: '',
+        buildingName: '',
+        buildingNumber: '3',
+        street: 'Elm Way',
+        locality: '',
+        town: 'Leeds',
+        postcode: 'LS1 4AP',
+      },
+    ],
+  });
+});
+
+test('each line of the sample addresses that is wrong is named', () => {
+  const lines = [
+    sampleHead,
+    ',,,3,Elm Way,,Leeds,LS1 4AP',
+    ',,,3,Elm Way,,Leeds,LS1 4AP',
+    ',,,3,Elm Way,,Leeds,LS1',
+    ',,,3,Elm Way,,,LS1 4AP',
+    ',,,,Elm Way,,Leeds,LS1 4AP',
+    ',,,3,Elm Way,Leeds,LS1 4AP',
+    ',,"Mill,3,Elm Way,,Leeds,LS1 4AP',
+    `,,,3,${'x'.repeat(61)},,Leeds,LS1 4AP`,
+  ];
+  expect(problemsOf(contentFolder({ [sample]: lines.join('\n') }))).toEqual([
+    `${sample}: line 3: must stand only once`,
+    `${sample}: line 4: must end with a postcode, and "LS1" is none`,
+    `${sample}: line 5: must name a town`,
+    `${sample}: line 6: must have a building, a number or an organisation`,
+    `${sample}: line 7: must have 8 fields`,
+    `${sample}: line 8: must have 8 fields`,
+    `${sample}: line 9: must have at most 60 characters in street`,
+  ]);
+  expect(problemsOf(contentFolder({ [sample]: 'street,town\n' }))).toEqual([
+    `${sample}: line 1: must be ${sampleHead}`,
+  ]);
+});
+
 test('mistakes of several files are told at once, in one line for the operator', () => {
   const folder = contentFolder({
     [plan]: planFile({ productId: 'Api', productTitle: '' }),

@@ -1,14 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { campaignIdOf } from '#catalogue/campaign-id.ts';
 import { listedProducts } from '#catalogue/listing.ts';
 import { firstYearTotal, monthlyPrice } from '#catalogue/price.ts';
 import { isInsurance, type Product } from '#catalogue/product.ts';
 import { additionalDetails, basketOf, selectedProductDetails } from '#catalogue/selection.ts';
+import { addressAnswer } from '#journey/answers.ts';
 import { poundsFromPence } from '#rules/money.ts';
+import { foundAddress } from '../addresses/address-lines.ts';
 import { loadContent } from './content.ts';
 
-const { products, campaignIds, documents, brand, banners, affiliateCampaigns } =
+const { products, campaignIds, documents, brand, banners, affiliateCampaigns, ...others } =
   loadContent('content');
+const { menu, partnerships, addressSample } = others;
 
 const maintenance = 'Maintenance & Support Plan';
 const insurance = 'Insurance Policy';
@@ -133,4 +138,51 @@ test('sales can come from affiliates, and each plan’s sides are known', () => 
     expect(brand.parties[seller]).toBeDefined();
     if (insurer !== undefined) expect(brand.parties[insurer]).toBeDefined();
   }
+});
+
+test('the menu has the links of the specification, and the campaign code goes with the quote', () => {
+  const links = menu.items.flatMap(({ groups }) => groups.flatMap((group) => group.links));
+  const addresses = links.map(({ href }) => href);
+  expect(addresses).toEqual(
+    expect.arrayContaining([
+      ...['/energy-quote/postcode', '/gas-and-electricity/our-tariffs', '/moving-home'],
+      ...['/my-account/change-my-tariff/products', '/mobile-apps', '/register'],
+      ...['/paperless-billing', '/energy-efficiency', '/power-play', '/my-account/move-out'],
+      ...['/about-us', '/blog', '/greenwashing', '/about-us/commitments'],
+      ...['/about-us/performance/fuel-mix', '/about-us/cancer-research-uk'],
+      ...['/smart-living/product-hub', '/smart-appointment', '/energy-insights'],
+      '/home-services/products?filterType=BOILER_AND_HEATING',
+      '/home-services/products?filterType=PLUMBING',
+      ...['/support-centre/price-cap', '/affordability', '/support-centre/emergency'],
+      ...['/support-centre', '/getintouch'],
+    ]),
+  );
+  const carrying = links.filter(({ carriesCampaignCode }) => carriesCampaignCode);
+  expect(carrying.map(({ href }) => href)).toEqual(['/energy-quote/postcode']);
+  const flairs = links.flatMap(({ flair = [] }) => flair);
+  expect(new Set(flairs)).toEqual(new Set(['Zero VAT', 'Save 30%', '50% off for 3 months']));
+});
+
+test.each(partnerships)('the logo of $partnerName is a file of ours', ({ partnerLogoUrl }) => {
+  expect(readFileSync(`public${partnerLogoUrl}`, 'utf8')).toMatch(/^<svg /);
+});
+
+test('the sample has homes of every kind at 60 postcodes and more', () => {
+  const byPostcode = Map.groupBy(addressSample.addresses, ({ postcode }) => postcode);
+  const sizes = [...byPostcode.values()].map((homes) => homes.length);
+  expect(byPostcode.size).toBeGreaterThanOrEqual(60);
+  expect(sizes).toEqual(expect.arrayContaining([1, 100]));
+  for (const part of ['organisation', 'subBuilding', 'buildingName', 'locality'] as const) {
+    expect(addressSample.addresses.some((address) => address[part] !== '')).toBe(true);
+  }
+});
+
+test('each address of the sample is one that the form takes as it is', () => {
+  const refused = addressSample.addresses.map(foundAddress).filter((found) => {
+    const { addressLine1, addressLine2, town } = found;
+    const given = { addressLine1, addressLine2, town };
+    const taken = z.safeParse(addressAnswer, given).data;
+    return JSON.stringify(taken) !== JSON.stringify(given);
+  });
+  expect(refused).toEqual([]);
 });

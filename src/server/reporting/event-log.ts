@@ -85,9 +85,10 @@ export function openEventLog({
     },
     close: async () => {
       const deadline = Date.now() + closeWithinMs;
-      while (waiting.length > 0 && Date.now() < deadline) {
-        await within(deadline - Date.now(), flush());
-        if (waiting.length > 0) await within(Math.min(retryMs, deadline - Date.now()));
+      const left = () => deadline - Date.now();
+      while (waiting.length > 0 && left() > 0) {
+        await within(left(), flush());
+        if (waiting.length > 0 && left() > 0) await within(Math.min(retryMs, left()));
       }
       clearTimeout(timer);
       if (waiting.length > 0) log.error({ lost: waiting.length }, 'events lost at stop');
@@ -103,7 +104,7 @@ function isRefused(error: unknown): boolean {
 /** Settles with the work, at the latest when the time is up. */
 function within(ms: number, work: Promise<void> = new Promise(() => {})): Promise<void> {
   return new Promise((resolve) => {
-    const end = setTimeout(resolve, Math.max(ms, 0));
+    const end = setTimeout(resolve, ms);
     work.finally(() => {
       clearTimeout(end);
       resolve();

@@ -15,7 +15,7 @@ const personal = [
 /** A browser's error message, fit to keep: in one line, bounded, and without what may be personal. */
 export function withoutPersonalData(message: string): string {
   const line = message.slice(0, 4 * longestMessage).replace(/[\s\p{Cc}]+/gu, ' ');
-  return personal
-    .reduce((text, pattern) => text.replace(pattern, '…'), line)
-    .slice(0, longestMessage);
+  const impersonal = personal.reduce((text, pattern) => text.replace(pattern, '…'), line);
+  // A cut may go through a character, and half of one cannot be stored.
+  return impersonal.slice(0, longestMessage).toWellFormed();
 }

@@ -1,0 +1,48 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Address } from './address.ts';
+import { foundAddress } from './address-lines.ts';
+import { inPostmanOrder } from './postman-order.ts';
+
+const address = (parts: Partial<Address>): Address => ({
+  organisation: '',
+  subBuilding: '',
+  buildingName: '',
+  buildingNumber: '',
+  street: 'Rowan Terrace',
+  locality: '',
+  town: 'Leeds',
+  postcode: 'LS1 4AP',
+  ...parts,
+});
+
+/** In the order expected, up to the town. */
+const walk = [
+  address({ buildingNumber: '1' }),
+  address({ buildingNumber: '2' }),
+  address({ buildingNumber: '2', organisation: 'Lantern Books' }),
+  address({ buildingNumber: '2A' }),
+  address({ buildingNumber: '3', subBuilding: 'Basement Flat' }),
+  address({ buildingNumber: '3', subBuilding: 'Ground Floor Flat' }),
+  address({ buildingNumber: '3', subBuilding: 'First Floor Flat' }),
+  address({ buildingNumber: '3', subBuilding: 'Top Floor Flat' }),
+  address({ buildingNumber: '8', buildingName: 'Mill House', subBuilding: 'Flat 2' }),
+  address({ buildingNumber: '8', buildingName: 'Mill House', subBuilding: 'Flat 10' }),
+  address({ buildingNumber: '8', buildingName: 'Mill House', subBuilding: 'Penthouse' }),
+  address({ buildingNumber: '10' }),
+  address({ buildingNumber: '10-12' }),
+  address({ buildingNumber: '100' }),
+  address({ buildingName: 'Ivy House' }),
+  address({ buildingName: 'Ivy House', subBuilding: 'The Annexe' }),
+  address({ buildingName: 'Rose Cottage' }),
+  address({ buildingNumber: '1', street: 'Willow Way' }),
+];
+
+test('a postman’s walk, however the addresses come', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray(walk, { minLength: walk.length }), (mixed) => {
+      const lines = mixed.toSorted(inPostmanOrder).map((one) => foundAddress(one).addressLine1);
+      expect(lines).toEqual(walk.map((one) => foundAddress(one).addressLine1));
+    }),
+  );
+});

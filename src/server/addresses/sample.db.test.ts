@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { content } from '../../../tests/support/purchase.ts';
+import { testStorage } from '../../../tests/support/test-storage.ts';
+import type { AddressSample } from '../content/address-sample.ts';
+import { addresses, addressSources } from '../storage/schema.ts';
+import type { Storage } from '../storage/storage.ts';
+import { publishAddressSample } from './sample.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+const { addressSample } = content;
+const smaller: AddressSample = { hash: 'other', addresses: addressSample.addresses.slice(0, 10) };
+
+let storage: Storage;
+beforeAll(async () => {
+  storage = await testStorage();
+});
+afterAll(() => storage?.close());
+
+const count = () => storage.db.$count(addresses);
+const publish = (sample: AddressSample) => publishAddressSample(storage.db, sample, now);
+
+test('instances that start together load the sample once', async () => {
+  await Promise.all(Array.from({ length: 3 }, () => publish(addressSample)));
+  expect(await count()).toBe(addressSample.addresses.length);
+  expect(await storage.db.select().from(addressSources)).toEqual([
+    { name: 'sample', hash: addressSample.hash, loadedAt: now },
+  ]);
+});
+
+test('a lookup reads the index, not the table', async () => {
+  await storage.db.execute(sql`analyze addresses`);
+  const plan = await storage.db.execute(
+    sql`explain select * from addresses where postcode = 'LS1 4AP'`,
+  );
+  expect(JSON.stringify(plan)).toContain('addresses_postcode');
+});
+
+test('an edited sample replaces the last one, and an absent one leaves nothing', async () => {
+  await publish(smaller);
+  expect(await count()).toBe(10);
+  await publish({ hash: '', addresses: [] });
+  expect(await count()).toBe(0);
+});
+
+test('where addresses of another source are, the sample stays out', async () => {
+  await storage.db.insert(addressSources).values({ name: 'import', hash: '2026', loadedAt: now });
+  await publish(addressSample);
+  expect(await count()).toBe(0);
+});

@@ -1,0 +1,38 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { withoutPersonalData } from './without-personal-data.ts';
+
+test.each([
+  ['Response status = 500', 'Response status = 500'],
+  ['TypeError: x is undefined (page.tsx:104:12)', 'TypeError: x is undefined (page.tsx:104:12)'],
+  ['Response status = 404 for /api/a?postcode=LS1+4AP', 'Response status = 404 for /api/a…'],
+  ['no account amelia.okafor@example.com here', 'no account … here'],
+  ['Unexpected token in "Amelia Okafor"', 'Unexpected token in …'],
+  ['bad sort code 20-00-00, account 55779911', 'bad sort code …, account …'],
+  ['call 07700 900123 or +44 (0)113 496 0123', 'call … or …'],
+  ['born 14/08/1986 at LS1 4AP', 'born … at …'],
+  ['two\n lines\u0000 and\ta tab', 'two lines and a tab'],
+])('%j is kept as %j', (message, kept) => {
+  expect(withoutPersonalData(message)).toBe(kept);
+});
+
+test('whatever comes is kept in a line of at most 500 characters', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 600, size: 'max', unit: 'binary' }), (message) => {
+      const kept = withoutPersonalData(message);
+      expect(kept.length).toBeLessThanOrEqual(500);
+      expect(kept).not.toMatch(/[\n\r\0]/);
+      expect(kept.isWellFormed()).toBe(true);
+    }),
+  );
+});
+
+test('a character that would be cut in two is no half character', () => {
+  expect(withoutPersonalData(`${'a'.repeat(499)}😀`).isWellFormed()).toBe(true);
+});
+
+test('a message made to be slow is not', () => {
+  const start = performance.now();
+  for (const unit of ['1 ', '"', "'", 'a@', '?', '(']) withoutPersonalData(unit.repeat(4000));
+  expect(performance.now() - start).toBeLessThan(1000);
+});
