@@ -1,10 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { basePath, endpoints } from '#api/paths.ts';
 import { startServer } from '../support/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-const basePath = '/home-services/products';
 
 test('edits are served by the running server, a bad one is refused, and old documents stay', async () => {
   const CONTENT_DIR = temporaryFolder();
@@ -25,6 +24,14 @@ test('edits are served by the running server, a bad one is refused, and old docu
   expect(await page('/plumbing-protect')).not.toContain('Drip Guard');
   edit(plan, '"Burst pipes,', '"Drip Guard: burst pipes,');
   await eventually(async () => expect(await page('/plumbing-protect')).toContain('Drip Guard'));
+
+  const call = async (path: string) => (await fetch(`${address}${path}`)).text();
+  const lookup = () => call(`${endpoints.addressLookup}?postcode=LA23+1LX`);
+  expect(await lookup()).toContain('Gillside Farm');
+  edit('menu.json', '"Zero VAT"', '"Half price"');
+  edit('addresses/sample.csv', 'Gillside Farm', 'Gillside Hall');
+  await eventually(async () => expect(await call(endpoints.menuItems)).toContain('Half price'));
+  await eventually(async () => expect(await lookup()).toContain('Gillside Hall'));
 
   edit(plan, '"priceMonthly": 6.5', '"priceMonthly": -6.5');
   await eventually(async () =>

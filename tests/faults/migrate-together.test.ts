@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
-import { contractBody } from '../support/purchase.ts';
+import { content, contractBody } from '../support/purchase.ts';
 import { referenceOf, startServer } from '../support/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { freshDatabase } from '../support/test-storage.ts';
@@ -36,6 +36,8 @@ test('servers that start together on a fresh database migrate it once and sell e
   const applied = await database.query('select hash from drizzle.__drizzle_migrations');
   expect(applied.rowCount).toBe(journal.entries.length);
   expect(new Set(applied.rows.map(({ hash }) => hash)).size).toBe(journal.entries.length);
+  const addresses = await database.query('select from addresses');
+  expect(addresses.rowCount).toBe(content.addressSample.addresses.length);
 
   const key = randomUUID();
   const [reference, sameReference] = await Promise.all([

@@ -6,6 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { operations } from '#api/contract.ts';
 import { idempotencyKeyHeader } from '#api/create-contract.ts';
 import { endpoints } from '#api/paths.ts';
 import { contractBody } from '../support/purchase.ts';
@@ -143,6 +144,27 @@ test('a client that never finishes its request does not hold the stop', async ()
   const askedAt = performance.now();
   server.kill('SIGTERM');
   await expectOrderlyExit(server, askedAt);
+});
+
+test('every report that was taken is stored', async () => {
+  const url = await freshDatabase(inject('postgresUrl'));
+  const server = await startOnPostgres(url);
+  const report = () =>
+    fetch(`${server.address}${endpoints.reportEvent}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.address },
+      body: JSON.stringify(operations.reportEvent.exampleBody),
+    });
+  const answers = await Promise.all(Array.from({ length: 50 }, report));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+
+  const askedAt = performance.now();
+  server.kill('SIGTERM');
+  await expectOrderlyExit(server, askedAt);
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  onTestFinished(() => database.end());
+  expect((await database.query('select from events')).rowCount).toBe(50);
 });
 
 test('a running job finishes', async () => {
