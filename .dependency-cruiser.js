@@ -83,6 +83,12 @@ export default {
       to: { path: '^src/site/pages/', pathNot: '^src/site/pages/$1/' },
     },
     {
+      name: 'no-page-carries-the-whole-contract',
+      severity: 'error',
+      from: { path: '^src/(site|tracking)/', pathNot: tests },
+      to: { path: '^src/api/(contract|openapi|field-notes|failure-schema)\\.ts$' },
+    },
+    {
       name: 'no-circles',
       severity: 'error',
       from: {},

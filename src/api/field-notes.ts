@@ -1,4 +1,7 @@
-/** What a schema checks with code of its own, in words for whoever calls the API, by the field's name. */
+/**
+ * What a schema checks with code of its own, in words for whoever calls the API, by the field's name, and
+ * by the call's where one name means two things.
+ */
 export const requestNotes: Record<string, string> = {
   accountName: 'At most 44 letters, spaces, apostrophes or hyphens.',
   accountNumber: 'Eight digits.',
@@ -13,7 +16,8 @@ export const requestNotes: Record<string, string> = {
   telNumber:
     'A UK number: 01, 02 or 03 and 8 or 9 digits, or 07 and 9 digits. Spaces may stand in it.',
   postcode: 'A UK postcode; one in Northern Ireland is valid, but no plan is sold there.',
-  message: 'Fewer than 2000 characters. Of an error’s words, what may be personal is taken out.',
+  'submitSpeakToAnExpert.message': 'Fewer than 2000 characters.',
+  'reportEvent.message': 'What may be personal in it is taken out.',
   website: 'For programs that fill in forms: leave it out.',
   secondsToFill: 'From opening the page to sending.',
   campaignCode: 'At most four characters.',

@@ -43,4 +43,7 @@ test('what a schema checks by code is told in words', () => {
   const { paths } = openApiDocument();
   const body = paths[endpoints.validateBankDetails]?.post?.requestBody?.content['application/json'];
   expect(body?.schema.properties?.sortCode?.description).toMatch(/^Six digits/);
+  const enquiry = paths[endpoints.submitSpeakToAnExpert]?.post?.requestBody?.content;
+  const { message } = enquiry?.['application/json'].schema.properties ?? {};
+  expect(message?.description).toBe('Fewer than 2000 characters.');
 });

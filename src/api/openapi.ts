@@ -107,7 +107,7 @@ function described(operationId: string, operation: Operation): DescribedOperatio
       requestBody: {
         required: true,
         description: `At most ${(operation.longestBody ?? longestBody) / 1024} KB.`,
-        content: jsonContent(schemaOf(body, 'input'), exampleBody),
+        content: jsonContent(schemaOf(body, 'input', operationId), exampleBody),
       },
     }),
     responses: {
@@ -148,22 +148,23 @@ function jsonContent(schema: JsonSchema, example?: unknown): MediaContent {
   return { 'application/json': example === undefined ? { schema } : { schema, example } };
 }
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', operationId = ''): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io });
-  return withNotes(json as JsonSchema, io === 'input' ? requestNotes : answerNotes);
+  const notes = io === 'input' ? requestNotes : answerNotes;
+  return withNotes(json as JsonSchema, (name) => notes[`${operationId}.${name}`] ?? notes[name]);
 }
 
-function withNotes(schema: JsonSchema, notes: Record<string, string>): JsonSchema {
+function withNotes(schema: JsonSchema, noteOn: (name: string) => string | undefined): JsonSchema {
   const { properties, items, anyOf } = schema;
   return {
     ...schema,
-    ...(items && { items: withNotes(items, notes) }),
-    ...(anyOf && { anyOf: anyOf.map((one) => withNotes(one, notes)) }),
+    ...(items && { items: withNotes(items, noteOn) }),
+    ...(anyOf && { anyOf: anyOf.map((one) => withNotes(one, noteOn)) }),
     ...(properties && {
       properties: Object.fromEntries(
         Object.entries(properties).map(([name, value]) => {
-          const description = notes[name];
-          return [name, { ...withNotes(value, notes), ...(description && { description }) }];
+          const description = noteOn(name);
+          return [name, { ...withNotes(value, noteOn), ...(description && { description }) }];
         }),
       ),
     }),

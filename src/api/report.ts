@@ -66,5 +66,7 @@ const errorReport = z.strictObject({
   category: z.enum(errorTypes),
 });
 
-export const reportBody = z.union([pageView, journeyEvent, errorReport]);
+export const reportBody = z.union([pageView, journeyEvent, errorReport], {
+  error: 'Send a core::page-view, a journey:: event or a core::error, with its fields alone',
+});
 export type Report = z.output<typeof reportBody>;
