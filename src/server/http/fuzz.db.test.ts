@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Operation, type OperationName, operations } from '#api/contract.ts';
+import { idempotencyKeyHeader } from '#api/create-contract.ts';
+import { failureFor } from '#api/failures.ts';
+import { apiPath } from '#api/paths.ts';
+import {
+  almost,
+  brokenJson,
+  hostileHeaders,
+  hostilePath,
+  hostileText,
+  hostileValue,
+} from '../../../tests/support/hostile.ts';
+import { httpApp } from '../../../tests/support/http-app.ts';
+import { contractBody } from '../../../tests/support/purchase.ts';
+import { testStorage } from '../../../tests/support/test-storage.ts';
+import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import type { Storage } from '../storage/storage.ts';
+
+// The same requests in every run: what fails once fails again.
+const runs = (numRuns: number) => ({ seed: 8, numRuns });
+
+let storage: Storage;
+let jobs: Jobs;
+let http: ReturnType<typeof httpApp>;
+/** A purchase that stands, so that its key is one that is taken. */
+const takenKey = randomUUID();
+/** Calls that were answered as done, by the table that keeps them. */
+const done = { contracts: 0, enquiries: 0 };
+
+const names = Object.keys(operations) as OperationName[];
+const soundBody = (name: OperationName): unknown => {
+  const operation: Operation = operations[name];
+  return name === 'createContract' ? contractBody() : operation.exampleBody;
+};
+
+beforeAll(async () => {
+  storage = await testStorage();
+  const silent = pino({ level: 'silent' });
+  const handlers = { 'fulfil-contract': async () => {}, 'hand-over-enquiry': async () => {} };
+  jobs = await startJobs(storage, handlers, silent);
+  http = httpApp(storage, jobs);
+  expect(await send('createContract', JSON.stringify(contractBody()), sent(takenKey))).toBe(200);
+});
+
+afterAll(async () => {
+  await http?.eventLog.close();
+  await jobs?.stop();
+  await storage?.close();
+});
+
+beforeEach(() => expect(http.logText()).not.toContain('"level":50'));
+
+const sent = (key: string = randomUUID()): Record<string, string> => ({
+  'content-type': 'application/json',
+  [idempotencyKeyHeader]: key,
+});
+
+async function send(name: OperationName, body: string | Uint8Array<ArrayBuffer>, headers = sent()) {
+  const { path } = operations[name];
+  const status = await ask(path, { method: 'POST', headers, body });
+  const isHoneypot = typeof body === 'string' && /"website"/.test(body);
+  if (status === 200 && name === 'createContract' && headers[idempotencyKeyHeader] !== takenKey) {
+    done.contracts += 1;
+  }
+  if (status === 200 && name === 'submitSpeakToAnExpert' && !isHoneypot) done.enquiries += 1;
+  return status;
+}
+
+/** Whatever is asked: an answer, in the shape that answers have, without a word from inside. */
+async function ask(path: string, init: RequestInit = {}): Promise<number> {
+  const response = await http.app.request(path, init);
+  const text = await response.text();
+  const { status } = response;
+  expect(status, text).toBeLessThan(500);
+  expect(text).not.toMatch(/\bat .*:\d+:\d+|node_modules|SyntaxError|RangeError|Failed query/);
+  if (status >= 400 && init.method !== 'HEAD') {
+    const { errors, ...failure } = JSON.parse(text);
+    expect(failure).toEqual(failureFor(status));
+    for (const error of errors ?? []) {
+      expect(error).toEqual({
+        field: expect.any(String),
+        code: expect.any(String),
+        message: expect.any(String),
+        ...('referenceId' in error && { referenceId: expect.any(String) }),
+      });
+    }
+  }
+  return status;
+}
+
+const posts = names.filter((name) => operations[name].method === 'POST');
+
+test.each(posts)('%s answers whatever is almost right', async (name) => {
+  const sound = soundBody(name);
+  const keys = fc.constantFrom(takenKey, undefined);
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(almost(sound), hostileValue), keys, async (body, key) => {
+      await send(name, JSON.stringify(body) ?? '', sent(key));
+    }),
+    runs(name === 'createContract' ? 250 : 100),
+  );
+});
+
+test.each(posts)('%s answers whatever is hardly JSON', async (name) => {
+  await fc.assert(
+    fc.asyncProperty(
+      brokenJson(soundBody(name)),
+      fc.constantFrom(takenKey, undefined),
+      (body, key) => send(name, body, sent(key)).then(() => {}),
+    ),
+    runs(60),
+  );
+});
+
+test('every call answers whatever headers come with it', async () => {
+  const types = [
+    'application/json',
+    'text/plain',
+    'multipart/form-data',
+    'a/b;',
+    '',
+    'application/json;',
+  ];
+  const origins = ['https://www.example.com', 'null', '', 'https://evil.example', 'http://[', '*'];
+  const sites = ['same-origin', 'same-site', 'cross-site', 'none', ''];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...posts),
+      hostileHeaders,
+      fc.record(
+        {
+          'content-type': fc.constantFrom(...types),
+          origin: fc.constantFrom(...origins),
+          'sec-fetch-site': fc.constantFrom(...sites),
+        },
+        { requiredKeys: [] },
+      ),
+      async (name, headers, browser) => {
+        await send(name, JSON.stringify(soundBody(name)), { ...headers, ...browser });
+      },
+    ),
+    runs(200),
+  );
+});
+
+test('every address below the API answers, asked for in any way', async () => {
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'BREW'];
+  const known = names.map((name) => operations[name].path.replace(/\/\{\w+\}$/, ''));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...methods),
+      fc.constantFrom(...known, apiPath, `${apiPath}/nothing-here`),
+      fc.oneof(
+        fc.constant(''),
+        hostilePath.map((rest) => `/${rest}`),
+      ),
+      fc.oneof(
+        fc.constant(''),
+        fc.tuple(hostilePath, hostilePath).map((pair) => `?${pair.join('=')}`),
+      ),
+      async (method, path, rest, query) => {
+        await ask(`${path}${rest}${query}`, { method });
+      },
+    ),
+    runs(300),
+  );
+});
+
+test('a lookup answers whatever is no postcode', async () => {
+  await fc.assert(
+    fc.asyncProperty(hostileText, async (text) => {
+      const query = new URLSearchParams({ postcode: text.toWellFormed() });
+      await ask(`${operations.addressLookup.path}?${query}`);
+    }),
+    runs(100),
+  );
+});
+
+test('what was answered as done is stored with its job, and nothing else is', async () => {
+  const count = async (table: string) => {
+    const counted = await storage.db.execute(sql.raw(`select count(*)::int as n from ${table}`));
+    return (counted as unknown as { rows: { n: number }[] }).rows[0]?.n;
+  };
+  expect(done.contracts).toBeGreaterThan(0);
+  expect(done.enquiries).toBeGreaterThan(0);
+  expect(await count('contracts')).toBe(done.contracts + 1);
+  expect(await count('enquiries')).toBe(done.enquiries);
+  expect(await count(`pgboss.job where name = 'fulfil-contract'`)).toBe(done.contracts + 1);
+  expect(await count(`pgboss.job where name = 'hand-over-enquiry'`)).toBe(done.enquiries);
+  // The prototype of everything is as it was.
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();
+});
