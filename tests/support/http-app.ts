@@ -28,6 +28,8 @@ export function httpApp(
     contentProblem: () => undefined,
     bankKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
     isAccountPossible: () => true,
+    trustedProxies: noProxies,
+    takeTurn: unlimited.takeTurn,
     environmentName: 'qa',
     siteOrigin: 'https://www.example.com',
     trustedProxies: noProxies,
