@@ -67,6 +67,20 @@ function changedAt(value: unknown, path: Path, change: (part: unknown) => unknow
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
+/** Texts that no database keeps, or that a pattern may take too long over. */
+const stumbling = ['\0', '\ud800', 'a '.repeat(5000)];
+
+/** A sound body with each of its texts, in turn, followed by each of those. */
+export function withStumblingTexts(sound: unknown): unknown[] {
+  const texts = pathsIn(sound).filter((path) => typeof partAt(sound, path) === 'string');
+  return texts.flatMap((path) =>
+    stumbling.map((text) => changedAt(sound, path, (part) => `${part}${text}`)),
+  );
+}
+
+const partAt = (value: unknown, path: Path): unknown =>
+  path.reduce((part, key) => (part as Record<string | number, unknown>)[key], value);
+
 /** A sound body with one thing wrong in it: a part missing, changed, or one too many. */
 export function almost(sound: unknown): fc.Arbitrary<unknown> {
   const paths = pathsIn(sound);

@@ -14,6 +14,7 @@ import {
   hostilePath,
   hostileText,
   hostileValue,
+  withStumblingTexts,
 } from '../../../tests/support/hostile.ts';
 import { httpApp } from '../../../tests/support/http-app.ts';
 import { contractBody } from '../../../tests/support/purchase.ts';
@@ -102,8 +103,12 @@ test.each(posts)('%s answers whatever is almost right', async (name) => {
     fc.asyncProperty(fc.oneof(almost(sound), hostileValue), keys, async (body, key) => {
       await send(name, JSON.stringify(body) ?? '', sent(key));
     }),
-    runs(name === 'createContract' ? 250 : 100),
+    runs(name === 'createContract' ? 150 : 80),
   );
+});
+
+test.each(posts)('%s answers texts that cannot be kept, wherever they stand', async (name) => {
+  for (const body of withStumblingTexts(soundBody(name))) await send(name, JSON.stringify(body));
 });
 
 test.each(posts)('%s answers whatever is hardly JSON', async (name) => {

@@ -61,7 +61,8 @@ test('unknown calls are counted together, so that addresses cannot fill the memo
 
 test('the scale multiplies every limit, and leaves at least one turn', async () => {
   const path = endpoints.submitSpeakToAnExpert;
-  expect(await takeTurns(instance(2), 11, path, '203.0.113.5')).toHaveLength(1);
+  const twice = 2 * callsPerWindow.submitSpeakToAnExpert;
+  expect(await takeTurns(instance(2), twice + 1, path, '203.0.113.5')).toHaveLength(1);
   expect(await takeTurns(instance(0.001), 2, path, '203.0.113.6')).toHaveLength(1);
 });
 
