@@ -135,6 +135,16 @@ test('back and forward walk through the tabs, and leaving the boiler tab that wa
   await page.goForward();
   await page.goForward();
   await expect(plans(page)).toHaveText(plumbing);
+
+  // What the arrow keys pass by is no place to go back to.
+  const places = await page.evaluate(() => history.length);
+  await tab(page, 'Plumbing').press('Home');
+  await expect(plans(page)).toHaveText(featured);
+  await tab(page, 'Featured').press('ArrowLeft');
+  await expect(plans(page)).toHaveText(plumbing);
+  expect(await page.evaluate(() => history.length)).toBe(places);
+  await page.goBack();
+  await expect(tab(page, 'Boiler & Heating')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a bare address shows the tab that was left, and the back link of a plan leads to it', async ({

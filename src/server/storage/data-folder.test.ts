@@ -91,3 +91,10 @@ test.each(['', 'below'])(
     expect(claim).toThrow('Set DATA_DIR to a writable folder.');
   },
 );
+
+// No system lets a folder be made there, not even by root.
+test('a folder that the system itself refuses is one sentence, not an endless try', () => {
+  expect(() => claimDataFolder('/proc/home-services/data')).toThrow(
+    /^The data folder \/proc\/home-services\/data cannot be written \(.*\)\. Set DATA_DIR to a writable folder\.$/,
+  );
+});

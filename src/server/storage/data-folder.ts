@@ -1,5 +1,13 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { reasonOf, StartupError } from '../startup-error.ts';
 
 /**
@@ -16,7 +24,7 @@ export function claimDataFolder(folder: string): DataFolder {
   const path = resolve(folder);
   const lockFile = join(path, 'server.lock');
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolder(path);
     claimLock(lockFile, path);
   } catch (error) {
     if (error instanceof StartupError) throw error;
@@ -25,6 +33,18 @@ export function claimDataFolder(folder: string): DataFolder {
     );
   }
   return { path, release: () => rmSync(lockFile, { force: true }) };
+}
+
+/** One by one: asked for all at once, Node tries for ever where a system refuses as /proc does. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another start was faster.
+    if (!isCode(error, 'EEXIST')) throw error;
+  }
 }
 
 /** The claim is written aside and linked into place, so that nobody ever reads half of one. */

@@ -2,7 +2,7 @@ import { act, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { found, mounted } from '../../../../tests/support/mounted.ts';
-import { TabPanel, Tabs } from './tabs.tsx';
+import { TabPanel, Tabs, type TabsProps } from './tabs.tsx';
 
 const kinds = ['FEATURED', 'BOILER', 'PLUMBING'] as const;
 type Kind = (typeof kinds)[number];
@@ -10,7 +10,7 @@ type Kind = (typeof kinds)[number];
 const tabs = kinds.map((value) => ({ value, label: value.toLowerCase() }));
 const linkedTabs = tabs.map((tab) => ({ ...tab, href: `?filterType=${tab.value}` }));
 
-const onChange = vi.fn<(value: Kind) => void>();
+const onChange = vi.fn<TabsProps<Kind>['onChange']>();
 
 function Listing({ isLinked = false }: { isLinked?: boolean }) {
   const [value, setValue] = useState<Kind>('FEATURED');
@@ -21,8 +21,8 @@ function Listing({ isLinked = false }: { isLinked?: boolean }) {
         panelId="plans"
         tabs={isLinked ? linkedTabs : tabs}
         value={value}
-        onChange={(next) => {
-          onChange(next);
+        onChange={(next, by) => {
+          onChange(next, by);
           setValue(next);
         }}
       />
@@ -81,7 +81,7 @@ describe('Tabs', () => {
     act(() => vi.advanceTimersByTime(74));
     expect(onChange).not.toHaveBeenCalled();
     act(() => vi.advanceTimersByTime(1));
-    expect(onChange).toHaveBeenCalledExactlyOnceWith('BOILER');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('BOILER', 'arrow');
   });
 
   test('a tab passed on the way is not chosen', () => {
@@ -89,7 +89,7 @@ describe('Tabs', () => {
     press(tabAt(container, 0), 'ArrowRight');
     press(tabAt(container, 1), 'ArrowRight');
     act(() => vi.advanceTimersByTime(75));
-    expect(onChange).toHaveBeenCalledExactlyOnceWith('PLUMBING');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('PLUMBING', 'arrow');
   });
 
   test('the Tab key stops at the focused tab, else at the chosen one', () => {
@@ -113,7 +113,7 @@ describe('Tabs', () => {
   test('linked tabs stay on the page, but let a new window open', () => {
     const { container } = mounted(<Listing isLinked />);
     expect(click(tabAt(container, 1)).defaultPrevented).toBe(true);
-    expect(onChange).toHaveBeenLastCalledWith('BOILER');
+    expect(onChange).toHaveBeenLastCalledWith('BOILER', 'press');
     expect(click(tabAt(container, 2), { ctrlKey: true }).defaultPrevented).toBe(false);
     expect(onChange).toHaveBeenCalledOnce();
   });
@@ -121,7 +121,7 @@ describe('Tabs', () => {
   test('the space bar chooses a linked tab', () => {
     const { container } = mounted(<Listing isLinked />);
     press(tabAt(container, 2), ' ');
-    expect(onChange).toHaveBeenCalledExactlyOnceWith('PLUMBING');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('PLUMBING', 'press');
   });
 
   test('before the script runs they are links, each in reach of the Tab key', () => {

@@ -31,7 +31,8 @@ export interface Tab<Value extends string> {
 export interface TabsProps<Value extends string> extends Omit<ComponentProps<'div'>, 'onChange'> {
   tabs: readonly Tab<Value>[];
   value: Value;
-  onChange: (value: Value) => void;
+  /** `by` tells a passing arrow key from a press, which means it. */
+  onChange: (value: Value, by: 'press' | 'arrow') => void;
   label: string;
   /** The `id` of the `TabPanel` that shows the chosen tab's content. */
   panelId: string;
@@ -82,16 +83,20 @@ export function Tabs<Value extends string>({
     return scrollStrip(strip, to, isInstant ? 0 : STRIP_SCROLL_MS);
   }, [selected]);
 
-  const choose = (next: Value, pause: number) => {
+  const press = (next: Value) => {
     window.clearTimeout(pendingChange.current);
-    if (pause === 0) onChange(next);
-    else pendingChange.current = window.setTimeout(() => onChange(next), pause);
+    onChange(next, 'press');
+  };
+
+  const pass = (next: Value) => {
+    window.clearTimeout(pendingChange.current);
+    pendingChange.current = window.setTimeout(() => onChange(next, 'arrow'), CHANGE_STEP_MS);
   };
 
   const followKey = (event: KeyboardEvent, index: number, own: Value) => {
     if (event.key === ' ') {
       event.preventDefault();
-      choose(own, 0);
+      press(own);
       return;
     }
     const nextIndex = tabIndexAfterKey(event.key, index, tabs.length);
@@ -100,7 +105,7 @@ export function Tabs<Value extends string>({
     event.preventDefault();
     const node = list.current?.children[nextIndex];
     if (node instanceof HTMLElement) node.focus();
-    choose(next.value, CHANGE_STEP_MS);
+    pass(next.value);
   };
 
   if (tabs.length === 0) return null;
@@ -135,7 +140,7 @@ export function Tabs<Value extends string>({
           </>
         );
         return tab.href === undefined ? (
-          <button key={tab.value} type="button" {...shared} onClick={() => choose(tab.value, 0)}>
+          <button key={tab.value} type="button" {...shared} onClick={() => press(tab.value)}>
             {content}
           </button>
         ) : (
@@ -146,7 +151,7 @@ export function Tabs<Value extends string>({
             onClick={(event) => {
               if (!isPlainClick(event)) return;
               event.preventDefault();
-              choose(tab.value, 0);
+              press(tab.value);
             }}
           >
             {content}

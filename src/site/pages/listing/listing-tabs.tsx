@@ -48,7 +48,7 @@ export const plansPanelId = 'plans';
 
 interface ListingTabsProps {
   value: Category;
-  onChange: (value: Category) => void;
+  onChange: (value: Category, by: 'press' | 'arrow') => void;
   className?: string | undefined;
 }
 

@@ -27,11 +27,12 @@ export function useListingFilter() {
     category,
     subCategory,
     isSettled: isRead,
-    chooseTab: async (tab: Category) => {
-      const isShown = tab === category;
+    /** A press can be taken back with the back button; what the arrow keys pass by cannot. */
+    chooseTab: async (tab: Category, by: 'press' | 'arrow') => {
+      const isReplacing = by === 'arrow' || tab === category;
       // A bare address shows what is stored by the time someone goes back to it, so it is named first.
-      if (asked === null && !isShown) await goTo(category, true);
-      await goTo(tab, isShown);
+      if (asked === null && !isReplacing) await goTo(category, true);
+      await goTo(tab, isReplacing);
     },
     chooseCover: (cover: SubCategory) => keepFilter({ category, subCategory: cover }),
   };
