@@ -38,5 +38,7 @@ test('each mistake is one line, and the exit code tells', () => {
 test('a folder that is not there is one sentence', () => {
   const { status, stderr } = checked('no/such/folder');
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^The content folder no\/such\/folder cannot be read \(.*\)\.\n$/);
+  expect(stderr).toMatch(
+    /^The content folder no\/such\/folder cannot be read \(.*\)\. Set CONTENT_DIR to .*\.\n$/,
+  );
 });

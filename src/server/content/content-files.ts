@@ -43,7 +43,9 @@ function namesIn(folder: string, isOptional: boolean): string[] {
     return readdirSync(folder);
   } catch (error) {
     if (isOptional && isMissing(error)) return [];
-    throw new StartupError(`The content folder ${folder} cannot be read (${reasonOf(error)}).`);
+    throw new StartupError(
+      `The content folder ${folder} cannot be read (${reasonOf(error)}). Set CONTENT_DIR to a folder made like the content folder that ships.`,
+    );
   }
 }
 

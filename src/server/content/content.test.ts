@@ -102,13 +102,23 @@ test.each<[string, Record<string, unknown>, string]>([
   ],
   [
     'an offer without period',
-    { offer: true, ...variant({ offerPriceMonthly: 7.25 }) },
+    { offer: true, ...variant({ offerPriceMonthly: 7.25, offerSapProductId: 'HC-99-OFFER' }) },
     'offerPeriodMonths: is needed while offer is true: a whole number of months',
   ],
   [
     'an offer without price',
     { offer: true, offerPeriodMonths: 3 },
     'offer: is true, but no variant has an offerPriceMonthly',
+  ],
+  [
+    'an offer without the id its sales are booked under',
+    { offer: true, offerPeriodMonths: 3, ...variant({ offerPriceMonthly: 7.25 }) },
+    'productVariants.0.offerSapProductId: is needed while offer is true: sales at the offer price are booked under it',
+  ],
+  [
+    'a boiler plan without age limit',
+    { boilerAgeLimitYears: undefined },
+    'boilerAgeLimitYears: is needed in BOILER_AND_HEATING: a whole number of years',
   ],
   [
     'a missing document',
@@ -341,5 +351,7 @@ test('a file that is not there is named', () => {
 
 test('a folder that is not there is named', () => {
   const folder = join(temporaryFolder(), 'nowhere');
-  expect(() => loadContent(folder)).toThrow(`The content folder ${folder} cannot be read (`);
+  const load = () => loadContent(folder);
+  expect(load).toThrow(`The content folder ${folder} cannot be read (`);
+  expect(load).toThrow(' Set CONTENT_DIR to a folder made like the content folder that ships.');
 });

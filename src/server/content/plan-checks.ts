@@ -1,5 +1,10 @@
 import { campaignIdOf } from '#catalogue/campaign-id.ts';
-import { isInsurance, type Product, type ProductVariant } from '#catalogue/product.ts';
+import {
+  coversBoiler,
+  isInsurance,
+  type Product,
+  type ProductVariant,
+} from '#catalogue/product.ts';
 import { formatPence } from '#rules/money.ts';
 import type { PlanFile, ReadContent } from './cross-checks.ts';
 import type { ContentProblem } from './problem.ts';
@@ -15,6 +20,7 @@ const planWithoutCampaigns = '3mhp';
 export function planProblems({ file, product }: PlanFile, content: ReadContent): ContentProblem[] {
   const mistakes = [
     ...offerMistakes(product),
+    ...boilerMistakes(product),
     ...partyMistakes(product, content),
     ...featureMistakes(product, content),
     ...wordingMistakes(product),
@@ -42,6 +48,18 @@ function offerMistakes({ offer, offerPeriodMonths, productVariants }: Product): 
   ];
 }
 
+/** The journey of a boiler plan asks whether the boiler is young enough. */
+function boilerMistakes(product: Product): Mistake[] {
+  const isAsked = product.sellable && product.productVariants.length > 0 && coversBoiler(product);
+  return [
+    isAsked &&
+      product.boilerAgeLimitYears === undefined && [
+        'boilerAgeLimitYears',
+        'is needed in BOILER_AND_HEATING: a whole number of years',
+      ],
+  ];
+}
+
 function variantMistakes(
   product: Product,
   variant: ProductVariant,
@@ -59,6 +77,12 @@ function variantMistakes(
       offerPriceAnnually >= priceAnnually && [
         'offerPriceAnnually',
         `must be below priceAnnually, ${formatPence(priceAnnually)} (it is ${formatPence(offerPriceAnnually)})`,
+      ],
+    product.offer &&
+      offerPriceMonthly !== undefined &&
+      variant.offerSapProductId === undefined && [
+        'offerSapProductId',
+        'is needed while offer is true: sales at the offer price are booked under it',
       ],
     ...campaignMistakes(product, variant, content),
     variant.priceVariation > 0 &&
