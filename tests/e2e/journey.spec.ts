@@ -71,59 +71,6 @@ test('the cheapest variant is chosen, another choice is priced at once and resto
   await expect(page.getByRole('checkbox', { name: /I own this home/ })).toBeChecked();
 });
 
-test('a purchase that fails shows its message and can be tried again with every answer kept', async ({
-  page,
-}) => {
-  await openStep(page, { step: 'confirmation' });
-  await page.route('**/api/create-contract', (route) => route.fulfill({ status: 406 }));
-  await confirmPurchase(page);
-  await expect(page).toHaveURL(`${basePath}/error`);
-  await expect(page.getByText('the payment details provided appear to be invalid')).toBeVisible();
-  await page.unroute('**/api/create-contract');
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Buy now' }).click();
-  await expect(page).toHaveURL(`${basePath}/success`);
-});
-
-test('a double click and a lost answer give one contract and one reference', async ({ page }) => {
-  await openStep(page, { step: 'confirmation' });
-  const references: string[] = [];
-  await page.route('**/api/create-contract', async (route) => {
-    const response = await route.fetch();
-    references.push((await response.json()).referenceId);
-    if (references.length === 1) await route.abort();
-    else await route.fulfill({ response });
-  });
-  await page.getByRole('checkbox', { name: /^I have read/ }).check();
-  await page.getByRole('checkbox', { name: /^I want to buy/ }).check();
-  await page.getByRole('button', { name: 'Buy now' }).dblclick();
-  await expect(page).toHaveURL(`${basePath}/error`);
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Buy now' }).click();
-  await expect(page).toHaveURL(`${basePath}/success`);
-  expect(new Set(references).size).toBe(1);
-  await expect(page.getByText(references[0] ?? '')).toBeVisible();
-  await page.goBack();
-  await expect(page).not.toHaveURL(/confirmation|summary/);
-});
-
-test('a line that is down when buying leads to the error page, and back when it is up again', async ({
-  page,
-}) => {
-  await openStep(page, { step: 'confirmation' });
-  await page.getByRole('checkbox', { name: /^I have read/ }).check();
-  await page.getByRole('checkbox', { name: /^I want to buy/ }).check();
-  await page.waitForLoadState('networkidle');
-  await page.route('**/*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Buy now' }).click();
-  await expect(page).toHaveURL(`${basePath}/error`);
-  await expect(page.getByText('trying again never buys the plan twice')).toBeVisible();
-  await page.unroute('**/*');
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Buy now' }).click();
-  await expect(page).toHaveURL(`${basePath}/success`);
-});
-
 test('a plan nobody sells and an unknown address answer 404 in the shell', async ({ page }) => {
   for (const path of [`${basePath}/no-such-plan`, `${basePath}/no-such-plan/summary`, '/chat']) {
     const response = await page.goto(path);

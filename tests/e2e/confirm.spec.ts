@@ -1,0 +1,256 @@
+import { expect, type Page, test } from '@playwright/test';
+import { failureMessages, failureTypeOf } from '#api/failures.ts';
+import { expectNoFaults } from '../support/accessibility.ts';
+import { basePath, confirmPurchase, next } from '../support/buyer.ts';
+import { openStep } from '../support/midway.ts';
+
+const plumbing = `${basePath}/plumbing-protect`;
+const errorPage = `${basePath}/error`;
+const successPage = `${basePath}/success`;
+const createContract = '**/api/create-contract';
+
+const buyNow = (page: Page) => page.getByRole('button', { name: 'Buy now' });
+const tryAgain = (page: Page) => page.getByRole('link', { name: 'Try again' });
+
+async function tickBoth(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /^I have read/ }).check();
+  await page.getByRole('checkbox', { name: /^I want to buy/ }).check();
+}
+
+/** References of every contract the server made or found again, whatever became of its answers. */
+async function referencesOf(page: Page, lose: (count: number) => boolean): Promise<string[]> {
+  const references: string[] = [];
+  await page.route(createContract, async (route) => {
+    const response = await route.fetch();
+    const { referenceId } = await response.json();
+    references.push(referenceId);
+    if (lose(references.length)) await route.abort();
+    else await route.fulfill({ response });
+  });
+  return references;
+}
+
+test('every status has its message, keeps every answer and leads to where it can be mended', async ({
+  page,
+}) => {
+  const retries: Record<number, string> = {
+    400: '/summary',
+    401: '/summary',
+    406: '/payment-details/bank-details',
+    500: '/confirmation',
+    429: '/confirmation',
+    432: '/summary',
+    404: '/confirmation',
+    418: '/summary',
+    503: '/confirmation',
+  };
+  await openStep(page, { step: 'confirmation' });
+  for (const [status, retry] of Object.entries(retries)) {
+    await page.route(createContract, (route) => route.fulfill({ status: Number(status) }));
+    await confirmPurchase(page);
+    await expect(page).toHaveURL(errorPage);
+    const message = failureMessages[failureTypeOf(Number(status))];
+    await expect(page.getByText(message)).toBeVisible();
+    expect(await page.evaluate(() => scrollY), 'the page is at its top').toBe(0);
+    await tryAgain(page).click();
+    await expect(page).toHaveURL(`${plumbing}${retry}`);
+    await page.unroute(createContract);
+    while (!page.url().endsWith('/confirmation')) await next(page);
+  }
+  // The last of them can be bought as it stands.
+  await expect(page.getByRole('checkbox', { name: /^I want to buy/ })).toBeChecked();
+  await buyNow(page).click();
+  await expect(page).toHaveURL(successPage);
+});
+
+test('the error page takes the focus, survives a reload, and has no fault in any of its states', async ({
+  page,
+}) => {
+  await openStep(page, { step: 'confirmation' });
+  await page.route(createContract, (route) => route.fulfill({ status: 429 }));
+  await confirmPurchase(page);
+  const card = page.getByRole('region', { name: 'Sorry, that did not go through' });
+  await expect(card).toBeFocused();
+  await expect(card).toContainText('wait a few minutes');
+  await expect(card.getByRole('link', { name: '0808 157 0142' })).toHaveAttribute(
+    'href',
+    'tel:08081570142',
+  );
+  await expectNoFaults(page);
+  await page.reload();
+  await expect(card).toContainText('wait a few minutes');
+  await tryAgain(page).click();
+  await expect(page).toHaveURL(`${plumbing}/confirmation`);
+
+  await page.goto(errorPage);
+  await expect(page.getByText('Please start again.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See all plans' })).toBeVisible();
+  await expectNoFaults(page);
+});
+
+test('boxes left open are named, and nothing is sent', async ({ page }) => {
+  await openStep(page, { step: 'confirmation', productId: 'boiler-insurance' });
+  await expectNoFaults(page);
+  await page.route(createContract, () => {
+    throw new Error('sent without agreement');
+  });
+  await buyNow(page).click();
+  await expect(page.getByRole('alert')).toContainText('There are 2 things to fix');
+  await expect(page).toHaveTitle(/^Error: /);
+  await expectNoFaults(page);
+});
+
+test('a double click, a lost answer and a reload give one contract and one reference', async ({
+  page,
+}) => {
+  await openStep(page, { step: 'confirmation' });
+  const references = await referencesOf(page, (count) => count === 1);
+  await tickBoth(page);
+  await buyNow(page).dblclick();
+  await expect(page).toHaveURL(errorPage);
+  await expect(page.getByText('trying again never buys the plan twice')).toBeVisible();
+  expect(references).toHaveLength(1);
+  await tryAgain(page).click();
+  await expect(page).toHaveURL(`${plumbing}/confirmation`);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: /^I have read/ })).toBeChecked();
+  await buyNow(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(successPage);
+  expect(references).toHaveLength(2);
+  expect(new Set(references).size).toBe(1);
+  await expect(page.getByText(references[0] ?? '')).toBeVisible();
+  // A retry of the same purchase is that purchase.
+  await expect(page.getByText('Your plan is set up.')).toBeVisible();
+});
+
+test('two tabs at the summary buy one plan', async ({ page }) => {
+  await openStep(page, { step: 'summary' });
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('idempotencyKey')))
+    .toBeTruthy();
+  const [copy] = await Promise.all([
+    page.context().waitForEvent('page'),
+    // What a duplicated tab is: the same session, copied.
+    page.evaluate(() => void window.open(location.href)),
+  ]);
+  const shown: string[] = [];
+  for (const tab of [page, copy]) {
+    await tab.bringToFront();
+    await next(tab);
+    await confirmPurchase(tab);
+    await expect(tab).toHaveURL(successPage);
+    shown.push(await tab.getByText(/^HS-/).innerText());
+  }
+  expect(new Set(shown).size).toBe(1);
+});
+
+test('answers changed after a lost answer lead to the purchase that was made', async ({ page }) => {
+  await openStep(page, { step: 'confirmation' });
+  await page.route(createContract, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(errorPage);
+  await page.unroute(createContract);
+  await page.goto(`${plumbing}/summary`);
+  await page.getByRole('link', { name: 'Change your details' }).click();
+  await expect(page).toHaveURL(/payment-details$/);
+  await page.getByLabel('First name').fill('Amy');
+  await next(page);
+  await next(page);
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(successPage);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Your plan was already set up/);
+  await expect(page.getByText('It has the details you gave then')).toBeVisible();
+  await expect(page.getByText(/^HS-/)).toBeVisible();
+  await expect(page.getByText('Plumbing Protect').first()).toBeVisible();
+  await expectNoFaults(page);
+});
+
+test('a line that is down leads to the error page, and back when it is up again', async ({
+  page,
+}) => {
+  await openStep(page, { step: 'summary' });
+  // What comes next is loaded ahead, once the page has come to rest.
+  await page.waitForLoadState('networkidle');
+  await next(page);
+  await tickBoth(page);
+  await page.context().setOffline(true);
+  await buyNow(page).click();
+  await expect(page).toHaveURL(errorPage);
+  await expect(page.getByText(failureMessages.SERVER)).toBeVisible();
+  await tryAgain(page).click();
+  await expect(page).toHaveURL(`${plumbing}/confirmation`);
+  await buyNow(page).click();
+  await expect(page).toHaveURL(errorPage);
+  await page.context().setOffline(false);
+  await tryAgain(page).click();
+  await buyNow(page).click();
+  await expect(page).toHaveURL(successPage);
+});
+
+test('a plan that changed meanwhile is explained on its page, with every answer kept', async ({
+  page,
+}) => {
+  const refuse = (code: string) =>
+    page.route(createContract, (route) =>
+      route.fulfill({
+        status: 400,
+        json: { errors: [{ field: 'productDetails.priceMonthly', code, message: 'Changed' }] },
+      }),
+    );
+  const notice = page.getByRole('status').filter({ hasText: 'Nothing has been bought' });
+  await openStep(page, { step: 'confirmation' });
+  await refuse('PRICE_CHANGED');
+  await confirmPurchase(page);
+  await expect(page.getByText('This plan changed while you were buying it')).toBeVisible();
+  await expectNoFaults(page);
+  const refreshed = page.waitForRequest(/plumbing-protect\.data/);
+  await page.getByRole('link', { name: 'See what has changed' }).click();
+  await refreshed;
+  await expect(page).toHaveURL(plumbing);
+  await expect(notice).toContainText('The price of this plan has changed');
+  await expectNoFaults(page);
+  const agreed = page.getByRole('checkbox', { name: /I own this home/ });
+  await expect(agreed).not.toBeChecked();
+
+  // Neither the way back nor the address leads around it.
+  await page.goto(`${plumbing}/confirmation`);
+  await expect(page).toHaveURL(plumbing);
+  await agreed.check();
+  await next(page);
+  await expect(page).toHaveURL(`${plumbing}/summary`);
+  await expect(page.getByText('27 Rowan Terrace, Leeds, LS1 4AP')).toBeVisible();
+  await next(page);
+  await expect(page.getByRole('checkbox', { name: /^I want to buy/ })).not.toBeChecked();
+
+  await page.unroute(createContract);
+  await refuse('DOCUMENTS_CHANGED');
+  await confirmPurchase(page);
+  await page.getByRole('link', { name: 'See what has changed' }).click();
+  await expect(notice).toContainText('please read them again');
+  await page.unroute(createContract);
+  await agreed.check();
+  await next(page);
+  await next(page);
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(successPage);
+});
+
+test('a price that changed since the order was made is explained before the summary', async ({
+  page,
+}) => {
+  await openStep(page, { step: 'summary' });
+  await page.evaluate(() =>
+    sessionStorage.setItem('selectedProductDetails', '{"productId":"old","priceMonthly":1}'),
+  );
+  await page.reload();
+  await expect(page).toHaveURL(plumbing);
+  await expect(page.getByText('The price of this plan has changed')).toBeVisible();
+  await page.getByRole('checkbox', { name: /I own this home/ }).check();
+  await next(page);
+  await expect(page).toHaveURL(`${plumbing}/summary`);
+});

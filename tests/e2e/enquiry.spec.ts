@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test';
+import { failureMessages } from '#api/failures.ts';
+import { expectNoFaults } from '../support/accessibility.ts';
+import { amelia, basePath } from '../support/buyer.ts';
+import { openStep } from '../support/midway.ts';
+
+const expertPage = `${basePath}/speak-to-an-expert`;
+const submit = '**/api/submit-speak-to-an-expert';
+const message = 'Which plan is right for a 12 year old boiler?';
+
+async function write(page: Page): Promise<void> {
+  await page.getByLabel('Your name').fill('Amelia Okafor');
+  await page.getByLabel('Email address').fill(amelia.email);
+  await page.getByLabel('Phone number').fill(amelia.telNumber);
+  await page.getByLabel('How can we help?').fill(message);
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
+
+test('an enquiry has its own rules, says what to fix, and counts its characters', async ({
+  page,
+}) => {
+  await page.goto(expertPage);
+  await expectNoFaults(page);
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('There are 4 things to fix');
+  await expect(page).toHaveTitle(/^Error: Speak to an expert/);
+  await expectNoFaults(page);
+  await page.getByRole('link', { name: 'Tell us how we can help' }).click();
+  const text = page.getByLabel('How can we help?');
+  await expect(text).toBeFocused();
+  await text.fill('a'.repeat(2000));
+  await expect(page.getByText('Character count: 2000')).toBeVisible();
+  await send(page);
+  await expect(
+    page.getByRole('link', { name: 'You have exceeded the maximum character limit.' }),
+  ).toBeVisible();
+});
+
+test('an enquiry that fails keeps what was written; sent, it is thanked for as an enquiry', async ({
+  page,
+}) => {
+  // A person takes longer than a test, and the server knows it.
+  await page.clock.install();
+  await openStep(page, { step: 'bank', productId: 'boiler-and-service-care' });
+  await page.goto(expertPage);
+  await write(page);
+  await page.clock.fastForward(30_000);
+  await page.route(submit, (route) => route.fulfill({ status: 500 }));
+  await send(page);
+  await expect(page).toHaveURL(`${basePath}/error`);
+  await expect(page.getByText(failureMessages.SERVER)).toBeVisible();
+  await expect(page.getByText('What you wrote is still here.')).toBeVisible();
+  await page.unroute(submit);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(expertPage);
+  await expect(page.getByLabel('How can we help?')).toHaveValue(message);
+  await page.reload();
+  await expect(page.getByLabel('Your name')).toHaveValue('Amelia Okafor');
+
+  await send(page);
+  await expect(page).toHaveURL(`${basePath}/success`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  for (const when of ['sent', 'reloaded']) {
+    await expect(page.getByText('We have your message'), when).toBeVisible();
+    await expect(page.getByText(/reference|set up|HS-/), when).toHaveCount(0);
+    await page.reload();
+  }
+  await expectNoFaults(page);
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept).not.toContain(message);
+  // Whoever asked in the middle of a purchase can go on with it.
+  expect(kept).toContain('Rowan Terrace');
+});
+
+test('back leads to where the visitor came from', async ({ page }) => {
+  await page.goto(expertPage);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(basePath);
+});

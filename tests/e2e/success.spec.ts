@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import ICAL from 'ical.js';
+import { purchaseDates } from '#journey/purchase-dates.ts';
+import { formatLongDate } from '#rules/date.ts';
+import { londonDate } from '#server/london-date.ts';
+import { expectNoFaults } from '../support/accessibility.ts';
+import { amelia, basePath, confirmPurchase } from '../support/buyer.ts';
+import { openStep } from '../support/midway.ts';
+
+const success = `${basePath}/success`;
+const referenceOn = (page: Page) => page.getByText(/^HS-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+
+async function buy(page: Page): Promise<string> {
+  await openStep(page, { step: 'confirmation', productId: 'boiler-and-service-care' });
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(success);
+  return referenceOn(page).innerText();
+}
+
+test('a purchase leaves its proof, its dates and its contacts, and forgets the buyer', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'journeyData', value: 'journey', url: baseURL ?? '' }]);
+  const reference = await buy(page);
+  const { cancelBy, firstCollection } = purchaseDates(londonDate(new Date()));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY), 'the page is at its top').toBe(0);
+  const main = page.getByRole('main');
+  for (const text of [
+    `Until ${formatLongDate(cancelBy)}`,
+    formatLongDate(firstCollection),
+    'Months 1 to 3',
+    '£7.25 a month',
+    '£99 each repair',
+  ]) {
+    await expect(main).toContainText(text);
+  }
+  await expect(page.getByRole('link', { name: '0808 157 0123' })).toHaveAttribute(
+    'href',
+    'tel:08081570123',
+  );
+  await expectNoFaults(page);
+
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  for (const detail of [amelia.accountNumber, amelia.email, amelia.surname, amelia.postcode]) {
+    expect(kept).not.toContain(detail);
+  }
+  expect(await context.cookies()).not.toContainEqual(
+    expect.objectContaining({ name: 'journeyData' }),
+  );
+  await page.reload();
+  await expect(referenceOn(page)).toHaveText(reference);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/confirmation|summary/);
+  await page.goForward();
+  await expect(referenceOn(page)).toHaveText(reference);
+});
+
+test('the days to remember go into a calendar', async ({ page }) => {
+  const reference = await buy(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add to calendar' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${reference}.ics`);
+  const text = await readFile(await download.path(), 'utf8');
+  const events = new ICAL.Component(ICAL.parse(text))
+    .getAllSubcomponents('vevent')
+    .map((part) => new ICAL.Event(part));
+  const { cancelBy, firstCollection } = purchaseDates(londonDate(new Date()));
+  expect(events.map(({ startDate }) => startDate.toString())).toEqual([cancelBy, firstCollection]);
+  for (const { description } of events) expect(description).toContain(reference);
+});
+
+test('printed, the page is the proof alone', async ({ page }, testInfo) => {
+  const reference = await buy(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.getByText('0808 157 0123')).toBeVisible();
+  for (const name of ['Add to calendar', 'Print', 'Back to home services']) {
+    await expect(page.getByText(name, { exact: true })).toBeHidden();
+  }
+  const picture = await page.screenshot({ path: testInfo.outputPath('print.png'), fullPage: true });
+  expect(picture.byteLength).toBeGreaterThan(10_000);
+  await page.emulateMedia({ media: 'screen' });
+  const printed = page.waitForFunction(() => Reflect.get(window, 'hasPrinted') === true);
+  await page.evaluate(() => {
+    window.print = () => Reflect.set(window, 'hasPrinted', true);
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await printed;
+});
+
+test('a cold visit claims no purchase', async ({ page }) => {
+  await page.goto(success);
+  await expect(page.getByText('There is no purchase to show here.')).toBeVisible();
+  await expect(referenceOn(page)).toHaveCount(0);
+  await expectNoFaults(page);
+});

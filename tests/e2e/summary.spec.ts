@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test';
+import { purchaseDates } from '#journey/purchase-dates.ts';
+import { formatLongDate } from '#rules/date.ts';
+import { londonDate } from '#server/london-date.ts';
+import { expectNoFaults } from '../support/accessibility.ts';
+import { amelia, basePath, foundAddresses, next } from '../support/buyer.ts';
+import { openStep } from '../support/midway.ts';
+
+const boilerCare = `${basePath}/boiler-and-service-care`;
+const summary = `${boilerCare}/summary`;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const openSummary = (page: Page) =>
+  openStep(page, { step: 'summary', productId: 'boiler-and-service-care' });
+
+async function change(page: Page, what: string): Promise<void> {
+  await page.getByRole('link', { name: `Change ${what}`, exact: true }).click();
+  await expect(page).not.toHaveURL(summary);
+}
+
+test('the summary has everything that was given, the whole price, the dates and the documents', async ({
+  page,
+}) => {
+  await openSummary(page);
+  const { cancelBy, firstCollection } = purchaseDates(londonDate(new Date()));
+  const groups = {
+    'Your plan': ['Boiler and Service Care', 'Maintenance & Support Plan', '£99 each repair'],
+    'Your boiler': ['Is your boiler working?', 'Is it a gas boiler that heats a home?', 'Yes'],
+    'Boiler make and age': ['Thornbury', 'Is your boiler 15 years old or less?'],
+    'Your address': ['27 Rowan Terrace, Leeds, LS1 4AP'],
+    'Your details': ['Ms Amelia Okafor', '14 August 1986', amelia.email, '07700900123', 'None'],
+    'Your payments': ['Amelia Okafor', '••-••-00', '•••• 9911', formatLongDate(firstCollection)],
+  };
+  for (const [name, texts] of Object.entries(groups)) {
+    const group = page.getByRole('region', { name, exact: true });
+    for (const text of texts) await expect(group).toContainText(text);
+  }
+  await expect(page.getByText(amelia.accountNumber)).toHaveCount(0);
+  const price = page.locator('section:visible').filter({ hasText: 'What you will pay' });
+  for (const text of [
+    'Months 1 to 3',
+    '£7.25',
+    'Months 4 to 12',
+    '£14.50',
+    '£152.25',
+    'Plus £99 each time we make a repair.',
+    'Prices include VAT at 20%.',
+    `until ${formatLongDate(cancelBy)}`,
+  ]) {
+    await expect(price).toContainText(text);
+  }
+  await expect(page.getByRole('link', { name: /^Plan terms and conditions/ })).toBeVisible();
+  await expectNoFaults(page);
+});
+
+test('every link to change leads to its step, back to the summary, and home again with the change', async ({
+  page,
+}) => {
+  const steps: Record<string, { path: string; act?: () => Promise<void>; shows: string }> = {
+    'your plan': {
+      path: '',
+      act: () => page.getByRole('radio', { name: '£50 call-out fee' }).check(),
+      shows: '£50 each repair',
+    },
+    'your boiler': { path: '/your-boiler', shows: 'Yes' },
+    'boiler make and age': {
+      path: '/personal-details/postcode',
+      act: async () => void (await page.getByLabel('Boiler make').selectOption('Kestrel')),
+      shows: 'Kestrel',
+    },
+    'your postcode': { path: '/personal-details/address', shows: amelia.postcode },
+    'your address': { path: '/personal-details/details', shows: amelia.town },
+    'your details': {
+      path: '/payment-details',
+      act: () => page.getByLabel('First name').fill('Amy'),
+      shows: 'Ms Amy Okafor',
+    },
+    'your payments': {
+      path: '/payment-details/bank-details',
+      act: () => page.getByLabel('Name on the account').fill('Amy Okafor'),
+      shows: 'Amy Okafor',
+    },
+  };
+  await openSummary(page);
+  await expect(page.getByRole('link', { name: /^Change/ })).toHaveCount(Object.keys(steps).length);
+  for (const [what, { path, act, shows }] of Object.entries(steps)) {
+    await change(page, what);
+    await expect(page).toHaveURL(`${boilerCare}${path}`);
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(summary);
+
+    await change(page, what);
+    await expect(page.getByText('Next, back to your summary')).toBeVisible();
+    await act?.();
+    await next(page);
+    await expect(page).toHaveURL(summary);
+    await expect(page.getByRole('main')).toContainText(shows);
+  }
+});
+
+test('a reload in between keeps the way back, and what a change leaves open is asked first', async ({
+  page,
+}) => {
+  await openSummary(page);
+  await change(page, 'your postcode');
+  await expect(heading(page)).toHaveText('Your postcode');
+  await page.reload();
+  await page.getByLabel('Postcode').fill('M1 1AE');
+  await next(page);
+  await expect(page).toHaveURL(/\/personal-details\/details$/);
+  // The summary has to wait now, so back is the step before.
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/personal-details\/address$/);
+  await next(page);
+  await foundAddresses(page).selectOption(
+    'Flat 3, Harbour Court, 16 Briar Road, MANCHESTER, M1 1AE',
+  );
+  await next(page);
+  await expect(page).toHaveURL(summary);
+  await expect(page.getByText(/^Flat 3, .*M1 1AE$/)).toBeVisible();
+
+  // Without a link to change, the ways are the ordinary ones.
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/bank-details$/);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/payment-details$/);
+});
+
+test('a changed answer has to be agreed to anew', async ({ page }) => {
+  await openStep(page, { step: 'confirmation', productId: 'boiler-and-service-care' });
+  await page.getByRole('checkbox', { name: /^I have read/ }).check();
+  await page.route('**/api/create-contract', (route) => route.fulfill({ status: 400 }));
+  await page.getByRole('checkbox', { name: /^I want to buy/ }).check();
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(summary);
+  await change(page, 'your details');
+  await next(page);
+  await expect(page).toHaveURL(summary);
+  await page.goto(`${boilerCare}/confirmation`);
+  await expect(page).toHaveURL(summary);
+  await next(page);
+  await expect(page.getByRole('checkbox', { name: /^I have read/ })).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Buy now, with obligation to pay' })).toBeVisible();
+});
