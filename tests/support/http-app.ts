@@ -32,8 +32,6 @@ export function httpApp(
     takeTurn: unlimited.takeTurn,
     environmentName: 'qa',
     siteOrigin: 'https://www.example.com',
-    trustedProxies: noProxies,
-    takeTurn: unlimited.takeTurn,
     clock: () => new Date('2026-11-15T12:00:00Z'),
     log,
     metrics,
