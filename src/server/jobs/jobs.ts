@@ -6,11 +6,16 @@ import type { Database, Storage } from '../storage/storage.ts';
 /** What may be queued. Payloads carry ids only: personal details stay in their own table. */
 interface JobPayloads {
   'fulfil-contract': { contractId: string };
+  'confirm-by-email': { contractId: string };
   'hand-over-enquiry': { enquiryId: string };
 }
 type JobName = keyof JobPayloads;
 
-export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
+/** Kept in its queue until the server can send mail. */
+type WaitingJob = 'confirm-by-email';
+type WorkedJob = Exclude<JobName, WaitingJob>;
+
+export type JobHandlers = { [Name in WorkedJob]: (payload: JobPayloads[Name]) => Promise<void> };
 
 export interface Jobs {
   /** Queues inside the caller's transaction: the job exists exactly when the rest commits. */
@@ -32,6 +37,7 @@ const queueOptions = {
   notify: true,
 };
 const stopWithinMs = 4500;
+const ninetyDays = 90 * 24 * 60 * 60;
 
 export async function startJobs(
   storage: Storage,
@@ -50,7 +56,9 @@ export async function startJobs(
 
   if (storage.queue.kind === 'embedded') await resumeCutOff(storage.db);
 
-  const work = async <Name extends JobName>(name: Name) => {
+  const waiting: WaitingJob = 'confirm-by-email';
+  await boss.createQueue(waiting, { ...queueOptions, retentionSeconds: ninetyDays });
+  const work = async <Name extends WorkedJob>(name: Name) => {
     await boss.createQueue(name, queueOptions);
     await boss.work<JobPayloads[Name]>(name, async (jobs) => {
       for (const job of jobs) {
@@ -65,7 +73,7 @@ export async function startJobs(
       }
     });
   };
-  for (const name of Object.keys(handlers) as JobName[]) await work(name);
+  for (const name of Object.keys(handlers) as WorkedJob[]) await work(name);
 
   return {
     enqueue: async (tx, name, payload) => {

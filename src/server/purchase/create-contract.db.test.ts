@@ -49,7 +49,7 @@ const storedUnder = async (idempotencyKey: string) =>
     (contract) => contract.idempotencyKey === idempotencyKey,
   );
 
-test('stores what was bought, with the bank details sealed, and queues its fulfilment', async () => {
+test('stores what was bought, with the bank details sealed, and queues its fulfilment and its e-mail', async () => {
   const body = contractBody();
   const purchase = request(body);
   const result = await createContract(desk, purchase);
@@ -69,6 +69,10 @@ test('stores what was bought, with the bank details sealed, and queues its fulfi
   };
   expect(unseal(bankKeys, contract?.id ?? '', sealed)).toEqual(body.bankDetails);
   await vi.waitFor(() => expect(handOver).toHaveBeenCalledWith({ contractId: contract?.id }), 5000);
+  const emails = await storage.db.execute(
+    sql`select data from pgboss.job where name = 'confirm-by-email' and state = 'created'`,
+  );
+  expect(emails).toMatchObject({ rows: [{ data: { contractId: contract?.id } }] });
 });
 
 test('answers a repeat with the same reference and stores nothing more', async () => {

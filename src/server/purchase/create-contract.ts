@@ -82,7 +82,7 @@ async function earlierResult(
   return { kind: isRepeat ? 'contract' : 'key-reused', referenceId };
 }
 
-/** The contract and its job, together or not at all; undefined when the key is already taken. */
+/** The contract and its jobs, together or not at all; undefined when the key is already taken. */
 async function store(
   { db, jobs, bankKeys }: PurchaseDesk,
   idempotencyKey: string,
@@ -109,7 +109,9 @@ async function store(
       })
       .onConflictDoNothing({ target: contracts.idempotencyKey })
       .returning({ reference: contracts.reference });
-    if (stored) await jobs.enqueue(tx, 'fulfil-contract', { contractId: id });
-    return stored?.reference;
+    if (!stored) return undefined;
+    await jobs.enqueue(tx, 'fulfil-contract', { contractId: id });
+    await jobs.enqueue(tx, 'confirm-by-email', { contractId: id });
+    return stored.reference;
   });
 }
