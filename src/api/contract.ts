@@ -123,7 +123,7 @@ export const operations = {
     path: endpoints.createContract,
     summary: 'Buy a plan',
     description:
-      'One contract per key: a repeat answers with the same reference, the same key with another body is refused with 409. Price, offer, product and campaign are derived again from the catalogue and must equal what was sent; otherwise 400 with PRICE_CHANGED in errors.',
+      'One contract per key: a repeat answers with the same reference, the same key with another purchase is refused with 409 and KEY_REUSED in errors, whose message is the reference. Price, offer, product and campaign are derived again from the catalogue and must equal what was sent; otherwise 400 with PRICE_CHANGED in errors. The optional agreement tells which versions of the documents were offered and when each box was ticked; other versions than the current ones are refused with DOCUMENTS_CHANGED.',
     headers: z.object({ [idempotencyKeyHeader]: z.uuid() }),
     // The date decides who is of age, which the description cannot show: any will do.
     body: createContractBody('2000-01-01'),

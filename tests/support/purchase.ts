@@ -54,7 +54,7 @@ export function answersFor(product: Product): Answers {
 }
 
 /** What the browser tells of it: today's documents, and a minute between the ticks. */
-export function agreementOf(product: Product): Agreement {
+function agreementOf(product: Product): Agreement {
   const versions = documentVersions(product, (slug) => content.documents.get(slug)?.hash);
   const documents = product.productVariants[0]?.importantDocuments ?? [];
   return {

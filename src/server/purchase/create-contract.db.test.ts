@@ -83,6 +83,15 @@ test('answers a repeat with the same reference and stores nothing more', async (
   expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(1);
 });
 
+test('answers a repeat alike when the plan or the bank’s tables have changed since', async () => {
+  const purchase = request(contractBody());
+  const first = await createContract(desk, purchase);
+  const later = { ...desk, content: () => ({ ...content, products: [] }) };
+  expect(await createContract({ ...later, isAccountPossible: () => false }, purchase)).toEqual(
+    first,
+  );
+});
+
 test('makes one contract of many requests at once', async () => {
   const purchase = request(contractBody());
   const results = await Promise.all(
