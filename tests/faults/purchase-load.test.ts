@@ -9,9 +9,9 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { freshDatabase } from '../support/test-storage.ts';
 
 const clients = 6;
-const purchasesEach = 10;
+const purchasesEach = 8;
 /** By the number of purchases answered so far. */
-const killsAfter = [12, 34];
+const killsAfter = [10, 28];
 const body = contractBody();
 
 const databases: [name: string, environment: () => Promise<Record<string, string>>][] = [
