@@ -1,6 +1,7 @@
 import { Alert } from '#design/components/alert/alert.tsx';
 import { Button } from '#design/components/button/button.tsx';
 import type { AddressLookup } from '#site/session/found-addresses.ts';
+import styles from './page.module.css';
 
 interface NoAddressesProps {
   lookup: AddressLookup;
@@ -27,7 +28,7 @@ export function NoAddresses({ lookup, postcode, onRetry }: NoAddressesProps) {
       return (
         <Alert severity="info" title="We cannot reach our server">
           <p>You may be offline. You can enter your address by hand and carry on.</p>
-          <Button variant="text" size="sm" onClick={onRetry}>
+          <Button variant="text" size="sm" className={styles.otherWay} onClick={onRetry}>
             Look up addresses again
           </Button>
         </Alert>
