@@ -46,6 +46,7 @@ test('a whole purchase and every kind of page go by the policy without one refus
     [`${basePath}/documents/policy-terms-and-conditions`, /^Policy terms/],
     [`${basePath}/speak-to-an-expert`, /./],
     [`${basePath}/error`, /./],
+    [`${basePath}/api/docs`, /./],
     [`${basePath}/plumbing-protect/summary`, /^Plumbing Protect/],
     [`${basePath}/no-such-plan`, /^We cannot find that page/],
     ['/%E0%A4%A', /^We cannot read that address/],

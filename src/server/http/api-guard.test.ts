@@ -26,6 +26,7 @@ function guarded(changes: Partial<ApiGuardDeps> = {}) {
       status: response.status,
       body: text ? JSON.parse(text) : undefined,
       retryAfter: response.headers.get('retry-after'),
+      cacheControl: response.headers.get('cache-control'),
     };
   };
   return { call, reached };
@@ -92,7 +93,10 @@ test('a trusted proxy says which name is ours, and nobody else does', async () =
 test('reading is open to links from anywhere', async () => {
   const { call } = guarded();
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-  expect((await call({ headers }, endpoints.getEnv)).status).toBe(204);
+  expect(await call({ headers }, endpoints.getEnv)).toMatchObject({
+    status: 204,
+    cacheControl: 'no-store',
+  });
 });
 
 test.each(['PUT', 'PATCH', 'DELETE'])('a foreign %s is turned away like a POST', async (method) => {
@@ -134,7 +138,13 @@ test.each(['application/json', 'Application/JSON', 'application/json; charset=ut
 
 test('one call too many is told how long to wait, and its body is not read', async () => {
   const { call, reached } = guarded({ takeTurn: async () => 42 });
-  expect(await call(post({}))).toEqual({ status: 429, body: failureFor(429), retryAfter: '42' });
+  const refused = {
+    status: 429,
+    body: failureFor(429),
+    retryAfter: '42',
+    cacheControl: 'no-store',
+  };
+  expect(await call(post({}))).toEqual(refused);
   expect(reached).not.toHaveBeenCalled();
 });
 

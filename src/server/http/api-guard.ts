@@ -20,6 +20,8 @@ export function apiGuard({
   takeTurn,
 }: ApiGuardDeps): MiddlewareHandler {
   return async (c, next) => {
+    // For what an endpoint does not say otherwise: answers are for the one who asked, now.
+    c.header('Cache-Control', 'no-store');
     const visitor = visitorIn(c, trustedProxies);
     const changesThings = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
     if (changesThings && isForeign(c, siteOrigin ? new URL(siteOrigin).host : visitor.host)) {
