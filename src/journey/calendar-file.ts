@@ -1,7 +1,7 @@
 import { daysAfter } from '#rules/date.ts';
 
 /** A day to remember, as a calendar keeps it. */
-export interface CalendarDay {
+interface CalendarDay {
   /** The same for the same day of the same purchase, so that adding it twice keeps it once. */
   id: string;
   /** YYYY-MM-DD */

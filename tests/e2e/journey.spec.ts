@@ -8,7 +8,6 @@ import {
   next,
   pressContinue,
 } from '../support/buyer.ts';
-import { openStep } from '../support/midway.ts';
 
 const plumbing = `${basePath}/plumbing-protect`;
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import { endpoints } from '#api/paths.ts';
 import {
@@ -14,18 +14,31 @@ import {
   next,
   stepLabels,
 } from '../support/buyer.ts';
+import { openStep } from '../support/midway.ts';
 
 const reference = /HS-[2-9A-Z]{4}-[2-9A-Z]{4}/;
+const fourLabels = ['Your order', 'Personal details', 'Payment details', 'Confirm purchase'];
+const fiveLabels = fourLabels.toSpliced(1, 0, 'Your boiler');
 
-test('buys a boiler plan in five steps and gets a reference', async ({ page }) => {
+/** From the postcode to the last page, with what there is to see before the button is pressed. */
+async function finish(page: Page, lookAround: () => Promise<void>): Promise<void> {
+  await giveAddress(page);
+  await giveDetails(page);
+  await giveBankDetails(page);
+  await expect(page).toHaveURL(/\/summary$/);
+  await next(page);
+  await expect(page).toHaveURL(/\/confirmation$/);
+  await lookAround();
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(`${basePath}/success`);
+  await expect(page.getByText(reference)).toBeVisible();
+}
+
+test('buys a maintenance plan in five steps, gets a reference, and leaves nothing behind', async ({
+  page,
+}) => {
   await choosePlan(page, 'Boiler and Service Care');
-  expect(await stepLabels(page)).toEqual([
-    'Your order',
-    'Your boiler',
-    'Personal details',
-    'Payment details',
-    'Confirm purchase',
-  ]);
+  expect(await stepLabels(page)).toEqual(fiveLabels);
   await confirmOrder(page);
   await expect(page).toHaveURL(/\/boiler-and-service-care\/your-boiler$/);
   await describeBoiler(page);
@@ -40,6 +53,7 @@ test('buys a boiler plan in five steps and gets a reference', async ({ page }) =
   await expect(page.getByText('•••• 9911')).toBeVisible();
   await next(page);
   await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page.getByRole('region', { name: 'Who provides this policy' })).toHaveCount(0);
   const sent = page.waitForRequest(`**${endpoints.createContract}`);
   await confirmPurchase(page);
   const { agreement } = (await sent).postDataJSON() as CreateContractBody;
@@ -65,23 +79,83 @@ test('buys a boiler plan in five steps and gets a reference', async ({ page }) =
   }
 });
 
+test('buys boiler insurance, told what it is for, who sells it and who insures it', async ({
+  page,
+}) => {
+  await choosePlan(page, 'Boiler Insurance');
+  expect(await stepLabels(page)).toEqual(fiveLabels);
+  await confirmOrder(page);
+  await describeBoiler(page);
+  await finish(page, async () => {
+    const main = page.getByRole('main');
+    for (const text of [
+      'Your demands and needs',
+      'It was made by Thornbury',
+      'Who provides this policy',
+      'Emberly Home Services Limited',
+      'Fennmoor Assurance Limited',
+    ]) {
+      await expect(main).toContainText(text);
+    }
+    await expect(
+      page.getByRole('checkbox', {
+        name: 'I have read the Insurance product information document, Policy terms and conditions and Privacy notice, and this policy meets my demands and needs.',
+      }),
+    ).toBeVisible();
+  });
+});
+
 test('buys a plumbing plan in four steps, without questions about a boiler', async ({ page }) => {
   await choosePlan(page, 'Plumbing Protect');
-  expect(await stepLabels(page)).toEqual([
-    'Your order',
-    'Personal details',
-    'Payment details',
-    'Confirm purchase',
-  ]);
+  expect(await stepLabels(page)).toEqual(fourLabels);
   await confirmOrder(page);
   await expect(page).toHaveURL(/\/plumbing-protect\/personal-details\/address$/);
-  await giveAddress(page);
-  await giveDetails(page);
-  await giveBankDetails(page);
-  await expect(page).toHaveURL(/\/summary$/);
-  await next(page);
+  await finish(page, () => expect(page.getByRole('main')).not.toContainText('boiler'));
+});
+
+test('buys the three-month plan, in its extra-wide layout', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await choosePlan(page, 'Three-Month Home Plan');
+  await expect(page).toHaveURL(`${basePath}/3mhp`);
+  await confirmOrder(page);
+  await describeBoiler(page);
+  await finish(page, async () => {
+    const indicator = await page.getByRole('list', { name: 'Progress' }).boundingBox();
+    // Wider than the 72rem of every other plan.
+    expect(indicator?.width).toBeGreaterThan(72 * 16);
+  });
+});
+
+test('a maintenance plan never says “policy”, on no page and in no state', async ({ page }) => {
+  const productId = 'boiler-and-service-care';
+  const said: string[] = [];
+  const read = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const text = await page.locator('body').innerText();
+    said.push(...text.split('\n').filter((line) => /polic/i.test(line)));
+  };
+  await openStep(page, { productId, step: 'confirmation' });
+  await read();
+  const back = page.getByRole('link', { name: /^Back/ });
+  for (let here = page.url(); !here.endsWith(productId); here = page.url()) {
+    await back.click();
+    await expect(page).not.toHaveURL(here);
+    await read();
+  }
+  await openStep(page, { productId, step: 'confirmation' });
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await read();
+  await page.route('**/api/create-contract', (route) => route.fulfill({ status: 400 }));
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(`${basePath}/error`);
+  await read();
+  await page.unroute('**/api/create-contract');
+  await openStep(page, { productId, step: 'confirmation' });
   await confirmPurchase(page);
   await expect(page.getByText(reference)).toBeVisible();
+  await read();
+  expect(said).toEqual([]);
 });
 
 test('a summary opened directly leads to the first unanswered step', async ({ page }) => {

@@ -36,7 +36,7 @@ export async function describeBoiler(page: Page): Promise<void> {
   await yes(page, 'Is it a gas boiler that heats a home?');
   await next(page);
   await page.getByLabel('Boiler make').selectOption('Thornbury');
-  await yes(page, 'Is your boiler 15 years old or less?');
+  await yes(page, /^Is your boiler \d+ years old or less/);
   await next(page);
 }
 
@@ -76,7 +76,7 @@ export async function confirmPurchase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buy now' }).click();
 }
 
-export async function yes(page: Page, question: string): Promise<void> {
+export async function yes(page: Page, question: string | RegExp): Promise<void> {
   await page.getByRole('group', { name: question }).getByLabel('Yes').check();
 }
 

@@ -61,9 +61,9 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   const path = new URL(request.url).pathname;
   const home = stepAddress(productId, '');
   const step = stepAtPath(path.slice(home.length).replace(/^\/|\/$/g, ''));
-  const isChanging = changing(productId) !== undefined;
+  const isChanging = () => changing(productId) !== undefined;
   // The order page is always open, and lighter for not carrying the rules of every answer.
-  if (!step || (step.id === 'order' && !isChanging)) return { ...plan, isGuarded: true };
+  if (!step || (step.id === 'order' && !isChanging())) return { ...plan, isGuarded: true };
 
   const { walk } = await import('#journey/walk.ts');
   const { isReachable, firstUnanswered } = walk(plan, storedAnswers());
@@ -79,7 +79,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
     }
   }
   // Back from a changed step is the summary, once nothing keeps the buyer from it.
-  return { ...plan, isGuarded: true, isBackToSummary: isChanging && isReachable('summary') };
+  return { ...plan, isGuarded: true, isBackToSummary: isChanging() && isReachable('summary') };
 }
 clientLoader.hydrate = true as const;
 

@@ -14,7 +14,7 @@ import { postJson } from '#site/session/request.ts';
 import { errorAddress, type FailedSubmission } from '#site/shell/failed-submission.ts';
 import type { SentEnquiry } from '#site/shell/sent-enquiry.ts';
 
-export const enquiryAddress = `${basePath}/speak-to-an-expert`;
+const enquiryAddress = `${basePath}/speak-to-an-expert`;
 
 /** `website` is for programs that fill in forms: no person sees it. */
 const blank = { name: '', email: '', telNumber: '', message: '', website: '' };
