@@ -8,6 +8,7 @@ import {
   next,
   pressContinue,
 } from '../support/buyer.ts';
+import { openStep } from '../support/midway.ts';
 
 const plumbing = `${basePath}/plumbing-protect`;
 
