@@ -17,7 +17,7 @@ export function OrderSummary({ product, variant }: OrderSummaryProps) {
   const price = monthlyPrice(product, variant);
   return (
     <Card as="aside" padding="none" aria-label="Your order">
-      <div className={styles.head}>
+      <div className={styles.head} data-on-dark>
         <p className={styles.label}>Your order</p>
         <p className={styles.name}>{product.productTitle}</p>
         <MonthlyPriceLockup amount={price.now} size="md" isInverse />

@@ -1,6 +1,5 @@
 import { Link as RouterLink } from 'react-router';
 import { monthlyPrice } from '#catalogue/price.ts';
-import { priceAfter } from '#catalogue/price-sentence.ts';
 import { type Product, variantsByPrice } from '#catalogue/product.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
@@ -13,6 +12,7 @@ import { takeFirst } from '#rules/take-first.ts';
 import { stepAddress } from '#site/journey/step-address.ts';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
+import { PriceAfter } from '#site/plan/price-after.tsx';
 import { callOutFeeTitle, offerFlair, otherCallOutFees } from '#site/plan/price-texts.ts';
 import styles from './plan-card.module.css';
 
@@ -47,7 +47,9 @@ export function PlanCard({ product }: { product: Product }) {
       </div>
       <div className={styles.price}>
         <MonthlyPriceLockup amount={price.now} />
-        <p className={styles.after}>{priceAfter(price)}</p>
+        <p className={styles.after}>
+          <PriceAfter price={price} />
+        </p>
       </div>
       <div className={styles.fee}>
         <Icon className={styles.info} glyph={InfoIcon} size="sm" />

@@ -125,15 +125,19 @@ export default function OrderPage() {
             {isInsurance(product) && <Providers providers={providers} />}
           </>
         )}
-        <Card title="Before you continue">
+        <section className={styles.confirmation} aria-labelledby="before">
+          <h2 id="before" className={styles.title}>
+            Before you continue
+          </h2>
           <Checkbox
+            isTile
             name="isConfirmed"
             checked={isConfirmed}
             onChange={(event) => setTicked(event.currentTarget.checked)}
             error={isMissing ? orderConfirmationMessage : undefined}
             label={orderConfirmationText}
           />
-        </Card>
+        </section>
       </StepForm>
     </StepPage>
   );

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { monthlyPrice } from '#catalogue/price.ts';
-import { priceAfter } from '#catalogue/price-sentence.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { ChoiceTiles } from '#design/components/choice-tiles/choice-tiles.tsx';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
+import { PriceAfter } from '#site/plan/price-after.tsx';
 import { eachTime } from '#site/plan/price-texts.ts';
 import styles from './variant-tiles.module.css';
 
@@ -35,7 +35,9 @@ export function VariantTiles({ product, variants, value, onChange }: VariantTile
           content: (
             <>
               <MonthlyPriceLockup amount={price.now} size="sm" />
-              <p className={styles.after}>{priceAfter(price)}</p>
+              <p className={styles.after}>
+                <PriceAfter price={price} />
+              </p>
             </>
           ),
         };

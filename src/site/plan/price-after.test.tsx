@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { pence } from '#rules/money.ts';
+import { PriceAfter } from './price-after.tsx';
+
+const offer = { onOffer: true, now: pence(725), standard: pence(1450), offerMonths: 3 } as const;
+const steady = { onOffer: false, now: pence(1450), standard: pence(1450) } as const;
+
+test('the price to come stands out, in the sentence that everything else uses', () => {
+  const html = renderToStaticMarkup(<PriceAfter price={offer} />);
+  expect(html).toMatch(/^for 3 months, then <strong [^>]*>£14\.50 a month<\/strong>$/);
+});
+
+test('a price that stays the same says so', () => {
+  expect(renderToStaticMarkup(<PriceAfter price={steady} />)).toBe('The same price every month');
+});
