@@ -1,9 +1,10 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { basePath, endpoints } from '#api/paths.ts';
 import { startServer } from '../support/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { freshDatabase } from '../support/test-storage.ts';
 
 test('edits are served by the running server, a bad one is refused, and old documents stay', async () => {
   const CONTENT_DIR = temporaryFolder();
@@ -12,7 +13,13 @@ test('edits are served by the running server, a bad one is refused, and old docu
     const path = join(CONTENT_DIR, file);
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
   };
-  const { address } = await startServer({ DATA_DIR: temporaryFolder(), CONTENT_DIR });
+  const { address } = await startServer({
+    DATA_DIR: temporaryFolder(),
+    CONTENT_DIR,
+    // Starts faster than the embedded database, for what is the same on both.
+    DATABASE_URL: await freshDatabase(inject('postgresUrl')),
+    BANK_KEYS: `2026a:${Buffer.alloc(32, 7).toString('base64')}`,
+  });
   const page = async (path: string) => (await fetch(`${address}${basePath}${path}`)).text();
   const readiness = async () => {
     const response = await fetch(`${address}/readyz`);
