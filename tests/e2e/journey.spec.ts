@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoFaults } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import {
   basePath,
   choosePlan,
@@ -95,9 +95,9 @@ test('the way into a purchase has no accessibility fault and no console error', 
 }) => {
   const complaints = complaintsOf(page);
   await page.goto(basePath);
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await choosePlan(page, 'Boiler and Service Care');
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await confirmOrder(page);
   expect(complaints).toEqual([]);
 });

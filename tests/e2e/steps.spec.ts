@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { StepId } from '#journey/answers.ts';
-import { expectNoFaults } from '../support/accessibility.ts';
+import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
 import {
   amelia,
   basePath,
@@ -13,7 +13,6 @@ import {
   pressContinue,
 } from '../support/buyer.ts';
 import { openStep } from '../support/midway.ts';
-import { expectRoomFor } from '../support/room.ts';
 
 const productId = 'boiler-and-service-care';
 
@@ -109,7 +108,7 @@ for (const { step, heading, problems, refilled } of asked) {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
     const check = async () => {
-      await expectNoFaults(page);
+      await expectAccessible(page);
       await expectRoomFor(page, 320, 640);
       // A window of 1280 pixels at 200 %.
       await expectRoomFor(page, 640, 450);
