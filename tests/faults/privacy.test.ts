@@ -168,23 +168,30 @@ function expectNothingSaid(server: ServerProcess, { answers }: Client): void {
   for (const answer of answers) expect(leaksIn(answer, everything), answer).toEqual([]);
 }
 
-test('on the embedded database, details are where they belong and nowhere else', async () => {
-  const folder = temporaryFolder();
-  const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'trace' });
-  const visitor = client(server);
-  await sendDetails(visitor);
-  await visitor.ask('/metrics');
-  server.kill('SIGTERM');
-  expect(await server.exit).toEqual({ code: 0, stderr: '' });
-  expectNothingSaid(server, visitor);
+// Making the database and opening it again are most of the time.
+const slowStart = { timeout: 120_000 };
 
-  const storage = await openStorage({ DATABASE_URL: '' }, folder);
-  try {
-    expectNothingStored(await rowsByTable((text) => embeddedQuery(storage, text)));
-  } finally {
-    await storage.close();
-  }
-});
+test(
+  'on the embedded database, details are where they belong and nowhere else',
+  slowStart,
+  async () => {
+    const folder = temporaryFolder();
+    const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'trace' });
+    const visitor = client(server);
+    await sendDetails(visitor);
+    await visitor.ask('/metrics');
+    server.kill('SIGTERM');
+    expect(await server.exit).toEqual({ code: 0, stderr: '' });
+    expectNothingSaid(server, visitor);
+
+    const storage = await openStorage({ DATABASE_URL: '' }, folder);
+    try {
+      expectNothingStored(await rowsByTable((text) => embeddedQuery(storage, text)));
+    } finally {
+      await storage.close();
+    }
+  },
+);
 
 function embeddedQuery({ queue }: Storage, text: string) {
   if (queue.kind !== 'embedded') throw new Error('This is another database.');
