@@ -26,7 +26,7 @@ const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
 
 // Longer than a client may take to send its request: its own slowness is then not called our fault.
-const answersWithinMs = 20_000;
+const answersWithinMs = 30_000;
 
 /** Everything on one origin. Starts nothing: a request in, a response out. */
 export function createHttp({ log, pages, clientFolder, ...deps }: HttpDeps) {
