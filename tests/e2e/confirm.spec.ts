@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { failureMessages, failureTypeOf } from '#api/failures.ts';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
 import { basePath, confirmPurchase, next } from '../support/buyer.ts';
 import { openStep } from '../support/midway.ts';
 
@@ -77,6 +77,7 @@ test('the error page takes the focus, survives a reload, and has no fault in any
     'tel:08081570142',
   );
   await expectAccessible(page);
+  await expectRoomFor(page, 320, 800);
   await page.reload();
   await expect(card).toContainText('wait a few minutes');
   await tryAgain(page).click();
@@ -98,6 +99,7 @@ test('boxes left open are named, and nothing is sent', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('There are 2 things to fix');
   await expect(page).toHaveTitle(/^Error: /);
   await expectAccessible(page);
+  await expectRoomFor(page, 320, 800);
 });
 
 test('a double click, a lost answer and a reload give one contract and one reference', async ({

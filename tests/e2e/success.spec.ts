@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { formatLongDate } from '#rules/date.ts';
 import { londonDate } from '#server/london-date.ts';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
 import { amelia, basePath, confirmPurchase } from '../support/buyer.ts';
 import { openStep } from '../support/midway.ts';
 
@@ -43,6 +43,7 @@ test('a purchase leaves its proof, its dates and its contacts, and forgets the b
     'tel:08081570123',
   );
   await expectAccessible(page);
+  await expectRoomFor(page, 320, 800);
 
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   for (const detail of [amelia.accountNumber, amelia.email, amelia.surname, amelia.postcode]) {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { formatLongDate } from '#rules/date.ts';
 import { londonDate } from '#server/london-date.ts';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
 import { amelia, basePath, foundAddresses, next } from '../support/buyer.ts';
 import { openStep } from '../support/midway.ts';
 
@@ -51,6 +51,7 @@ test('the summary has everything that was given, the whole price, the dates and 
   }
   await expect(page.getByRole('link', { name: /^Plan terms and conditions/ })).toBeVisible();
   await expectAccessible(page);
+  await expectRoomFor(page, 320, 800);
 });
 
 test('every link to change leads to its step, back to the summary, and home again with the change', async ({

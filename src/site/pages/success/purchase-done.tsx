@@ -42,15 +42,16 @@ export function PurchaseDone({ receipt }: { receipt: Receipt }) {
         </div>
         <div className={styles.aside}>
           <Contacts {...receipt} />
-          <Link
-            as={RouterLink}
-            to={basePath}
-            variant="standalone"
-            className={styles.home}
-            icon={<Icon glyph={HomeIcon} />}
-          >
-            Back to home services
-          </Link>
+          <div className={styles.home}>
+            <Link
+              as={RouterLink}
+              to={basePath}
+              variant="standalone"
+              icon={<Icon glyph={HomeIcon} />}
+            >
+              Back to home services
+            </Link>
+          </div>
         </div>
       </div>
     </PageFrame>
