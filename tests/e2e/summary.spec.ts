@@ -2,9 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { formatLongDate } from '#rules/date.ts';
 import { londonDate } from '#server/london-date.ts';
-import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
+import { expectNoFaults } from '../support/accessibility.ts';
 import { amelia, basePath, foundAddresses, next } from '../support/buyer.ts';
 import { openStep } from '../support/midway.ts';
+import { expectRoomFor } from '../support/room.ts';
 
 const boilerCare = `${basePath}/boiler-and-service-care`;
 const summary = `${boilerCare}/summary`;
@@ -50,7 +51,7 @@ test('the summary has everything that was given, the whole price, the dates and 
     await expect(price).toContainText(text);
   }
   await expect(page.getByRole('link', { name: /^Plan terms and conditions/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectNoFaults(page);
   await expectRoomFor(page, 320, 800);
 });
 
