@@ -4,10 +4,37 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { basePath } from './src/api/paths.ts';
 
-const sources = (...places: string[]) => {
-  const folders = places.map((place) => `/src/${place}`);
-  return (id: string) => folders.some((folder) => id.includes(folder));
-};
+interface Modules {
+  getModuleInfo: (id: string) => { importers: string[] } | null;
+}
+
+const pageModule = /\/src\/site\/(root|pages\/[\w-]+\/page|journey\/journey-route)\.tsx/;
+
+/** The pages that cannot be shown without the module. */
+function pagesOf(id: string, modules: Modules): Set<string> {
+  const pages = new Set<string>();
+  const met = new Set([id]);
+  for (const module of met) {
+    const page = pageModule.exec(module)?.[1];
+    if (page) pages.add(page);
+    else for (const importer of modules.getModuleInfo(module)?.importers ?? []) met.add(importer);
+  }
+  return pages;
+}
+
+// What fewer pages have in common would only be a load to the others.
+const fewestForms = 4;
+
+/** Listing and order page carry nothing that only forms need; a page carries its own part itself. */
+function sharedFile(id: string, modules: Modules): 'shell' | 'journey' | 'forms' | null {
+  const pages = pagesOf(id, modules);
+  const isOfListing = pages.has('pages/listing/page');
+  const isOfEveryStep = pages.has('journey/journey-route');
+  const isOfOrder = pages.has('pages/order/page');
+  if (pages.has('root') || (isOfListing && (isOfOrder || isOfEveryStep))) return 'shell';
+  if (isOfEveryStep || (isOfOrder && pages.size > 1)) return 'journey';
+  return pages.size >= fewestForms && !isOfListing ? 'forms' : null;
+}
 
 /**
  * What pages need together travels together: thirty small files are a tenth larger than five, since each
@@ -15,49 +42,10 @@ const sources = (...places: string[]) => {
  */
 const fileGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  {
-    // For every page, and for what listing and order page have in common.
-    name: 'shell',
-    test: sources(
-      'site/shell/',
-      'site/plan/',
-      'site/session/browser-session',
-      'site/journey/step-address',
-      'catalogue/price',
-      'design/components/button/',
-      'design/components/card/',
-      'design/components/choice-tiles/',
-      'design/components/link/',
-    ),
-  },
-  {
-    // For every step, the order page included.
-    name: 'journey',
-    test: sources(
-      'site/journey/journey-route',
-      'site/journey/step-form',
-      'site/journey/step-page',
-      'site/journey/show-field',
-      'site/session/selection',
-      'journey/order-confirmation',
-      'journey/wording',
-      'rules/joined-list',
-      'design/layout/stack',
-      'design/components/alert/',
-      'design/components/checkbox/',
-    ),
-  },
-  {
-    // For the steps that judge what is typed.
-    name: 'forms',
-    test: sources(
-      'site/journey/use-journey',
-      'site/journey/use-step-form',
-      'design/layout/grid',
-      'design/components/dropdown/',
-      'design/components/text-input/',
-    ),
-  },
+  ...(['shell', 'journey', 'forms'] as const).map((file) => ({
+    debugName: file,
+    name: (id: string, modules: Modules) => (sharedFile(id, modules) === file ? file : null),
+  })),
 ];
 
 /** Each name is in a script, a style sheet and the HTML: no longer than it takes to be the only one. */
