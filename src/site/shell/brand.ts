@@ -1,9 +1,8 @@
-import { useRouteLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
 import { siteContext } from '#site/server-context.ts';
-import type { Route } from '../+types/root.ts';
 
 /** Whose shop this is: the names that every page shows. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: LoaderFunctionArgs) {
   const { brandName, companyName, areaName } = context.get(siteContext).brand;
   return { brandName, companyName, areaName };
 }
