@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { failureMessages, failureTypeOf } from '#api/failures.ts';
-import { expectNoFaults } from '../support/accessibility.ts';
+import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
 import { basePath, confirmPurchase, next } from '../support/buyer.ts';
 import { openStep } from '../support/midway.ts';
-import { expectRoomFor } from '../support/room.ts';
 
 const plumbing = `${basePath}/plumbing-protect`;
 const errorPage = `${basePath}/error`;
@@ -77,7 +76,7 @@ test('the error page takes the focus, survives a reload, and has no fault in any
     'href',
     'tel:08081570142',
   );
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await expectRoomFor(page, 320, 800);
   await page.reload();
   await expect(card).toContainText('wait a few minutes');
@@ -87,19 +86,19 @@ test('the error page takes the focus, survives a reload, and has no fault in any
   await page.goto(errorPage);
   await expect(page.getByText('Please start again.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See all plans' })).toBeVisible();
-  await expectNoFaults(page);
+  await expectAccessible(page);
 });
 
 test('boxes left open are named, and nothing is sent', async ({ page }) => {
   await openStep(page, { step: 'confirmation', productId: 'boiler-insurance' });
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await page.route(createContract, () => {
     throw new Error('sent without agreement');
   });
   await buyNow(page).click();
   await expect(page.getByRole('alert')).toContainText('There are 2 things to fix');
   await expect(page).toHaveTitle(/^Error: /);
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await expectRoomFor(page, 320, 800);
 });
 
@@ -170,7 +169,7 @@ test('answers changed after a lost answer lead to the purchase that was made', a
   await expect(page.getByText('It has the details you gave then')).toBeVisible();
   await expect(page.getByText(/^HS-/)).toBeVisible();
   await expect(page.getByText('Plumbing Protect').first()).toBeVisible();
-  await expectNoFaults(page);
+  await expectAccessible(page);
 });
 
 test('a line that is down leads to the error page, and back when it is up again', async ({
@@ -210,13 +209,13 @@ test('a plan that changed meanwhile is explained on its page, with every answer 
   await refuse('PRICE_CHANGED');
   await confirmPurchase(page);
   await expect(page.getByText('This plan changed while you were buying it')).toBeVisible();
-  await expectNoFaults(page);
+  await expectAccessible(page);
   const refreshed = page.waitForRequest(/plumbing-protect\.data/);
   await page.getByRole('link', { name: 'See what has changed' }).click();
   await refreshed;
   await expect(page).toHaveURL(plumbing);
   await expect(notice).toContainText('The price of this plan has changed');
-  await expectNoFaults(page);
+  await expectAccessible(page);
   const agreed = page.getByRole('checkbox', { name: /I own this home/ });
   await expect(agreed).not.toBeChecked();
 

@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { failureMessages } from '#api/failures.ts';
-import { expectNoFaults } from '../support/accessibility.ts';
+import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
 import { amelia, basePath } from '../support/buyer.ts';
 import { openStep } from '../support/midway.ts';
-import { expectRoomFor } from '../support/room.ts';
 
 const expertPage = `${basePath}/speak-to-an-expert`;
 const submit = '**/api/submit-speak-to-an-expert';
@@ -22,11 +21,11 @@ test('an enquiry has its own rules, says what to fix, and counts its characters'
   page,
 }) => {
   await page.goto(expertPage);
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await send(page);
   await expect(page.getByRole('alert')).toContainText('There are 4 things to fix');
   await expect(page).toHaveTitle(/^Error: Speak to an expert/);
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await expectRoomFor(page, 320, 800);
   await page.getByRole('link', { name: 'Tell us how we can help' }).click();
   const text = page.getByLabel('How can we help?');
@@ -68,7 +67,7 @@ test('an enquiry that fails keeps what was written; sent, it is thanked for as a
     await expect(page.getByText(/reference|set up|HS-/), when).toHaveCount(0);
     await page.reload();
   }
-  await expectNoFaults(page);
+  await expectAccessible(page);
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(kept).not.toContain(message);
   // Whoever asked in the middle of a purchase can go on with it.

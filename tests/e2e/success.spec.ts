@@ -4,10 +4,9 @@ import ICAL from 'ical.js';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { formatLongDate } from '#rules/date.ts';
 import { londonDate } from '#server/london-date.ts';
-import { expectNoFaults } from '../support/accessibility.ts';
+import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
 import { amelia, basePath, confirmPurchase } from '../support/buyer.ts';
 import { openStep } from '../support/midway.ts';
-import { expectRoomFor } from '../support/room.ts';
 
 const success = `${basePath}/success`;
 const referenceOn = (page: Page) => page.getByText(/^HS-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
@@ -43,7 +42,7 @@ test('a purchase leaves its proof, its dates and its contacts, and forgets the b
     'href',
     'tel:08081570123',
   );
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await expectRoomFor(page, 320, 800);
 
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
@@ -100,5 +99,5 @@ test('a cold visit claims no purchase', async ({ page }) => {
   await page.goto(success);
   await expect(page.getByText('There is no purchase to show here.')).toBeVisible();
   await expect(referenceOn(page)).toHaveCount(0);
-  await expectNoFaults(page);
+  await expectAccessible(page);
 });

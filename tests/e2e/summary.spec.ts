@@ -2,10 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { formatLongDate } from '#rules/date.ts';
 import { londonDate } from '#server/london-date.ts';
-import { expectNoFaults } from '../support/accessibility.ts';
+import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
 import { amelia, basePath, foundAddresses, next } from '../support/buyer.ts';
 import { openStep } from '../support/midway.ts';
-import { expectRoomFor } from '../support/room.ts';
 
 const boilerCare = `${basePath}/boiler-and-service-care`;
 const summary = `${boilerCare}/summary`;
@@ -51,7 +50,7 @@ test('the summary has everything that was given, the whole price, the dates and 
     await expect(price).toContainText(text);
   }
   await expect(page.getByRole('link', { name: /^Plan terms and conditions/ })).toBeVisible();
-  await expectNoFaults(page);
+  await expectAccessible(page);
   await expectRoomFor(page, 320, 800);
 });
 
