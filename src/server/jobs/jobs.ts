@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
+import { fromDrizzle, fromPglite, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Storage } from '../storage/storage.ts';
 
@@ -37,6 +37,7 @@ const queueOptions = {
   notify: true,
 };
 const stopWithinMs = 4500;
+const nobody = '00000000-0000-0000-0000-000000000000';
 const ninetyDays = 90 * 24 * 60 * 60;
 
 export async function startJobs(
@@ -56,10 +57,16 @@ export async function startJobs(
 
   if (storage.queue.kind === 'embedded') await resumeCutOff(storage.db);
 
+  const openQueue = async (name: JobName, options: Omit<Queue, 'name'>) => {
+    await boss.createQueue(name, options);
+    // Whatever asks after a queue makes the library remember it. Were a purchase the first to ask, its
+    // transaction would wait for an answer that the embedded database gives only after the transaction.
+    await boss.findJobs(name, { id: nobody });
+  };
   const waiting: WaitingJob = 'confirm-by-email';
-  await boss.createQueue(waiting, { ...queueOptions, retentionSeconds: ninetyDays });
+  await openQueue(waiting, { ...queueOptions, retentionSeconds: ninetyDays });
   const work = async <Name extends WorkedJob>(name: Name) => {
-    await boss.createQueue(name, queueOptions);
+    await openQueue(name, queueOptions);
     await boss.work<JobPayloads[Name]>(name, async (jobs) => {
       for (const job of jobs) {
         try {
