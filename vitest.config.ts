@@ -4,8 +4,9 @@ const databaseTests = ['src/**/*.db.test.ts'];
 const documentTests = ['src/design/**/*.test.tsx', 'src/site/**/*.test.{ts,tsx}'];
 
 // Unit tests leave nothing behind in modules or document, so the files share their worker's: loading
-// both anew for each file would take most of the time.
-const shared = { isolate: false };
+// both anew for each file would take most of the time. The patience is for a machine that does more than
+// this: a property of five hundred runs then takes longer than Vitest's five seconds.
+const shared = { isolate: false, testTimeout: 30_000 };
 
 /** The same files on the embedded database and on a real PostgreSQL. */
 const databaseProject = (database: 'pglite' | 'postgres') => ({
