@@ -89,13 +89,11 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-// What comes after has every state of its own checked beside its subject.
+// What comes before and after has every state of its own checked beside its subject.
 test('the way into a purchase has no accessibility fault and no console error', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await page.goto(basePath);
-  await expectAccessible(page);
   await choosePlan(page, 'Boiler and Service Care');
   await expectAccessible(page);
   await confirmOrder(page);
