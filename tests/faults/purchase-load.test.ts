@@ -62,7 +62,7 @@ function shop(start: () => Promise<ServerProcess>) {
 }
 
 test.each(databases)(
-  'kills under load on %s lose no answered purchase, double none, and every one has its job',
+  'kills under load on %s lose no answered purchase, double none, and every one has its jobs',
   async (_, environment) => {
     const settings = { ...(await environment()), RATE_LIMITS: 'off' };
     const { answered, killed, client, server, interrupted } = shop(() => startServer(settings));
@@ -83,15 +83,16 @@ test.each(databases)(
     const storage = await openStorage({ DATABASE_URL }, DATA_DIR);
     const stored = await storage.db.select().from(contracts);
     const { rows } = (await storage.db.execute(
-      sql`select data->>'contractId' as contract from pgboss.job where name = 'fulfil-contract'`,
-    )) as unknown as { rows: { contract: string }[] };
+      sql`select name, data->>'contractId' as contract from pgboss.job`,
+    )) as unknown as { rows: { name: string; contract: string }[] };
     await storage.close();
 
     const references = stored.map(({ idempotencyKey, reference }) => [idempotencyKey, reference]);
     expect(references.toSorted()).toEqual([...answered].toSorted());
-    expect(rows.map(({ contract }) => contract).toSorted()).toEqual(
-      stored.map(({ id }) => id).toSorted(),
-    );
+    for (const job of ['fulfil-contract', 'confirm-by-email']) {
+      const queued = rows.filter(({ name }) => name === job).map(({ contract }) => contract);
+      expect(queued.toSorted(), job).toEqual(stored.map(({ id }) => id).toSorted());
+    }
   },
   180_000,
 );
