@@ -58,6 +58,8 @@ test('the next step’s code is there before it is asked for: Continue works wit
 }) => {
   await page.goto(`${basePath}/plumbing-protect`);
   await page.getByLabel('I own this home').check();
+  // The guard's code is asked for with the rest of what comes next.
+  await expect(page.locator('link[rel=modulepreload][href*="/walk-"]')).toBeAttached();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -16,6 +16,7 @@ const openSummary = (page: Page) =>
 async function change(page: Page, what: string): Promise<void> {
   await page.getByRole('link', { name: `Change ${what}`, exact: true }).click();
   await expect(page).not.toHaveURL(summary);
+  await expect(heading(page)).toBeFocused();
 }
 
 test('the summary has everything that was given, the whole price, the dates and the documents', async ({
@@ -89,6 +90,7 @@ test('every link to change leads to its step, back to the summary, and home agai
     await expect(page).toHaveURL(`${boilerCare}${path}`);
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await expect(page).toHaveURL(summary);
+    await expect(heading(page)).toBeFocused();
 
     await change(page, what);
     await expect(page.getByText('Next, back to your summary')).toBeVisible();

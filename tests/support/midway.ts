@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { StepId, UncheckedAnswers } from '#journey/answers.ts';
 import { steps } from '#journey/steps.ts';
 import { amelia, basePath } from './buyer.ts';
@@ -68,4 +68,6 @@ export async function openStep(
     for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
   }, session);
   await page.goto([basePath, productId, steps[index]?.path].filter(Boolean).join('/'));
+  // The step stays out of sight until its answers are in place.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

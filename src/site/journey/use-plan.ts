@@ -44,8 +44,9 @@ export function usePlan<Id extends StepId>(id: Id) {
     /** Keeps a step's answer and moves on. */
     answer: (given: AnswerOf<Id>) => {
       saveAnswer(id, given);
-      // Whatever the change leaves unanswered comes before the summary: the guard sees to it.
-      if (changing(product.productId)) navigate(addressOf('summary'));
+      // Whatever the change leaves unanswered comes before the summary: the guard sees to it. From the
+      // summary itself the way is on, though a link to change may have been opened in another tab.
+      if (id !== 'summary' && changing(product.productId)) navigate(addressOf('summary'));
       else if (after) navigate(pathAddress(after.path));
     },
   };
