@@ -27,6 +27,8 @@ const fewestForms = 4;
 
 /** Listing and order page carry nothing that only forms need; a page carries its own part itself. */
 function sharedFile(id: string, modules: Modules): 'shell' | 'journey' | 'forms' | null {
+  // The guard asks for it on the way to a form, where all it needs is needed anyway.
+  if (id.endsWith('/src/journey/walk.ts')) return 'forms';
   const pages = pagesOf(id, modules);
   const isOfListing = pages.has('pages/listing/page');
   const isOfEveryStep = pages.has('journey/journey-route');

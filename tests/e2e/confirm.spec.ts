@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { failureMessages, failureTypeOf } from '#api/failures.ts';
 import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
 import { basePath, confirmPurchase, next } from '../support/buyer.ts';
+import { codeAhead } from '../support/code-ahead.ts';
 import { openStep } from '../support/midway.ts';
 
 const plumbing = `${basePath}/plumbing-protect`;
@@ -176,8 +177,7 @@ test('a line that is down leads to the error page, and back when it is up again'
   page,
 }) => {
   await openStep(page, { step: 'summary' });
-  // What comes next is loaded ahead, once the page has come to rest.
-  await page.waitForLoadState('networkidle');
+  await codeAhead(page, 'confirmation', 'success', 'error');
   await next(page);
   await tickBoth(page);
   await page.context().setOffline(true);

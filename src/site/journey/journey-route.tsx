@@ -65,7 +65,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   // The order page is always open, and lighter for not carrying the rules of every answer.
   if (!step || (step.id === 'order' && !isChanging())) return { ...plan, isGuarded: true };
 
-  const { walk } = await import('#journey/walk.ts');
+  const { walk } = await rulesOfTheWay(request);
   const { isReachable, firstUnanswered } = walk(plan, storedAnswers());
   if (step.id !== 'order' && !isReachable(step.id)) {
     throw redirect(stepAddress(productId, firstUnanswered?.path ?? ''));
@@ -82,6 +82,16 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   return { ...plan, isGuarded: true, isBackToSummary: isChanging() && isReachable('summary') };
 }
 clientLoader.hydrate = true as const;
+
+/** Where they do not arrive, only a new page asks for them again: browsers remember what failed. */
+async function rulesOfTheWay(request: Request) {
+  try {
+    return await import('#journey/walk.ts');
+  } catch {
+    window.location.assign(request.url);
+    return new Promise<never>(() => {});
+  }
+}
 
 /** The retailer's content may have changed since the order page, with a reload or without. */
 function isChosenAtAnotherPrice({ product }: Awaited<ReturnType<typeof loader>>): boolean {

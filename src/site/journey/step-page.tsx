@@ -9,12 +9,12 @@ import type { StepId } from '#journey/answers.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { SiteBanner } from '#site/shell/site-banner.tsx';
 import { useArrivalFocus } from '#site/shell/use-arrival-focus.ts';
-import { CodeAhead } from './code-ahead.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PlanChangedNotice } from './plan-changed-notice.tsx';
 import { SessionNotices } from './session-notices.tsx';
 import styles from './step-page.module.css';
+import { type PageName, useCodeAhead } from './use-code-ahead.ts';
 import { usePlan } from './use-plan.ts';
 
 interface StepPageProps {
@@ -27,8 +27,8 @@ interface StepPageProps {
   hasErrors?: boolean | undefined;
   /** The variant to price, where the buyer is still choosing one. */
   variant?: ProductVariant | undefined;
-  /** Ways on that the step table does not know. */
-  leadsTo?: readonly string[] | undefined;
+  /** Where the step leads, where that is more than the step that follows. */
+  leadsTo?: readonly PageName[] | undefined;
   /** The next action, where small screens keep it in the order bar. */
   barAction?: ReactNode;
   /** In place of the order, where there is room beside the step. */
@@ -53,7 +53,8 @@ export function StepPage({
   children,
 }: StepPageProps) {
   const plan = usePlan(step);
-  const { product, labels, position, backTo, isBackToSummary, nextAddress, banner } = plan;
+  const { product, labels, position, backTo, isBackToSummary, next, banner } = plan;
+  useCodeAhead(leadsTo ?? (next ? [next] : []));
   const chosen = variant ?? plan.variant;
   const isOrder = step === 'order';
   const width = product.productId === '3mhp' ? 'extrawide' : 'wide';
@@ -74,7 +75,6 @@ export function StepPage({
         />
       }
     >
-      <CodeAhead pages={leadsTo ?? (nextAddress ? [nextAddress] : [])} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Link as={RouterLink} to={backTo} variant="quiet" icon={<Icon glyph={ArrowLeftIcon} />}>

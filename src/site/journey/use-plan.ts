@@ -39,7 +39,7 @@ export function usePlan<Id extends StepId>(id: Id) {
     labels,
     position: label ? labels.indexOf(label) + 1 : 1,
     backTo: backTo(),
-    nextAddress: after && pathAddress(after.path),
+    next: after?.id,
     addressOf,
     /** Keeps a step's answer and moves on. */
     answer: (given: AnswerOf<Id>) => {

@@ -27,8 +27,6 @@ import { type Sent, sendPurchase } from './send-purchase.ts';
 
 export { action } from '#site/journey/unscripted-post.ts';
 
-const waysOut = [`${basePath}/success`, errorAddress];
-
 const blank = { confirmTermsConditions: false, confirmPurchase: false };
 
 export default function ConfirmationPage() {
@@ -90,7 +88,7 @@ export default function ConfirmationPage() {
       heading="Confirm your purchase"
       lead="Last step. Nothing is bought until you press the button."
       hasErrors={form.isRefused}
-      leadsTo={waysOut}
+      leadsTo={['success', 'error']}
     >
       <StepForm
         form={form}

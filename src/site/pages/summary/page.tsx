@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { basePath } from '#api/paths.ts';
 import { SummaryCard } from '#design/components/definition-list/summary-card.tsx';
 import { Link } from '#design/components/link/link.tsx';
 import { Stack } from '#design/layout/stack.tsx';
@@ -50,7 +49,7 @@ export default function SummaryPage() {
       heading="Check everything is right"
       lead="Take a moment to look over your plan and your details. You can change anything before you buy."
       // The ways out of the purchase are at hand before its button is: the line may be down by then.
-      leadsTo={[addressOf('confirmation'), `${basePath}/success`, `${basePath}/error`]}
+      leadsTo={['confirmation', 'success', 'error']}
       aside={price}
     >
       <Stack gap="sm">
