@@ -9,6 +9,14 @@ import type { ContainerWidth } from '#design/tokens/tokens.ts';
 import { useBrand } from './brand.ts';
 import styles from './page-frame.module.css';
 
+/** The reduced footer's: the rest of the site's pages are on the same origin. */
+const footerLinks = [
+  { text: 'Privacy notice', href: `${basePath}/documents/privacy-notice` },
+  { text: 'Cookies', href: '/legal/cookies' },
+  { text: 'Accessibility', href: '/legal/accessibility' },
+  { text: 'Contact us', href: '/contact' },
+];
+
 interface PageFrameProps {
   /** For the browser's tab; the area's name follows it. */
   title: string;
@@ -70,8 +78,17 @@ export function PageFrame({
         </Container>
         {bottomBar}
       </main>
-      <footer className={styles.footer}>
-        <Container width={width}>© 2024 {companyName}</Container>
+      <footer className={styles.footer} data-on-dark="">
+        <Container width={width} className={styles.footerRow}>
+          <p>© 2024 {companyName}</p>
+          <ul className={styles.footerLinks}>
+            {footerLinks.map(({ text, href }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </Container>
       </footer>
     </div>
   );
