@@ -14,6 +14,9 @@ export const enquiryAnswer = z.object({
   ),
 });
 
+/** Nobody reads the form, writes a sentence and sends it in less. */
+export const shortestFillSeconds = 3;
+
 /** As sent: with what tells a person from a program that fills in forms. */
 export const enquiryBody = z.strictObject({
   ...enquiryAnswer.shape,

@@ -79,3 +79,10 @@ test('back leads to where the visitor came from', async ({ page }) => {
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(basePath);
 });
+
+test('an enquiry written faster than people write is sent all the same', async ({ page }) => {
+  await page.goto(expertPage);
+  await write(page);
+  await send(page);
+  await expect(page).toHaveURL(`${basePath}/success`);
+});

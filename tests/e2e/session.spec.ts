@@ -161,3 +161,22 @@ test('bank details leave after 20 idle minutes with a warning before and a notic
   await page.goBack();
   await expect(notice).toBeHidden();
 });
+
+test('the guard sets no trap for the way back, and a finished purchase stays ahead of it', async ({
+  page,
+}) => {
+  await page.goto(`${basePath}?filterType=PLUMBING`);
+  await page.goto(`${basePath}/plumbing-protect/summary`);
+  await expect(page).toHaveURL(`${basePath}/plumbing-protect`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${basePath}?filterType=PLUMBING`);
+
+  await openStep(page, { step: 'summary' });
+  await next(page);
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(`${basePath}/success`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${basePath}/plumbing-protect`);
+  await page.goForward();
+  await expect(page.getByText(/HS-[2-9A-Z]{4}-[2-9A-Z]{4}/)).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EnquiryBody } from '#api/enquiry.ts';
+import { type EnquiryBody, shortestFillSeconds } from '#api/enquiry.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { enquiries } from '../storage/schema.ts';
 import type { Database } from '../storage/storage.ts';
@@ -15,9 +15,6 @@ export type EnquiryResult =
   | { kind: 'spam'; enquiryId: string }
   | { kind: 'too-fast' };
 
-/** Nobody reads the form, writes a sentence and sends it in less. */
-const fastestPersonSeconds = 3;
-
 /**
  * Stores the enquiry and queues its hand-over, together or not at all. A program that filled in the
  * field nobody sees is told the same as a person, so that it learns nothing, and leaves no trace.
@@ -28,7 +25,7 @@ export async function submitEnquiry(
 ): Promise<EnquiryResult> {
   const enquiryId = randomUUID();
   if (website) return { kind: 'spam', enquiryId };
-  if (secondsToFill < fastestPersonSeconds) return { kind: 'too-fast' };
+  if (secondsToFill < shortestFillSeconds) return { kind: 'too-fast' };
   await db.transaction(async (tx) => {
     await tx.insert(enquiries).values({ id: enquiryId, createdAt: clock(), ...enquiry });
     await jobs.enqueue(tx, 'hand-over-enquiry', { enquiryId });

@@ -3,6 +3,7 @@ import {
   isRouteErrorResponse,
   Outlet,
   redirect,
+  replace,
   type ShouldRevalidateFunction,
 } from 'react-router';
 import { bannerFor } from '#catalogue/banner.ts';
@@ -68,20 +69,28 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   const { walk } = await rulesOfTheWay(request);
   const { isReachable, firstUnanswered } = walk(plan, storedAnswers());
   if (step.id !== 'order' && !isReachable(step.id)) {
-    throw redirect(stepAddress(productId, firstUnanswered?.path ?? ''));
+    throw leadTo(stepAddress(productId, firstUnanswered?.path ?? ''), path);
   }
   if (step.id === 'summary' || step.id === 'confirmation') {
     endChange();
     if (isChosenAtAnotherPrice(plan)) {
       withdrawAgreement();
       beginChange(productId, 'PRICE_CHANGED');
-      throw redirect(home);
+      throw leadTo(home, path);
     }
   }
   // Back from a changed step is the summary, once nothing keeps the buyer from it.
   return { ...plan, isGuarded: true, isBackToSummary: isChanging() && isReachable('summary') };
 }
 clientLoader.hydrate = true as const;
+
+/**
+ * Whoever came back, or by the address, is there already: an entry more would trap them, since back would
+ * lead here again. On the way forward it is the other way round, and the page before keeps its entry.
+ */
+function leadTo(address: string, from: string): Response {
+  return window.location.pathname === from ? replace(address) : redirect(address);
+}
 
 /** Where they do not arrive, only a new page asks for them again: browsers remember what failed. */
 async function rulesOfTheWay(request: Request) {

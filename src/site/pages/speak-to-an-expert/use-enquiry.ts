@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { enquiryAnswer } from '#api/enquiry.ts';
+import { enquiryAnswer, shortestFillSeconds } from '#api/enquiry.ts';
 import { basePath, endpoints } from '#api/paths.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
 import {
@@ -19,6 +19,12 @@ const enquiryAddress = `${basePath}/speak-to-an-expert`;
 /** `website` is for programs that fill in forms: no person sees it. */
 const blank = { name: '', email: '', telNumber: '', message: '', website: '' };
 
+/** With autofill and a pasted sentence a person can be faster than the server believes of people. */
+async function untilBelievable(): Promise<void> {
+  const missing = shortestFillSeconds - secondsToFill(Date.now());
+  if (missing > 0) await new Promise((resolve) => setTimeout(resolve, (missing + 0.1) * 1000));
+}
+
 /** The form of the expert page: sent as an enquiry, and kept while it is being written. */
 export function useEnquiry(phoneNumber: string) {
   const navigate = useNavigate();
@@ -28,6 +34,7 @@ export function useEnquiry(phoneNumber: string) {
     blank,
     stored,
     onAnswer: async (enquiry) => {
+      await untilBelievable();
       const answered = await postJson(endpoints.submitSpeakToAnExpert, {
         ...enquiry,
         website: form.getValues('website'),
