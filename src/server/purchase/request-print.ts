@@ -9,29 +9,19 @@ import { fingerprint } from '../bank/seal.ts';
  */
 export type Purchase = Omit<CreateContractBody, 'agreement'>;
 
+const parts = [
+  'bankDetails',
+  'productDetails',
+  'customerDetails',
+  'marketingConsent',
+  'eligibilityResponse',
+  'correspondenceAddress',
+  'additionalDetails',
+] as const satisfies readonly (keyof Purchase)[];
+
 export function requestPrint(keys: KeyRing, keyId: string, purchase: Purchase): string {
-  const {
-    bankDetails,
-    productDetails,
-    customerDetails,
-    marketingConsent,
-    eligibilityResponse,
-    correspondenceAddress,
-    additionalDetails,
-  } = purchase;
-  return fingerprint(
-    keys,
-    keyId,
-    sortedJson({
-      bankDetails,
-      productDetails,
-      customerDetails,
-      marketingConsent,
-      eligibilityResponse,
-      correspondenceAddress,
-      additionalDetails,
-    }),
-  );
+  const printed = Object.fromEntries(parts.map((part) => [part, purchase[part]]));
+  return fingerprint(keys, keyId, sortedJson(printed));
 }
 
 /** The same text for the same value: the database does not keep the order of keys. */
