@@ -1,3 +1,5 @@
+import { loadContent } from '#server/content/content.ts';
+import { ContentError, problemLine } from '#server/content/problem.ts';
 import { planContent, variantContent } from './plan.ts';
 import { folderWith } from './temporary-folder.ts';
 
@@ -61,4 +63,15 @@ export function soundFiles(planChanges: Record<string, unknown> = {}): Record<st
 
 export function contentFolder(changes: Record<string, string> = {}): string {
   return folderWith({ ...soundFiles(), ...changes });
+}
+
+/** The lines that `content:check` prints. */
+export function problemsOf(folder: string): string[] {
+  try {
+    loadContent(folder);
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems.map(problemLine);
+    throw error;
+  }
 }

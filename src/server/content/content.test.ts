@@ -1,26 +1,20 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contentFolder, json, party, soundFiles } from '../../../tests/support/content-folder.ts';
+import {
+  contentFolder,
+  json,
+  party,
+  problemsOf,
+  soundFiles,
+} from '../../../tests/support/content-folder.ts';
 import { planContent, variantContent } from '../../../tests/support/plan.ts';
 import { folderWith, temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { StartupError } from '../startup-error.ts';
 import { loadContent } from './content.ts';
-import { ContentError, problemLine } from './problem.ts';
 
 const planFile = (changes: Record<string, unknown> = {}) => json(planContent(changes));
 const withPlan = (changes: Record<string, unknown>) =>
   folderWith({ ...soundFiles(), 'catalogue/hearth-care.json': planFile(changes) });
-
-/** The lines that `content:check` prints. */
-function problemsOf(folder: string): string[] {
-  try {
-    loadContent(folder);
-    return [];
-  } catch (error) {
-    if (error instanceof ContentError) return error.problems.map(problemLine);
-    throw error;
-  }
-}
 
 test('sound content is read whole: plans in pence, documents by name, the rest as it stands', () => {
   const content = loadContent(contentFolder({ 'notes.txt': 'not content' }));
@@ -276,56 +270,6 @@ test.each<[string, Record<string, string>, string]>([
   ],
 ])('%s is refused, with the place', (_, files, line) => {
   expect(problemsOf(contentFolder(files))).toEqual([line]);
-});
-
-const sample = 'addresses/sample.csv';
-const sampleHead =
-  'organisation,subBuilding,buildingName,buildingNumber,street,locality,town,postcode';
-
-test('sample addresses are read, quoted or not, and are no must', () => {
-  expect(loadContent(contentFolder()).addressSample).toEqual({ hash: '', addresses: [] });
-  const lines = [sampleHead, '"Rowe, Pike ""& Co""",,,3,Elm Way,,Leeds,LS1 4AP', ''].join('\n');
-  expect(loadContent(contentFolder({ [sample]: lines })).addressSample).toEqual({
-    hash: expect.stringMatching(/^[\da-f]{16}$/),
-    addresses: [
-      {
-        organisation: 'Rowe, Pike "& Co"',
-        subBuilding: '',
-        buildingName: '',
-        buildingNumber: '3',
-        street: 'Elm Way',
-        locality: '',
-        town: 'Leeds',
-        postcode: 'LS1 4AP',
-      },
-    ],
-  });
-});
-
-test('each line of the sample addresses that is wrong is named', () => {
-  const lines = [
-    sampleHead,
-    ',,,3,Elm Way,,Leeds,LS1 4AP',
-    ',,,3,Elm Way,,Leeds,LS1 4AP',
-    ',,,3,Elm Way,,Leeds,LS1',
-    ',,,3,Elm Way,,,LS1 4AP',
-    ',,,,Elm Way,,Leeds,LS1 4AP',
-    ',,,3,Elm Way,Leeds,LS1 4AP',
-    ',,"Mill,3,Elm Way,,Leeds,LS1 4AP',
-    `,,,3,${'x'.repeat(61)},,Leeds,LS1 4AP`,
-  ];
-  expect(problemsOf(contentFolder({ [sample]: lines.join('\n') }))).toEqual([
-    `${sample}: line 3: must stand only once`,
-    `${sample}: line 4: must end with a postcode, and "LS1" is none`,
-    `${sample}: line 5: must name a town`,
-    `${sample}: line 6: must have a building, a number or an organisation`,
-    `${sample}: line 7: must have 8 fields`,
-    `${sample}: line 8: must have 8 fields`,
-    `${sample}: line 9: must have at most 60 characters in street`,
-  ]);
-  expect(problemsOf(contentFolder({ [sample]: 'street,town\n' }))).toEqual([
-    `${sample}: line 1: must be ${sampleHead}`,
-  ]);
 });
 
 test('mistakes of several files are told at once, in one line for the operator', () => {
