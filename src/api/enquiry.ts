@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { maxCharactersField } from '#rules/character-count.ts';
+import { isUnderCharacterLimit, maxCharactersMessage } from '#rules/character-count.ts';
 import { emailField } from '#rules/email.ts';
+import { field } from '#rules/field.ts';
+import { hasHiddenCharactersInLines, hiddenCharactersMessage } from '#rules/hidden-characters.ts';
 import { nameField } from '#rules/name.ts';
+import { tidyLines } from '#rules/pasted-text.ts';
 import { phoneField } from '#rules/phone.ts';
 
 /** What someone tells us when they ask to be called. The form and the endpoint judge it alike. */
@@ -9,8 +12,11 @@ export const enquiryAnswer = z.object({
   name: nameField,
   email: emailField,
   telNumber: phoneField,
-  message: maxCharactersField(2000).check(
-    z.refine((text) => text.trim() !== '', { error: 'Tell us how we can help' }),
+  message: field(
+    tidyLines,
+    [(text) => text.trim() !== '', 'Tell us how we can help'],
+    [(text) => isUnderCharacterLimit(text, 2000), maxCharactersMessage],
+    [(text) => !hasHiddenCharactersInLines(text), hiddenCharactersMessage('Your message')],
   ),
 });
 

@@ -15,7 +15,8 @@ export const requestNotes: Record<string, string> = {
   email: 'An e-mail address.',
   telNumber:
     'A UK number: 01, 02 or 03 and 8 or 9 digits, or 07 and 9 digits. Spaces may stand in it.',
-  postcode: 'A UK postcode; one in Northern Ireland is valid, but no plan is sold there.',
+  postcode:
+    'A UK postcode. One in Northern Ireland or of no home, e.g. BX1 1LT, is valid, but no plan is sold there.',
   'submitSpeakToAnExpert.message': 'Fewer than 2000 characters.',
   'reportEvent.message': 'What may be personal in it is taken out.',
   website: 'For programs that fill in forms: leave it out.',

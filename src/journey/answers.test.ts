@@ -53,6 +53,28 @@ test.each(['JE2 3AB', 'gy11aa', 'IM1 1AA'])(
   },
 );
 
+test.each(['GX11 1AA', 'gir0aa', 'BX1 1LT', 'BF1 3AD'])(
+  '%j is a valid postcode where nothing is sold: no home has it',
+  (postcode) => {
+    expect(complaint('postcode', { postcode })).toBe(
+      'Sorry, this is not the postcode of a home in England, Scotland or Wales',
+    );
+  },
+);
+
+test.each([
+  ['addressLine1', 'Address line 1'],
+  ['addressLine2', 'Address line 2'],
+  ['town', 'Town or city'],
+] as const)('%s refuses hidden characters and cleans those of a paste', (key, name) => {
+  for (const character of ['\u0007', '\u3164', '\u2800', '\u{e0041}']) {
+    expect(complaint('address', { [key]: `Lee${character}ds` })).toBe(
+      `${name} contains characters we cannot use. Please type it again`,
+    );
+  }
+  expect(complaint('address', { [key]: '\u00a0Lee\u200dds' })).toBeUndefined();
+});
+
 test('a postcode is kept in its written form', () => {
   expect(checkedAnswers({ postcode: { postcode: 'ls14ap' } }, context).postcode).toEqual({
     postcode: 'LS1 4AP',

@@ -4,10 +4,16 @@ import { accountNameField } from '#rules/account-name.ts';
 import { bankAccountNumberField } from '#rules/bank-account-number.ts';
 import { dateOfBirthField } from '#rules/date-of-birth.ts';
 import { emailField } from '#rules/email.ts';
+import { hasHiddenCharacters, hiddenCharactersMessage } from '#rules/hidden-characters.ts';
 import { nameField } from '#rules/name.ts';
 import { tidyWords } from '#rules/pasted-text.ts';
 import { phoneField } from '#rules/phone.ts';
-import { isCrownDependency, isNorthernIreland, postcodeField } from '#rules/postcode.ts';
+import {
+  isCrownDependency,
+  isNorthernIreland,
+  isWithoutHomes,
+  postcodeField,
+} from '#rules/postcode.ts';
 import { sortCodeField } from '#rules/sort-code.ts';
 import { titleField } from '#rules/title.ts';
 import { boilerMakes } from './boiler-makes.ts';
@@ -31,10 +37,13 @@ const longestLine = 60;
 const line = (name: string, { missing }: { missing: string }) =>
   z
     .string({ error: missing })
-    .check(z.overwrite(tidyWords), z.minLength(1, missing), lineLength(name));
+    .check(z.overwrite(tidyWords), z.minLength(1, missing), lineLength(name), lineCharacters(name));
 
 const lineLength = (name: string) =>
   z.maxLength(longestLine, `${name} must be ${longestLine} characters or fewer`);
+
+const lineCharacters = (name: string) =>
+  z.refine<string>((text) => !hasHiddenCharacters(text), hiddenCharactersMessage(name));
 
 const orderAnswer = ({ product }: JourneyContext) =>
   z.object({
@@ -81,13 +90,22 @@ export const postcodeAnswer = z.object({
     z.refine((postcode) => !isCrownDependency(postcode), {
       error: 'Sorry, we do not cover homes in the Channel Islands or the Isle of Man',
     }),
+    z.refine((postcode) => !isWithoutHomes(postcode), {
+      error: 'Sorry, this is not the postcode of a home in England, Scotland or Wales',
+    }),
   ),
 });
 
 export const addressAnswer = z.object({
   addressLine1: line('Address line 1', { missing: 'Enter the first line of your address' }),
   addressLine2: z._default(
-    z.string().check(z.overwrite(tidyWords), lineLength('Address line 2')),
+    z
+      .string()
+      .check(
+        z.overwrite(tidyWords),
+        lineLength('Address line 2'),
+        lineCharacters('Address line 2'),
+      ),
     '',
   ),
   town: line('Town or city', { missing: 'Enter your town or city' }),

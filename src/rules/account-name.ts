@@ -1,5 +1,6 @@
 import { characterCount } from './character-count.ts';
 import { field } from './field.ts';
+import { hasHiddenCharacters } from './hidden-characters.ts';
 import { keyboardText, tidyWords } from './pasted-text.ts';
 
 export const accountNameMessage =
@@ -10,7 +11,8 @@ const maximumLength = 44;
 
 /** What Bacs carries in an account name, with letters of any script as in other names: "Mr & Mrs A Smith". */
 export function isAccountNameCharacters(value: string): boolean {
-  return /^[\p{L}\p{M}\d &.'/-]{2,}$/u.test(value) && /\p{L}/u.test(value);
+  const isOfBacs = /^[\p{L}\p{M}\d &.'/-]{2,}$/u.test(value) && /\p{L}/u.test(value);
+  return isOfBacs && !hasHiddenCharacters(value);
 }
 
 export function isAccountNameLength(value: string): boolean {

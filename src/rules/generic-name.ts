@@ -1,11 +1,12 @@
 import { field } from './field.ts';
+import { hasHiddenCharacters } from './hidden-characters.ts';
 import { tidyWords } from './pasted-text.ts';
 
 export const genericNameMessage = 'Please enter a valid name (only letters, spaces or hyphens)';
 
 /** Letters, spaces and hyphens, with at least one letter among them. */
 export function isGenericName(value: string): boolean {
-  return /^[ \-‐‑]*\p{L}[\p{L}\p{M} \-‐‑]*$/u.test(value);
+  return /^[ \-‐‑]*\p{L}[\p{L}\p{M} \-‐‑]*$/u.test(value) && !hasHiddenCharacters(value);
 }
 
 export function normaliseGenericName(value: string): string {

@@ -1,4 +1,5 @@
 import { field } from './field.ts';
+import { hasHiddenCharacters } from './hidden-characters.ts';
 import { tidyWords } from './pasted-text.ts';
 
 export const makeMessage = 'Please enter a valid make';
@@ -8,7 +9,7 @@ const words = /^[\p{L}\p{M}\d]+(?:[ -][\p{L}\p{M}\d]+)*$/u;
 
 /** Words of letters and digits with one space or hyphen between them. */
 export function isMakeOrModel(value: string): boolean {
-  return words.test(value);
+  return words.test(value) && !hasHiddenCharacters(value);
 }
 
 export function normaliseMakeOrModel(value: string): string {

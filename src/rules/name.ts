@@ -1,5 +1,6 @@
 import { characterCount } from './character-count.ts';
 import { field } from './field.ts';
+import { hasHiddenCharacters } from './hidden-characters.ts';
 import { tidyWords } from './pasted-text.ts';
 
 export const nameLengthMessage = 'Name cannot be more than 44 characters';
@@ -15,7 +16,7 @@ export function isNameLength(value: string): boolean {
 }
 
 export function isNameLetters(value: string): boolean {
-  return twoLettersOrMore.test(value);
+  return twoLettersOrMore.test(value) && !hasHiddenCharacters(value);
 }
 
 export function isName(value: string): boolean {

@@ -1,5 +1,9 @@
-// Marks that nobody sees and that come along when a number is copied from a page or a contact card.
-const invisibleMarks = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+// Marks that nobody sees and that come along when text is copied from a page, a document or a contact card.
+const invisibleMarks =
+  /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+// Joiners shape the letters of some scripts and selectors the drawing of an emoji: in a name or a number
+// they are left out, and it is still the same name or number.
+const shapingMarks = /\u200C|\u200D|\uFE0E|\uFE0F/g;
 const fullWidthCharacters = /[\uFF01-\uFF5E]/g;
 const fullWidthOffset = 0xff01 - 0x21;
 const dashes = /[\p{Pd}\u2212]/gu;
@@ -7,7 +11,12 @@ const wrapping = new Set(' "\'“”‘’,.;:()[]{}<>|*•');
 
 /** Words as typed, without invisible marks, with single plain spaces and none at the ends. */
 export function tidyText(value: string): string {
-  return value.replace(invisibleMarks, '').replace(/\s+/g, ' ').trim();
+  return value.replace(invisibleMarks, '').replace(shapingMarks, '').replace(/\s+/g, ' ').trim();
+}
+
+/** Text of several lines as typed, without invisible marks; the breaks of a word processor become its own. */
+export function tidyLines(value: string): string {
+  return value.replace(invisibleMarks, '').replace(/[\v\f\u2028\u2029]/g, '\n');
 }
 
 // Composing a run of accents takes time by the square of its length, so a run that no language

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isCrownDependency, isNorthernIreland, isPostcode, normalisePostcode } from './postcode.ts';
+import {
+  isCrownDependency,
+  isNorthernIreland,
+  isPostcode,
+  isWithoutHomes,
+  normalisePostcode,
+} from './postcode.ts';
 
 // The oracle spells out BS 7666 by what is left out at each position, where the rule lists what is in.
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -109,6 +115,22 @@ test.each(['JE2 3AB', 'gy11aa', ' IM1 '])('%j is in a Crown dependency', (value)
 test.each(['G1 1AA', 'EX1 1JE', 'IMA 1AA', 'BT1 1AA', ''])('%j is in none', (value) => {
   expect(isCrownDependency(value)).toBe(false);
 });
+
+test.each(['GX11 1AA', 'gir0aa', 'BX1 1LT', 'bx55at', 'BF1 0AX', 'BF1 3AD'])(
+  '%j is a valid postcode without homes',
+  (value) => {
+    expect(isPostcode(normalisePostcode(value))).toBe(true);
+    expect(isWithoutHomes(value)).toBe(true);
+    expect(isNorthernIreland(value) || isCrownDependency(value)).toBe(false);
+  },
+);
+
+test.each(['B1 1AA', 'BB1 1AA', 'G1 1AA', 'GL1 1AA', 'LS1 4AP', 'BT1 1AA', 'GIR', ''])(
+  '%j is not one of them',
+  (value) => {
+    expect(isWithoutHomes(value)).toBe(false);
+  },
+);
 
 test('letters that upper-case into others do not become a postcode', () => {
   expect(isPostcode(normalisePostcode('lſ1 4ap'))).toBe(false);

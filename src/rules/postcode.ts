@@ -31,4 +31,13 @@ export function isCrownDependency(value: string): boolean {
   return /^(JE|GY|IM)\d/.test(normalisePostcode(value));
 }
 
+/**
+ * Valid postcodes of no home in the UK: GIR 0AA and BX (banks and public bodies), BF (British Forces) and
+ * GX11 (Gibraltar). Large organisations inside an ordinary area are not told apart: that takes a list which
+ * Royal Mail changes, and an old one would turn real homes away.
+ */
+export function isWithoutHomes(value: string): boolean {
+  return /^(?:BF|BX|GX)\d|^GIR 0AA$/.test(normalisePostcode(value));
+}
+
 export const postcodeField = field(normalisePostcode, [isPostcode, postcodeMessage]);

@@ -1,4 +1,5 @@
 import { field } from './field.ts';
+import { hasHiddenCharacters } from './hidden-characters.ts';
 import { tidyWords } from './pasted-text.ts';
 
 export const textMessage = 'Please enter valid text';
@@ -6,7 +7,7 @@ export const stringMessage = 'Please enter a value above';
 
 /** Letters and spaces, with at least one letter among them. */
 export function isText(value: string): boolean {
-  return /^ *\p{L}[\p{L}\p{M} ]*$/u.test(value);
+  return /^ *\p{L}[\p{L}\p{M} ]*$/u.test(value) && !hasHiddenCharacters(value);
 }
 
 export function startsWithLetter(value: string): boolean {

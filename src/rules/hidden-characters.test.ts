@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { accountNameField } from './account-name.ts';
+import { genericNameField } from './generic-name.ts';
+import { hasHiddenCharacters } from './hidden-characters.ts';
+import { makeField } from './make-and-model.ts';
+import { nameField } from './name.ts';
+import { tidyText } from './pasted-text.ts';
+import { textField } from './text.ts';
+
+const hidden = [
+  ['a control character', '\u0007'],
+  ['an escape character', '\u001b'],
+  ['a control character of Latin-1', '\u0085'],
+  ['a Hangul filler', '\u3164'],
+  ['a half-width Hangul filler', '\uffa0'],
+  ['a Hangul choseong filler', '\u115f'],
+  ['a combining grapheme joiner', '\u034f'],
+  ['a Mongolian variation selector', '\u180b'],
+  ['a variation selector of the supplement', '\u{e0100}'],
+  ['a tag character', '\u{e0041}'],
+  ['a Braille blank', '\u2800'],
+  ['an interlinear annotation mark', '\ufff9'],
+  ['a private use character', '\ue000'],
+] as const;
+
+const fields = {
+  name: nameField,
+  'account name': accountNameField,
+  'generic name': genericNameField,
+  text: textField,
+  make: makeField,
+};
+
+test.each(hidden)('%s is hidden, and refused in every field of words', (_, character) => {
+  const value = `Ame${character}lia`;
+  expect(hasHiddenCharacters(value)).toBe(true);
+  for (const [name, field] of Object.entries(fields)) {
+    expect([name, field.safeParse(value).success]).toEqual([name, false]);
+  }
+});
+
+const pasted = [
+  ['a zero-width joiner', '\u200d'],
+  ['a zero-width non-joiner', '\u200c'],
+  ['a zero-width space', '\u200b'],
+  ['a soft hyphen', '\u00ad'],
+  ['a direction mark', '\u202a'],
+  ['an Arabic letter mark', '\u061c'],
+  ['an emoji variation selector', '\ufe0f'],
+  ['a byte order mark', '\ufeff'],
+] as const;
+
+test.each(pasted)('%s that came with a paste is removed', (_, character) => {
+  const value = `Ame${character}lia`;
+  expect(tidyText(value)).toBe('Amelia');
+  for (const field of Object.values(fields)) expect(field.parse(value)).toBe('Amelia');
+});
+
+test.each(['\u00a0', '\u202f', '\u3000', '\t', '\n', '\v', '\u2028'])(
+  'the space %j becomes a plain one',
+  (space) => {
+    expect(tidyText(`Mary${space}Ann`)).toBe('Mary Ann');
+  },
+);
+
+test.each(['José', 'O’Brien', 'ਗੁਰਪ੍ਰੀਤ', '王芳', 'Flat 2/1, 27 Rowan Terrace – East', '🙂'])(
+  '%s has nothing hidden',
+  (value) => {
+    expect(hasHiddenCharacters(value)).toBe(false);
+  },
+);
