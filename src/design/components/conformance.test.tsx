@@ -3,6 +3,7 @@ import { act, createElement, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { givePopoversTheirMethods } from '../../../tests/support/jsdom-popover.ts';
 import { mounted } from '../../../tests/support/mounted.ts';
 import type { ComponentExamples } from '../examples.ts';
 
@@ -32,6 +33,8 @@ const reachable = [
 ].join(',');
 
 const complaints = vi.fn();
+
+givePopoversTheirMethods();
 
 beforeEach(() => {
   complaints.mockClear();

@@ -125,3 +125,56 @@ test.describe('accordion', () => {
     await expect(answer(page)).toBeVisible();
   });
 });
+
+test('switch: the space bar turns it on and off', async ({ page }) => {
+  await open(page, 'switch', 'with-a-description');
+  const control = page.getByRole('switch', { name: 'Marketing' });
+  await page.keyboard.press('Tab');
+  await expect(control).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(control).toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(control).not.toBeChecked();
+});
+
+test('tooltip: shown on focus beside its control, hidden by Escape, and the pointer can move onto it', async ({
+  page,
+}) => {
+  await open(page, 'tooltip', 'on-a-button');
+  const tooltip = page.getByRole('tooltip');
+  const control = page.getByRole('button');
+  await expect(tooltip).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(tooltip).toBeVisible();
+  const [bubble, button] = [await tooltip.boundingBox(), await control.boundingBox()];
+  const gap = (bubble?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0));
+  expect(Math.abs(gap)).toBeLessThan(200);
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+  await expect(control).toBeFocused();
+  await control.hover();
+  await expect(tooltip).toBeVisible();
+  await tooltip.hover();
+  await expect(tooltip).toBeVisible();
+});
+
+test('numeric stepper: arrow keys and buttons stop at the limit, and the tooltip says why', async ({
+  page,
+}) => {
+  await open(page, 'numeric-stepper', 'at-its-minimum');
+  const value = page.getByRole('spinbutton', { name: 'Radiators' });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'One radiator fewer' })).toBeFocused();
+  await expect(page.getByRole('tooltip')).toHaveText('A plan covers at least one radiator.');
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(value).toHaveValue('1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(value).toHaveValue('1');
+  await page.keyboard.press('ArrowUp');
+  await expect(value).toHaveValue('2');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(value).toHaveValue('3');
+});

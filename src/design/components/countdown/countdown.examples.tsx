@@ -1,0 +1,24 @@
+import type { ComponentExamples } from '../../examples.ts';
+import { Countdown } from './countdown.tsx';
+import type { TimeLeft } from './time-left.ts';
+
+const labels = { days: 'days', hours: 'hours', minutes: 'minutes' };
+const sentence = ({ days, hours, minutes }: Partial<TimeLeft>) => {
+  const [count, unit] = days ? [days, 'day'] : hours ? [hours, 'hour'] : [minutes ?? 0, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'} left`;
+};
+const words = { labels, sentence };
+
+// Read once, so that server and browser render the same.
+const rendered = Date.now();
+const fromNow = (hours: number) => new Date(rendered + hours * 3_600_000).toISOString();
+const now = fromNow(0);
+
+export default {
+  title: 'Countdown',
+  root: (forwarded) => <Countdown {...words} {...forwarded} now={now} end={now} />,
+  examples: {
+    Counting: () => <Countdown {...words} now={now} end={fromNow(53)} />,
+    'Date has passed': () => <Countdown {...words} now={now} end={fromNow(-1)} />,
+  },
+} satisfies ComponentExamples;

@@ -1,0 +1,59 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { Countdown } from './countdown.tsx';
+import type { TimeLeft } from './time-left.ts';
+
+const now = '2026-11-15T12:00:00Z';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(now) });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function countdown(end: string) {
+  const sentence = (left: Partial<TimeLeft>) => JSON.stringify(left);
+  const labels = { days: 'd', hours: 'h', minutes: 'm' };
+  const { container } = mounted(
+    <Countdown end={end} now={now} labels={labels} sentence={sentence} />,
+  );
+  return {
+    shown: () => found(container, '[aria-hidden]').textContent,
+    timer: found(container, '[role="timer"]'),
+    pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
+  };
+}
+
+describe('Countdown', () => {
+  test('ticks every second', () => {
+    const { shown, pass } = countdown('2026-11-16T13:00:30Z');
+    expect(shown()).toBe('1d1h1m');
+    pass(30_000);
+    expect(shown()).toBe('1d1h1m');
+    pass(1000);
+    expect(shown()).toBe('1d1h0m');
+  });
+
+  test('shows zero once the date has passed, and stays there', () => {
+    const { shown, pass } = countdown('2026-11-15T12:00:02Z');
+    expect(shown()).toBe('0d0h1m');
+    pass(2000);
+    expect(shown()).toBe('0d0h0m');
+    pass(60_000);
+    expect(shown()).toBe('0d0h0m');
+  });
+
+  test('is announced politely, and not every second', () => {
+    const { timer, pass } = countdown('2026-11-15T14:00:00Z');
+    expect(timer.getAttribute('aria-live')).toBe('polite');
+    const announced = new Set<string>();
+    for (let second = 0; second < 600; second += 1) {
+      announced.add(timer.textContent);
+      pass(1000);
+    }
+    expect([...announced]).toEqual(['{"hours":2}', '{"hours":1}']);
+  });
+});

@@ -1,0 +1,50 @@
+import { type ComponentProps, useEffect, useState } from 'react';
+import { classList } from '../../class-list.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './countdown.module.css';
+import { type TimeLeft, timeLeft } from './time-left.ts';
+
+interface CountdownProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** An ISO time with offset. */
+  end: string;
+  /** The time of rendering, as ISO, so that server and browser first show the same. */
+  now: string;
+  labels: Record<keyof TimeLeft, string>;
+  /** The time left as a sentence for screen readers. */
+  sentence: (left: Partial<TimeLeft>) => string;
+}
+
+const units = ['days', 'hours', 'minutes'] as const;
+
+/** Days, hours and minutes until a date, counted every second. */
+export function Countdown({ end, now, labels, sentence, className, ...rest }: CountdownProps) {
+  const [time, setTime] = useState(() => Date.parse(now));
+  useEffect(() => {
+    const tick = () => setTime(Date.now());
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = timeLeft(Date.parse(end), time);
+  return (
+    <div {...rest} className={classList(styles.countdown, className)}>
+      <div aria-hidden="true" className={styles.units}>
+        {units.map((unit) => (
+          <span key={unit} className={styles.unit}>
+            <span className={styles.number}>{left[unit]}</span>
+            <span className={styles.label}>{labels[unit]}</span>
+          </span>
+        ))}
+      </div>
+      <VisuallyHidden role="timer" aria-live="polite" aria-atomic="true">
+        {sentence(spoken(left))}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** Only the largest unit is spoken, so the announcement changes by the day, then the hour, then the minute. */
+function spoken({ days, hours, minutes }: TimeLeft): Partial<TimeLeft> {
+  if (days > 0) return { days };
+  return hours > 0 ? { hours } : { minutes };
+}

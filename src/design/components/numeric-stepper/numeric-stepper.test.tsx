@@ -1,0 +1,94 @@
+import { act, useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { givePopoversTheirMethods } from '../../../../tests/support/jsdom-popover.ts';
+import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { NumericStepper } from './numeric-stepper.tsx';
+
+givePopoversTheirMethods();
+
+function Radiators({ first }: { first: number }) {
+  const [value, setValue] = useState(first);
+  return (
+    <NumericStepper
+      label="Radiators"
+      name="radiators"
+      value={value}
+      onChange={setValue}
+      min={5}
+      max={12}
+      decreaseLabel="Fewer"
+      increaseLabel="More"
+      atMinimum="At least five"
+      atMaximum="At most twelve"
+    />
+  );
+}
+
+function stepper(first: number) {
+  const { container } = mounted(<Radiators first={first} />);
+  const input = found<HTMLInputElement>(container, 'input');
+  const button = (name: string) => found(container, `[aria-label="${name}"]`);
+  return {
+    container,
+    button,
+    value: () => input.value,
+    press: (name: string) => act(() => button(name).click()),
+    type: (text: string) =>
+      act(() => {
+        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+        set?.call(input, text);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }),
+    leave: () => act(() => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))),
+  };
+}
+
+describe('NumericStepper', () => {
+  test('goes up and down by one and announces the new value', () => {
+    const { container, press, value } = stepper(8);
+    press('More');
+    expect(value()).toBe('9');
+    expect(found(container, '[role="status"]').textContent).toBe('Radiators: 9');
+    press('Fewer');
+    press('Fewer');
+    expect(value()).toBe('7');
+  });
+
+  test.each([
+    [5, 'Fewer', 'At least five'],
+    [12, 'More', 'At most twelve'],
+  ])(
+    'cannot leave its limits: at %s "%s" is disabled and its tooltip says why',
+    (first, name, reason) => {
+      const { container, press, value, button } = stepper(first);
+      press(name);
+      expect(value()).toBe(String(first));
+      expect(button(name).getAttribute('aria-disabled')).toBe('true');
+      const tooltip = found(container, '[role="tooltip"]');
+      expect(tooltip.textContent).toBe(reason);
+      expect(button(name).getAttribute('aria-describedby')).toBe(tooltip.id);
+    },
+  );
+
+  test('takes a typed number within its limits at once', () => {
+    const { container, type, value } = stepper(8);
+    type('10');
+    expect(value()).toBe('10');
+    expect(container.querySelector('[role="tooltip"]')).toBeNull();
+    type('12');
+    expect(found(container, '[role="tooltip"]').textContent).toBe('At most twelve');
+  });
+
+  test.each([
+    ['1', '5'],
+    ['99', '12'],
+    ['7.6', '8'],
+    ['', '8'],
+  ])('settles on a value within its limits when %j was typed', (typed, settled) => {
+    const { type, leave, value } = stepper(8);
+    type(typed);
+    expect(value()).toBe(typed);
+    leave();
+    expect(value()).toBe(settled);
+  });
+});

@@ -1,0 +1,60 @@
+import { act } from 'react';
+import { describe, expect, test } from 'vitest';
+import { givePopoversTheirMethods } from '../../../../tests/support/jsdom-popover.ts';
+import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { Tooltip } from './tooltip.tsx';
+
+const { showPopover, hidePopover } = givePopoversTheirMethods();
+
+const tooltip = (text: string | undefined) => (
+  <Tooltip text={text} className="root">
+    {(control) => (
+      <button type="button" {...control}>
+        More
+      </button>
+    )}
+  </Tooltip>
+);
+
+const pointer = (container: ParentNode, type: 'pointerenter' | 'pointerleave') =>
+  act(() => found(container, '.root').dispatchEvent(new Event(type)));
+
+describe('Tooltip', () => {
+  test('describes its control', () => {
+    const { container } = mounted(tooltip('At most five'));
+    const bubble = found(container, '[role="tooltip"]');
+    expect(bubble.textContent).toBe('At most five');
+    expect(found(container, 'button').getAttribute('aria-describedby')).toBe(bubble.id);
+  });
+
+  test('is shown while the pointer is over the control, anchored to it', () => {
+    const { container } = mounted(tooltip('At most five'));
+    pointer(container, 'pointerenter');
+    expect(showPopover).toHaveBeenCalledExactlyOnceWith({ source: found(container, '.root') });
+    pointer(container, 'pointerleave');
+    expect(hidePopover).toHaveBeenCalledTimes(1);
+  });
+
+  test('is shown while the control has the focus', () => {
+    const { container } = mounted(tooltip('At most five'));
+    act(() => found(container, 'button').focus());
+    expect(showPopover).toHaveBeenCalledTimes(1);
+    act(() => found(container, 'button').blur());
+    expect(hidePopover).toHaveBeenCalledTimes(1);
+  });
+
+  test('is hidden by Escape, wherever the focus is', () => {
+    const { container } = mounted(tooltip('At most five'));
+    pointer(container, 'pointerenter');
+    act(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+    expect(hidePopover).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not exist without a text', () => {
+    const { container } = mounted(tooltip(undefined));
+    act(() => found(container, 'button').focus());
+    expect(container.querySelector('[role="tooltip"]')).toBeNull();
+    expect(found(container, 'button').hasAttribute('aria-describedby')).toBe(false);
+    expect(showPopover).not.toHaveBeenCalled();
+  });
+});
