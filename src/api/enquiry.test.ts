@@ -41,3 +41,14 @@ test('a message of 2000 characters is too long', () => {
   expect(judged('a'.repeat(1999))).toHaveLength(1999);
   expect(judged('a'.repeat(2000))).toBe('You have exceeded the maximum character limit.');
 });
+
+test.each([
+  ['name', 'Enter your name'],
+  ['email', 'Enter your email address'],
+  ['telNumber', 'Enter your phone number'],
+])('an enquiry without %s says: %s', (key, message) => {
+  for (const empty of [undefined, null, '', '   ']) {
+    const { error } = enquiryAnswer.safeParse({ ...sound, [key]: empty });
+    expect(error?.issues[0]?.message).toBe(message);
+  }
+});

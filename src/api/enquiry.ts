@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isUnderCharacterLimit, maxCharactersMessage } from '#rules/character-count.ts';
 import { emailField } from '#rules/email.ts';
-import { field } from '#rules/field.ts';
+import { field, required } from '#rules/field.ts';
 import { hasHiddenCharactersInLines, hiddenCharactersMessage } from '#rules/hidden-characters.ts';
 import { nameField } from '#rules/name.ts';
 import { tidyLines } from '#rules/pasted-text.ts';
@@ -9,9 +9,9 @@ import { phoneField } from '#rules/phone.ts';
 
 /** What someone tells us when they ask to be called. The form and the endpoint judge it alike. */
 export const enquiryAnswer = z.object({
-  name: nameField,
-  email: emailField,
-  telNumber: phoneField,
+  name: required('Enter your name', nameField),
+  email: required('Enter your email address', emailField),
+  telNumber: required('Enter your phone number', phoneField),
   message: field(
     tidyLines,
     [(text) => text.trim() !== '', 'Tell us how we can help'],

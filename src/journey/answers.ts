@@ -4,6 +4,7 @@ import { accountNameField } from '#rules/account-name.ts';
 import { bankAccountNumberField } from '#rules/bank-account-number.ts';
 import { dateOfBirthField } from '#rules/date-of-birth.ts';
 import { emailField } from '#rules/email.ts';
+import { required } from '#rules/field.ts';
 import { hasHiddenCharacters, hiddenCharactersMessage } from '#rules/hidden-characters.ts';
 import { nameField } from '#rules/name.ts';
 import { tidyWords } from '#rules/pasted-text.ts';
@@ -18,6 +19,7 @@ import { sortCodeField } from '#rules/sort-code.ts';
 import { titleField } from '#rules/title.ts';
 import { boilerMakes } from './boiler-makes.ts';
 import { orderConfirmationMessage } from './order-confirmation.ts';
+import { endsIn, type Outcome } from './outcomes.ts';
 
 /** What an answer is judged against: the plan being bought, and London's date as YYYY-MM-DD. */
 export interface JourneyContext {
@@ -26,8 +28,13 @@ export interface JourneyContext {
 }
 
 /** A yes/no question that only "yes" takes further. */
-const yes = (message: { missing: string; no: string }) =>
-  z.literal('Y', { error: ({ input }) => (input === 'N' ? message.no : message.missing) });
+const yes = ({ missing, no, outcome }: { missing: string; no: string; outcome: Outcome }) =>
+  z.pipe(
+    z
+      .enum(['Y', 'N'], { error: missing })
+      .check(z.refine((answer) => answer === 'Y', endsIn(outcome, no))),
+    z.literal('Y'),
+  );
 
 const ticked = (message: string) => z.literal(true, { error: message });
 
@@ -57,12 +64,14 @@ const orderAnswer = ({ product }: JourneyContext) =>
 
 export const yourBoilerAnswer = z.object({
   isWorking: yes({
-    missing: 'Choose yes if your boiler is working',
+    missing: 'Tell us whether your boiler is working',
     no: 'Your boiler must be working when your plan starts',
+    outcome: 'BOILER_NOT_WORKING',
   }),
   isDomesticGas: yes({
-    missing: 'Choose yes if it is a gas boiler in a home',
+    missing: 'Tell us whether it is a gas boiler that heats a home',
     no: 'We can only look after gas boilers that heat a home',
+    outcome: 'BOILER_NOT_DOMESTIC_GAS',
   }),
 });
 
@@ -70,8 +79,9 @@ export const boilerMakeAnswer = ({ product }: JourneyContext) =>
   z.object({
     make: z.enum(boilerMakes, { error: 'Choose the make of your boiler' }),
     isAgeConfirmed: yes({
-      missing: 'Choose yes if your boiler is within the age limit',
+      missing: 'Tell us whether your boiler is within the age limit',
       no: 'We can only look after boilers within the age limit',
+      outcome: 'BOILER_TOO_OLD',
     }),
     /** The limit that was confirmed: a plan with another one asks again. */
     ageLimitYears: z.literal(ageLimitOf(product)),
@@ -83,16 +93,28 @@ export function ageLimitOf(product: Product): number {
 }
 
 export const postcodeAnswer = z.object({
-  postcode: postcodeField.check(
-    z.refine((postcode) => !isNorthernIreland(postcode), {
-      error: 'Sorry, we do not cover homes in Northern Ireland',
-    }),
-    z.refine((postcode) => !isCrownDependency(postcode), {
-      error: 'Sorry, we do not cover homes in the Channel Islands or the Isle of Man',
-    }),
-    z.refine((postcode) => !isWithoutHomes(postcode), {
-      error: 'Sorry, this is not the postcode of a home in England, Scotland or Wales',
-    }),
+  postcode: required(
+    'Enter your postcode',
+    postcodeField.check(
+      z.refine(
+        (postcode) => !isNorthernIreland(postcode),
+        endsIn('NORTHERN_IRELAND', 'Sorry, we do not cover homes in Northern Ireland'),
+      ),
+      z.refine(
+        (postcode) => !isCrownDependency(postcode),
+        endsIn(
+          'CROWN_DEPENDENCY',
+          'Sorry, we do not cover homes in the Channel Islands or the Isle of Man',
+        ),
+      ),
+      z.refine(
+        (postcode) => !isWithoutHomes(postcode),
+        endsIn(
+          'WITHOUT_HOMES',
+          'Sorry, this is not the postcode of a home in England, Scotland or Wales',
+        ),
+      ),
+    ),
   ),
 });
 
@@ -120,24 +142,25 @@ export const marketingConsentAnswer = z.object({
 
 export const customerDetailsAnswer = (today: string) =>
   z.object({
-    title: titleField,
-    firstName: nameField,
-    surname: nameField,
-    dob: dateOfBirthField(today),
-    email: emailField,
-    telNumber: phoneField,
+    title: required('Select your title', titleField),
+    firstName: required('Enter your first name', nameField),
+    surname: required('Enter your last name', nameField),
+    dob: required('Enter your date of birth', dateOfBirthField(today)),
+    email: required('Enter your email address', emailField),
+    telNumber: required('Enter your phone number', phoneField),
   });
 
 export const detailsAnswer = ({ today }: JourneyContext) =>
   z.extend(customerDetailsAnswer(today), marketingConsentAnswer.shape);
 
 export const bankAnswer = z.object({
-  accountName: accountNameField,
-  sortCode: sortCodeField,
-  accountNumber: bankAccountNumberField,
+  accountName: required('Enter the name on the account', accountNameField),
+  sortCode: required('Enter your sort code', sortCodeField),
+  accountNumber: required('Enter your account number', bankAccountNumberField),
   isSoleAuthority: yes({
-    missing: 'Choose yes if you alone can authorise payments from this account',
+    missing: 'Tell us whether you can authorise payments on your own',
     no: 'We need one person who can authorise payments on their own',
+    outcome: 'NOT_SOLE_AUTHORITY',
   }),
 });
 

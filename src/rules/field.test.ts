@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { emailField, emailMessage } from './email.ts';
-import { field } from './field.ts';
+import { field, required } from './field.ts';
 import { titleField, titleMessage } from './title.ts';
 
 const trimmed = field(
@@ -28,6 +28,21 @@ test('only the first broken rule speaks', () => {
 test.each([undefined, null, 7, {}])('%j reads like an empty answer', (value) => {
   expect(messages(trimmed, value)).toEqual(['first']);
   expect(messages(titleField, value)).toEqual([titleMessage]);
+});
+
+test.each([undefined, null, '', ' \u200B '])(
+  'a required field left %j says what to enter',
+  (value) => {
+    expect(messages(required('Enter your email address', emailField), value)).toEqual([
+      'Enter your email address',
+    ]);
+  },
+);
+
+test('a required field with content is judged by its own rules and normalised', () => {
+  const address = required('Enter your email address', emailField);
+  expect(messages(address, 'jo')).toEqual([emailMessage]);
+  expect(address.parse(' jo@example.com ')).toBe('jo@example.com');
 });
 
 test('a form and an endpoint that use one field show one message', () => {

@@ -25,15 +25,13 @@ interface Asked {
   refilled: (page: Page) => Promise<void>;
 }
 
-const letters = 'Name must contain only letters, spaces, apostrophes or hyphens';
-
 const asked: Asked[] = [
   {
     step: 'your-boiler',
     heading: 'Your boiler',
     problems: [
-      'Choose yes if your boiler is working',
-      'Choose yes if it is a gas boiler in a home',
+      'Tell us whether your boiler is working',
+      'Tell us whether it is a gas boiler that heats a home',
     ],
     refilled: async (page) => {
       await expect(page.getByRole('radio', { name: 'Yes' }).first()).toBeChecked();
@@ -45,7 +43,7 @@ const asked: Asked[] = [
     heading: 'Your boiler’s make and age',
     problems: [
       'Choose the make of your boiler',
-      'Choose yes if your boiler is within the age limit',
+      'Tell us whether your boiler is within the age limit',
     ],
     refilled: async (page) => {
       await expect(page.getByLabel('Boiler make')).toHaveValue('Thornbury');
@@ -55,7 +53,7 @@ const asked: Asked[] = [
   {
     step: 'postcode',
     heading: 'Your postcode',
-    problems: ['Please enter a valid postcode'],
+    problems: ['Enter your postcode'],
     refilled: (page) => expect(page.getByLabel('Postcode')).toHaveValue(amelia.postcode),
   },
   {
@@ -68,12 +66,12 @@ const asked: Asked[] = [
     step: 'details',
     heading: 'Your details',
     problems: [
-      'Please select a title',
-      `First name: ${letters}`,
-      `Last name: ${letters}`,
-      'Please enter a valid date in DD/MM/YYYY format',
-      'Please enter a valid email address',
-      'Please enter a valid phone number',
+      'Select your title',
+      'Enter your first name',
+      'Enter your last name',
+      'Enter your date of birth',
+      'Enter your email address',
+      'Enter your phone number',
     ],
     refilled: async (page) => {
       await expect(page.getByLabel('Title')).toHaveValue(amelia.title);
@@ -87,10 +85,10 @@ const asked: Asked[] = [
     step: 'bank',
     heading: 'Set up your Direct Debit',
     problems: [
-      "Enter the name on the account, with only letters, numbers, spaces and & . ' - /",
-      'Enter a 6 digit sort code',
-      'Enter an 8 digit account number',
-      'Choose yes if you alone can authorise payments from this account',
+      'Enter the name on the account',
+      'Enter your sort code',
+      'Enter your account number',
+      'Tell us whether you can authorise payments on your own',
     ],
     refilled: async (page) => {
       await expect(page.getByLabel('Sort code')).toHaveValue('20-00-00');

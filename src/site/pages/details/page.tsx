@@ -9,6 +9,7 @@ import { detailsAnswer } from '#journey/answers.ts';
 import { marketingChannels, marketingConsentText } from '#journey/wording.ts';
 import { dateMask } from '#rules/date.ts';
 import { dropdownPlaceholder } from '#rules/dropdown.ts';
+import { nameLengthMessage, nameLettersMessage } from '#rules/name.ts';
 import { titles } from '#rules/title.ts';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
@@ -124,8 +125,9 @@ export default function DetailsPage() {
   );
 }
 
-/** Both names are refused in the same words, so the summary says which one it means. */
+/** Both names have the same rules, so the summary says which of them it means. */
 function withFieldName({ message, href }: { message: string; href: string }) {
-  const name = Object.entries(nameLabels).find(([field]) => href === `#${field}`)?.[1];
+  const isRule = message === nameLettersMessage || message === nameLengthMessage;
+  const name = Object.entries(nameLabels).find(([id]) => isRule && href === `#${id}`)?.[1];
   return { message: name ? `${name}: ${message}` : message, href };
 }

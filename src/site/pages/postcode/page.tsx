@@ -2,7 +2,6 @@ import { Card } from '#design/components/card/card.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { postcodeAnswer } from '#journey/answers.ts';
-import { postcodeMessage } from '#rules/postcode.ts';
 import { LiveRegion } from '#site/journey/live-region.tsx';
 import { RuledOut } from '#site/journey/ruled-out.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
@@ -27,8 +26,7 @@ export default function PostcodePage() {
     },
   });
   const message = form.messageOf('postcode');
-  // Any other complaint than about its form: a real postcode, of a place where nobody of ours can go.
-  const isNotServed = message !== undefined && message !== postcodeMessage;
+  const isNotServed = message?.startsWith('Sorry');
   return (
     <StepPage
       step="postcode"

@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini';
+
+/** Clear answers that end the sale of this plan. There is nothing to correct, so they are no errors. */
+const outcomes = [
+  'BOILER_NOT_WORKING',
+  'BOILER_NOT_DOMESTIC_GAS',
+  'BOILER_TOO_OLD',
+  'NOT_SOLE_AUTHORITY',
+  'NORTHERN_IRELAND',
+  'CROWN_DEPENDENCY',
+  'WITHOUT_HOMES',
+] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** The options of a refinement that ends in an outcome. */
+export function endsIn(outcome: Outcome, error: string) {
+  return { error, abort: true, params: { outcome } };
+}
+
+/** Undefined for an issue that the buyer can correct. */
+export function outcomeOf(issue: z.core.$ZodIssue): Outcome | undefined {
+  const named: unknown = issue.code === 'custom' ? issue.params?.outcome : undefined;
+  return outcomes.find((outcome) => outcome === named);
+}
