@@ -13,4 +13,21 @@ export function normalisePhone(value: string): string {
   return dialled.replace(/^(?:\+|00)440*/, '0');
 }
 
+// The area code, then the local number: https://en.wikipedia.org/wiki/National_conventions_for_writing_telephone_numbers#United_Kingdom
+const groups = [
+  // London and the other 02 areas: 020 7946 0123
+  /^(02\d)(\d{4})(\d{4})$/,
+  // Leeds, Birmingham and the like, and 03 numbers: 0113 496 0123, 0300 123 4567
+  /^(011\d|01\d1|03\d{2})(\d{3})(\d{4})$/,
+  // Everywhere else, and mobile phones: 01632 960123, 07700 900123
+  /^(\d{5})(\d{5,6})$/,
+];
+
+/** As people read it out, "07700 900123". What is no valid number stays as it is. */
+export function formatPhone(value: string): string {
+  const digits = normalisePhone(value);
+  const found = groups.map((group) => group.exec(digits)).find((match) => match !== null);
+  return found ? found.slice(1).join(' ') : value;
+}
+
 export const phoneField = field(normalisePhone, [isPhone, phoneMessage]);

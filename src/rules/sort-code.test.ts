@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  formatSortCode,
-  isSortCode,
-  maskedSortCode,
-  normaliseSortCode,
-  sortCodeMask,
-} from './sort-code.ts';
+import { formatSortCode, isSortCode, normaliseSortCode, sortCodeMask } from './sort-code.ts';
 
 const sixDigits = fc.stringMatching(/^\d{6}$/);
 
@@ -28,8 +22,4 @@ test('hyphens go from 2-2-2 and stay, to be refused, anywhere else', () => {
     expect(normaliseSortCode(misplaced)).toBe(misplaced);
     expect(isSortCode(misplaced)).toBe(false);
   }
-});
-
-test('masked, a sort code shows its last two digits', () => {
-  expect(maskedSortCode('309612')).toBe('••-••-12');
 });

@@ -19,9 +19,4 @@ export function formatSortCode(sortCode: string): string {
   return normaliseSortCode(sortCode).replace(/^(\d{2})(\d{2})(\d{2})$/, '$1-$2-$3');
 }
 
-/** "••-••-12", for a valid sort code. */
-export function maskedSortCode(sortCode: string): string {
-  return `••-••-${sortCode.slice(-2)}`;
-}
-
 export const sortCodeField = field(normaliseSortCode, [isSortCode, sortCodeMessage]);

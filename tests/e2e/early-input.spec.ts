@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { basePath } from '../support/buyer.ts';
+import { basePath, pressContinue } from '../support/buyer.ts';
 import { codeAhead } from '../support/code-ahead.ts';
 import { openStep } from '../support/midway.ts';
 
@@ -26,7 +26,7 @@ test('what is typed and sent before the script arrives is kept, and sent when it
   await page.goto(`${basePath}/plumbing-protect`, { waitUntil: 'commit' });
   await page.getByRole('radio', { name: '£50 call-out fee' }).check();
   await page.getByLabel('I own this home').check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await pressContinue(page);
   expect(page.url()).toMatch(/plumbing-protect$/);
   release();
   await expect(page).toHaveURL(/personal-details\/address$/);
@@ -50,7 +50,7 @@ test('a field filled in before the script arrives keeps its value and is not ove
   release();
   await page.waitForLoadState('networkidle');
   await expect(page.getByLabel('Name on the account')).toHaveValue('Amelia Okafor');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await pressContinue(page);
   await expect(page.getByText('There are 2 things to fix')).toBeVisible();
 });
 
@@ -61,7 +61,7 @@ test('the next step’s code is there before it is asked for: Continue works wit
   await page.getByLabel('I own this home').check();
   await codeAhead(page, 'postcode');
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await pressContinue(page);
   const heading = page.getByRole('heading', { level: 1, name: 'Your postcode' });
   await expect(heading).toBeFocused();
   // What this step would load ahead does not arrive, and nobody is sent anywhere for it.

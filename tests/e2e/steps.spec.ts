@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { StepId } from '#journey/answers.ts';
 import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
 import {
@@ -195,23 +195,57 @@ test('the whole way to the summary by keyboard alone, each step announced by its
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the same way by touch, where the bar never lies over what has the focus', async ({
+  test('the same way by touch, the order closed at the top of every step and nothing at the bottom', async ({
     page,
   }) => {
+    const order = page.getByRole('complementary', { name: 'Your order' });
+    const orderIsClosed = async () => {
+      await expect(order).toContainText('£7.25 a month for 3 months, then £14.50 a month');
+      await expect(order.getByText('First-year total')).toBeHidden();
+    };
     await openStep(page, { productId, step: 'your-boiler' });
+    await orderIsClosed();
     await describeBoiler(page);
     await giveAddress(page);
-    await page.getByLabel('Phone number').focus();
-    const [field, bar] = await Promise.all([
-      page.getByLabel('Phone number').boundingBox(),
-      page.getByRole('complementary', { name: 'Your order in short' }).boundingBox(),
-    ]);
-    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await orderIsClosed();
+    await order.getByText('Show order').tap();
+    await expect(order.getByText('£152.25')).toBeVisible();
+    await expect(order.getByText('Hide order')).toBeVisible();
+    await expectAccessible(page);
     await giveDetails(page);
+    await orderIsClosed();
+    await expectUncovered(page.getByRole('button', { name: 'Continue' }));
     await giveBankDetails(page);
     await expect(page).toHaveURL(/\/summary$/);
+    await orderIsClosed();
+  });
+
+  test('on the order page the bar with Continue covers neither what has the focus nor the footer', async ({
+    page,
+  }) => {
+    await page.goto(`${basePath}/${productId}`);
+    await expectUncovered(page.getByRole('radio', { name: 'No call-out fee' }));
+    await expectUncovered(page.getByRole('link', { name: /^Privacy notice.*new tab/ }));
+    await expectUncovered(page.getByRole('checkbox', { name: /I own this home/ }));
+    await expectUncovered(page.getByRole('link', { name: 'Contact us' }));
+    await expectUncovered(page.getByRole('button', { name: 'Continue' }));
   });
 });
+
+/** What has the focus is in view, and nothing lies over its edges. */
+async function expectUncovered(control: Locator): Promise<void> {
+  await control.focus();
+  const covering = await control.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const middle = (left + right) / 2;
+    return [top + 1, (top + bottom) / 2, bottom - 1]
+      .map((y) => document.elementFromPoint(middle, y))
+      .filter((over) => !over || !(over.contains(element) || element.contains(over)))
+      .filter((over) => over?.closest('label')?.getAttribute('for') !== element.id)
+      .map((over) => over?.outerHTML.slice(0, 120) ?? 'outside the window');
+  });
+  expect(covering).toEqual([]);
+}
 
 test('a press that leaves a refused field still reaches what was pressed', async ({ page }) => {
   await openStep(page, { step: 'postcode' });

@@ -92,9 +92,9 @@ export async function next(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-/** For a step that is expected to refuse. */
+/** For a step that is expected to refuse. The order page has a second Continue beside the form's own. */
 export async function pressContinue(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).first().click();
 }
 
 /** The labels of the indicator, without their numbers. */

@@ -1,30 +1,37 @@
-import type { ReactNode } from 'react';
 import { monthlyPrice } from '#catalogue/price.ts';
-import { priceAfter } from '#catalogue/price-sentence.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
-import { Container } from '#design/layout/container.tsx';
-import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
+import { ExpandableBar } from '#design/components/expandable-section/expandable-bar.tsx';
+import { formatPence } from '#rules/money.ts';
+import { PriceAfter } from '#site/plan/price-after.tsx';
 import styles from './order-bar.module.css';
+import { OrderRows } from './order-rows.tsx';
 
 interface OrderBarProps {
   product: Product;
   variant: ProductVariant;
-  /** What to do next, where the page keeps its button here. */
-  action?: ReactNode;
 }
 
-/** The order on small screens: at the bottom of the window, and never over the footer. */
-export function OrderBar({ product, variant, action }: OrderBarProps) {
+/** The order where there is no room beside the step: under the step indicator, closed at first. */
+export function OrderBar({ product, variant }: OrderBarProps) {
   const price = monthlyPrice(product, variant);
   return (
-    <aside className={styles.bar} aria-label="Your order in short">
-      <Container className={styles.row}>
-        <div>
-          <MonthlyPriceLockup amount={price.now} size="sm" />
-          <p className={styles.after}>{action ? priceAfter(price) : product.productTitle}</p>
-        </div>
-        {action}
-      </Container>
+    <aside className={styles.bar} aria-label="Your order">
+      <ExpandableBar
+        label="Show order"
+        openLabel="Hide order"
+        lead={
+          <>
+            <strong className={styles.now}>{formatPence(price.now)} a month</strong>{' '}
+            <span className={styles.after}>
+              <PriceAfter price={price} />
+            </span>
+          </>
+        }
+      >
+        <p className={styles.name}>{product.productTitle}</p>
+        <OrderRows product={product} variant={variant} />
+        <p className={styles.note}>You can cancel free of charge in the first 14 days.</p>
+      </ExpandableBar>
     </aside>
   );
 }

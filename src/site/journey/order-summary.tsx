@@ -1,19 +1,20 @@
-import { firstYearTotal, monthlyPrice, offerSaving } from '#catalogue/price.ts';
+import type { ReactNode } from 'react';
+import { monthlyPrice } from '#catalogue/price.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { Card } from '#design/components/card/card.tsx';
-import { DefinitionList } from '#design/components/definition-list/definition-list.tsx';
-import { formatPence } from '#rules/money.ts';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
-import { callOutFee } from '#site/plan/price-texts.ts';
+import { OrderRows } from './order-rows.tsx';
 import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {
   product: Product;
   variant: ProductVariant;
+  /** The page's own next action, e.g. Continue. */
+  action?: ReactNode;
 }
 
 /** What is being bought and what it costs, in view through every step. */
-export function OrderSummary({ product, variant }: OrderSummaryProps) {
+export function OrderSummary({ product, variant, action }: OrderSummaryProps) {
   const price = monthlyPrice(product, variant);
   return (
     <Card as="aside" padding="none" aria-label="Your order">
@@ -28,34 +29,8 @@ export function OrderSummary({ product, variant }: OrderSummaryProps) {
         )}
       </div>
       <div className={styles.rows}>
-        <DefinitionList
-          variant="spread"
-          items={[
-            ...(price.onOffer
-              ? [
-                  {
-                    term: `After ${price.offerMonths} months`,
-                    description: `${formatPence(price.standard)} a month`,
-                  },
-                ]
-              : []),
-            { term: 'Call-out fee', description: callOutFee(product, variant) },
-            ...(price.onOffer
-              ? [
-                  {
-                    term: 'Offer saving',
-                    description: formatPence(offerSaving(price)),
-                    emphasis: 'saving' as const,
-                  },
-                ]
-              : []),
-            {
-              term: 'First-year total',
-              description: formatPence(firstYearTotal(price)),
-              emphasis: 'total' as const,
-            },
-          ]}
-        />
+        <OrderRows product={product} variant={variant} />
+        {action}
         <p className={styles.note}>You can cancel free of charge in the first 14 days.</p>
       </div>
     </Card>

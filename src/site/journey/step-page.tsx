@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { ProductVariant } from '#catalogue/product.ts';
+import { Button } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { ArrowLeftIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
@@ -9,6 +10,7 @@ import type { StepId } from '#journey/answers.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { SiteBanner } from '#site/shell/site-banner.tsx';
 import { useArrivalFocus } from '#site/shell/use-arrival-focus.ts';
+import { ContinueBar } from './continue-bar.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PlanChangedNotice } from './plan-changed-notice.tsx';
@@ -29,8 +31,8 @@ interface StepPageProps {
   variant?: ProductVariant | undefined;
   /** Where the step leads, where that is more than the step that follows. */
   leadsTo?: readonly PageName[] | undefined;
-  /** The next action, where small screens keep it in the order bar. */
-  barAction?: ReactNode;
+  /** Names the form of a long page: its Continue is also in the order, and on small screens in a bar. */
+  formId?: string | undefined;
   /** In place of the order, where there is room beside the step. */
   aside?: ReactNode;
   /** Under the order where there is room beside the step, else after it. */
@@ -47,7 +49,7 @@ export function StepPage({
   hasErrors = false,
   variant,
   leadsTo,
-  barAction,
+  formId,
   aside,
   beside,
   children,
@@ -62,8 +64,13 @@ export function StepPage({
     <PageFrame
       title={hasErrors ? `Error: ${heading}` : heading}
       header="reduced"
-      banner={isOrder && <SiteBanner banner={banner} width={width} />}
-      bottomBar={chosen && <OrderBar product={product} variant={chosen} action={barAction} />}
+      banner={isOrder && <SiteBanner banner={banner} />}
+      hero={chosen && <OrderBar product={product} variant={chosen} />}
+      bottomBar={
+        chosen && formId ? (
+          <ContinueBar product={product} variant={chosen} action={<Continue formId={formId} />} />
+        ) : undefined
+      }
       width={width}
       band={
         <StepIndicator
@@ -92,13 +99,33 @@ export function StepPage({
         <div className={styles.aside}>
           {chosen && (
             <div className={styles.order}>
-              {aside ?? <OrderSummary product={product} variant={chosen} />}
+              {aside ?? (
+                <OrderSummary
+                  product={product}
+                  variant={chosen}
+                  action={formId && <Continue formId={formId} isBlock />}
+                />
+              )}
             </div>
           )}
           {beside}
         </div>
       </div>
     </PageFrame>
+  );
+}
+
+interface ContinueProps {
+  formId: string;
+  isBlock?: boolean | undefined;
+}
+
+/** Sends a form that it stands outside of. */
+function Continue({ formId, isBlock }: ContinueProps) {
+  return (
+    <Button type="submit" form={formId} isBlock={isBlock}>
+      Continue
+    </Button>
   );
 }
 

@@ -20,6 +20,7 @@ const footerLinks = [
 interface PageFrameProps {
   /** For the browser's tab; the area's name follows it. */
   title: string;
+  /** Of the content alone: header and footer stand at the same place on every page. */
   width?: ContainerWidth | undefined;
   /** Reduced where someone is buying: nothing there leads away. */
   header?: 'full' | 'reduced' | undefined;
@@ -53,7 +54,7 @@ export function PageFrame({
         Skip to main content
       </a>
       <header className={styles.header}>
-        <Container width={width} className={styles.headerRow}>
+        <Container className={styles.headerRow}>
           <RouterLink className={styles.home} to={basePath} aria-label={`${areaName}: all plans`}>
             <Logo name={brandName} />
           </RouterLink>
@@ -67,7 +68,7 @@ export function PageFrame({
         {banner}
         {band && (
           <div className={styles.band}>
-            <Container width={width}>{band}</Container>
+            <Container>{band}</Container>
           </div>
         )}
       </header>
@@ -79,7 +80,7 @@ export function PageFrame({
         {bottomBar}
       </main>
       <footer className={styles.footer} data-on-dark="">
-        <Container width={width} className={styles.footerRow}>
+        <Container className={styles.footerRow}>
           <p>© 2024 {companyName}</p>
           <ul className={styles.footerLinks}>
             {footerLinks.map(({ text, href }) => (

@@ -8,7 +8,6 @@ import {
   StarIcon,
   TagIcon,
 } from '#design/components/icon/icons.ts';
-import type { ContainerWidth } from '#design/tokens/tokens.ts';
 
 const glyphs: Record<NonNullable<BannerContent['leadingIcon']>, IconGlyph> = {
   tag: TagIcon,
@@ -20,18 +19,15 @@ const glyphs: Record<NonNullable<BannerContent['leadingIcon']>, IconGlyph> = {
 
 interface SiteBannerProps {
   banner: BannerContent | undefined;
-  /** As wide as the page under it. */
-  width?: ContainerWidth | undefined;
 }
 
 /** The retailer's promotion for this page. Where none is configured there is nothing. */
-export function SiteBanner({ banner, width }: SiteBannerProps) {
+export function SiteBanner({ banner }: SiteBannerProps) {
   if (!banner) return null;
   const { pages, productIds, leadingIcon, modal, ...look } = banner;
   return (
     <Banner
       {...look}
-      width={width}
       role="region"
       aria-label="Offer"
       leadingIcon={leadingIcon && <Icon glyph={glyphs[leadingIcon]} />}

@@ -8,7 +8,6 @@ import {
   variantsByPrice,
 } from '#catalogue/product.ts';
 import { Alert } from '#design/components/alert/alert.tsx';
-import { Button } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
 import { orderConfirmationMessage } from '#journey/order-confirmation.ts';
@@ -85,11 +84,7 @@ export default function OrderPage() {
       eyebrow={<PlanKindChip kind={product.productType} />}
       variant={variant}
       hasErrors={isMissing}
-      barAction={
-        <Button type="submit" form={formId}>
-          Continue
-        </Button>
-      }
+      formId={formId}
     >
       <StepForm
         id={formId}

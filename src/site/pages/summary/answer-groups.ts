@@ -2,9 +2,7 @@ import { coversBoiler, type ProductVariant } from '#catalogue/product.ts';
 import type { Answers, JourneyContext, StepId } from '#journey/answers.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import {
-  boilerAgeQuestion,
   boilerDomesticGasQuestion,
-  boilerMakeQuestion,
   boilerWorkingQuestion,
   marketingChannels,
   soleAuthorityQuestion,
@@ -12,7 +10,9 @@ import {
 import { maskedAccountNumber } from '#rules/bank-account-number.ts';
 import { formatLongDate, isoFromDayMonthYear } from '#rules/date.ts';
 import { joinedList } from '#rules/joined-list.ts';
-import { maskedSortCode } from '#rules/sort-code.ts';
+import { formatPhone } from '#rules/phone.ts';
+import { formatSortCode } from '#rules/sort-code.ts';
+import { unbroken } from '#rules/unbroken.ts';
 import { callOutFee } from '#site/plan/price-texts.ts';
 
 interface AnswerItem {
@@ -25,8 +25,8 @@ interface AnswerItem {
 
 interface AnswerGroup {
   title: string;
-  /** Where the whole group is changed. */
-  step?: StepId;
+  /** Where all of the group is changed that has no step of its own. */
+  step: StepId;
   items: AnswerItem[];
 }
 
@@ -45,8 +45,6 @@ export function answerGroups(purchase: Purchase): AnswerGroup[] {
   const groups: AnswerGroup[] = [
     { title: 'Your plan', step: 'order', items: planItems(purchase) },
     { title: 'Your boiler', step: 'your-boiler', items: boilerItems(purchase) },
-    { title: 'Boiler make and age', step: 'boiler-make', items: makeItems(purchase) },
-    { title: 'Your address', items: addressItems(answers) },
     { title: 'Your details', step: 'details', items: personItems(answers) },
     { title: 'Your payments', step: 'bank', items: paymentItems(purchase) },
   ];
@@ -64,25 +62,32 @@ function planItems({ product, variant, today, dates }: Purchase): AnswerItem[] {
   ];
 }
 
-function boilerItems({ product, answers: { 'your-boiler': boiler } }: Purchase): AnswerItem[] {
-  if (!coversBoiler(product) || !boiler) return [];
+function boilerItems({ product, answers }: Purchase): AnswerItem[] {
+  const { 'your-boiler': boiler, 'boiler-make': make } = answers;
+  if (!coversBoiler(product) || !boiler || !make) return [];
+  const { boilerAgeLimitYears: limit } = product;
+  const age = limit === undefined ? 'in good order for its age' : `${limit} years old or less`;
   return [
     { term: boilerWorkingQuestion, description: yes },
     { term: boilerDomesticGasQuestion, description: yes },
+    {
+      term: 'Make and age',
+      description: `${make.make}, ${age}`,
+      step: 'boiler-make',
+      what: 'boiler make and age',
+    },
   ];
 }
 
-function makeItems({ product, answers: { 'boiler-make': boiler } }: Purchase): AnswerItem[] {
-  if (!coversBoiler(product) || !boiler) return [];
-  return [
-    { term: boilerMakeQuestion, description: boiler.make },
-    { term: boilerAgeQuestion(product), description: yes },
-  ];
-}
-
+/** The postcode has no row of its own: the address step leads to it. */
 function addressItems({ address, postcode }: Answers): AnswerItem[] {
   if (!address || !postcode) return [];
-  const lines = [address.addressLine1, address.addressLine2, address.town, postcode.postcode];
+  const lines = [
+    address.addressLine1,
+    address.addressLine2,
+    address.town,
+    unbroken(postcode.postcode),
+  ];
   return [
     {
       term: 'Address',
@@ -90,23 +95,19 @@ function addressItems({ address, postcode }: Answers): AnswerItem[] {
       step: 'address',
       what: 'your address',
     },
-    {
-      term: 'Postcode',
-      description: postcode.postcode,
-      step: 'postcode',
-      what: 'your postcode',
-    },
   ];
 }
 
-function personItems({ details }: Answers): AnswerItem[] {
+function personItems(answers: Answers): AnswerItem[] {
+  const { details } = answers;
   if (!details) return [];
   const channels = marketingChannels.filter(({ name }) => details[name]);
   return [
     { term: 'Name', description: `${details.title} ${details.firstName} ${details.surname}` },
     { term: 'Date of birth', description: formatLongDate(isoFromDayMonthYear(details.dob)) },
+    ...addressItems(answers),
     { term: 'Email address', description: details.email },
-    { term: 'Phone number', description: details.telNumber },
+    { term: 'Phone number', description: unbroken(formatPhone(details.telNumber)) },
     {
       term: 'Offers and news',
       description: joinedList(channels.map(({ label }) => label)) || 'None',
@@ -119,7 +120,7 @@ function paymentItems({ answers: { bank }, dates }: Purchase): AnswerItem[] {
   return [
     { term: 'Paid by', description: 'Monthly Direct Debit' },
     { term: 'Name on the account', description: bank.accountName },
-    { term: 'Sort code', description: maskedSortCode(bank.sortCode) },
+    { term: 'Sort code', description: formatSortCode(bank.sortCode) },
     { term: 'Account number', description: maskedAccountNumber(bank.accountNumber) },
     { term: soleAuthorityQuestion, description: yes },
     { term: 'First payment', description: formatLongDate(dates.firstCollection) },

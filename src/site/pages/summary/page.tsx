@@ -61,7 +61,7 @@ export default function SummaryPage() {
               ...item,
               action: step && what && change(step, what),
             }))}
-            action={group.step && change(group.step, group.title.toLowerCase())}
+            action={change(group.step, group.title.toLowerCase())}
           />
         ))}
       </Stack>

@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classList } from '../../class-list.ts';
+import { Container } from '../../layout/container.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { ChevronDownIcon } from '../icon/icons.ts';
+import motion from './details-motion.module.css';
+import styles from './expandable-bar.module.css';
+
+export interface ExpandableBarProps extends ComponentProps<'details'> {
+  /** What the bar says while closed and open, e.g. a price. */
+  lead: ReactNode;
+  label: ReactNode;
+  /** Takes the label's place while open. */
+  openLabel: ReactNode;
+}
+
+/** A bar across the page that opens under itself. A native `details`: it works before the script. */
+export function ExpandableBar({
+  lead,
+  label,
+  openLabel,
+  className,
+  children,
+  ...rest
+}: ExpandableBarProps) {
+  return (
+    <details {...rest} className={classList(motion.details, styles.bar, className)}>
+      <summary className={styles.summary}>
+        <Container className={styles.row}>
+          <span className={styles.lead}>{lead}</span>
+          <span className={styles.toggle}>
+            <span className={styles.whenClosed}>{label}</span>
+            <span className={styles.whenOpen}>{openLabel}</span>
+            <Icon className={motion.turning} glyph={ChevronDownIcon} size="sm" />
+          </span>
+        </Container>
+      </summary>
+      <div className={styles.panel}>
+        <Container className={styles.body}>{children}</Container>
+      </div>
+    </details>
+  );
+}

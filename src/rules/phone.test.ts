@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { formatPhone } from './phone.ts';
+
+test.each([
+  ['07700900123', '07700 900123'],
+  ['02079460123', '020 7946 0123'],
+  ['01134960123', '0113 496 0123'],
+  ['01314960123', '0131 496 0123'],
+  ['01632960123', '01632 960123'],
+  ['0120412345', '01204 12345'],
+  ['03001234567', '0300 123 4567'],
+  ['+44 7700 900123', '07700 900123'],
+])('%s is read out as %s', (typed, grouped) => {
+  expect(formatPhone(typed)).toBe(grouped);
+});
+
+test('what is no phone number stays as it is', () => {
+  expect(formatPhone('12345')).toBe('12345');
+});

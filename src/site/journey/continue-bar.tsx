@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { monthlyPrice } from '#catalogue/price.ts';
+import { priceAfter } from '#catalogue/price-sentence.ts';
+import type { Product, ProductVariant } from '#catalogue/product.ts';
+import { Container } from '#design/layout/container.tsx';
+import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
+import styles from './continue-bar.module.css';
+
+interface ContinueBarProps {
+  product: Product;
+  variant: ProductVariant;
+  /** The page's own button, which small screens have nowhere else. */
+  action: ReactNode;
+}
+
+/** The price and the way on, at the bottom of a small window, and never over the footer. */
+export function ContinueBar({ product, variant, action }: ContinueBarProps) {
+  const price = monthlyPrice(product, variant);
+  return (
+    <div className={styles.bar}>
+      <Container className={styles.row}>
+        <div>
+          <MonthlyPriceLockup amount={price.now} size="sm" />
+          <p className={styles.after}>{priceAfter(price)}</p>
+        </div>
+        {action}
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { purchaseDates } from '#journey/purchase-dates.ts';
+import { plan } from '../../../../tests/support/plan.ts';
+import { answersFor, today } from '../../../../tests/support/purchase.ts';
+import { answerGroups } from './answer-groups.ts';
+
+const groupsOf = (product = plan()) =>
+  answerGroups({
+    product,
+    today,
+    variant: product.productVariants[0],
+    answers: answersFor(product),
+    dates: purchaseDates(today),
+  });
+
+const rowsOf = (title: string) =>
+  groupsOf()
+    .find((group) => group.title === title)
+    ?.items.map((item) => item.description);
+
+test('a plan with a boiler has four cards, any other three', () => {
+  const titles = groupsOf().map(({ title }) => title);
+  expect(titles).toEqual(['Your plan', 'Your boiler', 'Your details', 'Your payments']);
+  const plumbing = groupsOf(plan({ categories: ['PLUMBING'], subCategories: [] }));
+  expect(plumbing.map(({ title }) => title)).toEqual([
+    'Your plan',
+    'Your details',
+    'Your payments',
+  ]);
+});
+
+test('no row is there twice', () => {
+  const terms = groupsOf().flatMap(({ items }) => items.map(({ term }) => term));
+  expect(new Set(terms).size).toBe(terms.length);
+  const postcodes = groupsOf().flatMap(({ items }) =>
+    items.filter(({ description }) => /LS1\s4AP/.test(description)),
+  );
+  expect(postcodes).toHaveLength(1);
+});
+
+test('postcode and phone number stay on one line, the phone number in groups', () => {
+  expect(rowsOf('Your details')).toEqual(
+    expect.arrayContaining(['27 Rowan Terrace, Leeds, LS1\u00a04AP', '07700\u00a0900123']),
+  );
+});
+
+test('the sort code is whole, the account number masked', () => {
+  expect(rowsOf('Your payments')).toEqual(expect.arrayContaining(['20-00-00', '•••• 9911']));
+});
+
+test('each step of the journey is changed from one place', () => {
+  const steps = groupsOf().flatMap(({ step, items }) => [
+    step,
+    ...items.flatMap((item) => item.step ?? []),
+  ]);
+  expect(steps).toEqual(['order', 'your-boiler', 'boiler-make', 'details', 'address', 'bank']);
+});
