@@ -98,7 +98,7 @@ export async function boot({
       environmentName: config.ENVIRONMENT,
       siteOrigin: config.SITE_ORIGIN,
       trustedProxies: config.TRUSTED_PROXIES,
-      takeTurn: rateLimits.takeTurn,
+      consumeRateLimit: rateLimits.consumeRateLimit,
       pagePolicy,
       clientFolder,
     });

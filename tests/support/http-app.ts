@@ -29,7 +29,7 @@ export function httpApp(
     bankKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
     isAccountPossible: () => true,
     trustedProxies: noProxies,
-    takeTurn: unlimited.takeTurn,
+    consumeRateLimit: unlimited.consumeRateLimit,
     environmentName: 'qa',
     siteOrigin: 'https://www.example.com',
     clock: () => new Date('2026-11-15T12:00:00Z'),

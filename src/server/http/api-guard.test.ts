@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { failureFor } from '#api/failures.ts';
-import { apiPath, endpoints } from '#api/paths.ts';
+import { apiDocsPath, apiPath, endpoints, openApiPath } from '#api/paths.ts';
 import { type ApiGuardDeps, apiGuard } from './api-guard.ts';
 import { unlimited } from './rate-limits.ts';
 import { noProxies } from './visitor.ts';
@@ -12,7 +12,11 @@ const own = 'http://localhost';
 function guarded(changes: Partial<ApiGuardDeps> = {}) {
   const reached = vi.fn();
   const app = new Hono();
-  const deps = { siteOrigin: '', trustedProxies: noProxies, takeTurn: unlimited.takeTurn };
+  const deps = {
+    siteOrigin: '',
+    trustedProxies: noProxies,
+    consumeRateLimit: unlimited.consumeRateLimit,
+  };
   app.use(`${apiPath}/*`, apiGuard({ ...deps, ...changes }));
   app.all('*', async (c) => {
     reached(await c.req.text());
@@ -68,12 +72,12 @@ test.each([
   [{ 'sec-fetch-site': 'none' }],
   [{ 'sec-fetch-site': 'anything' }],
 ])('a call with %j is foreign', async (headers) => {
-  const takeTurn = vi.fn(unlimited.takeTurn);
-  const { call, reached } = guarded({ takeTurn });
+  const consumeRateLimit = vi.fn(unlimited.consumeRateLimit);
+  const { call, reached } = guarded({ consumeRateLimit });
   expect(await call(post(headers))).toMatchObject({ status: 403, body: failureFor(403) });
   expect(reached).not.toHaveBeenCalled();
-  // Or a foreign page could use up its visitors' turns.
-  expect(takeTurn).not.toHaveBeenCalled();
+  // Or a foreign page could use up its visitors' requests.
+  expect(consumeRateLimit).not.toHaveBeenCalled();
 });
 
 test('with a configured origin, that is the one whose pages may call', async () => {
@@ -90,18 +94,46 @@ test('a trusted proxy says which name is ours, and nobody else does', async () =
   expect((await guarded().call(post(headers), path, '10.0.0.1')).status).toBe(403);
 });
 
-test('reading is open to links from anywhere', async () => {
+const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+
+test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])(
+  'a foreign %s is refused and not counted, on every path of the API',
+  async (method) => {
+    const consumeRateLimit = vi.fn(unlimited.consumeRateLimit);
+    const { call, reached } = guarded({ consumeRateLimit });
+    const paths = [
+      ...Object.values(endpoints),
+      `${apiPath}/nothing-here`,
+      apiDocsPath,
+      openApiPath,
+    ];
+    for (const path of paths) {
+      expect((await call({ method, headers: foreign }, path)).status, path).toBe(403);
+      const image = { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' };
+      expect((await call({ method, headers: image }, path)).status, path).toBe(403);
+    }
+    expect(reached).not.toHaveBeenCalled();
+    expect(consumeRateLimit).not.toHaveBeenCalled();
+  },
+);
+
+test('an address that the visitor types is read', async () => {
   const { call } = guarded();
-  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-  expect(await call({ headers }, endpoints.getEnv)).toMatchObject({
+  const typed = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' };
+  expect(await call({ headers: typed }, endpoints.getEnv)).toMatchObject({
     status: 204,
     cacheControl: 'no-store',
   });
 });
 
-test.each(['PUT', 'PATCH', 'DELETE'])('a foreign %s is turned away like a POST', async (method) => {
+test('a link from anywhere opens the description of the API, and nothing else', async () => {
   const { call } = guarded();
-  expect((await call({ method, headers: { origin: 'https://evil.example' } })).status).toBe(403);
+  const link = { ...foreign, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  expect((await call({ headers: link }, apiDocsPath)).status).toBe(204);
+  expect((await call({ headers: link }, openApiPath)).status).toBe(204);
+  const framed = { ...link, 'sec-fetch-dest': 'iframe' };
+  expect((await call({ headers: framed }, apiDocsPath)).status).toBe(403);
+  expect((await call({ headers: link }, endpoints.addressLookup)).status).toBe(403);
 });
 
 test.each([
@@ -137,7 +169,7 @@ test.each(['application/json', 'Application/JSON', 'application/json; charset=ut
 );
 
 test('one call too many is told how long to wait, and its body is not read', async () => {
-  const { call, reached } = guarded({ takeTurn: async () => 42 });
+  const { call, reached } = guarded({ consumeRateLimit: async () => 42 });
   const refused = {
     status: 429,
     body: failureFor(429),
@@ -148,12 +180,12 @@ test('one call too many is told how long to wait, and its body is not read', asy
   expect(reached).not.toHaveBeenCalled();
 });
 
-test('turns are counted by path and household', async () => {
-  const takeTurn = vi.fn(unlimited.takeTurn);
-  const { call } = guarded({ takeTurn });
+test('requests are counted by path and client', async () => {
+  const consumeRateLimit = vi.fn(unlimited.consumeRateLimit);
+  const { call } = guarded({ consumeRateLimit });
   await call(post({ 'x-forwarded-for': '198.51.100.1' }), endpoints.createContract, '203.0.113.9');
   await call({}, endpoints.addressLookup, '2001:db8:1:2:3:4:5:6');
-  expect(takeTurn.mock.calls).toEqual([
+  expect(consumeRateLimit.mock.calls).toEqual([
     [endpoints.createContract, '203.0.113.9'],
     [endpoints.addressLookup, '2001:db8:1:2::/64'],
   ]);

@@ -8,7 +8,6 @@ import { callsPerWindow, openRateLimits, type RateLimits } from './rate-limits.t
 
 let storage: Storage;
 const opened: RateLimits[] = [];
-const { log, text } = recordedLog();
 
 beforeAll(async () => {
   storage = await testStorage();
@@ -20,50 +19,50 @@ afterAll(async () => {
 });
 
 /** The limits of one instance. */
-function instance(scale = 1): RateLimits {
-  const limits = openRateLimits({ scale, queue: storage.queue, log });
+function instance(scale = 1, log = recordedLog().log, queue = storage.queue): RateLimits {
+  const limits = openRateLimits({ scale, queue, log });
   opened.push(limits);
   return limits;
 }
 
-async function takeTurns(limits: RateLimits, turns: number, path: string, client: string) {
+async function consumeMany(limits: RateLimits, calls: number, path: string, client: string) {
   const waits = await Promise.all(
-    Array.from({ length: turns }, () => limits.takeTurn(path, client)),
+    Array.from({ length: calls }, () => limits.consumeRateLimit(path, client)),
   );
   return waits.filter((wait) => wait !== undefined);
 }
 
-test('each client has its turns on each endpoint, and waits for the window after them', async () => {
+test('each client has so many calls on each endpoint, and waits for the next window after them', async () => {
   const limits = instance();
   const path = endpoints.validateBankDetails;
   const most = callsPerWindow.validateBankDetails;
-  expect(await takeTurns(limits, most, path, '203.0.113.1')).toEqual([]);
-  const [wait = 0] = await takeTurns(limits, 1, path, '203.0.113.1');
+  expect(await consumeMany(limits, most, path, '203.0.113.1')).toEqual([]);
+  const [wait = 0] = await consumeMany(limits, 1, path, '203.0.113.1');
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(300);
-  expect(await takeTurns(limits, 1, path, '203.0.113.2')).toEqual([]);
-  expect(await takeTurns(limits, 1, endpoints.createContract, '203.0.113.1')).toEqual([]);
+  expect(await consumeMany(limits, 1, path, '203.0.113.2')).toEqual([]);
+  expect(await consumeMany(limits, 1, endpoints.createContract, '203.0.113.1')).toEqual([]);
 });
 
-test('the parts of an address below an endpoint share its turns', async () => {
+test('the paths below an endpoint share its limit', async () => {
   const limits = instance(1 / callsPerWindow.campaignByPartnership);
   const path = (code: string) => `${endpoints.campaignByPartnership}/${code}`;
-  expect(await takeTurns(limits, 1, path('a'), '203.0.113.3')).toEqual([]);
-  expect(await takeTurns(limits, 1, path('b'), '203.0.113.3')).toHaveLength(1);
+  expect(await consumeMany(limits, 1, path('a'), '203.0.113.3')).toEqual([]);
+  expect(await consumeMany(limits, 1, path('b'), '203.0.113.3')).toHaveLength(1);
 });
 
 test('unknown calls are counted together, so that addresses cannot fill the memory', async () => {
   const limits = instance(1 / 300);
-  expect(await takeTurns(limits, 1, '/home-services/products/api/a', '203.0.113.4')).toEqual([]);
+  expect(await consumeMany(limits, 1, '/home-services/products/api/a', '203.0.113.4')).toEqual([]);
   const other = '/home-services/products/api/b';
-  expect(await takeTurns(limits, 1, other, '203.0.113.4')).toHaveLength(1);
+  expect(await consumeMany(limits, 1, other, '203.0.113.4')).toHaveLength(1);
 });
 
-test('the scale multiplies every limit, and leaves at least one turn', async () => {
+test('the scale multiplies every limit, and leaves at least one call', async () => {
   const path = endpoints.submitSpeakToAnExpert;
   const twice = 2 * callsPerWindow.submitSpeakToAnExpert;
-  expect(await takeTurns(instance(2), twice + 1, path, '203.0.113.5')).toHaveLength(1);
-  expect(await takeTurns(instance(0.001), 2, path, '203.0.113.6')).toHaveLength(1);
+  expect(await consumeMany(instance(2), twice + 1, path, '203.0.113.5')).toHaveLength(1);
+  expect(await consumeMany(instance(0.001), 2, path, '203.0.113.6')).toHaveLength(1);
 });
 
 test('instances on one PostgreSQL count together; the embedded database has one instance', async () => {
@@ -71,24 +70,41 @@ test('instances on one PostgreSQL count together; the embedded database has one 
   const path = endpoints.submitSpeakToAnExpert;
   const most = callsPerWindow.submitSpeakToAnExpert;
   const [one, other] = [instance(), instance()];
-  expect(await takeTurns(one, most, path, '203.0.113.7')).toEqual([]);
-  expect(await takeTurns(other, most, path, '203.0.113.7')).toHaveLength(isShared ? most : 0);
+  expect(await consumeMany(one, most, path, '203.0.113.7')).toEqual([]);
+  expect(await consumeMany(other, most, path, '203.0.113.7')).toHaveLength(isShared ? most : 0);
 });
 
-test('while nothing can be counted everyone passes, and the log says so once', async () => {
-  if (inject('database') === 'postgres') {
-    const limits = instance(0.001);
+test('a burst of 1,000 calls lets no more than the limit through', async () => {
+  const most = callsPerWindow.createContract;
+  const refused = await consumeMany(instance(), 1000, endpoints.createContract, '203.0.113.10');
+  expect(refused).toHaveLength(1000 - most);
+});
+
+test.runIf(inject('database') === 'postgres')(
+  'without its table each instance counts on its own, and the log says so once',
+  async () => {
+    const { log, text } = recordedLog();
+    const limits = instance(1, log);
+    const path = endpoints.submitSpeakToAnExpert;
+    const most = callsPerWindow.submitSpeakToAnExpert;
     await storage.db.execute(sql`alter table rate_limits rename to gone`);
-    expect(await takeTurns(limits, 3, endpoints.createContract, '203.0.113.8')).toEqual([]);
+    expect(await consumeMany(limits, most + 5, path, '203.0.113.8')).toHaveLength(5);
     await storage.db.execute(sql`alter table gone rename to rate_limits`);
-    expect(text().match(/requests cannot be counted/g)).toHaveLength(1);
-    expect(await takeTurns(limits, 2, endpoints.createContract, '203.0.113.8')).toHaveLength(1);
-  } else {
-    expect(text()).toBe('');
-  }
+    expect(text().match(/each instance counts on its own/g)).toHaveLength(1);
+    // What passed meanwhile still counts here.
+    expect(await consumeMany(limits, 1, path, '203.0.113.8')).toHaveLength(1);
+  },
+);
+
+test('while the database is away the limit holds in memory', async () => {
+  const connectionString = 'postgres://nobody@127.0.0.1:1/nothing';
+  const limits = instance(1, undefined, { kind: 'postgres', connectionString });
+  const most = callsPerWindow.validateBankDetails;
+  const path = endpoints.validateBankDetails;
+  expect(await consumeMany(limits, most + 40, path, '203.0.113.11')).toHaveLength(40);
 });
 
 test('switched off, there is no limit', async () => {
-  const limits = openRateLimits({ scale: undefined, queue: storage.queue, log });
-  expect(await takeTurns(limits, 1000, endpoints.createContract, '203.0.113.9')).toEqual([]);
+  const limits = openRateLimits({ scale: undefined, queue: storage.queue, log: recordedLog().log });
+  expect(await consumeMany(limits, 1000, endpoints.createContract, '203.0.113.9')).toEqual([]);
 });

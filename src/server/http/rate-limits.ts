@@ -7,7 +7,7 @@ import type { Storage } from '../storage/storage.ts';
 const windowSeconds = 5 * 60;
 
 /**
- * Calls in five minutes by one household or office, several times what its people need at once. Tight
+ * Calls in five minutes by one client, several times what the people of a home or an office need. Tight
  * where a call is worth money or someone's time: bank checks, purchases, enquiries, lookups. Generous
  * where every page view calls. docs/decisions/0011-guards.md argues the numbers.
  */
@@ -25,11 +25,12 @@ export const callsPerWindow: Record<keyof typeof endpoints, number> = {
 };
 const otherCalls = 300;
 
-/** Counts a call; gives the seconds to wait when it is one too many. */
-export type TakeTurn = (path: string, client: string) => Promise<number | undefined>;
+/** Counts a request; gives the seconds to wait when it is one too many. */
+export type ConsumeRateLimit = (path: string, client: string) => Promise<number | undefined>;
 
 export interface RateLimits {
-  takeTurn: TakeTurn;
+  /** For calls of the API, by path. */
+  consumeRateLimit: ConsumeRateLimit;
   close: () => Promise<void>;
 }
 
@@ -41,7 +42,10 @@ export interface RateLimitOptions {
   log: Pick<Logger, 'warn'>;
 }
 
-export const unlimited: RateLimits = { takeTurn: async () => undefined, close: async () => {} };
+export const unlimited: RateLimits = {
+  consumeRateLimit: async () => undefined,
+  close: async () => {},
+};
 
 export function openRateLimits({ scale, queue, log }: RateLimitOptions): RateLimits {
   if (scale === undefined) return unlimited;
@@ -55,38 +59,42 @@ export function openRateLimits({ scale, queue, log }: RateLimitOptions): RateLim
         points: Math.max(1, Math.round(calls * scale)),
         duration: windowSeconds,
       };
-      const limiter = pool
-        ? new RateLimiterPostgres({
-            ...options,
-            storeClient: pool,
-            tableName: 'rate_limits',
-            tableCreated: true,
-            // Whoever is over the limit costs the database nothing more.
-            inMemoryBlockOnConsumed: options.points + 1,
-            // One of them sweeps the table for all.
-            clearExpiredByTimeout: index === 0,
-          })
-        : new RateLimiterMemory(options);
-      return [name, limiter] as const;
+      const own = new RateLimiterMemory(options);
+      const shared =
+        pool &&
+        new RateLimiterPostgres({
+          ...options,
+          storeClient: pool,
+          tableName: 'rate_limits',
+          tableCreated: true,
+          // A client over the limit costs the database no more queries.
+          inMemoryBlockOnConsumed: options.points + 1,
+          // One of them deletes the expired rows of all.
+          clearExpiredByTimeout: index === 0,
+        });
+      return [name, { own, shared }] as const;
     }),
   );
 
   let isDown = false;
-  const takeTurn: TakeTurn = async (path, client) => {
+  const consumeRateLimit: ConsumeRateLimit = async (path, client) => {
+    const limiter = limiters.get(endpointAt(path));
     try {
-      await limiters.get(endpointAt(path))?.consume(client);
+      // First in memory: a burst costs the database no more queries than the limit allows, and the limit
+      // of this instance holds while the database is away.
+      await limiter?.own.consume(client);
+      await limiter?.shared?.consume(client);
       isDown = false;
     } catch (reason) {
       if (reason instanceof RateLimiterRes)
         return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-      // Guarding the shop must not close it: what cannot be counted passes.
       if (!isDown)
-        log.warn({ err: reason }, 'requests cannot be counted: no limit applies for now');
+        log.warn({ err: reason }, 'rate limits: no shared count, each instance counts on its own');
       isDown = true;
     }
     return undefined;
   };
-  return { takeTurn, close: async () => pool?.end() };
+  return { consumeRateLimit, close: async () => pool?.end() };
 }
 
 function endpointAt(path: string): string {

@@ -2,15 +2,15 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { failureFor } from '#api/failures.ts';
 import { apiPath, basePath } from '#api/paths.ts';
+import { errorResponse } from './error-response.ts';
 import { answeredWithin, readableAddress, TooLate } from './request-bounds.ts';
-import { answerSurprise } from './surprise.ts';
 
 const app = new Hono()
   .use(readableAddress)
   .get('/slow', answeredWithin(5), () => new Promise(() => {}))
   .get('/fast', answeredWithin(1000), (c) => c.text('done'))
   .all('*', (c) => c.text('reached'))
-  .onError((error, c) => answerSurprise(c, error instanceof TooLate ? 503 : 500));
+  .onError((error, c) => errorResponse(c, error instanceof TooLate ? 503 : 500));
 
 test.each(['/%E0%A4%A', '/%', '/%zz', '/%ff', '/%00', `${basePath}/documents/a%00b/c`])(
   'the address %s is nobody’s',

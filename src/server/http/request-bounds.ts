@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { answerSurprise } from './surprise.ts';
+import { errorResponse } from './error-response.ts';
 
 const longestAddress = 8000;
 
@@ -8,8 +8,8 @@ const longestAddress = 8000;
  * error somewhere below: in a decoder or in the database.
  */
 export const readableAddress: MiddlewareHandler = async (c, next) => {
-  if (c.req.url.length > longestAddress) return answerSurprise(c, 414);
-  return isReadable(new URL(c.req.url).pathname) ? next() : answerSurprise(c, 400);
+  if (c.req.url.length > longestAddress) return errorResponse(c, 414);
+  return isReadable(new URL(c.req.url).pathname) ? next() : errorResponse(c, 400);
 };
 
 function isReadable(pathname: string): boolean {

@@ -30,7 +30,7 @@ function http(changes: Partial<HttpDeps> = {}) {
     environmentName: 'local',
     siteOrigin: '',
     trustedProxies: noProxies,
-    takeTurn: unlimited.takeTurn,
+    consumeRateLimit: unlimited.consumeRateLimit,
     clock: () => new Date('2026-11-15T12:00:00Z'),
     log,
     metrics,

@@ -7,10 +7,10 @@ import { apiPath, basePath } from '#api/paths.ts';
 import { type ApiDeps, createApi } from './api.ts';
 import { type ApiGuardDeps, apiGuard } from './api-guard.ts';
 import { createCrawlers } from './crawlers.ts';
+import { errorResponse } from './error-response.ts';
 import { createHealth } from './health.ts';
 import { answeredWithin, readableAddress, TooLate } from './request-bounds.ts';
 import { type SecurityHeaderDeps, securityHeaders } from './security-headers.ts';
-import { answerSurprise } from './surprise.ts';
 
 export interface HttpDeps extends ApiDeps, ApiGuardDeps, SecurityHeaderDeps {
   log: Logger;
@@ -52,7 +52,7 @@ export function createHttp({ log, pages, clientFolder, ...deps }: HttpDeps) {
     const { method } = c.req;
     const requestId = c.get('requestId');
     log.error({ requestId, method, route: routePath(c), err: error }, 'request failed');
-    return answerSurprise(c, error instanceof TooLate ? 503 : 500);
+    return errorResponse(c, error instanceof TooLate ? 503 : 500);
   });
 
   http.use(securityHeaders(deps), readableAddress, answeredWithin(answersWithinMs));
@@ -80,12 +80,12 @@ export function createHttp({ log, pages, clientFolder, ...deps }: HttpDeps) {
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     // The router's last words, and its names for our routes, are nothing for visitors.
     if (response.status === 405 || (response.status === 500 && !isPage)) {
-      return answerSurprise(c, response.status);
+      return errorResponse(c, response.status);
     }
     const isStream = isPage && !response.headers.has('content-length') && response.body !== null;
     // What breaks off while it is sent would end in the listener's words for it; read first, it fails here.
     return isStream ? new Response(await response.arrayBuffer(), response) : response;
   });
-  http.all('*', (c) => answerSurprise(c, 405));
+  http.all('*', (c) => errorResponse(c, 405));
   return http;
 }

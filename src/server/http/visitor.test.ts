@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  householdOf,
-  noProxies,
-  type TrustedProxies,
-  trustedProxies,
-  visitorOf,
-} from './visitor.ts';
+import { clientKey, noProxies, type TrustedProxies, trustedProxies, visitorOf } from './visitor.ts';
 
 const asked = (headers: Record<string, string> = {}) => ({
   url: 'http://shop.example:8080/home-services/products',
@@ -103,15 +97,15 @@ test.each([
   expect(trustedProxies(text)).toBeUndefined();
 });
 
-test('a household is an IPv4 address, or all of an IPv6 line', () => {
-  expect(householdOf('203.0.113.9')).toBe('203.0.113.9');
-  expect(householdOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
-  expect(householdOf('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');
-  expect(householdOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
-  expect(householdOf('::1')).toBe('0:0:0:0::/64');
-  expect(householdOf('')).toBe('');
+test('a client is an IPv4 address, or an IPv6 network of 64 bits', () => {
+  expect(clientKey('203.0.113.9')).toBe('203.0.113.9');
+  expect(clientKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+  expect(clientKey('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');
+  expect(clientKey('2001:db8::1')).toBe('2001:db8:0:0::/64');
+  expect(clientKey('::1')).toBe('0:0:0:0::/64');
+  expect(clientKey('')).toBe('');
 });
 
-test('every IPv6 address has a household of four groups', () => {
-  fc.assert(fc.property(fc.ipV6(), (text) => /^([\da-f]{1,4}:){4}:\/64$/.test(householdOf(text))));
+test('every IPv6 address has a client key of four groups', () => {
+  fc.assert(fc.property(fc.ipV6(), (text) => /^([\da-f]{1,4}:){4}:\/64$/.test(clientKey(text))));
 });

@@ -89,8 +89,8 @@ function addressOf(hop: string): string | undefined {
   return isIP(bare) ? bare : undefined;
 }
 
-/** What one household shares: its IPv4 address, or the half of its IPv6 addresses that never varies. */
-export function householdOf(address: string): string {
+/** What requests are counted by: an IPv4 address, or an IPv6 network of 64 bits, which is one line. */
+export function clientKey(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const left = head.split(':').filter(Boolean);

@@ -23,7 +23,7 @@ const ourFault = {
 };
 
 /** When the site itself cannot answer: a failure for callers, a page that needs nothing for people. */
-export function answerSurprise(c: Context, status: ContentfulStatusCode): Response {
+export function errorResponse(c: Context, status: ContentfulStatusCode): Response {
   const isCall = c.req.path === apiPath || c.req.path.startsWith(`${apiPath}/`);
   if (isCall) return fail(c, status);
   if (status === 405) c.header('Allow', 'GET, HEAD');
