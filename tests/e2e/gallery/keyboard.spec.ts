@@ -178,3 +178,28 @@ test('numeric stepper: arrow keys and buttons stop at the limit, and the tooltip
   await page.keyboard.press('Enter');
   await expect(value).toHaveValue('3');
 });
+
+test('video player: nothing is requested before play, and the player takes the focus after it', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  const hosts = /\.(mp4|vtt)$|^https:\/\/(player\.vimeo|www\.youtube)/;
+  await page.route(hosts, (route) => {
+    requested.push(route.request().url());
+    return route.fulfill({ body: '' });
+  });
+  for (const [example, player] of [
+    ['a-file-with-captions', 'video'],
+    ['vimeo', 'iframe'],
+    ['youtube', 'iframe'],
+  ] as const) {
+    await open(page, 'video-player', example);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Play video' })).toBeFocused();
+    expect(requested).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page.locator(player)).toBeFocused();
+    await expect.poll(() => requested.length).toBeGreaterThan(0);
+    requested.length = 0;
+  }
+});

@@ -1,0 +1,84 @@
+import { act, useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { FileUpload } from './file-upload.tsx';
+
+const file = (name: string) => new File(['words'], name, { type: 'application/pdf' });
+
+function Upload({ isMultiple }: { isMultiple: boolean }) {
+  const [files, setFiles] = useState<File[]>([]);
+  return (
+    <FileUpload
+      label="Proof"
+      name="proof"
+      prompt="Choose a file"
+      files={files}
+      onChange={setFiles}
+      fileText={({ name, size }) => ({ name: name.slice(0, 7), size: `${size} B` })}
+      removeLabel={({ name }) => `Remove ${name}`}
+      multiple={isMultiple}
+    />
+  );
+}
+
+function upload(isMultiple = false) {
+  const { container } = mounted(<Upload isMultiple={isMultiple} />);
+  const input = found<HTMLInputElement>(container, 'input');
+  return {
+    container,
+    input,
+    choose: (...files: File[]) =>
+      act(() => {
+        Object.defineProperty(input, 'files', { value: files, configurable: true });
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      }),
+    listed: () => [...container.querySelectorAll('li')].map((row) => row.textContent),
+  };
+}
+
+describe('FileUpload', () => {
+  test('lists the chosen file as described, with its whole name as title', () => {
+    const { container, choose, listed } = upload();
+    choose(file('boiler-service-record.pdf'));
+    expect(listed()).toEqual(['boiler-5 B']);
+    expect(found(container, '[title]').title).toBe('boiler-service-record.pdf');
+  });
+
+  test('replaces the file, or adds to the files where several are allowed', () => {
+    const one = upload();
+    one.choose(file('a.pdf'));
+    one.choose(file('b.pdf'));
+    expect(one.listed()).toEqual(['b.pdf5 B']);
+    const several = upload(true);
+    several.choose(file('a.pdf'));
+    several.choose(file('b.pdf'), file('c.pdf'));
+    expect(several.listed()).toEqual(['a.pdf5 B', 'b.pdf5 B', 'c.pdf5 B']);
+  });
+
+  test('removes a file and gives the focus back to the input', () => {
+    const { container, input, choose, listed } = upload();
+    choose(file('a.pdf'));
+    act(() => found(container, '[aria-label="Remove a.pdf"]').click());
+    expect(listed()).toEqual([]);
+    expect(document.activeElement).toBe(input);
+  });
+
+  test('ties error and hint to the input', () => {
+    const { container } = mounted(
+      <FileUpload
+        label="Proof"
+        name="proof"
+        prompt="Choose"
+        files={[]}
+        onChange={() => {}}
+        fileText={({ name }) => ({ name, size: '' })}
+        removeLabel={({ name }) => name}
+        error="Too large"
+        hint="Smaller than 5MB"
+      />,
+    );
+    const input = found(container, 'input');
+    expect(input.getAttribute('aria-describedby')).toBe('proof-error proof-hint');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+  });
+});

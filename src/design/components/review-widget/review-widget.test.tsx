@@ -1,0 +1,45 @@
+import { act } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { ReviewWidget } from './review-widget.tsx';
+
+const widget = (scriptSrc: string) => (
+  <ReviewWidget
+    label="Reviews"
+    scriptSrc={scriptSrc}
+    settings={{ 'data-template-id': '42' }}
+    fallback={<p>No reviews</p>}
+  />
+);
+
+describe('ReviewWidget', () => {
+  test('the server renders the frame without the script', () => {
+    const html = renderToString(widget('/reviews.js'));
+    expect(html).toContain('aria-label="Reviews"');
+    expect(html).not.toContain('script');
+  });
+
+  test('loads the script inside the element that carries its settings', () => {
+    const { container } = mounted(widget('/reviews.js'));
+    const script = found<HTMLScriptElement>(container, '[data-template-id="42"] > script');
+    expect(script.getAttribute('src')).toBe('/reviews.js');
+    expect(script.async).toBe(true);
+  });
+
+  test('shows the fallback when the script does not arrive', () => {
+    const { container } = mounted(widget('/reviews.js'));
+    expect(container.querySelector('p')).toBeNull();
+    act(() => found(container, 'script').dispatchEvent(new Event('error')));
+    expect(found(container, 'p').textContent).toBe('No reviews');
+    expect(found(container, '[data-template-id]').hidden).toBe(true);
+  });
+
+  test('takes what the script made away when another script is given', () => {
+    const { container, show } = mounted(widget('/reviews.js'));
+    found(container, '[data-template-id]').append('4.6 out of 5');
+    show(widget('/other.js'));
+    expect(container.textContent).not.toContain('4.6');
+    expect(container.querySelectorAll('script')).toHaveLength(1);
+  });
+});

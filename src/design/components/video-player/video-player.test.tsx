@@ -1,0 +1,43 @@
+import { act } from 'react';
+import { describe, expect, test } from 'vitest';
+import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { VideoPlayer } from './video-player.tsx';
+import type { VideoSource } from './video-source.ts';
+
+function player(source: VideoSource) {
+  const { container } = mounted(
+    <VideoPlayer title="Boiler service" playLabel="Play video" source={source} />,
+  );
+  return { container, play: () => act(() => found(container, 'button').click()) };
+}
+
+const captions = [{ src: '/service.vtt', language: 'en-GB', label: 'English' }] as const;
+const sources: VideoSource[] = [
+  { kind: 'file', src: '/service.mp4', captions },
+  { kind: 'vimeo', id: '76979871' },
+  { kind: 'youtube', id: 'M7lc1UVf-VE' },
+];
+
+describe('VideoPlayer', () => {
+  test.each(sources)('$kind: nothing that loads anything is there before play', (source) => {
+    const { container } = player(source);
+    expect(container.querySelector('video, iframe, source, track, img, link')).toBeNull();
+    expect(found(container, 'button').textContent).toBe('Play video: Boiler service');
+  });
+
+  test.each(sources)('$kind: play replaces the button by a player', (source) => {
+    const { container, play } = player(source);
+    play();
+    expect(container.querySelector('button')).toBeNull();
+    found(container, source.kind === 'file' ? 'video' : 'iframe');
+  });
+
+  test('a file has native controls and captions that are on', () => {
+    const { container, play } = player({ kind: 'file', src: '/service.mp4', captions });
+    play();
+    const video = found<HTMLVideoElement>(container, 'video');
+    expect(video.controls).toBe(true);
+    const track = found<HTMLTrackElement>(video, 'track');
+    expect([track.kind, track.srclang, track.default]).toEqual(['captions', 'en-GB', true]);
+  });
+});

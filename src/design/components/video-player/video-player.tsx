@@ -1,0 +1,84 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { classList } from '../../class-list.ts';
+import { StartIcon } from '../icon/icons.ts';
+import styles from './video-player.module.css';
+import { type Captions, embedAddress, type VideoSource } from './video-source.ts';
+
+interface VideoPlayerProps extends Omit<ComponentProps<'div'>, 'children'> {
+  source: VideoSource;
+  title: string;
+  /** What the button says before the title, e.g. "Play video". */
+  playLabel: string;
+  /** A picture of ours: one from the video's host would be a request to it. */
+  poster?: string | undefined;
+}
+
+/** A video behind a button. Nothing is requested from its host until the button is pressed. */
+export function VideoPlayer({
+  source,
+  title,
+  playLabel,
+  poster,
+  className,
+  ...rest
+}: VideoPlayerProps) {
+  const [isPlaying, setPlaying] = useState(false);
+  return (
+    <div {...rest} className={classList(styles.player, className)}>
+      {isPlaying ? (
+        <Player source={source} title={title} />
+      ) : (
+        <button type="button" className={styles.cover} onClick={() => setPlaying(true)}>
+          {poster !== undefined && (
+            <img src={poster} alt="" loading="lazy" className={styles.poster} />
+          )}
+          <span className={styles.mark}>
+            <StartIcon aria-hidden="true" />
+          </span>
+          <span className={styles.words}>
+            {playLabel}: {title}
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Player({ source, title }: Pick<VideoPlayerProps, 'source' | 'title'>) {
+  const player = useRef<HTMLVideoElement & HTMLIFrameElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => player.current?.focus(), []);
+  if (source.kind === 'file') {
+    const [captions, ...others] = source.captions;
+    return (
+      <video
+        ref={player}
+        aria-label={title}
+        src={source.src}
+        controls
+        autoPlay
+        className={styles.frame}
+      >
+        <track {...trackOf(captions)} kind="captions" default />
+        {others.map((other) => (
+          <track key={other.src} {...trackOf(other)} kind="captions" />
+        ))}
+      </video>
+    );
+  }
+  return (
+    <iframe
+      ref={player}
+      title={title}
+      src={embedAddress(source)}
+      allow="autoplay; fullscreen; picture-in-picture"
+      allowFullScreen
+      referrerPolicy="strict-origin-when-cross-origin"
+      className={styles.frame}
+    />
+  );
+}
+
+function trackOf({ src, language, label }: Captions) {
+  return { src, srcLang: language, label };
+}

@@ -1,0 +1,20 @@
+/** A caption track of a video file, in WebVTT. */
+export interface Captions {
+  src: string;
+  /** BCP 47, e.g. "en-GB". */
+  language: string;
+  label: string;
+}
+
+export type VideoSource =
+  | { kind: 'file'; src: string; captions: readonly [Captions, ...Captions[]] }
+  | { kind: 'vimeo'; id: string }
+  | { kind: 'youtube'; id: string };
+
+/** The player of a video that another site hosts: it starts at once, with captions, and sets no cookies. */
+export function embedAddress({ kind, id }: Exclude<VideoSource, { kind: 'file' }>): string {
+  const video = encodeURIComponent(id);
+  return kind === 'vimeo'
+    ? `https://player.vimeo.com/video/${video}?autoplay=1&dnt=1&texttrack=en`
+    : `https://www.youtube-nocookie.com/embed/${video}?autoplay=1&cc_load_policy=1&rel=0`;
+}
