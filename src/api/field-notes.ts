@@ -18,7 +18,9 @@ export const requestNotes: Record<string, string> = {
   postcode:
     'A UK postcode. One in Northern Ireland or of no home, e.g. BX1 1LT, is valid, but no plan is sold there.',
   'submitSpeakToAnExpert.message': 'Fewer than 2000 characters.',
-  'reportEvent.message': 'What may be personal in it is taken out.',
+  'reportEvent.message': 'Only the words that error messages are made of are kept.',
+  functionName:
+    'Kept when it is the name of a call, e.g. createContract; otherwise stored as other.',
   website: 'For programs that fill in forms: leave it out.',
   secondsToFill: 'From opening the page to sending.',
   campaignCode: 'At most four characters.',

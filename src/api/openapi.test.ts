@@ -1,6 +1,8 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { license } from '../../package.json' with { type: 'json' };
 import { failuresOf, type Operation, operations } from './contract.ts';
 import { openApiDocument } from './openapi.ts';
 import { endpoints } from './paths.ts';
@@ -13,6 +15,25 @@ test('the description is valid OpenAPI 3.1', async () => {
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
   expect(validator.version).toBe('3.1');
+});
+
+/** What Redocly's recommended rules find, e.g. "security-defined at #/paths/…". */
+async function lintFindings(document: object): Promise<string[]> {
+  const config = await createConfig({ extends: ['recommended'] });
+  const found = await lintFromString({ source: JSON.stringify(document), config });
+  return found.map(({ ruleId, location }) => `${ruleId} at ${location[0]?.pointer}`);
+}
+
+test('the recommended rules of Redocly find nothing', async () => {
+  expect(await lintFindings(openApiDocument())).toEqual([]);
+  const { security: _, ...unsecured } = openApiDocument();
+  expect((await lintFindings(unsecured)).length).toBe(listed.length);
+});
+
+test('states that no call needs a login, and the licence of this package', () => {
+  const { security, info } = openApiDocument();
+  expect(security).toEqual([]);
+  expect(info.license.identifier).toBe(license);
 });
 
 test('a description with a mistake in it is not', async () => {

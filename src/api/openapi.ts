@@ -52,7 +52,14 @@ export interface DescribedOperation {
 
 export interface OpenApiDocument {
   openapi: '3.1.1';
-  info: { title: string; version: string; description: string };
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    license: { name: string; identifier: string };
+  };
+  /** Nobody signs in: the calls are guarded by origin and rate. */
+  security: [];
   servers: { url: string }[];
   paths: Record<string, { get?: DescribedOperation; post?: DescribedOperation }>;
   components: { schemas: Record<string, JsonSchema> };
@@ -85,7 +92,9 @@ export function openApiDocument(): OpenApiDocument {
       version: '1',
       description:
         'What the pages of home services call. POST requests are JSON and come from the same origin. Every answer that is no success has the shape of Failure.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    security: [],
     servers: [{ url: '/' }],
     paths,
     components: { schemas: { Failure: schemaOf(failureSchema, 'output') } },

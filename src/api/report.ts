@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { channels } from '#rules/channel.ts';
 import { errorTypes } from '#rules/error-type.ts';
 import { exceptionTypes } from '#rules/exception-type.ts';
+import { formNames } from '#rules/form-name.ts';
 import { journeyNames } from '#rules/journey-name.ts';
+import { pageNames } from '#rules/page-name.ts';
 
 /** Sent along with every report; each counts only where it is valid. */
 export const journeyNameHeader = 'X-Journey-Name';
@@ -13,11 +15,15 @@ export const journeyId = z.uuid();
 export const sessionId = z.uuid();
 export const journeyName = z.enum(journeyNames);
 
-// Names and paths of ours: neither spaces nor @, and no query, which may hold what someone typed.
-const page = z.string().check(z.regex(/^[\w./-]{1,200}$/));
+const page = z.enum(pageNames);
+/** An event is named by its journey, by the form that was sent or by the page it happened on. */
+const eventTypes = [...journeyNames, ...formNames, ...pageNames].map(
+  (name) => `journey::${name}` as const,
+);
 const id = z.string().check(z.regex(/^[\w-]{1,60}$/));
-const pounds = z.number().check(z.gte(0), z.lte(100_000));
-const wholeNumber = z.int().check(z.gte(0), z.lte(1_000_000));
+// Wide enough for every price and offer, too narrow for a sort code or a phone number.
+const pounds = z.number().check(z.gte(0), z.lte(10_000));
+const wholeNumber = z.int().check(z.gte(0), z.lte(100));
 
 const visit = { channel: z.enum(channels), sessionId, journeyId };
 
@@ -28,7 +34,10 @@ const pageView = z.strictObject({
   page,
 });
 
-/** All that an event may tell: about the plan and the sale, and never about the person. */
+/**
+ * All that an event may tell: about the plan and the sale, and never about the person. Of ids, names and
+ * codes the server keeps only those of the content.
+ */
 const eventData = {
   page: z.optional(page),
   productId: z.optional(id),
@@ -40,7 +49,7 @@ const eventData = {
   offerPriceMonthly: z.optional(pounds),
   offerPeriodMonths: z.optional(wholeNumber),
   offerPercentage: z.optional(wholeNumber),
-  campaignId: z.optional(wholeNumber),
+  campaignId: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
   campaignCode: z.optional(z.string().check(z.regex(/^[\p{L}\d_]{1,4}$/u))),
   emailMarketingConsent: z.optional(z.boolean()),
   phoneMarketingConsent: z.optional(z.boolean()),
@@ -50,7 +59,7 @@ const eventData = {
 };
 
 const journeyEvent = z.strictObject({
-  type: z.string().check(z.regex(/^journey::[A-Za-z][\w-]{0,59}$/)),
+  type: z.enum(eventTypes),
   ...visit,
   journeyName: z.optional(journeyName),
   ...eventData,
@@ -58,10 +67,11 @@ const journeyEvent = z.strictObject({
 
 const errorReport = z.strictObject({
   type: z.literal('core::error'),
-  /** Kept shortened, and without whatever looks like an address, a number or a name of someone. */
+  /** Kept shortened, and only the words that error messages are made of. */
   message: z.string().check(z.maxLength(4000)),
   exceptionType: z.enum(exceptionTypes),
-  app: id,
+  app: z.enum(journeyNames),
+  /** Kept when it is the name of a call. */
   functionName: z.string().check(z.regex(/^[\w.$<>-]{1,100}$/)),
   category: z.enum(errorTypes),
 });

@@ -1,4 +1,5 @@
 import { coversBoiler, type Product } from '#catalogue/product.ts';
+import type { PageName } from '#rules/page-name.ts';
 import type { StepId } from './answers.ts';
 
 export type StepLabel =
@@ -8,19 +9,12 @@ export type StepLabel =
   | 'Payment details'
   | 'Confirm purchase';
 
-type AnalyticsPage =
-  | 'Your_Boiler'
-  | 'Personal_Details'
-  | 'Payment_Details'
-  | 'Confirmation'
-  | 'Success';
-
 export interface Step {
   id: StepId;
   /** Under `/{productId}`; the order page is the product's own address. */
   path: string;
   label: StepLabel;
-  analyticsPage?: AnalyticsPage;
+  analyticsPage?: PageName;
   belongsTo: (product: Product) => boolean;
 }
 

@@ -5,7 +5,9 @@ import { dateMask } from './date.ts';
 import { dropdownPlaceholder } from './dropdown.ts';
 import { errorTypes } from './error-type.ts';
 import { exceptionTypes } from './exception-type.ts';
+import { formNames } from './form-name.ts';
 import { journeyNames } from './journey-name.ts';
+import { pageNames } from './page-name.ts';
 import { paymentPlanCodes } from './payment-plan.ts';
 import { sortCodeMask } from './sort-code.ts';
 import { isTitle, titleField, titles } from './title.ts';
@@ -21,6 +23,8 @@ test.each([
     journeyNames,
     'home-services, finance, bereavement, ss-quote, smart-appointments, smart-booking',
   ],
+  [formNames, 'survey, sale, quote, promotion, appointment, partnerships, marketingConsent'],
+  [pageNames, 'Personal_Details, Your_Boiler, Payment_Details, Confirmation, Success'],
   [errorTypes, 'ERROR, DATA_QUALITY'],
   [exceptionTypes, 'GET_REQUEST, POST_REQUEST'],
 ])('the list is the spec’s: %#', (list, inTheSpec) => {

@@ -220,6 +220,22 @@ test('report-event takes page views and events, and stores them together', async
   ]);
 });
 
+const event = (name: string) => ({ ...pageView, type: `journey::${name}` });
+
+test('names and ids in a report that are not ours are not stored', async () => {
+  const sessionId = randomUUID();
+  const mixedUp = { productName: 'Amelia Okafor', productId: 'Okafor', campaignId: 200000 };
+  const report = { ...event('Success'), ...mixedUp, campaignCode: 'WARM', sessionId };
+  expect((await post(endpoints.reportEvent, report)).status).toBe(204);
+  const made = { 'X-Session-Id': sessionId };
+  const error = { ...errorReport, functionName: 'AmeliaOkafor' };
+  expect((await post(endpoints.reportEvent, error, made)).status).toBe(204);
+  expect((await storedOf(sessionId)).map(({ data }) => data)).toEqual([
+    { productName: 'other', productId: 'other', campaignId: 'other', campaignCode: 'WARM' },
+    expect.objectContaining({ functionName: 'other' }),
+  ]);
+});
+
 const errorReport = {
   type: 'core::error',
   message: 'Response status = 500 for amelia.okafor@example.com',
@@ -250,8 +266,14 @@ test('an error belongs to the visit that its headers name, as far as they are va
 test.each([
   ['another type', { ...pageView, type: 'core::click' }],
   ['no name', { ...pageView, type: 'journey::' }],
-  ['a person’s name', { ...pageView, type: 'journey::Details', firstName: 'Amelia' }],
-  ['an account', { ...pageView, type: 'journey::Bank', accountNumber: '55779911' }],
+  ['an unknown name', event('Okafor')],
+  ['an unknown page', { ...pageView, page: 'Amelia_Okafor' }],
+  ['a path as its page', { ...pageView, page: '/home-services/products' }],
+  ['an unknown app', { ...errorReport, app: 'okafor' }],
+  ['a sort code as a price', { ...event('Success'), priceMonthly: 200000 }],
+  ['a phone number as an offer', { ...event('Success'), offerPeriodMonths: 900123 }],
+  ['a person’s name', { ...pageView, type: 'journey::Success', firstName: 'Amelia' }],
+  ['an account', { ...pageView, type: 'journey::Success', accountNumber: '55779911' }],
   ['a query', { ...pageView, page: '/home-services?email=amelia' }],
   ['no session', { ...pageView, sessionId: 'me' }],
 ])('a report with %s is none', async (_, body) => {

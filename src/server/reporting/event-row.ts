@@ -1,5 +1,7 @@
 import type { Report } from '#api/report.ts';
+import type { Content } from '../content/content.ts';
 import type { events } from '../storage/schema.ts';
+import { withKnownValues } from './known-values.ts';
 import { withoutPersonalData } from './without-personal-data.ts';
 
 export type EventRow = typeof events.$inferInsert;
@@ -7,11 +9,19 @@ export type EventRow = typeof events.$inferInsert;
 /** What the headers of a report say about the visit, as far as it is valid. */
 export type Visit = Pick<EventRow, 'journeyName' | 'journeyId' | 'sessionId'>;
 
+/** When it came, and what its values are checked against. */
+interface Receipt {
+  now: Date;
+  content: Content;
+}
+
 /** The report as it is kept. What its body says of the visit goes before what the headers say. */
-export function eventRow(report: Report, visit: Visit, receivedAt: Date): EventRow {
+export function eventRow(report: Report, visit: Visit, { now, content }: Receipt): EventRow {
+  const receivedAt = now;
   if ('message' in report) {
-    const { type, message, ...data } = report;
-    return { receivedAt, ...visit, type, data: { ...data, message: withoutPersonalData(message) } };
+    const { type, message, ...rest } = report;
+    const data = { ...withKnownValues(rest, content), message: withoutPersonalData(message) };
+    return { receivedAt, ...visit, type, data };
   }
   const { type, channel, sessionId, journeyId, journeyName, page, ...data } = report;
   return {
@@ -22,6 +32,6 @@ export function eventRow(report: Report, visit: Visit, receivedAt: Date): EventR
     journeyId,
     journeyName: journeyName ?? visit.journeyName,
     page,
-    data,
+    data: withKnownValues(data, content),
   };
 }

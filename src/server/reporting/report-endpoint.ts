@@ -9,6 +9,7 @@ import {
   sessionId,
   sessionIdHeader,
 } from '#api/report.ts';
+import type { Content } from '../content/content.ts';
 import { fail } from '../http/failure-answer.ts';
 import { withBody } from '../http/json-body.ts';
 import type { EventLog } from './event-log.ts';
@@ -16,13 +17,14 @@ import { eventRow, type Visit } from './event-row.ts';
 
 export interface ReportDesk {
   events: Pick<EventLog, 'add'>;
+  content: () => Content;
   clock: () => Date;
 }
 
 /** POST report-event: answered when the report is taken, stored with others a moment later. */
-export function reportEndpoint({ events, clock }: ReportDesk): Handler {
+export function reportEndpoint({ events, content, clock }: ReportDesk): Handler {
   return withBody(reportBody, (c, report) => {
-    const isTaken = events.add(eventRow(report, visitOf(c), clock()));
+    const isTaken = events.add(eventRow(report, visitOf(c), { now: clock(), content: content() }));
     return isTaken ? c.body(null, 204) : fail(c, 503);
   });
 }

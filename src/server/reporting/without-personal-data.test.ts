@@ -4,14 +4,26 @@ import { withoutPersonalData } from './without-personal-data.ts';
 
 test.each([
   ['Response status = 500', 'Response status = 500'],
-  ['TypeError: x is undefined (page.tsx:104:12)', 'TypeError: x is undefined (page.tsx:104:12)'],
-  ['Response status = 404 for /api/a?postcode=LS1+4AP', 'Response status = 404 for /api/a…'],
-  ['no account amelia.okafor@example.com here', 'no account … here'],
-  ['Unexpected token in "Amelia Okafor"', 'Unexpected token in …'],
-  ['bad sort code 20-00-00, account 55779911', 'bad sort code …, account …'],
-  ['call 07700 900123 or +44 (0)113 496 0123', 'call … or …'],
-  ['born 14/08/1986 at LS1 4AP', 'born … at …'],
-  ['two\n lines\u0000 and\ta tab', 'two lines and a tab'],
+  ['Failed to fetch', 'Failed to fetch'],
+  [
+    'NetworkError when attempting to fetch resource.',
+    'NetworkError when attempting to fetch resource.',
+  ],
+  ['The operation was aborted.', 'The operation was aborted.'],
+  ['TypeError: x is undefined (page.tsx:104:12)', 'TypeError: … is undefined (…)'],
+  [
+    'Response status = 404 for /home-services/products/api/address-lookup?postcode=LS1+4AP',
+    'Response status = 404 for /home-services/products/api/address-lookup?…',
+  ],
+  ['no account amelia.okafor@example.com here', 'no …'],
+  ['Cannot find Amelia Okafor', 'Cannot find …'],
+  ['cannot find amelia okafor of rowan terrace 27', 'cannot find … of …'],
+  ['Unexpected token in "Zoë O’Brien-王芳"', 'Unexpected token in "…"'],
+  ['bad sort code 20-00-00, account 55779911', '…'],
+  ['07700 900123 or +44 (0)113 496 0123', '… or …'],
+  ['at 14/08/1986 in LS1 4AP', 'at … in …'],
+  ['status = 55779911', 'status = …'],
+  ['the\n text\u0000 and\tthe url', 'the text and the url'],
 ])('%j is kept as %j', (message, kept) => {
   expect(withoutPersonalData(message)).toBe(kept);
 });

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { content } from '../../../tests/support/purchase.ts';
+import { withKnownValues } from './known-values.ts';
+
+const known = {
+  productId: 'boiler-insurance',
+  productVariantId: content.products[0]?.productVariants[0]?.productVariantId,
+  productName: 'Boiler Insurance',
+  campaignId: 1126,
+  campaignCode: 'WARM',
+  functionName: 'createContract',
+};
+
+test('keeps what the content and the API know', () => {
+  expect(withKnownValues(known, content)).toEqual(known);
+  const sapIds = content.products.flatMap(({ productVariants }) =>
+    productVariants.flatMap(({ sapProductId, offerSapProductId }) => [
+      sapProductId,
+      ...(offerSapProductId ? [offerSapProductId] : []),
+    ]),
+  );
+  for (const productId of sapIds) {
+    expect(withKnownValues({ productId }, content)).toEqual({ productId });
+  }
+});
+
+test('keeps neither a name nor a number in their place', () => {
+  const personal = {
+    productId: 'Okafor',
+    productVariantId: '55779911',
+    productName: 'Amelia Okafor',
+    campaignId: 200000,
+    campaignCode: 'Anna',
+    functionName: 'AmeliaOkafor',
+  };
+  const replaced = Object.fromEntries(Object.keys(personal).map((field) => [field, 'other']));
+  expect(withKnownValues(personal, content)).toEqual(replaced);
+});
+
+test('leaves other fields, and fields that were not sent, as they are', () => {
+  const data = { priceMonthly: 17.5, offer: true, productId: undefined };
+  expect(withKnownValues(data, content)).toEqual(data);
+});

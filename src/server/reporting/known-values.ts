@@ -1,0 +1,53 @@
+import { endpoints } from '#api/paths.ts';
+import type { Content } from '../content/content.ts';
+import type { EventRow } from './event-row.ts';
+
+/** Stands for what was reported and is not ours. */
+export const other = 'other';
+
+type Data = EventRow['data'];
+type KnownContent = Pick<
+  Content,
+  'products' | 'campaignIds' | 'affiliateCampaigns' | 'partnerships'
+>;
+
+/**
+ * The names and ids of a report that depend on the content or on the version of the page. Only known ones
+ * are kept, so that nothing else (a name, an account number) gets in by a mistake of a page. A page from
+ * before an edit still gets its report in: what is no longer known becomes `other`.
+ */
+export function withKnownValues(data: Data, content: KnownContent): Data {
+  const known = knownValues(content);
+  return Object.fromEntries(
+    Object.entries(data).map(([field, value]) => {
+      const values = known[field];
+      const isKnown = values === undefined || value === undefined || values.has(value);
+      return [field, isKnown ? value : other];
+    }),
+  );
+}
+
+function knownValues({
+  products,
+  campaignIds,
+  affiliateCampaigns,
+  partnerships,
+}: KnownContent): Record<string, ReadonlySet<unknown>> {
+  const variants = products.flatMap(({ productVariants }) => productVariants);
+  return {
+    productId: new Set([
+      ...products.map(({ productId }) => productId),
+      ...variants.flatMap(({ sapProductId, offerSapProductId }) => [
+        sapProductId,
+        offerSapProductId,
+      ]),
+    ]),
+    productVariantId: new Set(variants.map(({ productVariantId }) => productVariantId)),
+    productName: new Set(products.map(({ productTitle }) => productTitle)),
+    campaignId: new Set(Object.values(campaignIds)),
+    campaignCode: new Set(
+      [...affiliateCampaigns, ...partnerships].map(({ campaignCode }) => campaignCode),
+    ),
+    functionName: new Set(Object.keys(endpoints)),
+  };
+}
