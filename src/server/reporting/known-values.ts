@@ -3,7 +3,7 @@ import type { Content } from '../content/content.ts';
 import type { EventRow } from './event-row.ts';
 
 /** Stands for what was reported and is not ours. */
-export const other = 'other';
+const other = 'other';
 
 type Data = EventRow['data'];
 type KnownContent = Pick<
