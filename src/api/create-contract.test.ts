@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { contractBody, today } from '../../tests/support/purchase.ts';
+import { contractBody, landlordBody, today } from '../../tests/support/purchase.ts';
 import { bankDetailsSchema, createContractAnswer, createContractBody } from './create-contract.ts';
 
 const sound = contractBody();
@@ -36,6 +36,16 @@ test('a key that nobody asked for is refused, at the top and in every part', () 
   }
   const eligibilityResponse = [{ questionId: 'A', answer: 'Y', isAdmin: true }];
   expect(refusedAt({ ...sound, eligibilityResponse })).toEqual(['eligibilityResponse.0']);
+});
+
+test('the covered home may stand by itself, and is judged like the other address', () => {
+  const landlord = landlordBody();
+  expect(z.parse(createContractBody(today), landlord)).toStrictEqual(landlord);
+  const propertyAddress = { ...landlord.propertyAddress, town: '', isAdmin: true };
+  expect(refusedAt({ ...landlord, propertyAddress })).toEqual([
+    'propertyAddress.town',
+    'propertyAddress',
+  ]);
 });
 
 test.each([undefined, null, [], 'text', 7])('%j is no body', (body) => {

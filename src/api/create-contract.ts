@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { tickIds } from '#journey/agreement.ts';
-import {
-  addressAnswer,
-  bankAnswer,
-  customerDetailsAnswer,
-  marketingConsentAnswer,
-} from '#journey/answers.ts';
-import { postcodeField } from '#rules/postcode.ts';
+import { bankAnswer, customerDetailsAnswer, marketingConsentAnswer } from '#journey/answers.ts';
+import { postalAddress } from '#journey/postal-address.ts';
 
 /** Bank fields as the wire has them: six-digit sort code, and never encrypted by the browser. */
 export const bankDetailsSchema = z.strictObject({
@@ -37,10 +32,7 @@ const additionalDetails = z.strictObject({
   campaignId: z.optional(z.number()),
 });
 
-const correspondenceAddress = z.strictObject({
-  ...addressAnswer.shape,
-  postcode: postcodeField,
-});
+const address = z.strictObject(postalAddress.shape);
 
 /** What was agreed to, as the browser tells it. A sale without it is a sale: the evidence says so. */
 const agreement = z.strictObject({
@@ -73,7 +65,8 @@ export const createContractBody = (today: string) =>
     customerDetails: z.strictObject(customerDetailsAnswer(today).shape),
     marketingConsent: z.strictObject(marketingConsentAnswer.shape),
     eligibilityResponse: z.array(eligibilityAnswer).check(z.maxLength(20)),
-    correspondenceAddress,
+    correspondenceAddress: address,
+    propertyAddress: z.optional(address),
     additionalDetails,
     agreement: z.optional(agreement),
   });

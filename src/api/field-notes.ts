@@ -17,6 +17,9 @@ export const requestNotes: Record<string, string> = {
     'A UK number: 01, 02 or 03 and 8 or 9 digits, or 07 and 9 digits. Spaces may stand in it.',
   postcode:
     'A UK postcode. One in Northern Ireland or of no home, e.g. BX1 1LT, is valid, but no plan is sold there.',
+  correspondenceAddress: 'Where we write to the buyer: any postcode to which post is delivered.',
+  propertyAddress:
+    'The home that the plan covers, where that is not the correspondence address; leave it out otherwise. No plan is sold in Northern Ireland.',
   'submitSpeakToAnExpert.message': 'Fewer than 2000 characters.',
   'reportEvent.message': 'Only the words that error messages are made of are kept.',
   functionName:

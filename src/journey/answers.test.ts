@@ -152,6 +152,18 @@ test('an address has lines that fit a label', () => {
   }
 });
 
+test('we write to the home unless another address is given, which may be anywhere', () => {
+  const lines = { addressLine1: '4 Harbour Row', town: 'Belfast' };
+  const writingTo = (correspondence: unknown) => complaint('address', { correspondence });
+  expect(writingTo(undefined)).toBeUndefined();
+  for (const postcode of ['bt1 5gs', 'JE2 3AB', 'LS1 4AP']) {
+    expect(writingTo({ ...lines, postcode }), postcode).toBeUndefined();
+  }
+  expect(writingTo({ ...lines, postcode: '' })).toBe('Enter your postcode');
+  expect(writingTo({ ...lines, postcode: 'nowhere' })).toBe('Please enter a valid postcode');
+  expect(writingTo({ postcode: 'LS1 4AP' })).toBe('Enter the first line of your address');
+});
+
 test('consent to marketing is no unless it was given', () => {
   const { emailMarketingConsent: _, ...details } = sound.details ?? {};
   expect(checkedAnswers({ details }, context).details).toMatchObject({

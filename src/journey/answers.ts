@@ -5,9 +5,7 @@ import { bankAccountNumberField } from '#rules/bank-account-number.ts';
 import { dateOfBirthField } from '#rules/date-of-birth.ts';
 import { emailField } from '#rules/email.ts';
 import { required } from '#rules/field.ts';
-import { hasHiddenCharacters, hiddenCharactersMessage } from '#rules/hidden-characters.ts';
 import { nameField } from '#rules/name.ts';
-import { tidyWords } from '#rules/pasted-text.ts';
 import { phoneField } from '#rules/phone.ts';
 import {
   isCrownDependency,
@@ -20,6 +18,7 @@ import { titleField } from '#rules/title.ts';
 import { boilerMakes } from './boiler-makes.ts';
 import { orderConfirmationMessage } from './order-confirmation.ts';
 import { endsIn, type Outcome } from './outcomes.ts';
+import { addressLines, postalAddress } from './postal-address.ts';
 
 /** What an answer is judged against: the plan being bought, and London's date as YYYY-MM-DD. */
 export interface JourneyContext {
@@ -37,20 +36,6 @@ const yes = ({ missing, no, outcome }: { missing: string; no: string; outcome: O
   );
 
 const ticked = (message: string) => z.literal(true, { error: message });
-
-const longestLine = 60;
-
-/** One line of an address; its name is for the message of one that is too long. */
-const line = (name: string, { missing }: { missing: string }) =>
-  z
-    .string({ error: missing })
-    .check(z.overwrite(tidyWords), z.minLength(1, missing), lineLength(name), lineCharacters(name));
-
-const lineLength = (name: string) =>
-  z.maxLength(longestLine, `${name} must be ${longestLine} characters or fewer`);
-
-const lineCharacters = (name: string) =>
-  z.refine<string>((text) => !hasHiddenCharacters(text), hiddenCharactersMessage(name));
 
 const orderAnswer = ({ product }: JourneyContext) =>
   z.object({
@@ -118,19 +103,9 @@ export const postcodeAnswer = z.object({
   ),
 });
 
-export const addressAnswer = z.object({
-  addressLine1: line('Address line 1', { missing: 'Enter the first line of your address' }),
-  addressLine2: z._default(
-    z
-      .string()
-      .check(
-        z.overwrite(tidyWords),
-        lineLength('Address line 2'),
-        lineCharacters('Address line 2'),
-      ),
-    '',
-  ),
-  town: line('Town or city', { missing: 'Enter your town or city' }),
+export const addressAnswer = z.extend(addressLines, {
+  /** Where we write, if that is not the home itself. */
+  correspondence: z.optional(postalAddress),
 });
 
 export const marketingConsentAnswer = z.object({

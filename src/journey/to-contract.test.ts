@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createContractBody } from '#api/create-contract.ts';
 import { plan } from '../../tests/support/plan.ts';
-import { answersFor, content, today } from '../../tests/support/purchase.ts';
+import { answersFor, belfast, content, today } from '../../tests/support/purchase.ts';
 import { toContract } from './to-contract.ts';
 import { walk } from './walk.ts';
 
@@ -60,6 +60,27 @@ test('a finished journey is the purchase as create-contract takes it', () => {
       campaignId: 1125,
     },
   });
+});
+
+test('the covered home goes along by itself where we write to another address', () => {
+  const answers = answersFor(boilerPlan);
+  const home = { addressLine1: '27 Rowan Terrace', addressLine2: '', town: 'Leeds' };
+  const writingTo = (correspondence: typeof belfast | undefined) =>
+    toContract(
+      { product: boilerPlan, today },
+      { ...answers, address: { ...home, correspondence } },
+      campaignIds,
+    );
+  const coveredHome = { ...home, postcode: 'LS1 4AP' };
+  expect(writingTo(belfast)).toMatchObject({
+    correspondenceAddress: belfast,
+    propertyAddress: coveredHome,
+  });
+  for (const same of [undefined, coveredHome, { ...coveredHome, town: 'LEEDS' }]) {
+    const contract = writingTo(same);
+    expect(contract?.correspondenceAddress).toEqual(coveredHome);
+    expect(contract).not.toHaveProperty('propertyAddress');
+  }
 });
 
 test('boiler answers left from another plan stay out of a plumbing contract', () => {

@@ -4,6 +4,7 @@ import { additionalDetails, selectedProductDetails } from '#catalogue/selection.
 import type { Agreement } from './agreement.ts';
 import type { Answers, JourneyContext } from './answers.ts';
 import { eligibilityFrom } from './eligibility.ts';
+import { purchaseAddresses } from './postal-address.ts';
 import { walk } from './walk.ts';
 
 /**
@@ -23,6 +24,7 @@ export function toContract(
   if (firstUnanswered || !variant || !postcode || !address || !details || !bank) return undefined;
 
   const own = new Set(steps.map((step) => step.id));
+  const { correspondence, ...home } = address;
   const { isSoleAuthority: _, ...bankDetails } = bank;
   const {
     emailMarketingConsent,
@@ -42,7 +44,7 @@ export function toContract(
       letterMarketingConsent,
     },
     eligibilityResponse: own.has('your-boiler') ? eligibilityFrom(answers) : [],
-    correspondenceAddress: { ...address, ...postcode },
+    ...purchaseAddresses({ ...home, ...postcode }, correspondence),
     additionalDetails: additionalDetails(product, variant, campaignIds),
     ...(agreement && { agreement }),
   };

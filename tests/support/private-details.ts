@@ -20,6 +20,14 @@ export const personalDetails = {
   postcode: 'IV27 4ZZ',
 };
 
+/** The home she lets, for which she buys. */
+const letHome = {
+  addressLine1: '9 Dandelion Ginnel',
+  addressLine2: 'Nether Poppleton Fold',
+  town: 'Thwaite-in-the-Mire',
+  postcode: 'CA20 1XZ',
+};
+
 /** What she types into the expert form. */
 export const enquiry = {
   name: 'Ottoline Quillfeather',
@@ -36,6 +44,7 @@ export function privatePurchase(): CreateContractBody {
     bankDetails: { ...bankDetails, encrypted: false },
     customerDetails: { ...body.customerDetails, firstName, surname, dob, email, telNumber },
     correspondenceAddress,
+    propertyAddress: letHome,
   };
 }
 
@@ -43,7 +52,11 @@ export function privatePurchase(): CreateContractBody {
 export const bankSecrets = [bankDetails.sortCode, bankDetails.accountNumber];
 
 /** What only the tables of contracts and enquiries may hold. */
-export const personalSecrets = [...Object.values(personalDetails), 'Bartholomew'];
+export const personalSecrets = [
+  ...Object.values(personalDetails),
+  ...Object.values(letHome),
+  'Bartholomew',
+];
 
 /** The ways in which a detail might get somewhere: as typed, joined, grouped, and as other encodings of it. */
 export function spellingsOf(detail: string): string[] {

@@ -74,3 +74,21 @@ export function contractBody(productId = 'boiler-and-service-care'): CreateContr
   if (!body) throw new Error('The test answers leave a step unanswered.');
   return body;
 }
+
+/** The same bought by a landlord, who lives in Belfast. */
+export function landlordBody(productId?: string): CreateContractBody {
+  const body = contractBody(productId);
+  return {
+    ...body,
+    correspondenceAddress: belfast,
+    propertyAddress: body.correspondenceAddress,
+  };
+}
+
+/** Where post is delivered and no plan is sold. */
+export const belfast = {
+  addressLine1: '4 Harbour Row',
+  addressLine2: '',
+  town: 'Belfast',
+  postcode: 'BT1 5GS',
+};

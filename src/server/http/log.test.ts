@@ -10,7 +10,14 @@ test('the fields of a buyer and of a bank account are all on the list', () => {
     expect.arrayContaining([
       ...['accountName', 'accountNumber', 'sortCode', 'bankDetails'],
       ...['customerDetails', 'title', 'firstName', 'surname', 'dob', 'email', 'telNumber'],
-      ...['correspondenceAddress', 'addressLine1', 'addressLine2', 'town', 'postcode'],
+      ...[
+        'correspondenceAddress',
+        'propertyAddress',
+        'addressLine1',
+        'addressLine2',
+        'town',
+        'postcode',
+      ],
       ...['authorization', 'cookie'],
     ]),
   );

@@ -10,6 +10,7 @@ export const redactedKeys = [
   'bankDetails',
   'customerDetails',
   'correspondenceAddress',
+  'propertyAddress',
   'title',
   'firstName',
   'surname',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '#catalogue/product.ts';
 import { toContract } from '#journey/to-contract.ts';
 import { plan, variantContent } from '../../../tests/support/plan.ts';
-import { answersFor, today } from '../../../tests/support/purchase.ts';
+import { answersFor, belfast, today } from '../../../tests/support/purchase.ts';
 import { checkPurchase } from './check-purchase.ts';
 
 const boilerPlan = plan({
@@ -141,6 +141,18 @@ test('a home outside Great Britain is refused at the postcode', () => {
     const elsewhere = withChanged('correspondenceAddress', { postcode });
     expect(refusal(elsewhere), postcode).toEqual(['postcode INVALID']);
   }
+});
+
+test('a landlord may live where we do not work, but the covered home may not be there', () => {
+  const home = sound.correspondenceAddress;
+  const landlord = { ...sound, correspondenceAddress: belfast, propertyAddress: home };
+  const checked = checkPurchase(content, today, landlord);
+  expect(checked.isSound && checked.answers).toMatchObject({
+    postcode: { postcode: home.postcode },
+    address: { addressLine1: home.addressLine1, correspondence: belfast },
+  });
+  const elsewhere = { ...sound, propertyAddress: belfast };
+  expect(refusal(elsewhere)).toEqual(['postcode INVALID']);
 });
 
 test.each([

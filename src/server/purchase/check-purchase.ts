@@ -16,6 +16,7 @@ import {
   type UncheckedAnswers,
 } from '#journey/answers.ts';
 import { boilerAnswersFrom, type EligibilityAnswer } from '#journey/eligibility.ts';
+import { coveredHome } from '#journey/postal-address.ts';
 import { walk } from '#journey/walk.ts';
 import type { Content } from '../content/content.ts';
 import { currentDocuments, type SoundPurchase } from './evidence.ts';
@@ -115,14 +116,15 @@ function answersIn(
   body: CreateContractBody,
 ): UncheckedAnswers {
   const { encrypted: _, ...bank } = body.bankDetails;
-  const { postcode, ...address } = body.correspondenceAddress;
+  const { postcode, ...home } = coveredHome(body);
+  const correspondence = body.propertyAddress && body.correspondenceAddress;
   const boiler = boilerAnswersFrom(body.eligibilityResponse);
   return {
     order: { productVariantId: variant.productVariantId, isConfirmed: true },
     'your-boiler': boiler['your-boiler'],
     'boiler-make': { ...boiler['boiler-make'], ageLimitYears: ageLimitOf(product) },
     postcode: { postcode },
-    address,
+    address: { ...home, correspondence },
     details: { ...body.customerDetails, ...body.marketingConsent },
     bank: { ...bank, isSoleAuthority: 'Y' },
     summary: { summaryConfirm: true },

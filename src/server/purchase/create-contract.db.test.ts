@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { content, contractBody } from '../../../tests/support/purchase.ts';
+import { content, contractBody, landlordBody } from '../../../tests/support/purchase.ts';
 import { testStorage } from '../../../tests/support/test-storage.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { unseal } from '../bank/seal.ts';
@@ -73,6 +73,23 @@ test('stores what was bought, with the bank details sealed, and queues its fulfi
     sql`select data from pgboss.job where name = 'confirm-by-email' and state = 'created'`,
   );
   expect(emails).toMatchObject({ rows: [{ data: { contractId: contract?.id } }] });
+});
+
+test('stores the covered home beside the address we write to, and knows the repeat of such a purchase', async () => {
+  const body = landlordBody();
+  const purchase = request(body);
+  const first = await createContract(desk, purchase);
+  const [contract] = await storedUnder(purchase.idempotencyKey);
+  expect(contract).toMatchObject({
+    correspondenceAddress: body.correspondenceAddress,
+    propertyAddress: body.propertyAddress,
+  });
+  expect(await createContract(desk, purchase)).toEqual(first);
+  const { propertyAddress: _, ...withoutHome } = body;
+  const other = { ...withoutHome, correspondenceAddress: contractBody().correspondenceAddress };
+  expect(await createContract(desk, request(other, purchase.idempotencyKey))).toMatchObject({
+    kind: 'key-reused',
+  });
 });
 
 test('answers a repeat with the same reference and stores nothing more', async () => {

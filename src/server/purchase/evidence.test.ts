@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { content, contractBody, today } from '../../../tests/support/purchase.ts';
+import { content, contractBody, landlordBody, today } from '../../../tests/support/purchase.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { evidenceOf } from './evidence.ts';
 
@@ -97,4 +97,11 @@ test('holds neither the buyer’s name nor their bank account', () => {
   for (const detail of ['Amelia', 'Okafor', '55779911', '200000', 'example.com', 'Rowan']) {
     expect(text).not.toContain(detail);
   }
+});
+
+test('keeps which home is covered and whether we write there', () => {
+  expect(evidenceFor(contractBody()).home).toEqual({ postcode: 'LS1 4AP', isCorrespondence: true });
+  const { home, needs } = evidenceFor(landlordBody());
+  expect(home).toEqual({ postcode: 'LS1 4AP', isCorrespondence: false });
+  expect(needs).toContain('The home is at LS1 4AP');
 });

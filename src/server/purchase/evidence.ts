@@ -12,6 +12,7 @@ import {
 } from '#journey/agreement.ts';
 import type { Answers } from '#journey/answers.ts';
 import { needsStatement, needsText } from '#journey/needs-statement.ts';
+import { coveredHome } from '#journey/postal-address.ts';
 import {
   boilerAgeQuestion,
   boilerDomesticGasQuestion,
@@ -48,6 +49,8 @@ export interface Evidence {
   wordings: { id: TickId; text: string; isAgreed: boolean }[];
   needs: string;
   eligibility: { questionId: string; question: string; answer: string }[];
+  /** The home that the plan covers, and whether we write there too. The full addresses stand beside. */
+  home: { postcode: string; isCorrespondence: boolean };
   /** In pounds, as on the wire. */
   price: {
     words: string;
@@ -80,6 +83,10 @@ export function evidenceOf(
       question: questions[questionId] ?? questionId,
       answer,
     })),
+    home: {
+      postcode: coveredHome(body).postcode,
+      isCorrespondence: body.propertyAddress === undefined,
+    },
     price: {
       words: priceSentence(price),
       firstYearTotal: poundsFromPence(firstYearTotal(price)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { contractBody } from '../../../tests/support/purchase.ts';
+import { contractBody, landlordBody } from '../../../tests/support/purchase.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
-import { requestPrint } from './request-print.ts';
+import { type Purchase, requestPrint } from './request-print.ts';
 
 const keys: KeyRing = [
   { id: '2026', key: Buffer.alloc(32, 6) },
@@ -34,9 +34,55 @@ test('does not depend on when the boxes were ticked', () => {
 });
 
 test('depends on every part of the purchase, and on the key', () => {
-  const { agreement: _, ...parts } = body;
+  const { agreement: _, ...parts } = landlordBody();
+  const landlordPrint = requestPrint(keys, '2026', parts);
   for (const part of Object.keys(parts)) {
-    expect(requestPrint(keys, '2026', { ...body, [part]: {} }), part).not.toBe(print);
+    expect(requestPrint(keys, '2026', { ...parts, [part]: {} }), part).not.toBe(landlordPrint);
   }
   expect(requestPrint(keys, '2025', body)).not.toBe(print);
+});
+
+test('a purchase without a separate home has the print it had before there was one', () => {
+  const earlier: Purchase = {
+    bankDetails: {
+      accountName: 'Amelia Okafor',
+      sortCode: '200000',
+      accountNumber: '55779911',
+      encrypted: false,
+    },
+    productDetails: {
+      productId: 'PP-99',
+      productVariantId: 'plumbing-protect-99',
+      productName: 'Plumbing Protect',
+      productTypeId: 'HOME_SERVICES',
+      productSubTypeId: 'Insurance Policy',
+      offer: false,
+      priceMonthly: 6.5,
+    },
+    customerDetails: {
+      title: 'Ms',
+      firstName: 'Amelia',
+      surname: 'Okafor',
+      dob: '14/08/1986',
+      email: 'amelia.okafor@example.com',
+      telNumber: '07700900123',
+    },
+    marketingConsent: {
+      emailMarketingConsent: true,
+      phoneMarketingConsent: false,
+      smsMarketingConsent: false,
+      letterMarketingConsent: false,
+    },
+    eligibilityResponse: [],
+    correspondenceAddress: {
+      addressLine1: '27 Rowan Terrace',
+      addressLine2: '',
+      town: 'Leeds',
+      postcode: 'LS1 4AP',
+    },
+    additionalDetails: { enquiryContact: '0808 157 0142', repairContact: '0808 157 0123' },
+  };
+  const printBefore = 'wV24BVhwu5IIN-_5n3Sm2vrGkUd95hi95_PywY0PJI4';
+  expect(requestPrint(keys, '2026', earlier)).toBe(printBefore);
+  expect(requestPrint(keys, '2026', { ...earlier, propertyAddress: undefined })).toBe(printBefore);
 });

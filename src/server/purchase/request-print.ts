@@ -16,9 +16,11 @@ const parts = [
   'marketingConsent',
   'eligibilityResponse',
   'correspondenceAddress',
+  'propertyAddress',
   'additionalDetails',
 ] as const satisfies readonly (keyof Purchase)[];
 
+/** A part that a purchase does not have leaves no trace: prints made before the part existed still match. */
 export function requestPrint(keys: KeyRing, keyId: string, purchase: Purchase): string {
   const printed = Object.fromEntries(parts.map((part) => [part, purchase[part]]));
   return fingerprint(keys, keyId, sortedJson(printed));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { content, contractBody } from '../../../tests/support/purchase.ts';
+import { content, contractBody, landlordBody } from '../../../tests/support/purchase.ts';
 import { testStorage } from '../../../tests/support/test-storage.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { unseal } from '../bank/seal.ts';
@@ -74,6 +74,13 @@ test('a repeat is known without the old key, and another purchase is told apart'
     ...first,
     kind: 'key-reused',
   });
+});
+
+test('a repeat of a landlord’s purchase is known after a rotation', async () => {
+  const key = randomUUID();
+  const first = await buy(before, landlordBody(), key);
+  await rotateKeys(storage.db, during);
+  expect(await buy(after, landlordBody(), key)).toEqual(first);
 });
 
 test('a run that was cut off is finished by the next', async () => {

@@ -77,7 +77,11 @@ function underFirstKey(keys: KeyRing, contract: typeof contracts.$inferSelect) {
       oldKeyId: bankKeyId,
       bankKeyId: keyId,
       sealedBankDetails: bytes,
-      requestHash: requestPrint(keys, keyId, { ...contract, bankDetails }),
+      requestHash: requestPrint(keys, keyId, {
+        ...contract,
+        bankDetails,
+        propertyAddress: contract.propertyAddress ?? undefined,
+      }),
     };
   } catch {
     // What the error says may hold a part of what was sealed.

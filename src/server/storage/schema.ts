@@ -43,6 +43,8 @@ export const contracts = pgTable('contracts', {
   correspondenceAddress: jsonb('correspondence_address')
     .$type<CreateContractBody['correspondenceAddress']>()
     .notNull(),
+  /** The covered home, where we write to another address; absent where we write to the home itself. */
+  propertyAddress: jsonb('property_address').$type<CreateContractBody['propertyAddress']>(),
   additionalDetails: jsonb('additional_details')
     .$type<CreateContractBody['additionalDetails']>()
     .notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "contracts" ADD COLUMN "property_address" jsonb;

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { required } from '#rules/field.ts';
+import { hasHiddenCharacters, hiddenCharactersMessage } from '#rules/hidden-characters.ts';
+import { tidyWords } from '#rules/pasted-text.ts';
+import { postcodeField } from '#rules/postcode.ts';
+
+const longestLine = 60;
+
+/** One line of an address; its name is for the message of one that is too long. */
+const line = (name: string, { missing }: { missing: string }) =>
+  z
+    .string({ error: missing })
+    .check(z.overwrite(tidyWords), z.minLength(1, missing), lineLength(name), lineCharacters(name));
+
+const lineLength = (name: string) =>
+  z.maxLength(longestLine, `${name} must be ${longestLine} characters or fewer`);
+
+const lineCharacters = (name: string) =>
+  z.refine<string>((text) => !hasHiddenCharacters(text), hiddenCharactersMessage(name));
+
+/** An address without its postcode. */
+export const addressLines = z.object({
+  addressLine1: line('Address line 1', { missing: 'Enter the first line of your address' }),
+  addressLine2: z._default(
+    z
+      .string()
+      .check(
+        z.overwrite(tidyWords),
+        lineLength('Address line 2'),
+        lineCharacters('Address line 2'),
+      ),
+    '',
+  ),
+  town: line('Town or city', { missing: 'Enter your town or city' }),
+});
+
+/** Where post is delivered: any valid postcode, since a landlord may live where we do not work. */
+export const postalAddress = z.extend(addressLines, {
+  postcode: required('Enter your postcode', postcodeField),
+});
+export type PostalAddress = z.output<typeof postalAddress>;
+
+/** The addresses of a purchase. The home stands by itself only where we write to another address. */
+interface PurchaseAddresses {
+  correspondenceAddress: PostalAddress;
+  propertyAddress?: PostalAddress | null | undefined;
+}
+
+/** The home that the plan covers. */
+export function coveredHome({
+  correspondenceAddress,
+  propertyAddress,
+}: PurchaseAddresses): PostalAddress {
+  return propertyAddress ?? correspondenceAddress;
+}
+
+/** Both addresses as create-contract takes them. */
+export function purchaseAddresses(home: PostalAddress, correspondence: PostalAddress | undefined) {
+  return correspondence === undefined || isSameAddress(home, correspondence)
+    ? { correspondenceAddress: home }
+    : { correspondenceAddress: correspondence, propertyAddress: home };
+}
+
+function isSameAddress(one: PostalAddress, other: PostalAddress): boolean {
+  const written = ({ addressLine1, addressLine2, town, postcode }: PostalAddress) =>
+    [addressLine1, addressLine2, town, postcode].join('\n').toLowerCase();
+  return written(one) === written(other);
+}
