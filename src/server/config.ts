@@ -14,6 +14,14 @@ const wholeNumber = (low: number, high: number) =>
     z.transform(Number),
   );
 
+const poolSize = {
+  schema: wholeNumber(1, 200),
+  expected: 'a number of connections from 1 to 200',
+};
+
+/** As libpq's `sslmode`; `url` leaves it to the address. */
+const tlsModes = ['url', 'require', 'verify-full'] as const;
+
 const notEmpty = z.string().check(z.minLength(1));
 
 /** One 32-byte key per id, e.g. `2026a:<base64>,2025a:<base64>`; the first encrypts, all decrypt. */
@@ -98,6 +106,19 @@ export const settings = {
     expected: 'a postgres:// address, or empty for the embedded database',
     isSecret: true,
   }),
+  DATABASE_TLS: setting({
+    default: 'url',
+    schema: z.enum(tlsModes) as z.ZodMiniType<(typeof tlsModes)[number], string>,
+    expected: `one of ${tlsModes.join(', ')}`,
+  }),
+  DATABASE_TIMEOUT_MS: setting({
+    default: '8000',
+    schema: wholeNumber(500, 600_000),
+    expected: 'a number of milliseconds from 500 to 600000',
+  }),
+  DATABASE_POOL_SIZE: setting({ default: '8', ...poolSize }),
+  QUEUE_POOL_SIZE: setting({ default: '4', ...poolSize }),
+  RATE_LIMIT_POOL_SIZE: setting({ default: '4', ...poolSize }),
   CONTENT_DIR: setting({ default: 'content', schema: notEmpty, expected: 'a folder' }),
   BANK_KEYS: setting({
     default: '',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { contracts } from '#server/storage/schema.ts';
 import { type Database, openStorage } from '#server/storage/storage.ts';
 import { contractBody } from '../support/purchase.ts';
@@ -44,7 +45,7 @@ const handOverOf =
 
 /** The database while no server runs on it. */
 async function inDatabase<T>(use: (db: Database) => Promise<T>): Promise<T> {
-  const storage = await openStorage({ DATABASE_URL: '' }, dataFolder);
+  const storage = await openStorage(readConfig({}), dataFolder);
   return use(storage.db).finally(storage.close);
 }
 

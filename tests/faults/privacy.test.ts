@@ -3,6 +3,7 @@ import pg from 'pg';
 import { expect, inject, test, vi } from 'vitest';
 import { idempotencyKeyHeader } from '#api/create-contract.ts';
 import { apiPath, basePath, endpoints } from '#api/paths.ts';
+import { readConfig } from '#server/config.ts';
 import { openStorage, type Storage } from '#server/storage/storage.ts';
 import {
   bankDetails,
@@ -184,7 +185,7 @@ test(
     expect(await server.exit).toEqual({ code: 0, stderr: '' });
     expectNothingSaid(server, visitor);
 
-    const storage = await openStorage({ DATABASE_URL: '' }, folder);
+    const storage = await openStorage(readConfig({}), folder);
     try {
       expectNothingStored(await rowsByTable((text) => embeddedQuery(storage, text)));
     } finally {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { contracts } from '#server/storage/schema.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { contractBody } from '../support/purchase.ts';
@@ -80,7 +81,7 @@ test.each(databases)(
     expect((await last.exit).code).toBe(0);
 
     const { DATABASE_URL = '', DATA_DIR = '' } = settings as Record<string, string>;
-    const storage = await openStorage({ DATABASE_URL }, DATA_DIR);
+    const storage = await openStorage(readConfig({ DATABASE_URL }), DATA_DIR);
     const stored = await storage.db.select().from(contracts);
     const { rows } = (await storage.db.execute(
       sql`select name, data->>'contractId' as contract from pgboss.job`,

@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { openStorage, type Storage } from '#server/storage/storage.ts';
 
 /** A fresh, migrated database of the kind this run is about. */
 export async function testStorage(): Promise<Storage> {
   if (inject('database') === 'postgres') {
-    return openStorage({ DATABASE_URL: await freshDatabase(inject('postgresUrl')) }, '');
+    return openStorage(
+      readConfig({ DATABASE_URL: await freshDatabase(inject('postgresUrl')) }),
+      '',
+    );
   }
   const folder = mkdtempSync(join(tmpdir(), 'home-services-test-'));
-  const storage = await openStorage({ DATABASE_URL: '' }, folder);
+  const storage = await openStorage(readConfig({}), folder);
   const close = async () => {
     await storage.close();
     rmSync(folder, { recursive: true, force: true });

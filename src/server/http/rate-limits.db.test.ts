@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { endpoints } from '#api/paths.ts';
 import { recordedLog } from '../../../tests/support/log-lines.ts';
 import { testStorage } from '../../../tests/support/test-storage.ts';
+import { readConfig } from '../config.ts';
+import { postgresConnection } from '../storage/postgres-pool.ts';
 import type { Storage } from '../storage/storage.ts';
 import { callsPerWindow, openRateLimits, type RateLimits } from './rate-limits.ts';
 
@@ -97,8 +99,9 @@ test.runIf(inject('database') === 'postgres')(
 );
 
 test('while the database is away the limit holds in memory', async () => {
-  const connectionString = 'postgres://nobody@127.0.0.1:1/nothing';
-  const limits = instance(1, undefined, { kind: 'postgres', connectionString });
+  const nowhere = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
+  const queue = { kind: 'postgres' as const, connection: postgresConnection(nowhere) };
+  const limits = instance(1, undefined, queue);
   const most = callsPerWindow.validateBankDetails;
   const path = endpoints.validateBankDetails;
   expect(await consumeMany(limits, most + 40, path, '203.0.113.11')).toHaveLength(40);

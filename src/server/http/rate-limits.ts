@@ -1,10 +1,12 @@
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { apiPath, endpoints } from '#api/paths.ts';
+import { openPool } from '../storage/postgres-pool.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const windowSeconds = 5 * 60;
+/** Its own connections, few and impatient: counting never waits behind purchases, nor they behind it. */
+const countingMs = 1000;
 
 /**
  * Calls in five minutes by one client, several times what the people of a home or an office need. Tight
@@ -49,7 +51,10 @@ export const unlimited: RateLimits = {
 
 export function openRateLimits({ scale, queue, log }: RateLimitOptions): RateLimits {
   if (scale === undefined) return unlimited;
-  const pool = queue.kind === 'postgres' ? openPool(queue.connectionString) : undefined;
+  const pool =
+    queue.kind === 'postgres'
+      ? openPool({ ...queue.connection, timeoutMs: countingMs }, 'rateLimits')
+      : undefined;
   const names = [...Object.keys(callsPerWindow), 'other'];
   const limiters = new Map(
     names.map((name, index) => {
@@ -103,17 +108,4 @@ function endpointAt(path: string): string {
     ([, address]) => path === address || path.startsWith(`${address}/`),
   );
   return known?.[0] ?? 'other';
-}
-
-/** Its own connections, few and impatient: counting never waits behind purchases, nor they behind it. */
-function openPool(connectionString: string): pg.Pool {
-  const patience = 1000;
-  const pool = new pg.Pool({
-    connectionString,
-    max: 4,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
-  });
-  pool.on('error', () => {});
-  return pool;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fromDrizzle, fromPglite, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
+import { poolConfig } from '../storage/postgres-pool.ts';
 import type { Database, Storage } from '../storage/storage.ts';
 
 /** What may be queued. Payloads carry ids only: personal details stay in their own table. */
@@ -48,7 +49,7 @@ export async function startJobs(
   const boss = new PgBoss({
     ...(storage.queue.kind === 'embedded'
       ? { db: fromPglite(storage.queue.pglite), backend: 'pglite' as const }
-      : { connectionString: storage.queue.connectionString, max: 4 }),
+      : poolConfig(storage.queue.connection, 'queue')),
     useListenNotify: true,
     schedule: false,
   });
