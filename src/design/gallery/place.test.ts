@@ -5,10 +5,11 @@ test.each<Place>([
   { component: undefined, example: undefined, width: 1280, isMotionReduced: false },
   { component: 'button', example: 'as-a-link', width: 390, isMotionReduced: true },
   { component: 'tokens', example: undefined, width: 768, isMotionReduced: false },
+  { component: 'button', example: undefined, width: 1600, isMotionReduced: false },
 ])('%o is found again at its address', (place) => {
   expect(placeAt(queryOf(place))).toEqual(place);
 });
 
-test('an unknown width is the widest', () => {
+test('an unknown width is the usual one', () => {
   expect(placeAt('?width=500').width).toBe(1280);
 });

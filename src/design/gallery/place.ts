@@ -1,4 +1,4 @@
-export const widths = [390, 768, 1280] as const;
+export const widths = [320, 390, 768, 1024, 1280, 1600] as const;
 
 /** Where in the gallery somebody is. Its address is the query of either page, so that it can be shared. */
 export interface Place {

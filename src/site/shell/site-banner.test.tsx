@@ -1,28 +1,43 @@
+import { act, type ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
+import { giveDialogsTheirMethods } from '../../../tests/support/jsdom-dialog.ts';
+import { found, mounted } from '../../../tests/support/mounted.ts';
 import { SiteBanner } from './site-banner.tsx';
+
+giveDialogsTheirMethods();
+
+const banner: ComponentProps<typeof SiteBanner>['banner'] = {
+  title: 'Half price',
+  cta: 'Offer terms',
+  href: '/terms',
+  modal: { title: 'The terms', content: 'For three months.' },
+  leadingIcon: 'boiler',
+  backgroundColor: 'primaryLight',
+  justify: 'between',
+  iconSpacing: 'lg',
+  marginBottom: 'xl',
+  pages: ['listing'],
+};
+
+function Query() {
+  return <output>{useLocation().search}</output>;
+}
+
+const onListing = (href: string) => (
+  <MemoryRouter initialEntries={['/plans']}>
+    <SiteBanner banner={{ ...banner, href }} />
+    <Query />
+  </MemoryRouter>
+);
 
 test('without a banner nothing is shown', () => {
   expect(renderToStaticMarkup(<SiteBanner banner={undefined} />)).toBe('');
 });
 
 test('every field of the content reaches the page', () => {
-  const html = renderToStaticMarkup(
-    <SiteBanner
-      banner={{
-        title: 'Half price',
-        cta: 'Offer terms',
-        href: '/terms',
-        modal: { title: 'The terms', content: 'For three months.' },
-        leadingIcon: 'boiler',
-        backgroundColor: 'primaryLight',
-        justify: 'between',
-        iconSpacing: 'lg',
-        marginBottom: 'xl',
-        pages: ['listing'],
-      }}
-    />,
-  );
+  const html = renderToStaticMarkup(onListing('/terms'));
   for (const part of ['Half price', 'Offer terms', 'href="/terms"', '<svg', 'The terms']) {
     expect(html).toContain(part);
   }
@@ -31,4 +46,20 @@ test('every field of the content reaches the page', () => {
   expect(html).toMatch(/between/);
   expect(html).toContain('data-space="lg"');
   expect(html).toContain('data-space="xl"');
+});
+
+test('a link within this page and a modal both run', () => {
+  const { container } = mounted(onListing('/plans?filterType=PLUMBING'));
+  act(() => found(container, 'a').click());
+  expect(found(container, 'output').textContent).toBe('?filterType=PLUMBING');
+  expect(found<HTMLDialogElement>(container, 'dialog').open).toBe(true);
+});
+
+test('a link to another page opens beside this one, which keeps its modal', () => {
+  const { container } = mounted(onListing('/terms'));
+  const link = found<HTMLAnchorElement>(container, 'a');
+  expect(link.target).toBe('_blank');
+  expect(link.textContent).toContain('opens in a new tab');
+  act(() => link.click());
+  expect(found<HTMLDialogElement>(container, 'dialog').open).toBe(true);
 });

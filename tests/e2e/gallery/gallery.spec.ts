@@ -46,3 +46,21 @@ test('says so when there is no such example', async ({ page }) => {
   await page.goto('/example.html?component=button&example=purple');
   await expect(page.getByRole('heading')).toHaveText('No such example');
 });
+
+test.describe('in forced colours', () => {
+  test.use({ forcedColors: 'active', colorScheme: 'dark' });
+
+  test('every icon has the colour of the text around it', async ({ page }) => {
+    for (const component of ['alert', 'checkbox', 'dropdown', 'text-input', 'error-summary']) {
+      await page.goto(`/example.html?component=${component}`);
+      const colours = await page.locator('svg:visible').evaluateAll((icons) =>
+        icons.map((icon) => ({
+          own: getComputedStyle(icon).color,
+          around: icon.parentElement && getComputedStyle(icon.parentElement).color,
+        })),
+      );
+      expect(colours.length).toBeGreaterThan(0);
+      for (const { own, around } of colours) expect(own, component).toBe(around);
+    }
+  });
+});

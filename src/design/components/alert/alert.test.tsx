@@ -20,6 +20,13 @@ describe('Alert', () => {
     expect(new Set(drawings).size).toBe(4);
   });
 
+  test('a warning has the triangle, an error the circle', () => {
+    const drawn = (severity: 'warning' | 'error') =>
+      found(mounted(<Alert severity={severity} />).container, 'svg').getAttribute('class');
+    expect(drawn('warning')).toContain('triangle-alert');
+    expect(drawn('error')).toContain('circle-alert');
+  });
+
   test('interrupts nobody unless it is given a role', () => {
     expect(renderToStaticMarkup(<Alert severity="error" />)).not.toContain('role=');
     expect(renderToStaticMarkup(<Alert severity="error" role="alert" />)).toContain('role="alert"');

@@ -18,8 +18,8 @@ export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
 const glyphs: Record<AlertSeverity, IconGlyph> = {
   info: InfoIcon,
   success: TickIcon,
-  warning: AlertCircleIcon,
-  error: WarningIcon,
+  warning: WarningIcon,
+  error: AlertCircleIcon,
 };
 
 /** Static by default; pass `role="alert"` or `role="status"` when it appears after an action. */

@@ -31,6 +31,19 @@ export default {
         }}
       />
     ),
+    'With a link and a modal': () => (
+      <Banner
+        title={offer}
+        leadingIcon={tag}
+        cta="Offer terms"
+        href="#offer-terms"
+        modal={{
+          title: 'Offer terms',
+          content: <p>Half price applies to the first three monthly payments of a new plan.</p>,
+          closeLabel: 'Close',
+        }}
+      />
+    ),
     'Words alone': () => <Banner title={offer} backgroundColor="primaryLight" />,
     'Background colours': () => (
       <Stack gap="xs">

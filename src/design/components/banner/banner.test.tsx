@@ -45,7 +45,7 @@ describe('Banner', () => {
     expect(click(found(container, 'a')).defaultPrevented).toBe(true);
   });
 
-  test('runs the handler, then opens the modal in place of going anywhere', () => {
+  test('runs the handler, then opens the modal, and follows the link too', () => {
     let wasOpenInHandler: boolean | undefined;
     const { container } = mounted(
       <Banner
@@ -60,7 +60,7 @@ describe('Banner', () => {
     );
     const event = click(found(container, 'a'));
     expect(wasOpenInHandler).toBe(false);
-    expect(event.defaultPrevented).toBe(true);
+    expect(event.defaultPrevented).toBe(false);
     expect(found<HTMLDialogElement>(container, 'dialog').open).toBe(true);
   });
 

@@ -17,9 +17,11 @@ export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** The words of the call to action. Without them there is none. */
   cta?: ReactNode;
   href?: string | undefined;
+  /** Where `href` opens, e.g. `_blank` where the modal is to stay behind. */
+  target?: string | undefined;
   /** Runs first. It may prevent the event's default to take the navigation over. */
   onCta?: ((href: string | undefined, event: MouseEvent) => void) | undefined;
-  /** Opens after `onCta`, in place of going to `href`. */
+  /** Opens after `onCta`; the link to `href` is followed all the same. */
   modal?: BannerModal | undefined;
   leadingIcon?: ReactNode;
   backgroundColor?: BackgroundColor | undefined;
@@ -33,6 +35,7 @@ export function Banner({
   title,
   cta,
   href,
+  target,
   onCta,
   modal,
   leadingIcon,
@@ -48,9 +51,7 @@ export function Banner({
 
   const answer = (event: MouseEvent) => {
     onCta?.(href, event);
-    if (!modal) return;
-    event.preventDefault();
-    setModalOpen(true);
+    if (modal) setModalOpen(true);
   };
 
   return (
@@ -69,7 +70,7 @@ export function Banner({
           <div className={styles.words}>
             <p className={styles.title}>{title}</p>
             {cta && href !== undefined ? (
-              <a className={styles.cta} href={href} onClick={answer}>
+              <a className={styles.cta} href={href} target={target} onClick={answer}>
                 {cta}
               </a>
             ) : null}

@@ -5,37 +5,39 @@ import { ArrowRightIcon } from '../icon/icons.ts';
 import styles from './button.examples.module.css';
 import { Button, ButtonLink } from './button.tsx';
 
+const onLight = ['primary', 'secondary', 'tertiary', 'text', 'textDark'] as const;
+const onDark = ['inverse', 'textInverse', 'textInverseOutlined', 'primary'] as const;
+
 export default {
   title: 'Button',
   isInteractive: true,
   root: (forwarded) => <Button {...forwarded}>Continue</Button>,
   examples: {
-    Variants: () => (
+    'Variants on a light surface': () => (
       <Cluster>
-        <Button>Continue</Button>
-        <Button variant="secondary">Find address</Button>
-        <Button variant="tertiary">Compare plans</Button>
-        <Button variant="text">Enter it myself</Button>
-        <Button variant="textDark">Offer terms</Button>
+        {onLight.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))}
       </Cluster>
     ),
-    'On a dark surface': () => (
+    'Variants on a dark surface': () => (
       <Cluster data-on-dark="" className={styles.dark}>
-        <Button variant="inverse">Print this page</Button>
-        <Button variant="textInverse">See your plan</Button>
-        <Button variant="textInverseOutlined">Back to plans</Button>
-        <Button>Get a quote</Button>
+        {onDark.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))}
       </Cluster>
     ),
     Small: () => (
       <Cluster>
-        <Button size="sm">Add</Button>
-        <Button size="sm" variant="secondary">
-          Try again
-        </Button>
-        <Button size="sm" variant="tertiary">
-          Change
-        </Button>
+        {onLight.map((variant) => (
+          <Button key={variant} size="sm" variant={variant}>
+            {variant}
+          </Button>
+        ))}
       </Cluster>
     ),
     'With an icon': () => (

@@ -18,7 +18,22 @@ export default {
           defaultChecked
         />
         <Checkbox label="Keep me signed in" name="keep" />
-        <Checkbox label="Only for customers" name="closed" disabled />
+      </Stack>
+    ),
+    'Disabled, beside one that works': () => (
+      <Stack gap="2xs">
+        <Checkbox label="Disabled" name="closed" disabled />
+        <Checkbox label="Disabled and checked" name="closed-checked" disabled defaultChecked />
+        <Checkbox label="Works" name="works" defaultChecked />
+        <Checkbox isTile label="A tile, disabled" name="closed-tile" disabled />
+        <Checkbox
+          isTile
+          label="A tile, disabled and checked"
+          description="It stays as it is"
+          name="closed-checked-tile"
+          disabled
+          defaultChecked
+        />
       </Stack>
     ),
     'Tiles, for consents': () => (

@@ -59,11 +59,7 @@ export function ChoiceTiles({
   return (
     <Fieldset {...rest} legend={legend} error={error}>
       <div
-        className={classList(
-          styles.tiles,
-          layout === 'rating' ? styles.rating : columns[perRow],
-          error && styles.invalid,
-        )}
+        className={classList(styles.tiles, layout === 'rating' ? styles.rating : columns[perRow])}
       >
         {options.map((option, index) => (
           <Choice

@@ -23,7 +23,7 @@ export default {
   title: 'Definition list',
   root: (forwarded) => <DefinitionList items={details} {...forwarded} />,
   examples: {
-    'Summary cards': () => (
+    'Columns, in summary cards': () => (
       <Stack>
         <SummaryCard title="Your details" action={change('your details')} items={details} />
         <SummaryCard
@@ -36,7 +36,7 @@ export default {
         />
       </Stack>
     ),
-    'An action for each row': () => (
+    'Columns, an action for each row': () => (
       <Card>
         <DefinitionList
           items={[
@@ -46,7 +46,7 @@ export default {
         />
       </Card>
     ),
-    Spread: () => (
+    'Spread, for prices': () => (
       <Card title="Your order">
         <DefinitionList
           variant="spread"

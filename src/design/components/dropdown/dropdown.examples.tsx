@@ -1,4 +1,5 @@
 import type { ComponentExamples } from '../../examples.ts';
+import { Stack } from '../../layout/stack.tsx';
 import { Dropdown } from './dropdown.tsx';
 
 const titles = ['Mr', 'Mrs', 'Ms', 'Mx', 'Miss', 'Professor', 'Dr'].map((title) => ({
@@ -26,6 +27,12 @@ export default {
         error="Select the make of your boiler"
         hint="It is on the front panel."
       />
+    ),
+    'Disabled, beside one that works': () => (
+      <Stack gap="sm">
+        <Dropdown label="Title" name="closed" options={titles} defaultValue="Ms" disabled />
+        <Dropdown label="Title" name="open" options={titles} defaultValue="Ms" />
+      </Stack>
     ),
     'Without options': () => (
       <Dropdown label="Address" name="address" placeholder="No addresses found" options={[]} />

@@ -30,7 +30,7 @@ export function Fieldset({
       {...rest}
       id={id}
       aria-describedby={description['aria-describedby']}
-      className={classList(styles.fieldset, className)}
+      className={classList(styles.fieldset, error && styles.invalid, className)}
     >
       {isLegendHidden ? (
         <legend>

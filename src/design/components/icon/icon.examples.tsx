@@ -21,10 +21,12 @@ export default {
     ),
     Sizes: () => (
       <Cluster>
-        <Icon glyph={icons.BoilerIcon} size="xs" />
-        <Icon glyph={icons.BoilerIcon} size="sm" />
-        <Icon glyph={icons.BoilerIcon} size="md" />
-        <Icon glyph={icons.BoilerIcon} size="lg" />
+        {(['xs', 'sm', 'md', 'lg'] as const).map((size) => (
+          <span key={size} className={styles.named}>
+            <Icon glyph={icons.BoilerIcon} size={size} />
+            {size}
+          </span>
+        ))}
       </Cluster>
     ),
     'Bold, for ticks and crosses': () => (

@@ -27,12 +27,12 @@ export default {
     </Link>
   ),
   examples: {
-    'In a sentence': () => (
+    'Inline, in a sentence': () => (
       <p>
         Read the <Link href="#terms">plan terms and conditions</Link> before you continue.
       </p>
     ),
-    'On its own, with an icon': () => (
+    'Standalone, with an icon': () => (
       <Link href="#home" variant="standalone" icon={<Icon glyph={HomeIcon} size="sm" />}>
         Back to home services
       </Link>
@@ -42,7 +42,7 @@ export default {
         Back to plans
       </Link>
     ),
-    'On a dark surface': () => (
+    'Inverse, on a dark surface': () => (
       <p className={styles.dark}>
         <Link href="#contact" variant="inverse">
           Contact us

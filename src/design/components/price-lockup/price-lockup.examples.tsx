@@ -11,9 +11,12 @@ export default {
   examples: {
     Sizes: () => (
       <Cluster gap="xl">
-        <PriceLockup pounds="7" pence="25" period="a month" sentence="£7.25 a month" size="sm" />
-        <PriceLockup {...price} />
-        <PriceLockup pounds="22" pence="50" period="a month" sentence="£22.50 a month" size="lg" />
+        {(['sm', 'md', 'lg'] as const).map((size) => (
+          <div key={size}>
+            <p>{size}</p>
+            <PriceLockup {...price} size={size} />
+          </div>
+        ))}
       </Cluster>
     ),
     'On a dark surface': () => (

@@ -11,7 +11,40 @@ export default {
       <Fieldset legend="Is your boiler working?">
         <Radio label="Yes" name="working" value="yes" defaultChecked />
         <Radio label="No" name="working" value="no" />
-        <Radio label="It is switched off" name="working" value="off" disabled />
+      </Fieldset>
+    ),
+    'In error': () => (
+      <Fieldset legend="Is your boiler working?" error="Choose yes or no">
+        <Radio label="Yes" name="working-error" value="yes" />
+        <Radio label="No" name="working-error" value="no" />
+      </Fieldset>
+    ),
+    'Tiles in error': () => (
+      <Fieldset legend="How do you want to hear from us?" error="Choose post or email">
+        <Radio isTile label="By post" name="channel-error" value="post" />
+        <Radio isTile label="By email" name="channel-error" value="email" />
+      </Fieldset>
+    ),
+    'Disabled, beside one that works': () => (
+      <Fieldset legend="When should we call?">
+        <Radio label="Morning, disabled" name="time" value="morning" disabled />
+        <Radio label="Evening" name="time" value="evening" />
+        <Radio
+          label="Noon, disabled and checked"
+          name="noon"
+          value="noon"
+          disabled
+          defaultChecked
+        />
+        <Radio isTile label="A tile, disabled" name="tile" value="tile" disabled />
+        <Radio
+          isTile
+          label="A tile, disabled and checked"
+          name="checked-tile"
+          value="tile"
+          disabled
+          defaultChecked
+        />
       </Fieldset>
     ),
     'With descriptions, as tiles': () => (

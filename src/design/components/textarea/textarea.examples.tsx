@@ -1,4 +1,5 @@
 import type { ComponentExamples } from '../../examples.ts';
+import { Stack } from '../../layout/stack.tsx';
 import { Textarea } from './textarea.tsx';
 
 export default {
@@ -15,6 +16,17 @@ export default {
         hint="Leave out bank details."
         countLabel="Character count"
       />
+    ),
+    'Disabled, beside one that works': () => (
+      <Stack gap="sm">
+        <Textarea
+          label="How can we help?"
+          name="closed"
+          defaultValue="My boiler is noisy."
+          disabled
+        />
+        <Textarea label="How can we help?" name="open" defaultValue="My boiler is noisy." />
+      </Stack>
     ),
     'In error': () => (
       <Textarea

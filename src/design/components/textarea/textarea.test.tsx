@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { found, mounted } from '../../../../tests/support/mounted.ts';
 import { Textarea } from './textarea.tsx';
 
@@ -42,6 +42,30 @@ describe('Textarea', () => {
     found<HTMLTextAreaElement>(container, 'textarea').value = '';
     show(<Textarea label="Question" name="q" countLabel="Character count" />);
     expect(container.textContent).toContain(counted(0));
+  });
+
+  test('announces the count once the typing rests, and reads it with the field', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { container } = mounted(
+      <Textarea label="Question" name="q" countLabel="Character count" />,
+    );
+    const textarea = found<HTMLTextAreaElement>(container, 'textarea');
+    const status = found(container, '[role=status]');
+    const type = (text: string) =>
+      act(() => {
+        textarea.value = text;
+        textarea.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      });
+    type('H');
+    act(() => vi.advanceTimersByTime(900));
+    type('Hello');
+    act(() => vi.advanceTimersByTime(900));
+    expect(status.textContent).toBe('');
+    act(() => vi.advanceTimersByTime(100));
+    expect(status.textContent).toBe(counted(5));
+    expect(textarea.getAttribute('aria-describedby')).toBe('q-count');
+    expect(found(container, '#q-count').textContent).toBe(counted(5));
   });
 
   test('shows no count unless asked', () => {

@@ -2,7 +2,11 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { classList } from '../../class-list.ts';
 import { Box, controlClass } from '../field/box.tsx';
 import { described, Field } from '../field/field.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './textarea.module.css';
+
+/** How long the typing must rest before the count is announced: on every key it would drown the letters. */
+const ANNOUNCE_AFTER_MS = 1000;
 
 interface TextareaProps extends ComponentProps<'textarea'> {
   label: ReactNode;
@@ -28,6 +32,10 @@ export function Textarea({
 }: TextareaProps) {
   const root = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(String(rest.value ?? rest.defaultValue ?? ''));
+  const countId = `${id}-count`;
+  const [announced, setAnnounced] = useState('');
+  const pending = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(pending.current), []);
   // Browsers and form libraries fill the control without an event; what it holds is what counts.
   useEffect(() => {
     setText(root.current?.querySelector('textarea')?.value ?? '');
@@ -37,21 +45,33 @@ export function Textarea({
       <Box id={id} label={label} isInvalid={Boolean(error)}>
         <textarea
           {...rest}
-          {...described(id, { error, hint }, rest['aria-describedby'])}
+          {...described(
+            id,
+            { error, hint },
+            classList(countLabel !== undefined && countId, rest['aria-describedby']),
+          )}
           id={id}
           name={name}
           placeholder={placeholder}
           className={classList(controlClass, styles.textarea)}
           onInput={(event) => {
-            setText(event.currentTarget.value);
+            const typed = event.currentTarget.value;
+            setText(typed);
+            window.clearTimeout(pending.current);
+            pending.current = window.setTimeout(() => setAnnounced(typed), ANNOUNCE_AFTER_MS);
             onInput?.(event);
           }}
         />
       </Box>
       {countLabel !== undefined && (
-        <p className={styles.count}>
-          {countLabel}: {characterCount(text)}
-        </p>
+        <>
+          <p id={countId} className={styles.count}>
+            {countLabel}: {characterCount(text)}
+          </p>
+          <VisuallyHidden role="status">
+            {announced && `${countLabel}: ${characterCount(announced)}`}
+          </VisuallyHidden>
+        </>
       )}
     </Field>
   );
