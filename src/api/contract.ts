@@ -6,6 +6,7 @@ import {
   createContractAnswer,
   createContractBody,
   idempotencyKeyHeader,
+  idempotencyKeySchema,
 } from './create-contract.ts';
 import { enquiryBody, enquiryReceipt } from './enquiry.ts';
 import { getEnvAnswer } from './get-env.ts';
@@ -124,7 +125,7 @@ export const operations = {
     summary: 'Buy a plan',
     description:
       'One contract per key: a repeat answers with the same reference, the same key with another purchase is refused with 409 and KEY_REUSED in errors, whose message is the reference. Price, offer, product and campaign are derived again from the catalogue and must equal what was sent; otherwise 400 with PRICE_CHANGED in errors. The optional agreement tells which versions of the documents were offered and when each box was ticked; other versions than the current ones are refused with DOCUMENTS_CHANGED.',
-    headers: z.object({ [idempotencyKeyHeader]: z.uuid() }),
+    headers: z.object({ [idempotencyKeyHeader]: idempotencyKeySchema }),
     // The date decides who is of age, which the description cannot show: any will do.
     body: createContractBody('2000-01-01'),
     answer: createContractAnswer,

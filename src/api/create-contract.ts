@@ -76,3 +76,9 @@ export const createContractAnswer = z.object({ referenceId: z.string() });
 
 /** Minted when the buyer reaches the summary and kept until success: one key, one contract. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
+
+/** Hexadecimal digits have no case: a key in capitals is the same key. The nil and max UUIDs are nobody's own. */
+export const idempotencyKeySchema = z.uuid().check(
+  z.toLowerCase(),
+  z.refine((key) => !/^(0|f|-)+$/.test(key)),
+);

@@ -118,18 +118,24 @@ test.each([
   }
 });
 
-test.each([undefined, '', 'my-key', '1234'])('Idempotency-Key %j is no key', async (key) => {
-  const headers = key === undefined ? {} : { 'Idempotency-Key': key };
-  const response = await http().app.request(
-    endpoints.createContract,
-    post(JSON.stringify(contractBody()), headers),
-  );
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({
-    failureType: 'VALIDATION',
-    errors: [{ field: 'Idempotency-Key' }],
-  });
-});
+const nilKey = '00000000-0000-0000-0000-000000000000';
+const maxKey = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+test.each([undefined, '', 'my-key', '1234', nilKey, maxKey, maxKey.toUpperCase()])(
+  'Idempotency-Key %j is no key',
+  async (key) => {
+    const headers = key === undefined ? {} : { 'Idempotency-Key': key };
+    const response = await http().app.request(
+      endpoints.createContract,
+      post(JSON.stringify(contractBody()), headers),
+    );
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      failureType: 'VALIDATION',
+      errors: [{ field: 'Idempotency-Key' }],
+    });
+  },
+);
 
 test('an outage answers as the failure table says, and tells nobody what it was about', async () => {
   const { app, logText } = http();

@@ -10,7 +10,7 @@ import { type Jobs, startJobs } from '../jobs/jobs.ts';
 import { contracts } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createContract, type PurchaseDesk } from './create-contract.ts';
-import { isReference } from './reference.ts';
+import { isReference, randomReference } from './reference.ts';
 
 const bankKeys: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];
 const clock = () => new Date('2026-11-15T12:00:00Z');
@@ -143,6 +143,28 @@ test('refuses an account that cannot exist, and leaves the key free', async () =
   const strict = { ...desk, isAccountPossible: () => false };
   expect(await createContract(strict, purchase)).toEqual({ kind: 'bank-refused' });
   expect((await createContract(desk, purchase)).kind).toBe('contract');
+});
+
+test('draws another reference when the first is taken', async () => {
+  const first = await createContract(desk, request(contractBody()));
+  const taken = 'referenceId' in first ? first.referenceId : '';
+  const free = randomReference();
+  const draws = [taken, taken, free];
+  const newReference = () => draws.shift() ?? '';
+  expect(await createContract({ ...desk, newReference }, request(contractBody()))).toEqual({
+    kind: 'contract',
+    referenceId: free,
+  });
+});
+
+test('fails without a contract when every reference is taken', async () => {
+  const first = await createContract(desk, request(contractBody()));
+  const taken = 'referenceId' in first ? first.referenceId : '';
+  const purchase = request(contractBody());
+  await expect(createContract({ ...desk, newReference: () => taken }, purchase)).rejects.toThrow(
+    'No free reference in 5 draws.',
+  );
+  expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(0);
 });
 
 test('leaves neither contract nor job when the job cannot be queued', async () => {

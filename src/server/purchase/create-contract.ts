@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type CreateContractBody, createContractBody } from '#api/create-contract.ts';
@@ -13,7 +13,7 @@ import { contracts } from '../storage/schema.ts';
 import type { Database } from '../storage/storage.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
-import { newReference } from './reference.ts';
+import { randomReference } from './reference.ts';
 import { requestPrint } from './request-print.ts';
 
 export interface PurchaseDesk extends BankDesk {
@@ -23,7 +23,12 @@ export interface PurchaseDesk extends BankDesk {
   content: () => Content;
   bankKeys: KeyRing;
   clock: () => Date;
+  /** Draws a reference; one that is taken already is drawn again. */
+  newReference?: (() => string) | undefined;
 }
+
+// One in thousands of millions is taken, so a second draw is rare and a third never needed.
+const referenceDraws = 5;
 
 export interface PurchaseRequest {
   idempotencyKey: string;
@@ -54,13 +59,15 @@ export async function createContract(
   if (!desk.isAccountPossible(sortCode, accountNumber)) return { kind: 'bank-refused' };
 
   const evidence = evidenceOf(checked, content, now);
-  const referenceId = await store(desk, request.idempotencyKey, checked.body, evidence);
-  if (referenceId) return { kind: 'contract', referenceId };
+  for (let draw = 0; draw < referenceDraws; draw += 1) {
+    const referenceId = await store(desk, request.idempotencyKey, checked.body, evidence);
+    if (referenceId) return { kind: 'contract', referenceId };
 
-  // Another request with this key committed in between: its contract is the answer.
-  const concurrent = await earlierResult(desk, request);
-  if (!concurrent) throw new Error('A contract with this key was refused and cannot be found.');
-  return concurrent;
+    // Another request with this key committed in between: its contract is the answer.
+    const concurrent = await earlierResult(desk, request);
+    if (concurrent) return concurrent;
+  }
+  throw new Error(`No free reference in ${referenceDraws} draws.`);
 }
 
 async function earlierResult(
@@ -82,15 +89,15 @@ async function earlierResult(
   return { kind: isRepeat ? 'contract' : 'key-reused', referenceId };
 }
 
-/** The contract and its jobs, together or not at all; undefined when the key is already taken. */
+/** The contract and its jobs, together or not at all; undefined when the key or the reference is taken. */
 async function store(
-  { db, jobs, bankKeys }: PurchaseDesk,
+  { db, jobs, bankKeys, newReference = randomReference }: PurchaseDesk,
   idempotencyKey: string,
   { agreement: _, ...purchase }: CreateContractBody,
   evidence: Evidence,
 ): Promise<string | undefined> {
   const id = randomUUID();
-  const reference = newReference(randomInt);
+  const reference = newReference();
   const { bankDetails, ...readable } = purchase;
   const { keyId, bytes } = seal(bankKeys, id, bankDetails);
   return db.transaction(async (tx) => {
@@ -107,7 +114,7 @@ async function store(
         bankKeyId: keyId,
         sealedBankDetails: bytes,
       })
-      .onConflictDoNothing({ target: contracts.idempotencyKey })
+      .onConflictDoNothing()
       .returning({ reference: contracts.reference });
     if (!stored) return undefined;
     await jobs.enqueue(tx, 'fulfil-contract', { contractId: id });

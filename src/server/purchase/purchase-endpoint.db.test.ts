@@ -85,6 +85,12 @@ test('the same key with another purchase is refused with the reference it belong
   expect(await counts()).toEqual(before);
 });
 
+test('a key in capitals is the same key', async () => {
+  const key = randomUUID();
+  const first = await confirm(contractBody(), key);
+  expect(await confirm(contractBody(), key.toUpperCase())).toEqual(first);
+});
+
 const sound = contractBody();
 type Part = Exclude<keyof typeof sound, 'eligibilityResponse' | 'agreement'>;
 const changed = (part: Part, changes: object) => ({

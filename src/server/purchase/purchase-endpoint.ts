@@ -1,17 +1,15 @@
 import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
-import { idempotencyKeyHeader } from '#api/create-contract.ts';
+import { idempotencyKeyHeader, idempotencyKeySchema } from '#api/create-contract.ts';
 import { fail } from '../http/failure-answer.ts';
 import { jsonBody } from '../http/json-body.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { createContract, type PurchaseDesk, type PurchaseResult } from './create-contract.ts';
 
-const idempotencyKey = z.uuid();
-
 /** POST create-contract. */
 export function purchaseEndpoint(desk: PurchaseDesk, metrics: Metrics): Handler {
   return async (c) => {
-    const key = z.safeParse(idempotencyKey, c.req.header(idempotencyKeyHeader));
+    const key = z.safeParse(idempotencyKeySchema, c.req.header(idempotencyKeyHeader));
     if (!key.success) {
       const message = `Send a UUID in the ${idempotencyKeyHeader} header`;
       return fail(c, 400, [{ field: idempotencyKeyHeader, code: 'INVALID', message }]);

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 // Look-alikes (0/O, 1/I/L) are left out: people read this aloud on the phone.
 // 31 characters, a prime, so that the weighted sum below notices every wrong and every swapped pair.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -10,6 +12,10 @@ export function newReference(randomBelow: (limit: number) => number): string {
   ).join('');
   const characters = body + checkCharacter(body);
   return `HS-${characters.slice(0, 4)}-${characters.slice(4)}`;
+}
+
+export function randomReference(): string {
+  return newReference(randomInt);
 }
 
 export function isReference(text: string): boolean {
