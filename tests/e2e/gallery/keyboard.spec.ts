@@ -203,3 +203,26 @@ test('video player: nothing is requested before play, and the player takes the f
     requested.length = 0;
   }
 });
+
+test('date picker: a day by arrow keys over an empty month, then a time, all by keyboard', async ({
+  page,
+}) => {
+  await open(page, 'date-picker', 'choosing-a-day');
+  const focused = page.locator(':focus');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(focused).toHaveAccessibleName('Monday 18 January 2027');
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('grid', { name: 'March 2027' })).toBeVisible();
+  await expect(focused).toHaveAccessibleName('Friday 26 March 2027');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Times on Friday 26 March 2027' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('radio', { name: '08:00 to 12:00' })).toBeChecked();
+});

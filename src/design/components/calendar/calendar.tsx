@@ -1,0 +1,143 @@
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { classList } from '../../class-list.ts';
+import { Icon } from '../icon/icon.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icon/icons.ts';
+import styles from './calendar.module.css';
+import { dateAfterKey, firstAvailable } from './calendar-keys.ts';
+import { dateText, fullDate } from './date-text.ts';
+import { addDays, monthOf, nearestMonth, weeksOf } from './month-grid.ts';
+
+interface CalendarProps extends Omit<ComponentProps<'div'>, 'onSelect' | 'children'> {
+  /** The dates that can be chosen, as YYYY-MM-DD; at least one. */
+  available: readonly [string, ...string[]];
+  selected?: string | undefined;
+  onSelect: (date: string) => void;
+  previousMonthLabel: string;
+  nextMonthLabel: string;
+  locale?: string | undefined;
+}
+
+/** One month at a time, as an ARIA date grid. Only months with dates to choose can be shown. */
+export function Calendar({
+  available,
+  selected,
+  onSelect,
+  previousMonthLabel,
+  nextMonthLabel,
+  locale = 'en-GB',
+  className,
+  ...rest
+}: CalendarProps) {
+  const [focused, setFocused] = useState(selected ?? available.toSorted()[0] ?? available[0]);
+  const month = monthOf(focused);
+  const headingId = useId();
+  const grid = useRef<HTMLTableElement>(null);
+  const isMovingFocus = useRef(false);
+
+  useEffect(() => {
+    if (isMovingFocus.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    isMovingFocus.current = false;
+  });
+
+  // Native, since the grid itself is not a control: its days are.
+  useEffect(() => {
+    const node = grid.current;
+    const move = (event: KeyboardEvent) => {
+      const next = dateAfterKey(event.key, focused, available);
+      if (next === undefined) return;
+      event.preventDefault();
+      isMovingFocus.current = true;
+      setFocused(next);
+    };
+    node?.addEventListener('keydown', move);
+    return () => node?.removeEventListener('keydown', move);
+  }, [focused, available]);
+
+  const turnTo = (direction: 'before' | 'after') => {
+    const target = nearestMonth(available, month, direction);
+    return target === undefined
+      ? undefined
+      : () => setFocused(firstAvailable(available, target) ?? focused);
+  };
+
+  return (
+    <div {...rest} className={classList(styles.calendar, className)}>
+      <div className={styles.head}>
+        <MonthButton
+          label={previousMonthLabel}
+          glyph={ChevronLeftIcon}
+          onPress={turnTo('before')}
+        />
+        <span id={headingId} aria-live="polite" className={styles.month}>
+          {dateText(locale, `${month}-01`, { month: 'long', year: 'numeric' })}
+        </span>
+        <MonthButton label={nextMonthLabel} glyph={ChevronRightIcon} onPress={turnTo('after')} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA date grid is a table. */}
+      <table ref={grid} role="grid" aria-labelledby={headingId} className={styles.grid}>
+        <thead>
+          <tr>
+            {weekdays.map((date) => (
+              <th key={date} scope="col" abbr={dateText(locale, date, { weekday: 'long' })}>
+                {dateText(locale, date, { weekday: 'short' })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((date, column) =>
+                date === undefined ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a blank is known by its place alone.
+                  <td key={column} />
+                ) : (
+                  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td in a grid is a gridcell.
+                  <td key={date} aria-selected={date === selected}>
+                    <button
+                      type="button"
+                      tabIndex={date === focused ? 0 : -1}
+                      aria-label={fullDate(locale, date)}
+                      aria-disabled={!available.includes(date)}
+                      onClick={() => {
+                        setFocused(date);
+                        if (available.includes(date)) onSelect(date);
+                      }}
+                      className={styles.day}
+                    >
+                      {Number(date.slice(8))}
+                    </button>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const monday = '2024-01-01';
+const weekdays = Array.from({ length: 7 }, (_, day) => addDays(monday, day));
+
+interface MonthButtonProps {
+  label: string;
+  glyph: ComponentProps<typeof Icon>['glyph'];
+  /** Undefined where no month with dates is left; the button stays, so that the focus does. */
+  onPress: (() => void) | undefined;
+}
+
+function MonthButton({ label, glyph, onPress }: MonthButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={onPress === undefined}
+      onClick={onPress}
+      className={styles.turn}
+    >
+      <Icon glyph={glyph} />
+    </button>
+  );
+}

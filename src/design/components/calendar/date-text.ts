@@ -1,0 +1,19 @@
+/** A date of YYYY-MM-DD in words of the locale. */
+export function dateText(
+  locale: string,
+  date: string,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  return format.format(new Date(`${date}T00:00Z`));
+}
+
+/** "Wednesday 18 November 2026". Put together here: browsers differ in the comma after the weekday. */
+export function fullDate(locale: string, date: string): string {
+  return [
+    dateText(locale, date, { weekday: 'long' }),
+    Number(date.slice(8)),
+    dateText(locale, date, { month: 'long' }),
+    date.slice(0, 4),
+  ].join(' ');
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, monthOf, nearestMonth, weekday, weeksOf } from './month-grid.ts';
+
+test('weeks start on Monday and have rows of 7', () => {
+  const weeks = weeksOf('2026-11');
+  expect(weeks[0]).toEqual([...Array(6).fill(undefined), '2026-11-01']);
+  expect(weeks[1]?.[0]).toBe('2026-11-02');
+  expect(weeks.at(-1)).toEqual(['2026-11-30', ...Array(6).fill(undefined)]);
+  expect(weeks.every((week) => week.length === 7)).toBe(true);
+});
+
+const month = fc
+  .tuple(fc.integer({ min: 1970, max: 2200 }), fc.integer({ min: 1, max: 12 }))
+  .map(([year, number]) => `${year}-${String(number).padStart(2, '0')}`);
+
+test('every month has each of its dates once, in order, under its weekday', () => {
+  fc.assert(
+    fc.property(month, (given) => {
+      const weeks = weeksOf(given);
+      const dates = weeks.flat().filter((date) => date !== undefined);
+      expect(dates[0]).toBe(`${given}-01`);
+      expect(dates.every((date, index) => date === addDays(`${given}-01`, index))).toBe(true);
+      expect(monthOf(addDays(dates.at(-1) ?? '', 1))).not.toBe(given);
+      for (const week of weeks) {
+        week.forEach((date, column) => {
+          if (date) expect(weekday(date)).toBe(column);
+        });
+      }
+    }),
+  );
+});
+
+test.each([
+  ['2027-03-27', 1, '2027-03-28'],
+  ['2027-03-28', 1, '2027-03-29'],
+  ['2027-10-30', 1, '2027-10-31'],
+  ['2027-10-31', 1, '2027-11-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2027-01-01', -1, '2026-12-31'],
+])('%s and %s days is %s, across clock changes, leap days and years', (date, days, result) => {
+  expect(addDays(date, days)).toBe(result);
+  expect(addDays(result, -days)).toBe(date);
+});
+
+test('the nearest month jumps over months without dates', () => {
+  const dates = ['2026-11-20', '2027-03-02', '2026-11-30'];
+  expect(nearestMonth(dates, '2026-11', 'after')).toBe('2027-03');
+  expect(nearestMonth(dates, '2027-03', 'before')).toBe('2026-11');
+  expect(nearestMonth(dates, '2026-11', 'before')).toBeUndefined();
+  expect(nearestMonth(dates, '2027-03', 'after')).toBeUndefined();
+});

@@ -1,0 +1,48 @@
+// Dates are YYYY-MM-DD and months YYYY-MM: they sort as text, and no time zone can move them.
+
+const daysInWeek = 7;
+
+/** The dates of a month in weeks from Monday to Sunday; undefined where a week reaches into another month. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const first = `${month}-01`;
+  const blanks = weekday(first);
+  const days = Number(addDays(`${monthAfter(month)}-01`, -1).slice(8));
+  const rows = Math.ceil((blanks + days) / daysInWeek);
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: daysInWeek }, (_, column) => {
+      const day = row * daysInWeek + column - blanks;
+      return day >= 0 && day < days ? addDays(first, day) : undefined;
+    }),
+  );
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export function weekday(date: string): number {
+  return (new Date(`${date}T00:00Z`).getUTCDay() + daysInWeek - 1) % daysInWeek;
+}
+
+export function addDays(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+export function monthOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+function monthAfter(month: string): string {
+  return monthOf(addDays(`${month}-28`, 4));
+}
+
+/** The nearest month before or after the given one among those of the dates. */
+export function nearestMonth(
+  dates: readonly string[],
+  month: string,
+  direction: 'before' | 'after',
+): string | undefined {
+  const months = dates.map(monthOf).toSorted();
+  return direction === 'after'
+    ? months.find((other) => other > month)
+    : months.findLast((other) => other < month);
+}

@@ -1,0 +1,68 @@
+import { act } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { DatePicker } from './date-picker.tsx';
+import type { Slot } from './slot.ts';
+
+const words = {
+  previousMonth: 'Previous',
+  nextMonth: 'Next',
+  times: (day: string) => `Times on ${day}`,
+  slot: (start: string, end: string) => `${start} to ${end}`,
+  noSlots: 'No appointments',
+};
+const slots: Slot[] = [
+  { startTime: '2027-03-29T14:00:00+01:00', endTime: '2027-03-29T18:00:00+01:00' },
+  { startTime: '2027-03-29T08:00:00+01:00', endTime: '2027-03-29T12:00:00+01:00' },
+  { startTime: '2027-03-26T08:00:00+00:00', endTime: '2027-03-26T12:00:00+00:00' },
+];
+
+function picker(given: Slot[], value?: Slot) {
+  const onChange = vi.fn();
+  const { container } = mounted(
+    <DatePicker name="slot" slots={given} value={value} onChange={onChange} words={words} />,
+  );
+  return {
+    container,
+    onChange,
+    choose: (day: string) => act(() => found(container, `td [aria-label*="${day}"]`).click()),
+    times: () =>
+      [...container.querySelectorAll('fieldset label')].map((label) => label.textContent),
+  };
+}
+
+describe('DatePicker', () => {
+  test('offers the times of the chosen day, by London’s clock, across a clock change', () => {
+    const { container, choose, times } = picker(slots);
+    expect(container.querySelector('fieldset')).toBeNull();
+    choose('26 March');
+    expect(times()).toEqual(['08:00 to 12:00']);
+    choose('29 March');
+    expect(times()).toEqual(['08:00 to 12:00', '14:00 to 18:00']);
+    expect(found(container, 'legend').textContent).toBe('Times on Monday 29 March 2027');
+  });
+
+  test('days without slots are disabled', () => {
+    const { container, choose } = picker(slots);
+    choose('28 March');
+    expect(container.querySelector('fieldset')).toBeNull();
+    expect(found(container, '[aria-label*="28 March"]').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('tells the slot whose time was chosen', () => {
+    const { container, onChange, choose } = picker(slots);
+    choose('29 March');
+    act(() => found(container, 'fieldset input').click());
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(slots[1]);
+  });
+
+  test('opens at the slot that was chosen before', () => {
+    const { container } = picker(slots, slots[0]);
+    expect(found<HTMLInputElement>(container, 'input:checked').value).toBe(slots[0]?.startTime);
+    expect(found(container, '[aria-selected="true"]').textContent).toBe('29');
+  });
+
+  test('says so when there are no slots', () => {
+    expect(picker([]).container.textContent).toBe('No appointments');
+  });
+});

@@ -1,0 +1,76 @@
+import { type ComponentProps, useMemo, useState } from 'react';
+import { classList } from '../../class-list.ts';
+import { Calendar } from '../calendar/calendar.tsx';
+import { fullDate } from '../calendar/date-text.ts';
+import { ChoiceTiles } from '../choice-tiles/choice-tiles.tsx';
+import styles from './date-picker.module.css';
+import { clockIn, dateIn, type Slot, slotsByDate } from './slot.ts';
+
+interface DatePickerProps extends Omit<ComponentProps<'div'>, 'onChange' | 'children'> {
+  name: string;
+  slots: readonly Slot[];
+  value?: Slot | undefined;
+  onChange: (slot: Slot) => void;
+  /** The zone whose dates and clock people read. */
+  timeZone?: string | undefined;
+  words: {
+    previousMonth: string;
+    nextMonth: string;
+    /** Asks for the time, given the chosen day, e.g. "Times on Monday 30 November 2026". */
+    times: (day: string) => string;
+    /** E.g. "08:00 to 12:00". */
+    slot: (start: string, end: string) => string;
+    /** Shown in place of the calendar when there is nothing to choose. */
+    noSlots: string;
+  };
+}
+
+/** An appointment: first the day, then one of its times. */
+export function DatePicker({
+  name,
+  slots,
+  value,
+  onChange,
+  timeZone = 'Europe/London',
+  words,
+  className,
+  ...rest
+}: DatePickerProps) {
+  const days = useMemo(() => slotsByDate(slots, timeZone), [slots, timeZone]);
+  const [date, setDate] = useState(value && dateIn(timeZone, value.startTime));
+  const [first, ...others] = days.keys();
+  const times = date === undefined ? undefined : days.get(date);
+
+  return (
+    <div {...rest} className={classList(styles.picker, className)}>
+      {first === undefined ? (
+        <p>{words.noSlots}</p>
+      ) : (
+        <Calendar
+          available={[first, ...others]}
+          selected={date}
+          onSelect={setDate}
+          previousMonthLabel={words.previousMonth}
+          nextMonthLabel={words.nextMonth}
+        />
+      )}
+      {date !== undefined && times && (
+        <ChoiceTiles
+          key={date}
+          legend={words.times(fullDate('en-GB', date))}
+          name={name}
+          perRow={3}
+          options={times.map(({ startTime, endTime }) => ({
+            value: startTime,
+            label: words.slot(clockIn(timeZone, startTime), clockIn(timeZone, endTime)),
+          }))}
+          defaultValue={value?.startTime}
+          onChange={({ target }) => {
+            const chosen = times.find(({ startTime }) => startTime === target.value);
+            if (chosen) onChange(chosen);
+          }}
+        />
+      )}
+    </div>
+  );
+}
