@@ -64,6 +64,20 @@ export const productSchema = z.strictObject({
   notCovered: z.array(text),
   /** Oldest boiler, in years, that the plan takes on; absent where no boiler is covered. */
   boilerAgeLimitYears: z.optional(z.int().check(z.positive())),
+  /** Days from the purchase until repairs are covered; 0 means from the day of purchase. */
+  waitingPeriodDays: z.int().check(z.nonnegative(), z.maximum(90)),
+  /** How long the plan lasts before it renews for as long again. */
+  termMonths: z.int().check(z.positive(), z.maximum(36)),
+  /** How long before a renewal we write with the new price. */
+  renewalNoticeDays: z.int().check(z.positive(), z.maximum(90)),
+  /** The most that insurance pays for a claim. */
+  claimLimit: z.optional(pounds),
+  cancellation: z.strictObject({
+    /** Completes "we refund all you have paid, …" for the first 14 days. */
+    condition: text,
+    /** One or more sentences on cancelling later. */
+    afterwards: text,
+  }),
   /** The tax inside the price: Insurance Premium Tax for insurance, VAT for a service contract. */
   tax: z.strictObject({
     name: text,

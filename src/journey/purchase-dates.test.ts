@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plan } from '../../tests/support/plan.ts';
 import { purchaseDates } from './purchase-dates.ts';
 
 test.each([
@@ -8,5 +9,17 @@ test.each([
   ['two weeks before Christmas', '2026-12-11', '2026-12-25', '2026-12-29'],
   ['late in the year', '2027-12-20', '2028-01-03', '2028-01-04'],
 ])('bought %s: 14 days to cancel, then the first working day', (_, bought, cancelBy, first) => {
-  expect(purchaseDates(bought)).toEqual({ cancelBy, firstCollection: first });
+  expect(purchaseDates(bought, plan())).toMatchObject({
+    boughtOn: bought,
+    cancelBy,
+    firstCollection: first,
+  });
+});
+
+test.each([
+  [14, '2026-11-29'],
+  [7, '2026-11-22'],
+  [0, '2026-11-15'],
+])('repairs are covered once %d days of waiting are over', (waitingPeriodDays, coveredFrom) => {
+  expect(purchaseDates('2026-11-15', { waitingPeriodDays })).toMatchObject({ coveredFrom });
 });

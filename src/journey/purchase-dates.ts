@@ -1,17 +1,28 @@
+import { cancellationDays } from '#catalogue/plan-terms.ts';
+import type { Product } from '#catalogue/product.ts';
 import { daysAfter } from '#rules/date.ts';
 import { workingDayFrom } from '#rules/working-day.ts';
 
-const cancellationDays = 14;
-
-/** The dates a purchase sets, as YYYY-MM-DD, from the day it is made. */
+/** The dates a purchase sets, as YYYY-MM-DD. */
 export interface PurchaseDates {
+  boughtOn: string;
+  /** The first day on which a repair can be booked. */
+  coveredFrom: string;
   /** The last day to cancel free of charge. */
   cancelBy: string;
   /** The first working day once the time to cancel is over. */
   firstCollection: string;
 }
 
-export function purchaseDates(boughtOn: string): PurchaseDates {
+export function purchaseDates(
+  boughtOn: string,
+  { waitingPeriodDays }: Pick<Product, 'waitingPeriodDays'>,
+): PurchaseDates {
   const cancelBy = daysAfter(boughtOn, cancellationDays);
-  return { cancelBy, firstCollection: workingDayFrom(cancelBy) };
+  return {
+    boughtOn,
+    coveredFrom: daysAfter(boughtOn, waitingPeriodDays),
+    cancelBy,
+    firstCollection: workingDayFrom(cancelBy),
+  };
 }

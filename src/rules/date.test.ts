@@ -6,7 +6,6 @@ import {
   dateMessage,
   dayMonthYearFromIso,
   daysBefore,
-  formatLongDate,
   isDate,
   isIsoDate,
   isoFromDayMonthYear,
@@ -82,10 +81,6 @@ test.each([
 test('converting what is no date is a bug, not an answer', () => {
   expect(() => isoFromDayMonthYear('31/02/2024')).toThrow(RangeError);
   expect(() => dayMonthYearFromIso('2024-02-31')).toThrow(RangeError);
-});
-
-test('a long date reads as people say it', () => {
-  expect(formatLongDate('1986-08-14')).toBe('14 August 1986');
 });
 
 test.each([

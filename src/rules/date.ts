@@ -7,7 +7,6 @@ export const dateMask = { mask: '__/__/____', replacement: { _: /\d/ } };
 const dayMonthYear = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
 const looseDayMonthYear = /^(\d{1,2}) ?[/. -] ?(\d{1,2}) ?[/. -] ?(\d{4})$/;
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 function daysInMonth(year: number, month: number): number {
   if (month === 2) {
@@ -51,11 +50,6 @@ export function isoFromDayMonthYear(value: string): string {
 export function dayMonthYearFromIso(value: string): string {
   if (!isIsoDate(value)) throw new RangeError('Not an ISO date');
   return value.replace(iso, '$3/$2/$1');
-}
-
-/** "14 August 1986" */
-export function formatLongDate(isoDate: string): string {
-  return longDate.format(new Date(isoDate));
 }
 
 export function daysBefore(isoDate: string, days: number): string {

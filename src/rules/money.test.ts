@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   formatPence,
   formatPounds,
+  formatShortPence,
   isPence,
   pence,
   penceFromPounds,
@@ -17,6 +18,15 @@ test.each([
   [-500, '-£5.00'],
 ])('%i pence is shown as %s', (value, shown) => {
   expect(formatPence(pence(value))).toBe(shown);
+});
+
+test.each([
+  [9900, '£99'],
+  [4950, '£49.50'],
+  [150_000, '£1,500'],
+  [100, '£1'],
+])('%i pence is %s for short', (value, shown) => {
+  expect(formatShortPence(pence(value))).toBe(shown);
 });
 
 test.each([undefined, null, '' as const])('an empty amount (%j) is £0', (value) => {

@@ -29,6 +29,11 @@ export function formatPence(value: Pence): string {
   return pounds.format(poundsFromPence(value));
 }
 
+/** "£99", "£49.50": for fees and limits, which are mostly whole pounds. */
+export function formatShortPence(value: Pence): string {
+  return formatPence(value).replace(/\.00$/, '');
+}
+
 /** For an amount that may not be there yet: "£0" when empty, "£0.00" for a real zero. */
 export function formatPounds(value: number | '' | null | undefined): string {
   if (value === '' || value === null || value === undefined) return '£0';

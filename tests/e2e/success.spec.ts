@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import ICAL from 'ical.js';
 import { purchaseDates } from '#journey/purchase-dates.ts';
-import { formatLongDate } from '#rules/date.ts';
+import { formatLongDate } from '#rules/long-date.ts';
 import { londonDate } from '#server/london-date.ts';
 import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
 import { amelia, basePath, confirmPurchase } from '../support/buyer.ts';
 import { openStep } from '../support/midway.ts';
+import { productById } from '../support/purchase.ts';
 
 const success = `${basePath}/success`;
 const referenceOn = (page: Page) => page.getByText(/^HS-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
@@ -25,13 +26,15 @@ test('a purchase leaves its proof, its dates and its contacts, and forgets the b
 }) => {
   await context.addCookies([{ name: 'journeyData', value: 'journey', url: baseURL ?? '' }]);
   const reference = await buy(page);
-  const { cancelBy, firstCollection } = purchaseDates(londonDate(new Date()));
+  const dates = purchaseDates(londonDate(new Date()), productById('boiler-and-service-care'));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => scrollY), 'the page is at its top').toBe(0);
   const main = page.getByRole('main');
   for (const text of [
-    `Until ${formatLongDate(cancelBy)}`,
-    formatLongDate(firstCollection),
+    `You bought on${formatLongDate(dates.boughtOn)}`,
+    `Repairs covered from${formatLongDate(dates.coveredFrom)}`,
+    `First payment${formatLongDate(dates.firstCollection)}£7.25 by Direct Debit.`,
+    `Free to cancel until${formatLongDate(dates.cancelBy)}As long as no visit has taken place.`,
     'Months 1 to 3',
     '£7.25 a month',
     '£99 each repair',
@@ -71,7 +74,10 @@ test('the days to remember go into a calendar', async ({ page }) => {
   const events = new ICAL.Component(ICAL.parse(text))
     .getAllSubcomponents('vevent')
     .map((part) => new ICAL.Event(part));
-  const { cancelBy, firstCollection } = purchaseDates(londonDate(new Date()));
+  const { cancelBy, firstCollection } = purchaseDates(
+    londonDate(new Date()),
+    productById('boiler-and-service-care'),
+  );
   expect(events.map(({ startDate }) => startDate.toString())).toEqual([cancelBy, firstCollection]);
   for (const { description } of events) expect(description).toContain(reference);
 });

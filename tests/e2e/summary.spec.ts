@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { purchaseDates } from '#journey/purchase-dates.ts';
-import { formatLongDate } from '#rules/date.ts';
+import { formatLongDate } from '#rules/long-date.ts';
 import { londonDate } from '#server/london-date.ts';
 import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
 import { amelia, basePath, foundAddresses, next } from '../support/buyer.ts';
 import { openStep } from '../support/midway.ts';
+import { productById } from '../support/purchase.ts';
 
 const boilerCare = `${basePath}/boiler-and-service-care`;
 const summary = `${boilerCare}/summary`;
@@ -23,7 +24,10 @@ test('the summary has everything that was given, the whole price, the dates and 
   page,
 }) => {
   await openSummary(page);
-  const { cancelBy, firstCollection } = purchaseDates(londonDate(new Date()));
+  const { cancelBy, coveredFrom, firstCollection } = purchaseDates(
+    londonDate(new Date()),
+    productById('boiler-and-service-care'),
+  );
   const groups = {
     'Your plan': ['Boiler and Service Care', 'Maintenance & Support Plan', '£99 each repair'],
     'Your boiler': ['Is your boiler working?', 'Yes', 'Thornbury, 15 years old or less'],
@@ -54,6 +58,16 @@ test('the summary has everything that was given, the whole price, the dates and 
     `until ${formatLongDate(cancelBy)}`,
   ]) {
     await expect(price).toContainText(text);
+  }
+  const terms = page.getByRole('region', { name: 'Your dates and terms' });
+  for (const text of [
+    `Repairs covered from${formatLongDate(coveredFrom)}`,
+    `Free to cancel until${formatLongDate(cancelBy)}`,
+    'You can book a repair from day 15.',
+    'It then renews for 12 months at a time',
+    'as long as no visit has taken place',
+  ]) {
+    await expect(terms).toContainText(text);
   }
   await expect(page.getByRole('link', { name: /^Plan terms and conditions/ })).toBeVisible();
   await expectAccessible(page);

@@ -36,6 +36,13 @@ export function planContent(changes: Fields = {}): Fields {
     covered: ['Boiler repairs'],
     notCovered: ['Radiators'],
     boilerAgeLimitYears: 15,
+    waitingPeriodDays: 14,
+    termMonths: 12,
+    renewalNoticeDays: 28,
+    cancellation: {
+      condition: 'as long as no visit has taken place',
+      afterwards: 'After that you can cancel at any time.',
+    },
     tax: { name: 'VAT', ratePercent: 20 },
     seller: 'home-services',
     features: ['boiler-repairs'],

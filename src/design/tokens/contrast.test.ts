@@ -92,6 +92,7 @@ const shapeOn: Record<string, string[]> = {
   '--color-primary': ['surface', 'background', 'primaryLight', 'hover'],
   '--color-secondary': ['surface'],
   '--color-error': ['surface', 'background', 'error-faint'],
+  '--color-pipe': ['surface', 'deep'],
   '--focus-color': ['surface', 'background', 'primaryLight', 'secondaryLight', 'tertiaryLight'],
   '--focus-color-on-dark': ['primary', 'deep'],
 };

@@ -138,6 +138,11 @@ function partyMistakes(product: Product, { brand }: ReadContent): Mistake[] {
       insurer === undefined && ['insurer', 'is needed: an Insurance Policy names who insures'],
     !isInsurance(product) &&
       insurer !== undefined && ['insurer', 'must be left out: only an Insurance Policy is insured'],
+    !isInsurance(product) &&
+      product.claimLimit !== undefined && [
+        'claimLimit',
+        'must be left out: only an Insurance Policy pays claims',
+      ],
   ];
 }
 
@@ -159,6 +164,8 @@ function wordingMistakes(product: Product): Mistake[] {
   const texts: [path: string, text: string][] = [
     ['productTitle', product.productTitle],
     ['summary', product.summary],
+    ['cancellation.condition', product.cancellation.condition],
+    ['cancellation.afterwards', product.cancellation.afterwards],
     ...product.covered.map((text, index): [string, string] => [`covered.${index}`, text]),
     ...product.notCovered.map((text, index): [string, string] => [`notCovered.${index}`, text]),
   ];

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { campaignIdOf } from '#catalogue/campaign-id.ts';
 import { listedProducts } from '#catalogue/listing.ts';
+import { planTerms } from '#catalogue/plan-terms.ts';
 import { firstYearTotal, monthlyPrice } from '#catalogue/price.ts';
 import { isInsurance, type Product } from '#catalogue/product.ts';
 import { additionalDetails, basketOf, selectedProductDetails } from '#catalogue/selection.ts';
 import { addressAnswer } from '#journey/answers.ts';
-import { poundsFromPence } from '#rules/money.ts';
+import { formatShortPence, poundsFromPence } from '#rules/money.ts';
 import { foundAddress } from '../addresses/address-lines.ts';
 import { loadContent } from './content.ts';
 
@@ -39,6 +40,11 @@ function planCalled(title: string): Product {
   const product = products.find(({ productTitle }) => productTitle === title);
   if (!product) throw new Error(`The shipped content has no ${title}.`);
   return product;
+}
+
+/** The text of the document at that address. */
+function plainText(url = ''): string {
+  return documents.get(url.split('/').at(-1) ?? '')?.markdown.replaceAll('’', "'") ?? '';
 }
 
 const sold = products.flatMap((product) =>
@@ -114,6 +120,45 @@ test.each(sold)('$id carries the documents of its kind', ({ product, variant }) 
       ? ['Insurance product information document', 'Policy terms and conditions', 'Privacy notice']
       : ['Plan summary', 'Plan terms and conditions', 'Privacy notice'],
   );
+});
+
+test.each(products.filter(({ productVariants }) => productVariants.length > 0))(
+  '$productTitle: its page gives the terms in the words of its own document',
+  (product) => {
+    const [own] = product.productVariants[0]?.importantDocuments ?? [];
+    const inDocument = plainText(own?.url);
+    for (const { term, description } of planTerms(product)) {
+      for (const sentence of description.replaceAll('’', "'").split(/(?<=\.) /)) {
+        expect(inDocument, term).toContain(sentence);
+      }
+    }
+  },
+);
+
+test.each(sold)('$id: its terms and conditions have the same numbers', ({ product, variant }) => {
+  const terms = plainText(variant.importantDocuments[1]?.url);
+  const { waitingPeriodDays, termMonths, renewalNoticeDays, claimLimit, cancellation } = product;
+  expect(terms).toContain(`first ${waitingPeriodDays} days`);
+  expect(terms).toContain(`from day ${waitingPeriodDays + 1}`);
+  expect(terms).toContain(`lasts ${termMonths} months`);
+  expect(terms).toContain(`at least ${renewalNoticeDays} days before it renews`);
+  expect(terms).toContain(
+    `In the first 14 days we refund all you have paid, ${cancellation.condition}`,
+  );
+  expect(terms).toContain(cancellation.afterwards.replaceAll('’', "'"));
+  expect(claimLimit !== undefined).toBe(isInsurance(product));
+  if (claimLimit !== undefined) {
+    const row = terms.split('\n').find((line) => line.startsWith(`| ${product.productTitle} `));
+    expect(row).toContain(formatShortPence(claimLimit));
+  }
+});
+
+test('the questions have the numbers of the plans they speak of', () => {
+  const answers = others.questions.map(({ answer }) => answer).join(' ');
+  for (const { waitingPeriodDays } of products) {
+    expect(answers).toContain(`from day ${waitingPeriodDays + 1}`);
+  }
+  for (const { cancellation } of products) expect(answers).toContain(cancellation.condition);
 });
 
 test('no document of a maintenance plan says “policy”', () => {

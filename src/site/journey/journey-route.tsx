@@ -10,6 +10,7 @@ import { bannerFor } from '#catalogue/banner.ts';
 import { documentVersions } from '#catalogue/document.ts';
 import { fittingPlans } from '#catalogue/fitting-plan.ts';
 import { alternativesTo, isOnSale } from '#catalogue/listing.ts';
+import { purchaseDates } from '#journey/purchase-dates.ts';
 import { stepAtPath } from '#journey/steps.ts';
 import { takeFirst } from '#rules/take-first.ts';
 import { siteContext } from '#site/server-context.ts';
@@ -39,6 +40,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
     product,
     campaignIds,
     today,
+    /** Of a purchase made today. */
+    dates: purchaseDates(today, product),
     siteOrigin,
     fitting: fittingPlans(product, products),
     banner: bannerFor(banners, { page: 'product', productId: product.productId }),

@@ -1,7 +1,7 @@
 import { monthlyPrice } from '#catalogue/price.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { Card } from '#design/components/card/card.tsx';
-import { formatLongDate } from '#rules/date.ts';
+import { formatLongDate } from '#rules/long-date.ts';
 import { MonthlyPriceLockup } from './monthly-price-lockup.tsx';
 import styles from './price-card.module.css';
 import { callOutFeeSentence, taxSentence } from './price-texts.ts';

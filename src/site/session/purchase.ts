@@ -28,8 +28,12 @@ const purchasedPlan = z.object({
   productName: z.string(),
   boughtAt: z.iso.datetime(),
   boughtOn: isoDate,
+  coveredFrom: isoDate,
   cancelBy: isoDate,
   firstCollection: isoDate,
+  /** What is collected then, e.g. "£7.25". */
+  firstPayment: z.string(),
+  cancelCondition: z.string(),
   price: z.string(),
   priceRows: z.array(z.object({ term: z.string(), description: z.string() })),
   callOutFee: z.string(),

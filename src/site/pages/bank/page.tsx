@@ -8,7 +8,7 @@ import { Stack } from '#design/layout/stack.tsx';
 import { bankAnswer } from '#journey/answers.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { soleAuthorityQuestion } from '#journey/wording.ts';
-import { formatLongDate } from '#rules/date.ts';
+import { formatLongDate } from '#rules/long-date.ts';
 import { formatPence } from '#rules/money.ts';
 import { formatSortCode, sortCodeMask } from '#rules/sort-code.ts';
 import { DirectDebitGuarantee } from '#site/journey/direct-debit-guarantee.tsx';
@@ -113,7 +113,7 @@ export default function BankPage() {
 /** For whoever buys today. */
 function firstPayment(product: Product, variant: ProductVariant, today: string): string {
   const amount = formatPence(monthlyPrice(product, variant).now);
-  const day = formatLongDate(purchaseDates(today).firstCollection);
+  const day = formatLongDate(purchaseDates(today, product).firstCollection);
   return `Your first payment of ${amount} will leave your account on or just after ${day}.`;
 }
 

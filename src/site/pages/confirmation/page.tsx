@@ -15,6 +15,7 @@ import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
+import { PlanDates } from '#site/plan/plan-dates.tsx';
 import { Providers } from '#site/plan/providers.tsx';
 import { agreementTo } from '#site/session/agreement.ts';
 import { saveAnswer, withdrawAgreement } from '#site/session/answers.ts';
@@ -98,6 +99,9 @@ export default function ConfirmationPage() {
       >
         {variant && (
           <>
+            <Card as="section" title="Your dates">
+              <PlanDates dates={journey.dates} />
+            </Card>
             <Needs statement={needsStatement(product, variant, answers)} />
             {isInsurance(product) && <Providers providers={journey.providers} />}
             <ImportantDocuments documents={variant.importantDocuments} />

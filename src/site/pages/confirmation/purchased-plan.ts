@@ -3,6 +3,7 @@ import { priceSentence } from '#catalogue/price-sentence.ts';
 import type { ProductVariant } from '#catalogue/product.ts';
 import type { JourneyContext } from '#journey/answers.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
+import { formatPence } from '#rules/money.ts';
 import { callOutFee, priceRows } from '#site/plan/price-texts.ts';
 import type { PurchasedPlan } from '#site/session/purchase.ts';
 
@@ -16,8 +17,9 @@ export function purchasedPlan(
   return {
     productName: product.productTitle,
     boughtAt: now.toISOString(),
-    boughtOn: today,
-    ...purchaseDates(today),
+    ...purchaseDates(today, product),
+    firstPayment: formatPence(price.now),
+    cancelCondition: product.cancellation.condition,
     price: priceSentence(price),
     priceRows: priceRows(price),
     callOutFee: callOutFee(product, variant),

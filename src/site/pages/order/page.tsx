@@ -12,6 +12,7 @@ import { Card } from '#design/components/card/card.tsx';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
 import { orderConfirmationMessage } from '#journey/order-confirmation.ts';
 import { orderConfirmationText } from '#journey/wording.ts';
+import { formatPence } from '#rules/money.ts';
 import type { loader } from '#site/journey/journey-route.tsx';
 import { showField } from '#site/journey/show-field.ts';
 import { stepAddress } from '#site/journey/step-address.ts';
@@ -19,7 +20,9 @@ import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { usePlan } from '#site/journey/use-plan.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
+import { PlanDates } from '#site/plan/plan-dates.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
+import { PlanTerms } from '#site/plan/plan-terms.tsx';
 import { hasCallOutFee, taxSentence } from '#site/plan/price-texts.ts';
 import { PriceTimeline } from '#site/plan/price-timeline.tsx';
 import { Providers } from '#site/plan/providers.tsx';
@@ -50,7 +53,7 @@ const formId = 'order';
 
 export default function OrderPage() {
   const plan = usePlan('order');
-  const { product, providers, campaignIds, stored, answer } = plan;
+  const { product, providers, campaignIds, dates, stored, answer } = plan;
   const variants = variantsByPrice(product);
   const [chosenId, setChosenId] = useState<string>();
   const [ticked, setTicked] = useState<boolean>();
@@ -110,11 +113,23 @@ export default function OrderPage() {
           </Alert>
         )}
         <CoverLists covered={product.covered} notCovered={product.notCovered} />
-        {variant && (
+        {variant && price && (
           <>
-            <Card as="section" title={price?.onOffer ? 'How the offer works' : 'What you will pay'}>
-              {price && <PriceTimeline price={price} offerPercentage={product.offerPercentage} />}
+            <Card as="section" title={price.onOffer ? 'How the offer works' : 'What you will pay'}>
+              <PriceTimeline price={price} offerPercentage={product.offerPercentage} />
               <p className={styles.tax}>{taxSentence(product)}</p>
+            </Card>
+            <Card as="section" title="Your dates, if you buy today">
+              <PlanDates
+                dates={dates}
+                notes={{
+                  firstPayment: formatPence(price.now),
+                  cancelCondition: product.cancellation.condition,
+                }}
+              />
+            </Card>
+            <Card as="section" title="The terms in short">
+              <PlanTerms product={product} />
             </Card>
             <ImportantDocuments documents={variant.importantDocuments} />
             {isInsurance(product) && <Providers providers={providers} />}

@@ -7,8 +7,10 @@ import { DefinitionList } from '#design/components/definition-list/definition-li
 import { Icon } from '#design/components/icon/icon.tsx';
 import { CalendarIcon, HomeIcon, PrintIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
+import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { Container } from '#design/layout/container.tsx';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
+import { PlanDates } from '#site/plan/plan-dates.tsx';
 import type { PurchasedPlan, Receipt } from '#site/session/purchase.ts';
 import { useBrand } from '#site/shell/brand.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
@@ -16,7 +18,6 @@ import { useArrivalFocus } from '#site/shell/use-arrival-focus.ts';
 import { calendarOf } from './calendar-of.ts';
 import { Contacts } from './contacts.tsx';
 import { HearthArt } from './hearth-art.tsx';
-import { NextSteps } from './next-steps.tsx';
 import styles from './page.module.css';
 
 export function PurchaseDone({ receipt }: { receipt: Receipt }) {
@@ -31,7 +32,7 @@ export function PurchaseDone({ receipt }: { receipt: Receipt }) {
         <div className={styles.main}>
           {plan && (
             <>
-              <NextSteps plan={plan} />
+              <NextSteps />
               <Order plan={plan} />
               <ImportantDocuments
                 documents={plan.documents}
@@ -101,7 +102,29 @@ function Hero({ receipt }: { receipt: Receipt }) {
         </div>
         <HearthArt className={styles.art} />
       </Container>
+      {plan && (
+        <div className={styles.dates}>
+          <Container>
+            <h2>
+              <VisuallyHidden>Your dates</VisuallyHidden>
+            </h2>
+            <PlanDates dates={plan} notes={plan} isBought />
+          </Container>
+        </div>
+      )}
     </div>
+  );
+}
+
+function NextSteps() {
+  return (
+    <section>
+      <h2>What happens next</h2>
+      <p className={styles.next}>
+        Your confirmation and your documents are on their way to your inbox. Keep your reference
+        number handy: give it when you book a repair. To cancel, call us or write to us.
+      </p>
+    </section>
   );
 }
 

@@ -8,8 +8,9 @@ import {
   soleAuthorityQuestion,
 } from '#journey/wording.ts';
 import { maskedAccountNumber } from '#rules/bank-account-number.ts';
-import { formatLongDate, isoFromDayMonthYear } from '#rules/date.ts';
+import { isoFromDayMonthYear } from '#rules/date.ts';
 import { joinedList } from '#rules/joined-list.ts';
+import { formatLongDate } from '#rules/long-date.ts';
 import { formatPhone } from '#rules/phone.ts';
 import { formatSortCode } from '#rules/sort-code.ts';
 import { unbroken } from '#rules/unbroken.ts';

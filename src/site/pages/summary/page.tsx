@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { Card } from '#design/components/card/card.tsx';
 import { SummaryCard } from '#design/components/definition-list/summary-card.tsx';
 import { Link } from '#design/components/link/link.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { type StepId, summaryAnswer } from '#journey/answers.ts';
-import { purchaseDates } from '#journey/purchase-dates.ts';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
+import { PlanDates } from '#site/plan/plan-dates.tsx';
+import { PlanTerms } from '#site/plan/plan-terms.tsx';
 import { PriceCard } from '#site/plan/price-card.tsx';
 import { beginChange } from '#site/session/changing.ts';
 import { idempotencyKey } from '#site/session/purchase.ts';
@@ -21,9 +23,8 @@ export { action } from '#site/journey/unscripted-post.ts';
 const blank = { summaryConfirm: true };
 
 export default function SummaryPage() {
-  const { answers, answer, context, product, variant, today, addressOf } = useJourney('summary');
+  const { answers, answer, context, product, variant, dates, addressOf } = useJourney('summary');
   const form = useStepForm({ schema: summaryAnswer, blank, stored: undefined, onAnswer: answer });
-  const dates = purchaseDates(today);
   // From here on a second tab, a reload and a second press all speak of the same purchase.
   useEffect(() => {
     idempotencyKey();
@@ -66,6 +67,12 @@ export default function SummaryPage() {
         ))}
       </Stack>
       <div className={styles.narrowOnly}>{price}</div>
+      <Card as="section" title="Your dates and terms">
+        <Stack gap="md">
+          <PlanDates dates={dates} />
+          <PlanTerms product={product} />
+        </Stack>
+      </Card>
       {variant && <ImportantDocuments documents={variant.importantDocuments} />}
       <StepForm form={form} note="Next, confirm your purchase">
         {null}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { plan } from '../../tests/support/plan.ts';
+import { planTerms } from './plan-terms.ts';
+
+const termsOf = (changes: object) =>
+  Object.fromEntries(
+    planTerms(plan({ ...changes })).map(({ term, description }) => [term, description]),
+  );
+
+test('a maintenance plan says when repairs begin, how it renews and on which condition it is refunded', () => {
+  expect(termsOf({})).toEqual({
+    'Waiting period':
+      'You can book a repair from day 15. Repairs in the first 14 days are not included.',
+    'Length and renewal':
+      'The plan starts on the day you buy and lasts 12 months. It then renews for 12 months at a time, unless you tell us to stop. We write to you at least 28 days before it renews to tell you the new price.',
+    Cancelling:
+      'In the first 14 days we refund all you have paid, as long as no visit has taken place. After that you can cancel at any time.',
+  });
+});
+
+test('insurance speaks of claims, and says the most it pays for one', () => {
+  const terms = termsOf({ productType: 'Insurance Policy', claimLimit: 1500 });
+  expect(terms['Waiting period']).toBe(
+    'You can claim from day 15. You cannot claim for anything that happens in the first 14 days.',
+  );
+  expect(terms['Length and renewal']).toMatch(/^Cover starts on the day you buy/);
+  expect(terms['Claim limit']).toBe('We pay up to £1,500, including tax, for each claim.');
+});
+
+test('a single day and a single month are counted as one', () => {
+  const terms = termsOf({ waitingPeriodDays: 1, termMonths: 1 });
+  expect(terms['Waiting period']).toContain('Repairs on the first day are not included.');
+  expect(terms['Length and renewal']).toContain('lasts 1 month. It then renews for 1 month at');
+});
+
+test('without a waiting period repairs begin with the purchase', () => {
+  const wait = (changes: object) => termsOf({ ...changes, waitingPeriodDays: 0 })['Waiting period'];
+  expect(wait({})).toBe('You can book a repair from the day you buy.');
+  expect(wait({ productType: 'Insurance Policy' })).toBe('You can claim from the day you buy.');
+});

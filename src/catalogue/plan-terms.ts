@@ -1,0 +1,57 @@
+import { formatShortPence } from '#rules/money.ts';
+import { inMonths } from './price-sentence.ts';
+import { isInsurance, type Product } from './product.ts';
+
+/** The law's time to change one's mind, from the day of the purchase. */
+export const cancellationDays = 14;
+
+interface PlanTerm {
+  term: string;
+  description: string;
+}
+
+/** What a buyer must know besides the price, in the words of the plan's own documents. */
+export function planTerms(product: Product): PlanTerm[] {
+  const limit = claimLimitSentence(product);
+  return [
+    { term: 'Waiting period', description: waitingPeriodText(product) },
+    { term: 'Length and renewal', description: renewalText(product) },
+    ...(limit ? [{ term: 'Claim limit', description: limit }] : []),
+    { term: 'Cancelling', description: cancellationText(product) },
+  ];
+}
+
+function waitingPeriodText(product: Product): string {
+  const { waitingPeriodDays: days } = product;
+  const act = isInsurance(product) ? 'claim' : 'book a repair';
+  if (days === 0) return `You can ${act} from the day you buy.`;
+  const first = days === 1 ? 'on the first day' : `in the first ${days} days`;
+  const excluded = isInsurance(product)
+    ? `You cannot claim for anything that happens ${first}.`
+    : `Repairs ${first} are not included.`;
+  return `You can ${act} from day ${days + 1}. ${excluded}`;
+}
+
+function renewalText(product: Product): string {
+  const months = inMonths(product.termMonths);
+  const start = isInsurance(product) ? 'Cover starts' : 'The plan starts';
+  return [
+    `${start} on the day you buy and lasts ${months}.`,
+    `It then renews for ${months} at a time, unless you tell us to stop.`,
+    `We write to you at least ${inDays(product.renewalNoticeDays)} before it renews to tell you the new price.`,
+  ].join(' ');
+}
+
+function claimLimitSentence({ claimLimit }: Product): string | undefined {
+  return (
+    claimLimit && `We pay up to ${formatShortPence(claimLimit)}, including tax, for each claim.`
+  );
+}
+
+function cancellationText({ cancellation: { condition, afterwards } }: Product): string {
+  return `In the first ${inDays(cancellationDays)} we refund all you have paid, ${condition}. ${afterwards}`;
+}
+
+function inDays(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}

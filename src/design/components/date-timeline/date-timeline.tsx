@@ -1,0 +1,85 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classList } from '../../class-list.ts';
+import { Icon, type IconGlyph } from '../icon/icon.tsx';
+import styles from './date-timeline.module.css';
+
+export interface TimelineDate {
+  label: string;
+  /** YYYY-MM-DD, for machines and to compare. */
+  date: string;
+  /** The same day as people read it, e.g. "15 November 2026". */
+  dateText: string;
+  note?: ReactNode;
+}
+
+export interface TimelinePoint extends TimelineDate {
+  icon: IconGlyph;
+}
+
+export interface DateTimelineProps extends ComponentProps<'div'> {
+  /** In the order of their dates; the first is where the period begins. */
+  points: readonly TimelinePoint[];
+  /** Lasts from the first point to its own date: it stands apart, and its colour fills the pipe up to that day. */
+  period?: TimelineDate | undefined;
+  size?: 'md' | 'sm' | undefined;
+  /** On a dark surface. */
+  isInverse?: boolean | undefined;
+}
+
+/** Dates joined by a pipe: side by side where its own box has room, else one under the other. */
+export function DateTimeline({
+  points,
+  period,
+  size = 'md',
+  isInverse = false,
+  className,
+  ...rest
+}: DateTimelineProps) {
+  if (points.length === 0) return null;
+  return (
+    <div {...rest} className={classList(styles.box, className)}>
+      <ol className={classList(styles.dates, styles[size], isInverse && styles.inverse)}>
+        {points.map((point, index) => (
+          <li
+            key={point.label}
+            className={classList(styles.item, pipeClass(point, points[index + 1], period))}
+          >
+            <span className={styles.joint} aria-hidden="true">
+              <Icon className={styles.icon} glyph={point.icon} />
+            </span>
+            <DateText {...point} />
+          </li>
+        ))}
+        {period && (
+          <li className={classList(styles.item, styles.period)}>
+            <span className={styles.key} aria-hidden="true" />
+            <DateText {...period} />
+          </li>
+        )}
+      </ol>
+    </div>
+  );
+}
+
+/** How far the period reaches into the pipe from this point to the next. */
+function pipeClass(
+  { date }: TimelinePoint,
+  next: TimelinePoint | undefined,
+  period: TimelineDate | undefined,
+) {
+  if (!next) return styles.last;
+  if (!period || period.date <= date) return undefined;
+  return period.date >= next.date ? styles.filled : styles.halfFilled;
+}
+
+function DateText({ label, date, dateText, note }: TimelineDate) {
+  return (
+    <div className={styles.text}>
+      <p className={styles.label}>{label}</p>
+      <p className={styles.day}>
+        <time dateTime={date}>{dateText}</time>
+      </p>
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}

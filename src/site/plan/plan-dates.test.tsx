@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { purchaseDates } from '#journey/purchase-dates.ts';
+import { PlanDates } from './plan-dates.tsx';
+
+const dates = purchaseDates('2026-11-15', { waitingPeriodDays: 14 });
+const notes = { firstPayment: '£7.25', cancelCondition: 'as long as no visit has taken place' };
+
+/** Each date with its label, in the order of the page. */
+function shown(html: string): string[] {
+  const items = html.matchAll(/<p[^>]*>([^<]+)<\/p><p[^>]*><time dateTime="([^"]+)">([^<]+)</g);
+  return [...items].map(([, label, date, text]) => `${label}: ${date} ${text}`);
+}
+
+test('the four dates of a purchase stand in the order of their days, the time to cancel last', () => {
+  expect(shown(renderToStaticMarkup(<PlanDates dates={dates} />))).toEqual([
+    'Today you buy: 2026-11-15 15 November 2026',
+    'Repairs covered from: 2026-11-29 29 November 2026',
+    'First payment: 2026-11-30 30 November 2026',
+    'Free to cancel until: 2026-11-29 29 November 2026',
+  ]);
+});
+
+test('a waiting period that outlasts the first payment comes after it', () => {
+  const late = purchaseDates('2026-11-15', { waitingPeriodDays: 30 });
+  const labels = shown(renderToStaticMarkup(<PlanDates dates={late} />)).map(
+    (line) => line.split(':')[0],
+  );
+  expect(labels).toEqual([
+    'Today you buy',
+    'First payment',
+    'Repairs covered from',
+    'Free to cancel until',
+  ]);
+});
+
+test('notes say what is paid and on which condition cancelling is free', () => {
+  const html = renderToStaticMarkup(<PlanDates dates={dates} notes={notes} />);
+  expect(html).toContain('£7.25 by Direct Debit.');
+  expect(html).toContain('As long as no visit has taken place.');
+  expect(renderToStaticMarkup(<PlanDates dates={dates} />)).not.toContain('Direct Debit');
+});
+
+test('once bought, the first date is in the past tense', () => {
+  const html = renderToStaticMarkup(<PlanDates dates={dates} notes={notes} isBought />);
+  expect(shown(html)[0]).toBe('You bought on: 2026-11-15 15 November 2026');
+  expect(html).not.toContain('today');
+});
