@@ -5,7 +5,7 @@ import { isInsurance, type Product } from './product.ts';
 /** The law's time to change one's mind, from the day of the purchase. */
 export const cancellationDays = 14;
 
-interface PlanTerm {
+export interface PlanTerm {
   term: string;
   description: string;
 }

@@ -10,6 +10,7 @@ import { bannerFor } from '#catalogue/banner.ts';
 import { documentVersions } from '#catalogue/document.ts';
 import { fittingPlans } from '#catalogue/fitting-plan.ts';
 import { alternativesTo, isOnSale } from '#catalogue/listing.ts';
+import { planTerms } from '#catalogue/plan-terms.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { stepAtPath } from '#journey/steps.ts';
 import { takeFirst } from '#rules/take-first.ts';
@@ -40,8 +41,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
     product,
     campaignIds,
     today,
-    /** Of a purchase made today. */
+    // Derived here, so that no page carries the calendar of bank holidays or the wording of every plan.
     dates: purchaseDates(today, product),
+    terms: planTerms(product),
     siteOrigin,
     fitting: fittingPlans(product, products),
     banner: bannerFor(banners, { page: 'product', productId: product.productId }),

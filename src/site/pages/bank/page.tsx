@@ -6,7 +6,6 @@ import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { bankAnswer } from '#journey/answers.ts';
-import { purchaseDates } from '#journey/purchase-dates.ts';
 import { soleAuthorityQuestion } from '#journey/wording.ts';
 import { formatLongDate } from '#rules/long-date.ts';
 import { formatPence } from '#rules/money.ts';
@@ -26,7 +25,7 @@ export { action } from '#site/journey/unscripted-post.ts';
 const blank = { accountName: '', sortCode: '', accountNumber: '', isSoleAuthority: '' };
 
 export default function BankPage() {
-  const { stored, answer, product, variant, today } = useJourney('bank');
+  const { stored, answer, product, variant, dates } = useJourney('bank');
   const [check, setCheck] = useState<BankCheck>();
   const form = useStepForm({
     schema: bankAnswer,
@@ -45,7 +44,7 @@ export default function BankPage() {
     <StepPage
       step="bank"
       heading="Set up your Direct Debit"
-      lead={`Nothing to pay today. ${variant ? firstPayment(product, variant, today) : ''}`}
+      lead={`Nothing to pay today. ${variant ? firstPayment(product, variant, dates.firstCollection) : ''}`}
       hasErrors={form.isRefused || problem !== undefined}
       beside={<SafeDetails />}
     >
@@ -111,9 +110,9 @@ export default function BankPage() {
 }
 
 /** For whoever buys today. */
-function firstPayment(product: Product, variant: ProductVariant, today: string): string {
+function firstPayment(product: Product, variant: ProductVariant, isoDate: string): string {
   const amount = formatPence(monthlyPrice(product, variant).now);
-  const day = formatLongDate(purchaseDates(today, product).firstCollection);
+  const day = formatLongDate(isoDate);
   return `Your first payment of ${amount} will leave your account on or just after ${day}.`;
 }
 

@@ -74,7 +74,7 @@ export default function ConfirmationPage() {
       const contract = toContract(context, given, campaignIds, agreement);
       if (!contract || !variant) return navigate(addressOf('summary'));
       isSending.current = true;
-      const plan = purchasedPlan(context, variant, new Date());
+      const plan = purchasedPlan(journey, variant, new Date());
       try {
         await finish(await sendPurchase(contract, plan));
       } finally {

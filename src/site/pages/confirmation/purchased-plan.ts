@@ -1,15 +1,14 @@
 import { monthlyPrice } from '#catalogue/price.ts';
 import { priceSentence } from '#catalogue/price-sentence.ts';
-import type { ProductVariant } from '#catalogue/product.ts';
-import type { JourneyContext } from '#journey/answers.ts';
-import { purchaseDates } from '#journey/purchase-dates.ts';
+import type { Product, ProductVariant } from '#catalogue/product.ts';
+import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import { formatPence } from '#rules/money.ts';
 import { callOutFee, priceRows } from '#site/plan/price-texts.ts';
 import type { PurchasedPlan } from '#site/session/purchase.ts';
 
 /** What the buyer is about to have, for the page that follows. */
 export function purchasedPlan(
-  { product, today }: JourneyContext,
+  { product, dates }: { product: Product; dates: PurchaseDates },
   variant: ProductVariant,
   now: Date,
 ): PurchasedPlan {
@@ -17,7 +16,7 @@ export function purchasedPlan(
   return {
     productName: product.productTitle,
     boughtAt: now.toISOString(),
-    ...purchaseDates(today, product),
+    ...dates,
     firstPayment: formatPence(price.now),
     cancelCondition: product.cancellation.condition,
     price: priceSentence(price),

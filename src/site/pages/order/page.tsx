@@ -53,7 +53,7 @@ const formId = 'order';
 
 export default function OrderPage() {
   const plan = usePlan('order');
-  const { product, providers, campaignIds, dates, stored, answer } = plan;
+  const { product, providers, campaignIds, dates, terms, stored, answer } = plan;
   const variants = variantsByPrice(product);
   const [chosenId, setChosenId] = useState<string>();
   const [ticked, setTicked] = useState<boolean>();
@@ -129,7 +129,7 @@ export default function OrderPage() {
               />
             </Card>
             <Card as="section" title="The terms in short">
-              <PlanTerms product={product} />
+              <PlanTerms terms={terms} />
             </Card>
             <ImportantDocuments documents={variant.importantDocuments} />
             {isInsurance(product) && <Providers providers={providers} />}

@@ -23,7 +23,8 @@ export { action } from '#site/journey/unscripted-post.ts';
 const blank = { summaryConfirm: true };
 
 export default function SummaryPage() {
-  const { answers, answer, context, product, variant, dates, addressOf } = useJourney('summary');
+  const { answers, answer, context, product, variant, dates, terms, addressOf } =
+    useJourney('summary');
   const form = useStepForm({ schema: summaryAnswer, blank, stored: undefined, onAnswer: answer });
   // From here on a second tab, a reload and a second press all speak of the same purchase.
   useEffect(() => {
@@ -70,7 +71,7 @@ export default function SummaryPage() {
       <Card as="section" title="Your dates and terms">
         <Stack gap="md">
           <PlanDates dates={dates} />
-          <PlanTerms product={product} />
+          <PlanTerms terms={terms} />
         </Stack>
       </Card>
       {variant && <ImportantDocuments documents={variant.importantDocuments} />}
