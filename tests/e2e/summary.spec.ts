@@ -39,7 +39,7 @@ test('the summary has everything that was given, the whole price, the dates and 
       '07700 900123',
       'None',
     ],
-    'Your payments': ['Amelia Okafor', '20-00-00', '•••• 9911', formatLongDate(firstCollection)],
+    'Your payments': ['Amelia Okafor', '20-00-00', '•••• 9911'],
   };
   for (const [name, texts] of Object.entries(groups)) {
     const group = page.getByRole('region', { name, exact: true });
@@ -62,6 +62,7 @@ test('the summary has everything that was given, the whole price, the dates and 
   const terms = page.locator('section').filter({ hasText: 'Your dates and terms' });
   for (const text of [
     `Repairs covered from${formatLongDate(coveredFrom)}`,
+    `First payment${formatLongDate(firstCollection)}`,
     `Free to cancel until${formatLongDate(cancelBy)}`,
     'You can book a repair from day 15.',
     'It then renews for 12 months at a time',

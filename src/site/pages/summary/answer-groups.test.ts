@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
-import { purchaseDates } from '#journey/purchase-dates.ts';
 import { plan } from '../../../../tests/support/plan.ts';
-import { answersFor, today } from '../../../../tests/support/purchase.ts';
+import { answersFor } from '../../../../tests/support/purchase.ts';
 import { answerGroups } from './answer-groups.ts';
 
 const groupsOf = (product = plan()) =>
   answerGroups({
     product,
-    today,
     variant: product.productVariants[0],
     answers: answersFor(product),
-    dates: purchaseDates(today),
   });
 
 const rowsOf = (title: string) =>

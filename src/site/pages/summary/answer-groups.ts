@@ -1,6 +1,5 @@
-import { coversBoiler, type ProductVariant } from '#catalogue/product.ts';
-import type { Answers, JourneyContext, StepId } from '#journey/answers.ts';
-import type { PurchaseDates } from '#journey/purchase-dates.ts';
+import { coversBoiler, type Product, type ProductVariant } from '#catalogue/product.ts';
+import type { Answers, StepId } from '#journey/answers.ts';
 import {
   boilerDomesticGasQuestion,
   boilerWorkingQuestion,
@@ -31,16 +30,16 @@ interface AnswerGroup {
   items: AnswerItem[];
 }
 
-interface Purchase extends JourneyContext {
+interface Purchase {
+  product: Product;
   variant: ProductVariant | undefined;
   answers: Answers;
-  dates: PurchaseDates;
 }
 
 // The questions that only a yes takes further.
 const yes = 'Yes';
 
-/** Everything the buyer gave, in the order in which it was asked. */
+/** Everything the buyer gave, in the order in which it was asked. The dates stand in their timeline. */
 export function answerGroups(purchase: Purchase): AnswerGroup[] {
   const { answers } = purchase;
   const groups: AnswerGroup[] = [
@@ -52,14 +51,12 @@ export function answerGroups(purchase: Purchase): AnswerGroup[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-function planItems({ product, variant, today, dates }: Purchase): AnswerItem[] {
+function planItems({ product, variant }: Purchase): AnswerItem[] {
   if (!variant) return [];
   return [
     { term: 'Plan', description: product.productTitle },
     { term: 'Kind of plan', description: product.productType },
     { term: 'Call-out fee', description: callOutFee(product, variant) },
-    { term: 'Starts', description: formatLongDate(today) },
-    { term: 'Cancel free until', description: formatLongDate(dates.cancelBy) },
   ];
 }
 
@@ -116,7 +113,7 @@ function personItems(answers: Answers): AnswerItem[] {
   ];
 }
 
-function paymentItems({ answers: { bank }, dates }: Purchase): AnswerItem[] {
+function paymentItems({ answers: { bank } }: Purchase): AnswerItem[] {
   if (!bank) return [];
   return [
     { term: 'Paid by', description: 'Monthly Direct Debit' },
@@ -124,6 +121,5 @@ function paymentItems({ answers: { bank }, dates }: Purchase): AnswerItem[] {
     { term: 'Sort code', description: formatSortCode(bank.sortCode) },
     { term: 'Account number', description: maskedAccountNumber(bank.accountNumber) },
     { term: soleAuthorityQuestion, description: yes },
-    { term: 'First payment', description: formatLongDate(dates.firstCollection) },
   ];
 }

@@ -23,8 +23,7 @@ export { action } from '#site/journey/unscripted-post.ts';
 const blank = { summaryConfirm: true };
 
 export default function SummaryPage() {
-  const { answers, answer, context, product, variant, dates, terms, addressOf } =
-    useJourney('summary');
+  const { answers, answer, product, variant, dates, terms, addressOf } = useJourney('summary');
   const form = useStepForm({ schema: summaryAnswer, blank, stored: undefined, onAnswer: answer });
   // From here on a second tab, a reload and a second press all speak of the same purchase.
   useEffect(() => {
@@ -55,7 +54,7 @@ export default function SummaryPage() {
       aside={price}
     >
       <Stack gap="sm">
-        {answerGroups({ ...context, variant, answers, dates }).map((group) => (
+        {answerGroups({ product, variant, answers }).map((group) => (
           <SummaryCard
             key={group.title}
             title={group.title}
