@@ -1,4 +1,4 @@
-import '@fontsource-variable/figtree/index.css';
+import '#design/tokens/font.css';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import '#design/tokens/tokens.css';
 import '#design/tokens/base.css';
@@ -7,12 +7,14 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { EarlyInputScript, useEndOfEarlyInput } from './shell/early-input.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
+import { LateNotice } from './shell/late-notice.tsx';
+import { usePageBefore } from './shell/page-before.ts';
 
 export { loader, shouldRevalidate } from './shell/brand.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The inline script of a journey step marks this element before React sees it.
+    // The inline scripts mark this element before React sees it.
     <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -24,6 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyInputScript />
       </head>
       <body>
+        <LateNotice />
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -34,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEndOfEarlyInput();
+  usePageBefore();
   return <Outlet />;
 }
 

@@ -6,6 +6,7 @@ import {
   replace,
   type ShouldRevalidateFunction,
 } from 'react-router';
+import { basePath } from '#api/paths.ts';
 import { bannerFor } from '#catalogue/banner.ts';
 import { documentVersions } from '#catalogue/document.ts';
 import { fittingPlans } from '#catalogue/fitting-plan.ts';
@@ -17,15 +18,19 @@ import { takeFirst } from '#rules/take-first.ts';
 import { siteContext } from '#site/server-context.ts';
 import { storedAnswers, withdrawAgreement } from '#site/session/answers.ts';
 import { beginChange, changing, endChange } from '#site/session/changing.ts';
+import { draftsKey } from '#site/session/drafts.ts';
 import { isSelectionOutdated } from '#site/session/selection.ts';
 import { FailedPage } from '#site/shell/failed-page.tsx';
+import { SettlingScript, useSettled } from '#site/shell/settling.tsx';
 import type { Route } from './+types/journey-route.ts';
 import { chosenVariant } from './chosen-variant.ts';
 import { rememberedPlan } from './plan-memory.ts';
-import { RefillScript } from './refill-script.tsx';
 import { stepAddress } from './step-address.ts';
 import { type Unsold, UnsoldPage } from './unsold-page.tsx';
 import { useTickTimes } from './use-tick-times.ts';
+
+/** For the order page: the router sends a post to an index route's address to its parent. */
+export { action } from './unscripted-post.ts';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -71,7 +76,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   // The order page is always open, and lighter for not carrying the rules of every answer.
   if (!step || (step.id === 'order' && !isChanging())) return { ...plan, isGuarded: true };
 
-  const { walk } = await rulesOfTheWay(request);
+  const { walk } = await loadWalk(request.url);
   const { isReachable, firstUnanswered } = walk(plan, storedAnswers());
   if (step.id !== 'order' && !isReachable(step.id)) {
     throw leadTo(stepAddress(productId, firstUnanswered?.path ?? ''), path);
@@ -97,12 +102,14 @@ function leadTo(address: string, from: string): Response {
   return window.location.pathname === from ? replace(address) : redirect(address);
 }
 
-/** Where they do not arrive, only a new page asks for them again: browsers remember what failed. */
-async function rulesOfTheWay(request: Request) {
+/** A module that failed stays failed for the browser, so only a new document asks for it again. */
+async function loadWalk(address: string) {
   try {
     return await import('#journey/walk.ts');
-  } catch {
-    window.location.assign(request.url);
+  } catch (error) {
+    // That document is here already: asking once more would go round in circles.
+    if (window.location.href === address) throw error;
+    window.location.assign(address);
     return new Promise<never>(() => {});
   }
 }
@@ -121,11 +128,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isUnsold ? <UnsoldPage {...(error.data as Unsold)} /> : <FailedPage error={error} />;
 }
 
+const segmentsOfOrderPage = basePath.split('/').length + 1;
+/** A later step, which the guard may leave, or one whose answers are in storage. */
+const isAboutToChange = `location.pathname.replace(/\\/$/, '').split('/').length > ${segmentsOfOrderPage} ||
+      sessionStorage.getItem('sale') || sessionStorage.getItem('${draftsKey}')`;
+
 export default function JourneyRoute({ loaderData }: Route.ComponentProps) {
   useTickTimes(loaderData.documentVersions);
+  useSettled(loaderData.isGuarded);
   return (
     <>
-      <RefillScript isSettled={loaderData.isGuarded} />
+      <SettlingScript part="page" when={isAboutToChange} />
       <Outlet />
     </>
   );

@@ -1,15 +1,20 @@
-import type { ComponentProps, ReactNode, RefObject } from 'react';
+import type { FormEvent, ReactNode, RefObject } from 'react';
 import { useParams } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import { Alert } from '#design/components/alert/alert.tsx';
 import { Button } from '#design/components/button/button.tsx';
 import { ErrorSummary } from '#design/components/error-summary/error-summary.tsx';
 import { useChanging } from '#site/session/changing.ts';
+import { keepTyped } from '#site/session/drafts.ts';
+import './second-press.ts';
 import styles from './step-form.module.css';
+import { useLeaving } from './use-leaving.ts';
 
 interface StepFormProps {
   form: {
-    onSubmit: ComponentProps<'form'>['onSubmit'];
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    /** Where what is typed is kept until it is sent. */
+    draftName?: string | undefined;
     /** For a summary above the form; a form with one field to mend has none. */
     problems?: { message: string; href: string }[];
     summary?: RefObject<HTMLDivElement | null>;
@@ -23,24 +28,45 @@ interface StepFormProps {
   isSubmitInBar?: boolean | undefined;
   submitLabel?: string | undefined;
   submittingLabel?: string | undefined;
+  /** For visitors without script: what they can do instead. */
+  withoutScript?: ReactNode;
   children: ReactNode;
 }
 
 /** A real form: it posts, so that one sent without script never puts what was typed in the address. */
 export function StepForm({
-  form: { onSubmit, problems = [], summary, isSubmitting = false },
+  form: { onSubmit, draftName, problems = [], summary, isSubmitting = false },
   note,
   id,
   isSubmitInBar = false,
   submitLabel = 'Continue',
   submittingLabel = 'One moment',
+  withoutScript = (
+    <>
+      Switch it on to buy online, or{' '}
+      <a href={`${basePath}/speak-to-an-expert`}>speak to one of our experts</a>.
+    </>
+  ),
   children,
 }: StepFormProps) {
   const count = problems.length;
   const isChanging = useChanging(useParams().productId ?? '') !== undefined;
+  const { isLeaving, isSlow } = useLeaving();
   const whatIsNext = isChanging ? 'Next, back to your summary' : note;
   return (
-    <form id={id} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+    <form
+      id={id}
+      className={styles.form}
+      method="post"
+      noValidate
+      data-draft={draftName}
+      onInput={({ target }) => draftName && keepTyped(draftName, target)}
+      onSubmit={(event) => {
+        // Sent already: the answer is kept, and the next page is on its way.
+        if (isLeaving) event.preventDefault();
+        else onSubmit(event);
+      }}
+    >
       <ErrorSummary
         ref={summary}
         title={count === 1 ? 'There is 1 thing to fix' : `There are ${count} things to fix`}
@@ -48,10 +74,7 @@ export function StepForm({
       />
       <noscript>
         <Alert severity="warning" title="This form needs JavaScript">
-          <p>
-            Your browser has it switched off. Switch it on to buy online, or{' '}
-            <a href={`${basePath}/speak-to-an-expert`}>speak to one of our experts</a>.
-          </p>
+          <p>Your browser has it switched off. {withoutScript}</p>
         </Alert>
       </noscript>
       {children}
@@ -59,7 +82,7 @@ export function StepForm({
         <Button
           className={styles.submit}
           type="submit"
-          isLoading={isSubmitting}
+          isLoading={isSubmitting || isSlow}
           loadingLabel={submittingLabel}
         >
           {submitLabel}

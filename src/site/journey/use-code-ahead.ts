@@ -18,19 +18,24 @@ interface RouteFiles {
 export function useCodeAhead(pages: readonly PageName[]): void {
   const names = pages.join(' ');
   useEffect(() => {
-    const load = () => {
-      for (const file of filesOf(names.split(' '))) {
-        fetch(file, { priority: 'low' })
-          .then((response) => response.arrayBuffer())
-          .catch(() => {});
-      }
+    const missing = filesOf(names.split(' '));
+    const bring = async (file: string) => {
+      const response = await fetch(file, { priority: 'low' });
+      await response.arrayBuffer();
+      if (response.ok) missing.delete(file);
     };
-    if (document.readyState === 'complete') {
-      const timer = setTimeout(load);
-      return () => clearTimeout(timer);
-    }
-    addEventListener('load', load, { once: true });
-    return () => removeEventListener('load', load);
+    const load = () => {
+      // What does not arrive is asked for again once the line is back.
+      for (const file of missing) bring(file).catch(() => {});
+    };
+    const timer = document.readyState === 'complete' ? setTimeout(load) : undefined;
+    if (timer === undefined) addEventListener('load', load, { once: true });
+    addEventListener('online', load);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('load', load);
+      removeEventListener('online', load);
+    };
   }, [names]);
 }
 

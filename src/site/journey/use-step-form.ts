@@ -1,18 +1,23 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
   type Path,
+  type PathValue,
   type Resolver,
   useForm,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useDraft } from '#site/session/drafts.ts';
 import { earlyValues } from '#site/shell/early-input.tsx';
+import { fieldValue } from '#site/shell/field-value.ts';
 import { afterPress } from './after-press.ts';
 
 interface StepFormOptions<Values extends FieldValues, Answer> {
   schema: z.ZodMiniType<Answer>;
+  /** Under which name what is typed is kept until the form is sent; without one it is not. */
+  draft?: string;
   /** The untouched form: every field, empty. */
   blank: Values;
   /** What was answered before, as stored; anything that does not fit is left blank. */
@@ -23,15 +28,17 @@ interface StepFormOptions<Values extends FieldValues, Answer> {
 /** One step's form: judged on touch by the step's own schema, refilled from the session. */
 export function useStepForm<Values extends FieldValues, Answer>({
   schema,
+  draft: draftName,
   blank,
   stored,
   onAnswer,
 }: StepFormOptions<Values, Answer>) {
   // Read while rendering: registering the fields puts the form's own values into them.
   const [early] = useState(earlyValues);
+  const draft = useDraft(draftName ?? '');
   const values = useMemo(
-    () => ({ ...refilled(blank, stored), ...fitting(blank, early) }),
-    [blank, stored, early],
+    () => ({ ...refilled(blank, stored), ...fitting(blank, draft), ...fitting(blank, early) }),
+    [blank, stored, draft, early],
   );
   const form = useForm<Values, unknown, Answer>({
     mode: 'onTouched',
@@ -63,6 +70,20 @@ export function useStepForm<Values extends FieldValues, Answer>({
     };
   };
 
+  /** Password managers and browsers fill fields in without the events that React listens to. */
+  const readPage = (page: HTMLFormElement) => {
+    for (const name of fields) {
+      const shown = fieldValue(page.elements.namedItem(name));
+      if (shown === undefined || shown === form.getValues(name)) continue;
+      form.setValue(name, shown as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    }
+  };
+
+  const submit = form.handleSubmit(onAnswer, () => {
+    // After the summary has been rendered.
+    requestAnimationFrame(() => summary.current?.focus());
+  });
+
   const problems =
     submitCount > 0 ? fields.flatMap((name) => problemOf(name, messageOf(name))) : [];
 
@@ -78,10 +99,11 @@ export function useStepForm<Values extends FieldValues, Answer>({
     problems,
     /** True while a refused submission has not been put right: the tab's title says so. */
     isRefused: problems.length > 0,
-    onSubmit: form.handleSubmit(onAnswer, () => {
-      // After the summary has been rendered.
-      requestAnimationFrame(() => summary.current?.focus());
-    }),
+    draftName,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      readPage(event.currentTarget);
+      return submit(event);
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import type { AnswerOf, StepId, UncheckedAnswers } from '#journey/answers.ts';
 import { withdrawTicks } from './agreement.ts';
 import { bankTime, endBankTime, forgetBankTime, restartBankTime } from './bank-time.ts';
 import { forget, readJson, readText, writeJson, writeText } from './browser-session.ts';
+import { expireBankDraft, forgetDraft, forgetDrafts } from './drafts.ts';
 
 /** The form values of this journey. The version lets a later shape drop what an older page left. */
 const saleVersion = 1;
@@ -35,12 +36,16 @@ export function useStoredAnswers(): UncheckedAnswers {
 export function saveAnswer<Id extends StepId>(id: Id, answer: AnswerOf<Id>): void {
   const kept = stillTrue({ ...stillAgreed(id), [id]: answer });
   if (id === 'bank') restartBankTime();
+  // An address half written belongs to its postcode, like a whole one.
+  if (isOtherPostcode(kept)) forgetDraft('address');
+  forgetDraft(id);
   write(kept);
 }
 
 /** The bank details leave the tab, for nobody has used it for too long. */
 export function forgetBank(): void {
   const { bank: _, ...others } = stillAgreed('bank');
+  expireBankDraft();
   endBankTime();
   write(others);
 }
@@ -61,10 +66,14 @@ export function onAnswersChange(listener: () => void): () => void {
 
 /** An address belongs to its postcode: another postcode asks for another address. */
 function stillTrue(answers: UncheckedAnswers): UncheckedAnswers {
-  const before = postcodeOf(storedAnswers());
-  if (before === undefined || before === postcodeOf(answers)) return answers;
+  if (!isOtherPostcode(answers)) return answers;
   const { address: _, ...others } = answers;
   return others;
+}
+
+function isOtherPostcode(answers: UncheckedAnswers): boolean {
+  const before = postcodeOf(storedAnswers());
+  return before !== undefined && before !== postcodeOf(answers);
 }
 
 function write(answers: UncheckedAnswers): void {
@@ -87,6 +96,7 @@ function stillAgreed(changed: StepId): UncheckedAnswers {
 
 export function forgetAnswers(): void {
   forget(...Object.values(keys));
+  forgetDrafts();
   forgetBankTime();
   changed();
 }

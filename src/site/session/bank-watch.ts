@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { forgetBank, onAnswersChange, storedAnswers } from './answers.ts';
 import { type BankTime, bankTime, restartBankTime, startBankTime } from './bank-time.ts';
+import { hasBankNumbers } from './drafts.ts';
 
 /** Often enough to be in time after a laptop has slept, when a single long timer would be late. */
 const lookEvery = 15_000;
@@ -50,7 +51,7 @@ function used(): void {
 
 function look(): void {
   clearTimeout(timer);
-  const isHeld = storedAnswers().bank !== undefined;
+  const isHeld = storedAnswers().bank !== undefined || hasBankNumbers();
   if (isHeld) {
     startBankTime();
     timer = setTimeout(look, lookEvery);

@@ -1,19 +1,14 @@
-import { forget, readJson, readText, writeJson, writeText } from './browser-session.ts';
+import { forget, readText, writeText } from './browser-session.ts';
+import { forgetDraft } from './drafts.ts';
 
-/** What is being written on the expert page, kept until it is sent: failing or leaving costs nothing. */
-const keys = { typed: 'enquiry', openedAt: 'enquiryOpenedAt' };
+/** What is being written on the expert page is kept until it is sent: failing or leaving costs nothing. */
+export const enquiryDraft = 'enquiry';
 
-export function keepEnquiry(typed: unknown): void {
-  writeJson(keys.typed, typed);
-}
-
-export function typedEnquiry(): unknown {
-  return readJson(keys.typed);
-}
+const openedAtKey = 'enquiryOpenedAt';
 
 /** Whoever comes back to a form that was filled in needs no time to fill it in. */
 export function noteEnquiryOpened(now: number): void {
-  if (openedAt() === undefined) writeText(keys.openedAt, String(now));
+  if (openedAt() === undefined) writeText(openedAtKey, String(now));
 }
 
 export function secondsToFill(now: number): number {
@@ -21,10 +16,11 @@ export function secondsToFill(now: number): number {
 }
 
 export function forgetEnquiry(): void {
-  forget(...Object.values(keys));
+  forgetDraft(enquiryDraft);
+  forget(openedAtKey);
 }
 
 function openedAt(): number | undefined {
-  const text = readText(keys.openedAt);
+  const text = readText(openedAtKey);
   return text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
 }

@@ -7,6 +7,7 @@ import { Icon } from '#design/components/icon/icon.tsx';
 import { HomeIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { useSettled } from './settling.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
 interface ErrorPageProps {
@@ -21,6 +22,8 @@ interface ErrorPageProps {
 export function ErrorPage({ heading, message, tryAgainMessage, action, header }: ErrorPageProps) {
   const card = useRef<HTMLElement>(null);
   useArrivalFocus(card);
+  // Also where it stands in for a page that was out of sight when it failed.
+  useSettled();
   return (
     <PageFrame title={heading} width="narrow" header={header}>
       <ErrorCard

@@ -5,9 +5,12 @@ import { addressAnswer } from '#journey/answers.ts';
 import { showField } from '#site/journey/show-field.ts';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
+import { useDraft } from '#site/session/drafts.ts';
 import { type AddressLookup, useAddressLookup } from '#site/session/found-addresses.ts';
 
 const blank = { foundAddress: '', addressLine1: '', addressLine2: '', town: '' };
+
+const writtenFields = ['addressLine1', 'addressLine2', 'town'] as const;
 
 /** A choice from the list, as the parts of that address. */
 const foundAnswer = (addresses: readonly FoundAddress[]) =>
@@ -28,9 +31,14 @@ export function useAddressForm() {
   const postcode = answers.postcode?.postcode;
   const lookup = useAddressLookup(postcode);
   const addresses = addressesOf(lookup);
-  const keptLine = lineOf(answers.address, addresses);
+  const draft = useDraft('address');
+  const keptLine =
+    homeAt(draft.foundAddress, addresses)?.completeAddressLine ??
+    lineOf(answers.address, addresses);
   const [chosenWay, setChosenWay] = useState<Way>();
-  const keptWay: Way = answers.address && lookup.kind === 'found' && !keptLine ? 'hand' : 'list';
+  const isUnlisted = answers.address && lookup.kind === 'found' && !keptLine;
+  const isHalfWritten = writtenFields.some((name) => draft[name]);
+  const keptWay: Way = isHalfWritten || isUnlisted ? 'hand' : 'list';
   const way: Way = postcode && isListed(lookup) ? (chosenWay ?? keptWay) : 'hand';
 
   const form = useStepForm({
@@ -38,6 +46,7 @@ export function useAddressForm() {
       () => (way === 'hand' ? addressAnswer : foundAnswer(addresses)),
       [way, addresses],
     ),
+    draft: 'address',
     blank,
     stored: useMemo(() => ({ ...Object(stored), foundAddress: keptLine }), [stored, keptLine]),
     onAnswer: (given) => {
@@ -55,7 +64,7 @@ export function useAddressForm() {
   };
   const writeByHand = () => {
     if (chosen) {
-      for (const name of ['addressLine1', 'addressLine2', 'town'] as const) {
+      for (const name of writtenFields) {
         form.setValue(name, chosen[name], { shouldDirty: true });
       }
     }
@@ -91,7 +100,10 @@ function addressesOf(lookup: AddressLookup): readonly FoundAddress[] {
   return lookup.kind === 'found' ? lookup.addresses : noAddresses;
 }
 
-function homeAt(line: string, addresses: readonly FoundAddress[]): FoundAddress | undefined {
+function homeAt(
+  line: string | undefined,
+  addresses: readonly FoundAddress[],
+): FoundAddress | undefined {
   return addresses.find(({ completeAddressLine }) => completeAddressLine === line);
 }
 

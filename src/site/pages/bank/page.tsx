@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { monthlyPrice } from '#catalogue/price.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { Card } from '#design/components/card/card.tsx';
@@ -17,6 +17,7 @@ import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
 import { YesNo } from '#site/journey/yes-no.tsx';
+import { onBankExpiry } from '#site/session/drafts.ts';
 import { type BankCheck, BankProblem, checkBankDetails } from './bank-check.tsx';
 import { SafeDetails } from './safe-details.tsx';
 
@@ -29,6 +30,7 @@ export default function BankPage() {
   const [check, setCheck] = useState<BankCheck>();
   const form = useStepForm({
     schema: bankAnswer,
+    draft: 'bank',
     blank,
     stored: useMemo(() => asWritten(stored), [stored]),
     onAnswer: async (given) => {
@@ -38,6 +40,8 @@ export default function BankPage() {
       setCheck(result);
     },
   });
+  const { reset } = form;
+  useEffect(() => onBankExpiry(() => reset(blank)), [reset]);
   // A field to mend is told of in the summary; what the server said before is then out of date.
   const problem = form.isRefused ? undefined : check;
   return (

@@ -22,6 +22,8 @@ export default function BoilerMakePage() {
   const ageLimitYears = ageLimitOf(product);
   const form = useStepForm({
     schema: useMemo(() => boilerMakeAnswer(context), [context]),
+    // The age was answered for this limit and no other.
+    draft: `boiler-make ${ageLimitYears}`,
     blank: useMemo(() => ({ make: '', isAgeConfirmed: '', ageLimitYears }), [ageLimitYears]),
     stored: useMemo(() => forThisLimit(stored, ageLimitYears), [stored, ageLimitYears]),
     onAnswer: answer,

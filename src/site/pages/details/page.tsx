@@ -39,7 +39,7 @@ const titleOptions = titles.map((title) => ({ value: title, label: title }));
 export default function DetailsPage() {
   const { stored, answer, context } = useJourney('details');
   const schema = useMemo(() => detailsAnswer(context), [context]);
-  const form = useStepForm({ schema, blank, stored, onAnswer: answer });
+  const form = useStepForm({ schema, draft: 'details', blank, stored, onAnswer: answer });
   return (
     <StepPage
       step="details"

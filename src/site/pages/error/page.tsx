@@ -4,7 +4,7 @@ import { failureMessages } from '#api/failures.ts';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { ErrorPage } from '#site/shell/error-page.tsx';
 import { type FailedSubmission, failedSubmission } from '#site/shell/failed-submission.ts';
-import { SettledScript, useSettled } from '#site/shell/settled.tsx';
+import { SettlingScript, useSettled } from '#site/shell/settling.tsx';
 
 const outcomes: Record<FailedSubmission['outcome'], { text: string; label: string }> = {
   'nothing-bought': {
@@ -29,7 +29,7 @@ export default function SubmissionErrorPage() {
   const { text, label } = outcomes[failed?.outcome ?? 'nothing-bought'];
   return (
     <>
-      <SettledScript />
+      <SettlingScript part="page" when="history.state && history.state.usr" />
       <ErrorPage
         header="reduced"
         heading="Sorry, that did not go through"

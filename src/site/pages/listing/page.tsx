@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidd
 import { siteContext } from '#site/server-context.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { pageMeta } from '#site/shell/page-meta.ts';
+import { SettlingScript } from '#site/shell/settling.tsx';
 import { SiteBanner } from '#site/shell/site-banner.tsx';
 import type { Route } from './+types/page.ts';
 import { Comparison } from './comparison.tsx';
@@ -20,7 +21,7 @@ import { OtherCover } from './other-cover.tsx';
 import styles from './page.module.css';
 import { PlanList } from './plan-list.tsx';
 import { Questions } from './questions.tsx';
-import { RestoreScript } from './restore-script.tsx';
+import { restoring } from './restoring.ts';
 import { filterKey } from './stored-filter.ts';
 import { useListingFilter } from './use-listing-filter.ts';
 
@@ -51,19 +52,19 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { products, banner, features, questions, expert } = loaderData;
-  const { category, subCategory, isSettled, chooseTab, chooseCover } = useListingFilter();
+  const { category, subCategory, chooseTab, chooseCover } = useListingFilter();
   const tab = listingTabs[category];
   const listed = listedProducts(products, { category, subCategory });
 
   return (
     <>
-      <RestoreScript isSettled={isSettled} />
+      <SettlingScript part="plans" {...restoring} />
       <PageFrame
         title={tab.title}
         banner={<SiteBanner banner={banner} />}
         hero={
           <Hero
-            tabs={<ListingTabs className={styles.restored} value={category} onChange={chooseTab} />}
+            tabs={<ListingTabs className={styles.tabs} value={category} onChange={chooseTab} />}
           />
         }
       >

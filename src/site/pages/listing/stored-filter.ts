@@ -16,16 +16,11 @@ export function keepFilter({ category, subCategory }: ListingChoice): void {
   for (const listener of listeners) listener();
 }
 
-/** What was kept, or nothing on the server and while hydrating: `isRead` tells the two apart. */
-export function useStoredFilter(): StoredFilter & { isRead: boolean } {
+/** What was kept, or nothing on the server and while hydrating. */
+export function useStoredFilter(): StoredFilter {
   return {
     filterType: useSyncExternalStore(subscribe, () => readText(filterKey), nothing),
     boilerRadio: useSyncExternalStore(subscribe, () => readText(boilerCoverKey), nothing),
-    isRead: useSyncExternalStore(
-      subscribe,
-      () => true,
-      () => false,
-    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Category, SubCategory } from '#catalogue/product.ts';
+import { useSettled } from '#site/shell/settling.tsx';
 import { listingChoice } from './listing-choice.ts';
 import { filterKey, keepFilter, useStoredFilter } from './stored-filter.ts';
 
@@ -8,7 +9,8 @@ import { filterKey, keepFilter, useStoredFilter } from './stored-filter.ts';
 export function useListingFilter() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { isRead, ...stored } = useStoredFilter();
+  const isRead = useSettled();
+  const stored = useStoredFilter();
   const asked = query.get(filterKey);
   const { category, subCategory } = listingChoice(asked, stored);
 
@@ -26,7 +28,6 @@ export function useListingFilter() {
   return {
     category,
     subCategory,
-    isSettled: isRead,
     /** A press can be taken back with the back button; what the arrow keys pass by cannot. */
     chooseTab: async (tab: Category, by: 'press' | 'arrow') => {
       const isReplacing = by === 'arrow' || tab === category;

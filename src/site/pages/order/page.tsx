@@ -26,16 +26,16 @@ import { PlanTerms } from '#site/plan/plan-terms.tsx';
 import { hasCallOutFee, taxSentence } from '#site/plan/price-texts.ts';
 import { PriceTimeline } from '#site/plan/price-timeline.tsx';
 import { Providers } from '#site/plan/providers.tsx';
+import { useDraft } from '#site/session/drafts.ts';
 import { saveSelection } from '#site/session/selection.ts';
 import { earlyValues } from '#site/shell/early-input.tsx';
+import { fieldValue } from '#site/shell/field-value.ts';
 import { pageMeta } from '#site/shell/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { CoverLists } from './cover-lists.tsx';
 import styles from './page.module.css';
 import { structuredData } from './structured-data.ts';
 import { VariantTiles } from './variant-tiles.tsx';
-
-export { action } from '#site/journey/unscripted-post.ts';
 
 /** From the plan that the journey's own loader found; on an error there is none. */
 export function meta({ matches }: Route.MetaArgs) {
@@ -58,7 +58,8 @@ export default function OrderPage() {
   const [chosenId, setChosenId] = useState<string>();
   const [ticked, setTicked] = useState<boolean>();
   const [isRefused, setRefused] = useState(false);
-  const variant = variantById(product, chosenId) ?? plan.variant;
+  const draft = useDraft('order');
+  const variant = variantById(product, chosenId ?? draft.productVariantId) ?? plan.variant;
   const price = variant && monthlyPrice(product, variant);
   const isConfirmed = ticked ?? wasConfirmed(stored.order, product);
   const isMissing = isRefused && !isConfirmed;
@@ -70,8 +71,11 @@ export default function OrderPage() {
     if (typeof isConfirmed === 'boolean') setTicked(isConfirmed);
   }, []);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // As the page shows it: browsers and their extensions restore boxes without an event.
+    const isConfirmed = fieldValue(event.currentTarget.elements.namedItem('isConfirmed')) === true;
+    setTicked(isConfirmed);
     setRefused(!isConfirmed);
     if (!isConfirmed) return showField('isConfirmed');
     if (!variant) return;
@@ -91,7 +95,7 @@ export default function OrderPage() {
     >
       <StepForm
         id={formId}
-        form={{ onSubmit: submit }}
+        form={{ onSubmit: submit, draftName: 'order' }}
         isSubmitInBar
         note={coversBoiler(product) ? 'Next, tell us about your boiler' : 'Next, your postcode'}
       >

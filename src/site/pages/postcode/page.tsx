@@ -18,6 +18,7 @@ export default function PostcodePage() {
   const { stored, answer } = useJourney('postcode');
   const form = useStepForm({
     schema: postcodeAnswer,
+    draft: 'postcode',
     blank,
     stored,
     onAnswer: (given) => {

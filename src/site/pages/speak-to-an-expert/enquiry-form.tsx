@@ -4,12 +4,27 @@ import { Textarea } from '#design/components/textarea/textarea.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { characterCountLabel } from '#rules/character-count.ts';
 import { StepForm } from '#site/journey/step-form.tsx';
+import { PhoneLink } from '#site/plan/phone-link.tsx';
 import styles from './page.module.css';
 import type { useEnquiry } from './use-enquiry.ts';
 
-export function EnquiryForm({ form }: { form: ReturnType<typeof useEnquiry> }) {
+interface EnquiryFormProps {
+  form: ReturnType<typeof useEnquiry>;
+  phoneNumber: string;
+}
+
+export function EnquiryForm({ form, phoneNumber }: EnquiryFormProps) {
   return (
-    <StepForm form={form} submitLabel="Send" submittingLabel="Sending">
+    <StepForm
+      form={form}
+      submitLabel="Send"
+      submittingLabel="Sending"
+      withoutScript={
+        <>
+          Switch it on to send us a message, or call us free on <PhoneLink number={phoneNumber} />.
+        </>
+      }
+    >
       <Card>
         <Stack gap="md">
           <TextInput {...form.field('name')} label="Your name" autoComplete="name" />

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { basePath } from '#api/paths.ts';
+import { useNavigate } from 'react-router';
 import { Button } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { ArrowLeftIcon } from '#design/components/icon/icons.ts';
@@ -8,7 +7,7 @@ import { Stack } from '#design/layout/stack.tsx';
 import { joinedList } from '#rules/joined-list.ts';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { siteContext } from '#site/server-context.ts';
-import { firstPageKey } from '#site/shell/first-page.ts';
+import { pageBefore, wasShownBefore } from '#site/shell/page-before.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { useArrivalFocus } from '#site/shell/use-arrival-focus.ts';
 import type { Route } from './+types/page.ts';
@@ -26,21 +25,19 @@ const heading = 'Speak to an expert';
 
 export default function ExpertPage({ loaderData: { expert } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const isFirstPage = useLocation().key === firstPageKey;
   const start = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(start);
   const form = useEnquiry(expert.phoneNumber);
+  const goBack = () => {
+    const address = pageBefore();
+    return wasShownBefore(address) ? navigate(-1) : navigate(address, { replace: true });
+  };
   const hours = joinedList(expert.hours.map(({ days, times }) => `${days} ${times}`));
   return (
     <PageFrame title={form.isRefused ? `Error: ${heading}` : heading} width="narrow">
       <Stack gap="md">
         <div>
-          <Button
-            variant="text"
-            size="sm"
-            className={styles.back}
-            onClick={() => (isFirstPage ? navigate(basePath) : navigate(-1))}
-          >
+          <Button variant="text" size="sm" className={styles.back} onClick={goBack}>
             <Icon glyph={ArrowLeftIcon} />
             Back
           </Button>
@@ -53,7 +50,7 @@ export default function ExpertPage({ loaderData: { expert } }: Route.ComponentPr
           plan. Or call free on <PhoneLink number={expert.phoneNumber} />
           {hours && `, ${hours}`}.
         </p>
-        <EnquiryForm form={form} />
+        <EnquiryForm form={form} phoneNumber={expert.phoneNumber} />
       </Stack>
     </PageFrame>
   );

@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { enquiryAnswer, shortestFillSeconds } from '#api/enquiry.ts';
 import { basePath, endpoints } from '#api/paths.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
 import {
+  enquiryDraft,
   forgetEnquiry,
-  keepEnquiry,
   noteEnquiryOpened,
   secondsToFill,
-  typedEnquiry,
 } from '#site/session/enquiry.ts';
 import { postJson } from '#site/session/request.ts';
 import { errorAddress, type FailedSubmission } from '#site/shell/failed-submission.ts';
@@ -28,11 +27,11 @@ async function untilBelievable(): Promise<void> {
 /** The form of the expert page: sent as an enquiry, and kept while it is being written. */
 export function useEnquiry(phoneNumber: string) {
   const navigate = useNavigate();
-  const [stored, setStored] = useState<unknown>();
   const form = useStepForm({
     schema: enquiryAnswer,
+    draft: enquiryDraft,
     blank,
-    stored,
+    stored: undefined,
     onAnswer: async (enquiry) => {
       await untilBelievable();
       const answered = await postJson(endpoints.submitSpeakToAnExpert, {
@@ -56,13 +55,7 @@ export function useEnquiry(phoneNumber: string) {
     },
   });
 
-  const { watch } = form;
-  useEffect(() => {
-    noteEnquiryOpened(Date.now());
-    setStored(typedEnquiry());
-    const { unsubscribe } = watch(({ website: _, ...typed }) => keepEnquiry(typed));
-    return unsubscribe;
-  }, [watch]);
+  useEffect(() => noteEnquiryOpened(Date.now()), []);
 
   return form;
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { endJourney, readReceipt } from '#site/session/purchase.ts';
 import { sentEnquiry } from '#site/shell/sent-enquiry.ts';
-import { SettledScript, useSettled } from '#site/shell/settled.tsx';
+import { SettlingScript, useSettled } from '#site/shell/settling.tsx';
 import { PurchaseDone } from './purchase-done.tsx';
 import { ThankYou } from './thank-you.tsx';
 
@@ -20,7 +20,10 @@ export default function SuccessPage() {
   }, [isPurchase]);
   return (
     <>
-      <SettledScript />
+      <SettlingScript
+        part="page"
+        when="(history.state && history.state.usr) || sessionStorage.getItem('receipt')"
+      />
       {receipt ? <PurchaseDone receipt={receipt} /> : <ThankYou isEnquiry={isEnquiry} />}
     </>
   );

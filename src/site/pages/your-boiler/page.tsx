@@ -14,7 +14,13 @@ const blank = { isWorking: '', isDomesticGas: '' };
 
 export default function YourBoilerPage() {
   const { stored, answer, fitting } = useJourney('your-boiler');
-  const form = useStepForm({ schema: yourBoilerAnswer, blank, stored, onAnswer: answer });
+  const form = useStepForm({
+    schema: yourBoilerAnswer,
+    draft: 'your-boiler',
+    blank,
+    stored,
+    onAnswer: answer,
+  });
   const instead = fitting.withoutBoiler && {
     plan: fitting.withoutBoiler,
     promise: 'looks after your plumbing, whatever your boiler.',

@@ -1,0 +1,48 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+
+const mark = 'data-settling';
+
+interface SettlingScriptProps {
+  /** What stays out of sight meanwhile: the whole page under its header, or the plans of the listing. */
+  part: 'page' | 'plans';
+  /** In the browser's JavaScript: whether it is about to change. It may throw where storage is blocked. */
+  when: string;
+  /** In the browser's JavaScript: what to do then. */
+  act?: string;
+}
+
+/**
+ * Runs before first paint. The server knows nothing of the visitor, so a page whose content depends on the
+ * session or on the guard stays out of sight until React has put it right. There is no time limit: the
+ * wrong page is worse than a late one, and early-input.tsx tells whoever waits too long.
+ */
+export function SettlingScript({ part, when, act = '' }: SettlingScriptProps) {
+  return (
+    <script>{`(function (root) {
+  try {
+    if (!(${when})) return;
+    root.setAttribute('${mark}', '${part}');
+    ${act}
+  } catch (blocked) {}
+})(document.documentElement)`}</script>
+  );
+}
+
+/**
+ * Shows the page once it is hydrated and `isReady`. False on the server and while hydrating, when the page
+ * must be as the server sent it.
+ */
+export function useSettled(isReady = true): boolean {
+  const isHydrated = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  );
+  const isSettled = isHydrated && isReady;
+  useLayoutEffect(() => {
+    if (isSettled) document.documentElement.removeAttribute(mark);
+  }, [isSettled]);
+  return isSettled;
+}
+
+const noChanges = () => () => {};
