@@ -26,8 +26,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyInputScript />
       </head>
       <body>
-        <LateNotice />
         {children}
+        <LateNotice />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Alert } from '#design/components/alert/alert.tsx';
 import type { StepId } from '#journey/answers.ts';
@@ -13,6 +13,10 @@ export function SessionNotices({ step }: { step: StepId }) {
   const bank = useBankState();
   const hasLostBankNumbers = useHasLostBankNumbers();
   const { revalidate } = useRevalidator();
+
+  // Until the page is left: a notice that went away with the first key would move what is being pressed.
+  const [isCleared, setCleared] = useState(false);
+  if (bank === 'over' && !isCleared) setCleared(true);
 
   // The guard leads whoever is past the bank step back to it.
   useEffect(() => {
@@ -37,7 +41,7 @@ export function SessionNotices({ step }: { step: StepId }) {
           </p>
         </Alert>
       )}
-      {bank === 'over' && step === 'bank' && (
+      {isCleared && step === 'bank' && (
         <Alert severity="info" title="We have cleared your bank details">
           <p>
             Nothing happened here for 20 minutes, so we removed them to keep them safe. Your other
@@ -45,7 +49,7 @@ export function SessionNotices({ step }: { step: StepId }) {
           </p>
         </Alert>
       )}
-      {hasLostBankNumbers && bank !== 'over' && step === 'bank' && (
+      {hasLostBankNumbers && !isCleared && step === 'bank' && (
         <Alert severity="info" title="Please enter your bank details again">
           <p>
             To keep them safe, we do not hold a sort code or account number that you have typed but
