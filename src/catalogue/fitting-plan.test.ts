@@ -18,6 +18,8 @@ test('a boiler too old for a plan may fit one with a higher limit, the same kind
   expect(fittingPlans(young, [young, other, same]).olderBoiler).toEqual({
     productId: 'same',
     productTitle: 'same',
+    productType: 'Maintenance & Support Plan',
+    price: { onOffer: false, now: 1450, standard: 1450 },
     boilerAgeLimitYears: 15,
   });
   expect(fittingPlans(young, [young, other]).olderBoiler?.productId).toBe('other');

@@ -1,10 +1,14 @@
 import { listedProducts } from './listing.ts';
-import { coversBoiler, type Product } from './product.ts';
+import { type MonthlyPrice, monthlyPrice } from './price.ts';
+import { coversBoiler, type PlanKind, type Product, variantsByPrice } from './product.ts';
 
 /** Enough to name a plan and lead to it. */
 export interface PlanInBrief {
   productId: string;
   productTitle: string;
+  productType: PlanKind;
+  /** Of its cheapest variant. */
+  price: MonthlyPrice;
   boilerAgeLimitYears?: number | undefined;
 }
 
@@ -38,11 +42,9 @@ function planForOlderBoiler(product: Product, products: readonly Product[]) {
 }
 
 function inBrief(product: Product | undefined): PlanInBrief | undefined {
-  return (
-    product && {
-      productId: product.productId,
-      productTitle: product.productTitle,
-      boilerAgeLimitYears: product.boilerAgeLimitYears,
-    }
-  );
+  const cheapest = product && variantsByPrice(product)[0];
+  if (!product || !cheapest) return undefined;
+  const { productId, productTitle, productType, boilerAgeLimitYears } = product;
+  const price = monthlyPrice(product, cheapest);
+  return { productId, productTitle, productType, price, boilerAgeLimitYears };
 }

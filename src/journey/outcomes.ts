@@ -19,6 +19,9 @@ export function endsIn(outcome: Outcome, error: string) {
 
 /** Undefined for an issue that the buyer can correct. */
 export function outcomeOf(issue: z.core.$ZodIssue): Outcome | undefined {
-  const named: unknown = issue.code === 'custom' ? issue.params?.outcome : undefined;
-  return outcomes.find((outcome) => outcome === named);
+  return issue.code === 'custom' ? namedOutcome(issue.params?.outcome) : undefined;
+}
+
+export function namedOutcome(name: unknown): Outcome | undefined {
+  return outcomes.find((outcome) => outcome === name);
 }

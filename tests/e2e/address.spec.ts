@@ -96,22 +96,3 @@ test('a lookup that is slow, finds nobody, fails or cannot be reached never hold
   await next(page);
   await expect(page).toHaveURL(`${plan}/payment-details`);
 });
-
-test('a postcode where we do not work is told so kindly, with a person to ask', async ({
-  page,
-}) => {
-  await openStep(page, { step: 'postcode' });
-  for (const [postcode, where] of [
-    ['bt1 5gs', 'Northern Ireland'],
-    ['je2 3ab', 'the Channel Islands or the Isle of Man'],
-  ] as const) {
-    await page.getByLabel('Postcode').fill(postcode);
-    await pressContinue(page);
-    await expect(
-      page.getByRole('link', { name: `Sorry, we do not cover homes in ${where}` }),
-    ).toBeVisible();
-  }
-  await expect(page.getByText('Our engineers work in England, Scotland and Wales')).toBeVisible();
-  await page.getByRole('link', { name: 'Speak to an expert' }).click();
-  await expect(page).toHaveURL(`${basePath}/speak-to-an-expert`);
-});

@@ -110,7 +110,13 @@ test('the server’s own check refuses an account that cannot exist, and whoever
   await pressContinue(page);
   await expect(page.getByRole('alert')).toContainText('We could not confirm these bank details');
   await no(page, authority);
-  await expect(page.getByText('needs one person who can authorise it alone')).toBeVisible();
+  await pressContinue(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Let’s set this one up together by phone');
+  await expect(page.getByRole('link', { name: 'Call 0808 157 0142' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use a different account' }).click();
+  await expect(page.getByLabel('Account number')).toHaveValue('55779912');
+  await pressContinue(page);
   await page.getByRole('link', { name: 'Speak to an expert' }).click();
   await expect(page).toHaveURL(`${basePath}/speak-to-an-expert`);
 });

@@ -1,46 +1,77 @@
 import { expect, test } from '@playwright/test';
-import { basePath, no, pressContinue, yes } from '../support/buyer.ts';
+import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
+import { basePath, next, no, pressContinue, yes } from '../support/buyer.ts';
 import { openStep } from '../support/midway.ts';
 
-test('a “no” about the boiler stays, says why, names a plan that fits and offers a person', async ({
+test('a “no” about the boiler is an outcome with a plan that fits, and can be changed', async ({
   page,
 }) => {
   await openStep(page, { productId: 'boiler-and-service-care', step: 'your-boiler' });
   await no(page, 'Is your boiler working?');
-  await expect(page.getByText('your boiler must be working first')).toBeVisible();
-  await no(page, 'Is it a gas boiler that heats a home?');
-  await expect(page.getByText('gas boilers in homes only')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Plumbing Protect' })).toHaveCount(2);
-  await pressContinue(page);
-  await expect(page).toHaveURL(/your-boiler$/);
-  await expect(page).toHaveTitle(/^Error: /);
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    'Your boiler must be working when your plan starts',
-    'We can only look after gas boilers that heat a home',
-  ]);
   await yes(page, 'Is it a gas boiler that heats a home?');
-  await expect(page.getByText('gas boilers in homes only')).toBeHidden();
+  await pressContinue(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Your boiler needs to be working first');
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(/^Your boiler needs/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectRoomFor(page, 320, 640);
 
-  await page.getByRole('link', { name: 'Speak to an expert' }).click();
-  await expect(page).toHaveURL(`${basePath}/speak-to-an-expert`);
-  await page.goBack();
-  await no(page, 'Is your boiler working?');
-  await page.getByRole('link', { name: 'Plumbing Protect' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Plumbing Protect' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change my answer' }).click();
+  const group = page.getByRole('group', { name: 'Is your boiler working?' });
+  await expect(group.getByLabel('No')).toBeChecked();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/Error/);
+  await yes(page, 'Is your boiler working?');
+  await no(page, 'Is it a gas boiler that heats a home?');
+  await pressContinue(page);
+  await expect(heading).toHaveText('This plan is for gas boilers in homes');
+  await page.getByRole('link', { name: 'See Plumbing Protect' }).click();
+  await expect(heading).toHaveText('Plumbing Protect');
 });
 
-test('a boiler too old for one plan is led to one that takes it on, or to none that would not', async ({
+test('a boiler too old for one plan is led to one that takes it on, or to a plan without a boiler', async ({
   page,
 }) => {
   await openStep(page, { productId: '3mhp', step: 'boiler-make' });
   await no(page, 'Is your boiler 10 years old or less?');
-  const status = page.getByRole('status').filter({ hasText: 'Parts for older boilers' });
-  await expect(status).toContainText('takes on boilers up to 15 years old');
-  await status.getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Boiler Insurance' })).toBeVisible();
+  // The make is not asked for any more.
+  await pressContinue(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('This plan is for boilers up to 10 years old');
+  await expect(page.getByText('Takes on boilers up to 15 years old')).toBeVisible();
+  await page.getByRole('link', { name: 'See Boiler Insurance' }).click();
+  await expect(heading).toHaveText('Boiler Insurance');
 
   await openStep(page, { productId: 'boiler-insurance', step: 'boiler-make' });
   await no(page, 'Is your boiler 15 years old or less?');
-  await expect(status).toContainText('Plumbing Protect looks after your plumbing');
-  await expect(status.getByRole('link', { name: 'Speak to an expert' })).toBeVisible();
+  await pressContinue(page);
+  await expect(page.getByRole('link', { name: 'See Plumbing Protect' })).toBeVisible();
+  await page.getByRole('link', { name: 'Speak to an expert' }).click();
+  await expect(page).toHaveURL(`${basePath}/speak-to-an-expert`);
+});
+
+test('a home where nobody of ours can go is told so, and another postcode goes on', async ({
+  page,
+}) => {
+  await openStep(page, { step: 'postcode' });
+  const postcode = page.getByLabel('Postcode');
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const [given, title] of [
+    ['bt1 5gs', 'We do not look after homes in Northern Ireland yet'],
+    ['je2 3ab', 'We do not look after homes in the Channel Islands or the Isle of Man yet'],
+    ['bx1 1lt', 'We know of no homes at BX1 1LT'],
+  ] as const) {
+    await postcode.fill(given);
+    await pressContinue(page);
+    await expect(heading).toHaveText(title);
+    await expect(heading).toBeFocused();
+    await page.getByRole('button', { name: 'Check another postcode' }).click();
+    await expect(postcode).toBeFocused();
+    await expect(postcode).not.toHaveAttribute('aria-invalid');
+  }
+  await postcode.fill('ls1 4ap');
+  await next(page);
+  await expect(page).toHaveURL(/personal-details\/details$/);
 });

@@ -60,6 +60,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     documentVersions: documentVersions(product, site.documentHash),
     /** Where to write to us. */
     email: brand.email,
+    expertHours: brand.expert.hours,
     isGuarded: false,
     isBackToSummary: false,
   };

@@ -9,10 +9,12 @@ import {
   useForm,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { namedOutcome, type Outcome, outcomeOf } from '#journey/outcomes.ts';
 import { useDraft } from '#site/session/drafts.ts';
 import { earlyValues } from '#site/shell/early-input.tsx';
 import { fieldValue } from '#site/shell/field-value.ts';
 import { afterPress } from './after-press.ts';
+import { showField } from './show-field.ts';
 
 interface StepFormOptions<Values extends FieldValues, Answer> {
   schema: z.ZodMiniType<Answer>;
@@ -57,9 +59,11 @@ export function useStepForm<Values extends FieldValues, Answer>({
   const { submitCount, isSubmitting } = form.formState;
   const fields = Object.keys(blank) as Path<Values>[];
   const messageOf = (name: Path<Values>) => {
-    const message = form.getFieldState(name, form.formState).error?.message;
-    return typeof message === 'string' ? message : undefined;
+    const { type, message } = form.getFieldState(name, form.formState).error ?? {};
+    // An outcome is no error: the field stays as it is until the form is sent.
+    return typeof message === 'string' && !namedOutcome(type) ? message : undefined;
   };
+  const [ended, setEnded] = useState<{ outcome: Outcome; name: Path<Values> }>();
 
   const register = (name: Path<Values>) => {
     const field = form.register(name);
@@ -79,7 +83,12 @@ export function useStepForm<Values extends FieldValues, Answer>({
     }
   };
 
-  const submit = form.handleSubmit(onAnswer, () => {
+  const submit = form.handleSubmit(onAnswer, (errors) => {
+    const endings = fields.flatMap((name) => {
+      const outcome = namedOutcome(errors[name]?.type);
+      return outcome ? [{ outcome, name }] : [];
+    });
+    if (endings[0]) return setEnded(endings[0]);
     // After the summary has been rendered.
     requestAnimationFrame(() => summary.current?.focus());
   });
@@ -99,6 +108,14 @@ export function useStepForm<Values extends FieldValues, Answer>({
     problems,
     /** True while a refused submission has not been put right: the tab's title says so. */
     isRefused: problems.length > 0,
+    /** What an answer ended the sale in, once it was sent: the page shows it in place of the form. */
+    outcome: ended?.outcome,
+    /** Brings the form back as it was, with the focus on the answer that ended it. */
+    changeAnswer: () => {
+      setEnded(undefined);
+      form.reset(undefined, { keepValues: true, keepDefaultValues: true, keepDirty: true });
+      requestAnimationFrame(() => ended && showField(ended.name));
+    },
     draftName,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       readPage(event.currentTarget);
@@ -120,7 +137,10 @@ function judgedBy<Values extends FieldValues, Answer>(
     if (parsed.success) return { values: parsed.data, errors: {} };
     const errors = parsed.error.issues
       .toReversed()
-      .map(({ path, message }) => [path[0], { type: 'rule', message }]);
+      .map((issue) => [
+        issue.path[0],
+        { type: outcomeOf(issue) ?? 'rule', message: issue.message },
+      ]);
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> };
   };
 }

@@ -11,8 +11,8 @@ import { formatLongDate } from '#rules/long-date.ts';
 import { formatPence } from '#rules/money.ts';
 import { formatSortCode, sortCodeMask } from '#rules/sort-code.ts';
 import { DirectDebitGuarantee } from '#site/journey/direct-debit-guarantee.tsx';
-import { RuledOut } from '#site/journey/ruled-out.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
+import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
@@ -42,6 +42,19 @@ export default function BankPage() {
   });
   const { reset } = form;
   useEffect(() => onBankExpiry(() => reset(blank)), [reset]);
+  if (form.outcome) {
+    return (
+      <StepOutcome
+        step="bank"
+        title="Let’s set this one up together by phone"
+        why="Your account needs more than one person to approve a Direct Debit, and online we can only ask one of you."
+        art="signature"
+        changeLabel="Use a different account"
+        onChange={form.changeAnswer}
+        phoneLead="Would you rather talk it through?"
+      />
+    );
+  }
   // A field to mend is told of in the summary; what the server said before is then out of date.
   const problem = form.isRefused ? undefined : check;
   return (
@@ -96,15 +109,6 @@ export default function BankPage() {
             name="isSoleAuthority"
             error={form.messageOf('isSoleAuthority')}
             inputProps={form.register('isSoleAuthority')}
-            ruledOut={
-              form.watch('isSoleAuthority') === 'N' && (
-                <RuledOut
-                  title="We cannot set this up online"
-                  why="A Direct Debit set up online needs one person who can authorise it alone."
-                  help="who can set it up with all of you."
-                />
-              )
-            }
           />
         </Card>
         <DirectDebitGuarantee />

@@ -6,8 +6,8 @@ import { ageLimitOf, boilerMakeAnswer } from '#journey/answers.ts';
 import { boilerMakes } from '#journey/boiler-makes.ts';
 import { boilerAgeQuestion, boilerMakeQuestion } from '#journey/wording.ts';
 import { dropdownPlaceholder } from '#rules/dropdown.ts';
-import { RuledOut } from '#site/journey/ruled-out.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
+import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
@@ -28,6 +28,24 @@ export default function BoilerMakePage() {
     stored: useMemo(() => forThisLimit(stored, ageLimitYears), [stored, ageLimitYears]),
     onAnswer: answer,
   });
+  if (form.outcome) {
+    return (
+      <StepOutcome
+        step="boiler-make"
+        title={
+          product.boilerAgeLimitYears === undefined
+            ? 'This plan is for boilers in good order'
+            : `This plan is for boilers up to ${product.boilerAgeLimitYears} years old`
+        }
+        why="Parts for older boilers are hard to find, so we could not promise to repair yours."
+        art="old-boiler"
+        suggestion={suggestionFrom(fitting)}
+        changeLabel="Change my answer"
+        onChange={form.changeAnswer}
+        phoneLead="Are you thinking about a new boiler?"
+      />
+    );
+  }
   return (
     <StepPage
       step="boiler-make"
@@ -53,16 +71,6 @@ export default function BoilerMakePage() {
             name="isAgeConfirmed"
             error={form.messageOf('isAgeConfirmed')}
             inputProps={form.register('isAgeConfirmed')}
-            ruledOut={
-              form.watch('isAgeConfirmed') === 'N' && (
-                <RuledOut
-                  title="This plan cannot take on your boiler"
-                  why="Parts for older boilers can be hard to find, so it does not take them on."
-                  instead={insteadOf(fitting)}
-                  help="about looking after it, or replacing it."
-                />
-              )
-            }
           />
         </Card>
       </StepForm>
@@ -71,12 +79,12 @@ export default function BoilerMakePage() {
 }
 
 /** A plan with a higher limit first; failing that, one that leaves the boiler out. */
-function insteadOf({ olderBoiler, withoutBoiler }: FittingPlans) {
+function suggestionFrom({ olderBoiler, withoutBoiler }: FittingPlans) {
   if (olderBoiler) {
-    const promise = `takes on boilers up to ${olderBoiler.boilerAgeLimitYears} years old.`;
+    const promise = `Takes on boilers up to ${olderBoiler.boilerAgeLimitYears} years old`;
     return { plan: olderBoiler, promise };
   }
-  const promise = 'looks after your plumbing, whatever the age of your boiler.';
+  const promise = 'Looks after your plumbing, whatever the age of your boiler';
   return withoutBoiler && { plan: withoutBoiler, promise };
 }
 

@@ -2,9 +2,10 @@ import { Card } from '#design/components/card/card.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { postcodeAnswer } from '#journey/answers.ts';
-import { LiveRegion } from '#site/journey/live-region.tsx';
-import { RuledOut } from '#site/journey/ruled-out.tsx';
+import type { Outcome } from '#journey/outcomes.ts';
+import { normalisePostcode } from '#rules/postcode.ts';
 import { StepForm } from '#site/journey/step-form.tsx';
+import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
@@ -26,13 +27,24 @@ export default function PostcodePage() {
       answer(given);
     },
   });
-  const message = form.messageOf('postcode');
-  const isNotServed = message?.startsWith('Sorry');
+  if (form.outcome) {
+    return (
+      <StepOutcome
+        step="postcode"
+        {...notServed(form.outcome, normalisePostcode(form.getValues('postcode')))}
+        art="far-shore"
+        isChangePrimary
+        changeLabel="Check another postcode"
+        onChange={form.changeAnswer}
+        phoneLead="Would you rather talk it through?"
+      />
+    );
+  }
   return (
     <StepPage
       step="postcode"
       heading="Your postcode"
-      lead="Of the home this plan is for."
+      lead="Tell us where the home is that this plan will look after."
       hasErrors={form.isRefused}
     >
       <StepForm form={form} note="Next, your address">
@@ -47,18 +59,28 @@ export default function PostcodePage() {
               autoCapitalize="characters"
               spellCheck={false}
             />
-            <LiveRegion>
-              {isNotServed && (
-                <RuledOut
-                  title="We cannot reach you there yet"
-                  why="Our engineers work in England, Scotland and Wales."
-                  help="who may know of cover near you."
-                />
-              )}
-            </LiveRegion>
           </Stack>
         </Card>
       </StepForm>
     </StepPage>
   );
+}
+
+/** What to say of a real postcode where nobody of ours can go. */
+function notServed(outcome: Outcome, postcode: string) {
+  const why = `Our engineers work in England, Scotland and Wales, so we could not reach a home at ${postcode}.`;
+  switch (outcome) {
+    case 'NORTHERN_IRELAND':
+      return { title: 'We do not look after homes in Northern Ireland yet', why };
+    case 'CROWN_DEPENDENCY':
+      return {
+        title: 'We do not look after homes in the Channel Islands or the Isle of Man yet',
+        why,
+      };
+    default:
+      return {
+        title: `We know of no homes at ${postcode}`,
+        why: 'Postcodes like this one belong to organisations, the Forces or places overseas, and our engineers work in homes in England, Scotland and Wales.',
+      };
+  }
 }

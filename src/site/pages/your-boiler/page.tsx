@@ -1,8 +1,9 @@
 import { Card } from '#design/components/card/card.tsx';
 import { yourBoilerAnswer } from '#journey/answers.ts';
+import type { Outcome } from '#journey/outcomes.ts';
 import { boilerDomesticGasQuestion, boilerWorkingQuestion } from '#journey/wording.ts';
-import { RuledOut } from '#site/journey/ruled-out.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
+import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
@@ -21,10 +22,23 @@ export default function YourBoilerPage() {
     stored,
     onAnswer: answer,
   });
-  const instead = fitting.withoutBoiler && {
-    plan: fitting.withoutBoiler,
-    promise: 'looks after your plumbing, whatever your boiler.',
-  };
+  if (form.outcome) {
+    return (
+      <StepOutcome
+        step="your-boiler"
+        {...notTakenOn(form.outcome)}
+        art="boiler"
+        suggestion={
+          fitting.withoutBoiler && {
+            plan: fitting.withoutBoiler,
+            promise: 'Looks after your plumbing, whatever your boiler',
+          }
+        }
+        changeLabel="Change my answer"
+        onChange={form.changeAnswer}
+      />
+    );
+  }
   return (
     <StepPage
       step="your-boiler"
@@ -39,16 +53,6 @@ export default function YourBoilerPage() {
             name="isWorking"
             error={form.messageOf('isWorking')}
             inputProps={form.register('isWorking')}
-            ruledOut={
-              form.watch('isWorking') === 'N' && (
-                <RuledOut
-                  title="This plan cannot take on your boiler yet"
-                  why="It covers faults that start after you join, so your boiler must be working first. Once it is repaired you are welcome to come back."
-                  instead={instead}
-                  help="about getting it repaired."
-                />
-              )
-            }
           />
         </Card>
         <Card>
@@ -58,19 +62,23 @@ export default function YourBoilerPage() {
             name="isDomesticGas"
             error={form.messageOf('isDomesticGas')}
             inputProps={form.register('isDomesticGas')}
-            ruledOut={
-              form.watch('isDomesticGas') === 'N' && (
-                <RuledOut
-                  title="This plan cannot take on your boiler"
-                  why="Our heating engineers look after gas boilers in homes only."
-                  instead={instead}
-                  help="about other kinds of heating."
-                />
-              )
-            }
           />
         </Card>
       </StepForm>
     </StepPage>
   );
+}
+
+function notTakenOn(outcome: Outcome) {
+  return outcome === 'BOILER_NOT_WORKING'
+    ? {
+        title: 'Your boiler needs to be working first',
+        why: 'This plan covers faults that start after you join, so you are welcome back once your boiler is repaired.',
+        phoneLead: 'Do you need it repaired?',
+      }
+    : {
+        title: 'This plan is for gas boilers in homes',
+        why: 'Our heating engineers look after gas boilers that heat a home, so we could not promise to repair yours.',
+        phoneLead: 'Would you rather talk it through?',
+      };
 }

@@ -1,0 +1,143 @@
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { fittingPlans } from '#catalogue/fitting-plan.ts';
+import { endsIn } from '#journey/outcomes.ts';
+import { required } from '#rules/field.ts';
+import { postcodeField } from '#rules/postcode.ts';
+import { found, mounted } from '../../../tests/support/mounted.ts';
+import { content, productById } from '../../../tests/support/purchase.ts';
+import { StepOutcome, type StepOutcomeProps } from './step-outcome.tsx';
+import { useStepForm } from './use-step-form.ts';
+
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = () => {};
+
+const schema = z.object({
+  postcode: required(
+    'Enter your postcode',
+    postcodeField.check(z.refine((code) => !code.startsWith('BT'), endsIn('NORTHERN_IRELAND', ''))),
+  ),
+  name: required('Enter your name', z.string()),
+});
+const blank = { postcode: '', name: '' };
+
+function Step({ onAnswer }: { onAnswer: (answer: unknown) => void }) {
+  const form = useStepForm({ schema, blank, stored: undefined, onAnswer });
+  if (form.outcome) {
+    return (
+      <button type="button" onClick={form.changeAnswer}>
+        {form.outcome}
+      </button>
+    );
+  }
+  return (
+    <form onSubmit={form.onSubmit}>
+      <input id="postcode" {...form.register('postcode')} />
+      <input id="name" {...form.register('name')} />
+      <output>{[form.messageOf('postcode'), form.messageOf('name')].join('|')}</output>
+      <b>{form.problems.length}</b>
+      <button type="submit">Continue</button>
+    </form>
+  );
+}
+
+function type(input: HTMLInputElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+const settle = () => act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+
+test('an answer that ends the sale is no error: not on leaving the field, and not when sent', async () => {
+  const onAnswer = vi.fn();
+  const { container } = mounted(<Step onAnswer={onAnswer} />);
+  const postcode = () => found<HTMLInputElement>(container, '#postcode');
+  await act(async () => {
+    postcode().focus();
+    type(postcode(), 'bt1 5gs');
+    postcode().blur();
+  });
+  await settle();
+  expect(found(container, 'output').textContent).toBe('|');
+
+  // The other field is empty: there would be no point in filling it in.
+  await act(async () => found<HTMLFormElement>(container, 'form').requestSubmit());
+  await settle();
+  expect(container.textContent).toBe('NORTHERN_IRELAND');
+  expect(onAnswer).not.toHaveBeenCalled();
+
+  await act(async () => found(container, 'button').click());
+  await settle();
+  expect(postcode().value).toBe('bt1 5gs');
+  expect(document.activeElement).toBe(postcode());
+  expect(found(container, 'output').textContent).toBe('|');
+  expect(found(container, 'b').textContent).toBe('0');
+
+  await act(async () => type(postcode(), 'ls1 4ap'));
+  await act(async () => type(found<HTMLInputElement>(container, '#name'), 'Amelia'));
+  await act(async () => found<HTMLFormElement>(container, 'form').requestSubmit());
+  await settle();
+  expect(onAnswer.mock.calls[0]?.[0]).toEqual({ postcode: 'LS1 4AP', name: 'Amelia' });
+});
+
+const product = productById('boiler-and-service-care');
+const plan = { product, expertHours: [{ days: 'Saturday', times: '9am to 5pm' }] };
+
+const props: StepOutcomeProps = {
+  step: 'your-boiler',
+  title: 'Your boiler needs to be working first',
+  why: 'This plan covers faults that start after you join.',
+  art: 'boiler',
+  changeLabel: 'Change my answer',
+  onChange: () => {},
+  phoneLead: 'Do you need it repaired?',
+};
+
+async function outcome(changes: Partial<StepOutcomeProps>) {
+  const onChange = vi.fn();
+  const element = <StepOutcome {...props} {...changes} onChange={onChange} />;
+  const router = createMemoryRouter([{ id: 'journey/journey-route', path: '/', element }], {
+    hydrationData: { loaderData: { 'journey/journey-route': plan } },
+  });
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const { container } = mounted(<RouterProvider router={router} />);
+  const names = (selector: string) =>
+    [...container.querySelectorAll(`section ${selector}`)].map(({ textContent }) => textContent);
+  return { container, onChange, links: names('a'), buttons: names('button') };
+}
+
+test('an outcome takes the focus, says what is and why, and has nothing of an error', async () => {
+  const { container } = await outcome({});
+  const heading = found(container, 'h1');
+  expect(heading.textContent).toBe('Your boiler needs to be working first');
+  expect(document.activeElement).toBe(heading);
+  expect(document.title).toMatch(/^Your boiler needs to be working first/);
+  expect(container.querySelector('[role=alert], [aria-invalid], form')).toBeNull();
+  expect(container.textContent).not.toMatch(/thing.? to fix|error/i);
+});
+
+test('a plan that fits comes first, then the way back, then a person', async () => {
+  const { withoutBoiler } = fittingPlans(product, content.products);
+  if (!withoutBoiler) throw new Error('The shipped content has no plan without a boiler.');
+  const { container, links, buttons, onChange } = await outcome({
+    suggestion: { plan: withoutBoiler, promise: 'Looks after your plumbing' },
+  });
+  expect(links).toEqual(['See Plumbing Protect', '0808 157 0142', 'Speak to an expert']);
+  expect(container.textContent).toContain('£6.50 a month');
+  expect(buttons).toEqual(['Change my answer']);
+  await act(async () => found(container, 'section button').click());
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
+test('without such a plan the main way on is a call, or another answer where that may help', async () => {
+  const call = await outcome({});
+  expect(call.links).toEqual(['Call 0808 157 0142', 'Speak to an expert']);
+  expect(found<HTMLAnchorElement>(call.container, 'section a').href).toBe('tel:08081570142');
+  expect(call.container.textContent).toContain('Free to call, Saturday 9am to 5pm.');
+
+  const place = await outcome({ isChangePrimary: true, changeLabel: 'Check another postcode' });
+  expect(place.buttons).toEqual(['Check another postcode']);
+  expect(place.links).toEqual(['Back to home services', '0808 157 0142', 'Speak to an expert']);
+});

@@ -1,0 +1,27 @@
+import type { PlanInBrief } from '#catalogue/fitting-plan.ts';
+import { priceAfter } from '#catalogue/price-sentence.ts';
+import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
+import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
+import styles from './suggested-plan.module.css';
+
+export interface Suggestion {
+  plan: PlanInBrief;
+  /** What it does for this buyer, e.g. "Looks after your plumbing, whatever your boiler". */
+  promise: string;
+}
+
+/** A plan that would fit, in short. */
+export function SuggestedPlan({ plan, promise }: Suggestion) {
+  const { productTitle, productType, price } = plan;
+  return (
+    <div className={styles.suggestion}>
+      <PlanKindChip kind={productType} />
+      <strong className={styles.name}>{productTitle}</strong>
+      <p className={styles.note}>{promise}</p>
+      <div className={styles.price}>
+        <MonthlyPriceLockup amount={price.now} size="sm" />
+        {price.onOffer && <p className={styles.after}>{priceAfter(price)}</p>}
+      </div>
+    </div>
+  );
+}
