@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { tickIds } from '#journey/agreement.ts';
 import { bankAnswer, customerDetailsAnswer, marketingConsentAnswer } from '#journey/answers.ts';
 import { postalAddress } from '#journey/postal-address.ts';
+import { purchaseDatesSchema } from './purchase-dates.ts';
 
 /** Bank fields as the wire has them: six-digit sort code, and never encrypted by the browser. */
 export const bankDetailsSchema = z.strictObject({
@@ -34,6 +35,13 @@ const additionalDetails = z.strictObject({
 
 const address = z.strictObject(postalAddress.shape);
 
+const shortRecord = <Value extends z.ZodMiniType>(value: Value) =>
+  z.record(z.string().check(z.maxLength(20)), value).check(
+    z.refine((entries) => Object.keys(entries).length <= 20, {
+      error: 'Name at most 20 entries',
+    }),
+  );
+
 /** What was agreed to, as the browser tells it. A sale without it is a sale: the evidence says so. */
 const agreement = z.strictObject({
   documents: z
@@ -56,6 +64,10 @@ const agreement = z.strictObject({
         error: 'Name each box once',
       }),
     ),
+  // Records and not objects: a page that was opened before an update may know fewer parts or dates.
+  plan: z.optional(shortRecord(z.string().check(z.regex(/^[\da-f]{12}$/)))),
+  dates: z.optional(shortRecord(z.iso.date())),
+  buysAgain: z.optional(z.literal(true)),
 });
 
 export const createContractBody = (today: string) =>
@@ -72,7 +84,11 @@ export const createContractBody = (today: string) =>
   });
 export type CreateContractBody = z.output<ReturnType<typeof createContractBody>>;
 
-export const createContractAnswer = z.object({ referenceId: z.string() });
+export const createContractAnswer = z.object({
+  referenceId: z.string(),
+  /** Those of the contract. Absent for a repeat of a purchase from before they were kept. */
+  dates: z.optional(purchaseDatesSchema),
+});
 
 /** Minted when the buyer reaches the summary and kept until success: one key, one contract. */
 export const idempotencyKeyHeader = 'Idempotency-Key';

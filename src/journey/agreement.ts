@@ -22,23 +22,24 @@ export interface DocumentVersion {
   hash: string;
 }
 
-/** What the buyer's browser tells of the agreement: which documents it offered, and when what was ticked. */
+/** What the buyer's browser tells of the agreement: what it showed, and when what was ticked. */
 export interface Agreement {
   documents: DocumentVersion[];
   ticks: { id: TickId; at: string }[];
+  /** The plan as the order page showed it when it was continued, as a short hash for each part. */
+  plan?: Record<string, string> | undefined;
+  /** The dates that the buyer was shown, by their names in PurchaseDates. */
+  dates?: Record<string, string> | undefined;
+  /** The buyer was told that they bought the same a short while ago, and wants it once more. */
+  buysAgain?: true | undefined;
 }
 
-/** A time that was kept of a box which is no longer ticked is left behind. */
-export function agreementFrom(
-  answers: Answers,
-  documents: DocumentVersion[],
-  times: TickTimes,
-): Agreement {
-  const ticks = tickIds.flatMap((id) => {
+/** The ticks with their times. A time that was kept of a box which is no longer ticked is left out. */
+export function ticksFrom(answers: Answers, times: TickTimes): Agreement['ticks'] {
+  return tickIds.flatMap((id) => {
     const at = times[id];
     return at !== undefined && isTicked(id, answers) ? [{ id, at }] : [];
   });
-  return { documents, ticks };
 }
 
 export function isTicked(id: TickId, { order, details, bank, confirmation }: Answers): boolean {

@@ -1,10 +1,11 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { londonDate } from '#rules/london-date.ts';
 import { siteContext } from '#site/server-context.ts';
 import { documentPage } from './documents/document-page.ts';
 import { cachedPages } from './http/page-cache.ts';
 import { createHttp, type HttpDeps } from './http/server.ts';
-import { londonDate } from './london-date.ts';
+import { planFingerprints } from './purchase/plan-fingerprint.ts';
 
 export type AppDeps = Omit<HttpDeps, 'pages'>;
 
@@ -31,6 +32,7 @@ export function createApp(deps: AppDeps) {
       contentVersion: content.version,
       document: (slug, hash) => documentPage(deps.db, content.documents, slug, hash),
       documentHash: (slug) => content.documents.get(slug)?.hash,
+      planFingerprints: (product) => planFingerprints(product, content),
       today: londonDate(deps.clock()),
       siteOrigin: deps.siteOrigin,
       log: deps.log,

@@ -6,6 +6,7 @@ import type { ComparisonFeatures } from '#catalogue/comparison.ts';
 import type { DocumentPage } from '#catalogue/document.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { FrequentQuestions } from '#catalogue/question.ts';
+import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 
 /** What the server hands to page loaders with each request. */
 export interface SiteContext {
@@ -21,6 +22,8 @@ export interface SiteContext {
   document: (slug: string, hash?: string) => Promise<DocumentPage | undefined>;
   /** The hash of the document's current version. */
   documentHash: (slug: string) => string | undefined;
+  /** A short hash of each part of the plan as it is shown, by the variant's id. */
+  planFingerprints: (product: Product) => Record<string, PlanFingerprint>;
   /** Where the public sees the site; empty when pages should name addresses by their path alone. */
   siteOrigin: string;
   /** London's date as YYYY-MM-DD. Pages never ask the clock themselves. */

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { purchaseDates } from '#journey/purchase-dates.ts';
+import { londonDate } from '#rules/london-date.ts';
 import { formatLongDate } from '#rules/long-date.ts';
-import { londonDate } from '#server/london-date.ts';
 import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
 import { amelia, basePath, foundAddresses, next } from '../support/buyer.ts';
 import { openStep } from '../support/midway.ts';
@@ -12,7 +12,11 @@ const summary = `${boilerCare}/summary`;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const openSummary = (page: Page) =>
-  openStep(page, { step: 'summary', productId: 'boiler-and-service-care' });
+  openStep(page, {
+    step: 'summary',
+    productId: 'boiler-and-service-care',
+    firstName: amelia.firstName,
+  });
 
 async function change(page: Page, what: string): Promise<void> {
   await page.getByRole('link', { name: `Change ${what}`, exact: true }).click();

@@ -19,6 +19,15 @@ export const amelia = {
   accountNumber: '55779911',
 };
 
+/**
+ * A first name that nobody else in this run has: the same person buying the same plan twice in a day is
+ * asked about it, and all tests share one server.
+ */
+export function newFirstName(): string {
+  const letters = Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.random() * 26));
+  return `${amelia.firstName}-${letters.join('')}`;
+}
+
 export async function choosePlan(page: Page, name: string): Promise<void> {
   await page.goto(basePath);
   await page.getByRole('link', { name: new RegExp(`Choose this plan\\W+${name}$`) }).click();
@@ -54,7 +63,7 @@ export function foundAddresses(page: Page): Locator {
 
 export async function giveDetails(page: Page): Promise<void> {
   await page.getByLabel('Title').selectOption(amelia.title);
-  await page.getByLabel('First name').fill(amelia.firstName);
+  await page.getByLabel('First name').fill(newFirstName());
   await page.getByLabel('Last name').fill(amelia.surname);
   await page.getByLabel('Date of birth').fill(amelia.dob);
   await page.getByLabel('Email address').fill(amelia.email);

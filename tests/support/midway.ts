@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { StepId, UncheckedAnswers } from '#journey/answers.ts';
 import { steps } from '#journey/steps.ts';
-import { amelia, basePath } from './buyer.ts';
+import { amelia, basePath, newFirstName } from './buyer.ts';
 
 /** What Amelia has told us by the end, as the session keeps it. */
 const ameliasAnswers = {
@@ -29,6 +29,8 @@ interface Midway {
   productId?: string;
   productVariantId?: string;
   step: StepId;
+  /** Another one for each call, unless it is given. */
+  firstName?: string;
   /** True opens the step as answered before, with its own answers too. */
   isAnswered?: boolean;
   /** More of the session, or in place of what it would hold. */
@@ -45,6 +47,7 @@ export async function openStep(
     productId = 'plumbing-protect',
     productVariantId = `${productId}-99`,
     step,
+    firstName = newFirstName(),
     isAnswered = false,
     session: more = {},
   }: Midway,
@@ -52,9 +55,8 @@ export async function openStep(
   const index = steps.findIndex(({ id }) => id === step);
   const before = steps.slice(0, isAnswered ? index + 1 : index);
   const answered = new Set<string>(before.map(({ id }) => id));
-  const sale = Object.fromEntries(
-    Object.entries(ameliasAnswers).filter(([id]) => answered.has(id)),
-  );
+  const answers = { ...ameliasAnswers, details: { ...ameliasAnswers.details, firstName } };
+  const sale = Object.fromEntries(Object.entries(answers).filter(([id]) => answered.has(id)));
   const session: Record<string, string> = {
     sale: JSON.stringify({ version: 1, ...sale }),
     productVariantId,

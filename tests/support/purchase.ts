@@ -3,8 +3,11 @@ import { documentVersions } from '#catalogue/document.ts';
 import type { Product } from '#catalogue/product.ts';
 import { type Agreement, isTicked, tickIds } from '#journey/agreement.ts';
 import { type Answers, ageLimitOf } from '#journey/answers.ts';
+import { purchaseDates } from '#journey/purchase-dates.ts';
 import { toContract } from '#journey/to-contract.ts';
+import { londonDate } from '#rules/london-date.ts';
 import { type Content, loadContent } from '#server/content/content.ts';
+import { planFingerprints } from '#server/purchase/plan-fingerprint.ts';
 
 /** The shipped content, and a buyer's answers to every step. The bank account is made up. */
 export const content: Content = loadContent('content');
@@ -53,23 +56,32 @@ export function answersFor(product: Product): Answers {
   };
 }
 
-/** What the browser tells of it: today's documents, and a minute between the ticks. */
-function agreementOf(product: Product): Agreement {
+/** What the browser tells of it, with a minute between the ticks; no times without a time of sending. */
+function agreementOf(product: Product, sentAt: Date | undefined): Agreement {
   const versions = documentVersions(product, (slug) => content.documents.get(slug)?.hash);
-  const documents = product.productVariants[0]?.importantDocuments ?? [];
+  const [variant] = product.productVariants;
+  const documents = variant?.importantDocuments ?? [];
+  const ticked = tickIds.filter((id) => isTicked(id, answersFor(product)));
+  const minutesAgo = (minutes: number) =>
+    new Date((sentAt?.getTime() ?? 0) - minutes * 60_000).toISOString();
   return {
     documents: documents.flatMap(({ url }) => versions[url] ?? []),
-    ticks: tickIds
-      .filter((id) => isTicked(id, answersFor(product)))
-      .map((id, minute) => ({ id, at: `${today}T11:0${minute}:00.000Z` })),
+    ticks: sentAt ? ticked.map((id, index) => ({ id, at: minutesAgo(ticked.length - index) })) : [],
+    plan: planFingerprints(product, content)[variant?.productVariantId ?? ''],
+    ...(sentAt && { dates: { ...purchaseDates(londonDate(sentAt), product) } }),
+    // The tests' buyer is one person, who buys all day.
+    buysAgain: true,
   };
 }
 
-/** A sound create-contract body, as the site sends it. */
-export function contractBody(productId = 'boiler-and-service-care'): CreateContractBody {
+/** A sound create-contract body as the site sends it, at any time of any day unless it is told which. */
+export function contractBody(
+  productId = 'boiler-and-service-care',
+  sentAt?: Date,
+): CreateContractBody {
   const product = productById(productId);
   const answers = answersFor(product);
-  const agreement = agreementOf(product);
+  const agreement = agreementOf(product, sentAt);
   const body = toContract({ product, today }, answers, content.campaignIds, agreement);
   if (!body) throw new Error('The test answers leave a step unanswered.');
   return body;

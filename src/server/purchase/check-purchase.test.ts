@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#catalogue/product.ts';
+import { purchaseDates } from '#journey/purchase-dates.ts';
 import { toContract } from '#journey/to-contract.ts';
 import { plan, variantContent } from '../../../tests/support/plan.ts';
-import { answersFor, belfast, today } from '../../../tests/support/purchase.ts';
+import { answersFor, belfast, content as shipped, today } from '../../../tests/support/purchase.ts';
 import { checkPurchase } from './check-purchase.ts';
+import { planFingerprint } from './plan-fingerprint.ts';
 
+const now = new Date('2026-11-15T12:00:00Z');
 const boilerPlan = plan({
   offer: true,
   offerPeriodMonths: 3,
@@ -31,6 +34,7 @@ const plumbingPlan = plan({
 const content = {
   products: [boilerPlan, plumbingPlan],
   campaignIds: { 'hearth care 99': 1125, 'hearth care 50': 1124 },
+  brand: shipped.brand,
   documents: new Map([
     ['hearth-care-terms', publishedAs('hearth-care-terms', 'aaaaaaaaaaaaaaaa')],
     ['privacy-notice', publishedAs('privacy-notice', 'bbbbbbbbbbbbbbbb')],
@@ -62,7 +66,7 @@ const withChanged = (part: Part, changes: Record<string, unknown>) => ({
 
 /** The fields and codes of the refusal, or an empty list for a sound purchase. */
 function refusal(submitted: unknown, sold = content): string[] {
-  const checked = checkPurchase(sold, today, submitted);
+  const checked = checkPurchase(sold, now, submitted);
   return checked.isSound ? [] : checked.errors.map(({ field, code }) => `${field} ${code}`);
 }
 
@@ -71,34 +75,37 @@ test.each([
   ['a plumbing plan', plumbingPlan],
 ])('a sound purchase of %s passes as it was sent', (_, product) => {
   const body = bodyFor(product);
-  expect(checkPurchase(content, today, body)).toMatchObject({ isSound: true, body, product });
+  expect(checkPurchase(content, now, body)).toMatchObject({ isSound: true, body, product });
 });
 
 test.each([
-  ['productDetails', 'priceMonthly', 14.49],
-  ['productDetails', 'offerPriceMonthly', 0.01],
-  ['productDetails', 'offerPeriodMonths', 12],
-  ['productDetails', 'offer', false],
-  ['productDetails', 'productId', 'HC-99'],
-  ['productDetails', 'productName', 'Hearth Care Gold'],
-  ['productDetails', 'productSubTypeId', 'Insurance Policy'],
-  ['additionalDetails', 'campaignId', 1421],
-  ['additionalDetails', 'campaignId', undefined],
-  ['additionalDetails', 'enquiryContact', '0900 000 0000'],
-  ['additionalDetails', 'repairContact', '0900 000 0000'],
-] as const)('a %s.%s that is not the catalogue’s (%j) is refused', (part, key, value) => {
-  expect(refusal(withChanged(part, { [key]: value }))).toEqual([`${part}.${key} PRICE_CHANGED`]);
-});
+  ['productDetails', 'priceMonthly', 14.49, 'PRICE_CHANGED'],
+  ['productDetails', 'offerPriceMonthly', 0.01, 'PRICE_CHANGED'],
+  ['productDetails', 'offerPeriodMonths', 12, 'OFFER_CHANGED'],
+  ['productDetails', 'offer', false, 'OFFER_CHANGED'],
+  ['productDetails', 'productId', 'HC-99', 'PLAN_CHANGED'],
+  ['productDetails', 'productName', 'Hearth Care Gold', 'NAME_CHANGED'],
+  ['productDetails', 'productSubTypeId', 'Insurance Policy', 'NAME_CHANGED'],
+  ['additionalDetails', 'campaignId', 1421, 'PLAN_CHANGED'],
+  ['additionalDetails', 'campaignId', undefined, 'PLAN_CHANGED'],
+  ['additionalDetails', 'enquiryContact', '0900 000 0000', 'CONTACTS_CHANGED'],
+  ['additionalDetails', 'repairContact', '0900 000 0000', 'CONTACTS_CHANGED'],
+] as const)(
+  'a %s.%s that is not the catalogue’s (%j) is refused and named: %s',
+  (part, key, value, code) => {
+    expect(refusal(withChanged(part, { [key]: value }))).toEqual([`${part}.${key} ${code}`]);
+  },
+);
 
 test('the price of another variant is no price for this one', () => {
   const other = withChanged('productDetails', { productVariantId: 'hearth-care-50' });
   expect(refusal(other)).toContain('productDetails.priceMonthly PRICE_CHANGED');
-  expect(refusal(other)).toContain('productDetails.productId PRICE_CHANGED');
+  expect(refusal(other)).toContain('productDetails.productId PLAN_CHANGED');
 });
 
 test('an offer that has ended since is refused', () => {
   const ended = { ...content, products: [{ ...boilerPlan, offer: false }] };
-  expect(refusal(sound, ended)).toContain('productDetails.offer PRICE_CHANGED');
+  expect(refusal(sound, ended)).toContain('productDetails.offer OFFER_CHANGED');
 });
 
 test('an offer that nobody made is refused', () => {
@@ -111,7 +118,7 @@ test('an offer that nobody made is refused', () => {
 });
 
 test('a plan that is unknown or no longer sold is refused', () => {
-  const notOnSale = ['productDetails.productVariantId INVALID'];
+  const notOnSale = ['productDetails.productVariantId NOT_ON_SALE'];
   expect(refusal(withChanged('productDetails', { productVariantId: 'roof-care' }))).toEqual(
     notOnSale,
   );
@@ -146,7 +153,7 @@ test('a home outside Great Britain is refused at the postcode', () => {
 test('a landlord may live where we do not work, but the covered home may not be there', () => {
   const home = sound.correspondenceAddress;
   const landlord = { ...sound, correspondenceAddress: belfast, propertyAddress: home };
-  const checked = checkPurchase(content, today, landlord);
+  const checked = checkPurchase(content, now, landlord);
   expect(checked.isSound && checked.answers).toMatchObject({
     postcode: { postcode: home.postcode },
     address: { addressLine1: home.addressLine1, correspondence: belfast },
@@ -228,8 +235,88 @@ test.each([
   ['a hash that is none', { ticks: [], documents: [{ slug: 'privacy-notice', hash: 'latest' }] }],
   ['documents without end', { ticks: [], documents: Array(21).fill(currentVersions[0]) }],
   ['no ticks', {}],
+  ['a hash of a part that is none', { ticks: [], plan: { price: '14.50' } }],
+  [
+    'parts without end',
+    {
+      ticks: [],
+      plan: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`p${n}`, '0123456789ab'])),
+    },
+  ],
+  ['a date that is none', { ticks: [], dates: { boughtOn: 'today' } }],
+  ['a wish that is not one', { ticks: [], buysAgain: false }],
 ])('an agreement of another shape is refused: %s', (_, changes) => {
   expect(refusal(agreeing({ documents: currentVersions, ...changes }))).toHaveLength(1);
+});
+
+const [offered] = boilerPlan.productVariants;
+if (!offered) throw new Error('The test plan has no variant.');
+const agreedPlan = planFingerprint(boilerPlan, offered, content);
+const agreedTo = (told: object) => agreeing({ documents: currentVersions, ticks: [], ...told });
+
+test('a plan that is sold as it was agreed to is sound, whichever of its parts were told', () => {
+  expect(refusal(agreedTo({ plan: agreedPlan }))).toEqual([]);
+  expect(refusal(agreedTo({ plan: { fee: agreedPlan.fee, colour: '0123456789ab' } }))).toEqual([]);
+});
+
+const [ownBrand] = Object.values(shipped.brand.parties);
+if (!ownBrand) throw new Error('The shipped brand names no company.');
+
+const edits: [part: string, code: string, edit: Partial<Product>][] = [
+  ['name', 'NAME_CHANGED', { summary: 'We mend your boiler.' }],
+  ['ageLimit', 'AGE_LIMIT_CHANGED', { boilerAgeLimitYears: 12 }],
+  ['cover', 'COVER_CHANGED', { covered: [] }],
+  ['cover', 'COVER_CHANGED', { notCovered: ['Radiators', 'Pumps'] }],
+  ['tax', 'TAX_CHANGED', { tax: { name: 'VAT', ratePercent: 5 } }],
+  ['offer', 'OFFER_CHANGED', { offerPercentage: 40 }],
+];
+
+test.each(edits)('another %s than the one agreed to is refused with %s', (part, code, edit) => {
+  const edited = { ...content, products: [{ ...boilerPlan, ...edit }] };
+  const answer = refusal(agreedTo({ plan: agreedPlan }), edited);
+  expect(answer).toEqual([`agreement.plan.${part} ${code}`]);
+});
+
+test('another call-out fee is told as a fee, and never as a price', () => {
+  const dearer = { ...offered, priceVariation: 120 };
+  const edited = { ...content, products: [{ ...boilerPlan, productVariants: [dearer] }] };
+  // The campaign goes by the fee, so the booking is another one too.
+  const body = { ...agreedTo({ plan: agreedPlan }), additionalDetails: {} };
+  const { campaignId: _, ...additionalDetails } = sound.additionalDetails;
+  expect(refusal({ ...body, additionalDetails }, edited)).toEqual([
+    'agreement.plan.fee FEE_CHANGED',
+  ]);
+});
+
+test('another seller is refused, and so are the documents of the order page', () => {
+  const parties = { 'home-services': { ...ownBrand, registerNumber: '000000' } };
+  const sold = { ...content, brand: { ...content.brand, parties } };
+  expect(refusal(agreedTo({ plan: agreedPlan }), sold)).toEqual([
+    'agreement.plan.providers PROVIDERS_CHANGED',
+  ]);
+  const plan = { ...agreedPlan, documents: '0123456789ab' };
+  expect(refusal(agreedTo({ plan }))).toEqual(['agreement.documents DOCUMENTS_CHANGED']);
+});
+
+test('dates other than the contract’s are refused, and unknown ones are not compared', () => {
+  const { cancelBy } = purchaseDates(today, boilerPlan);
+  expect(refusal(agreedTo({ dates: { boughtOn: today, cancelBy } }))).toEqual([]);
+  expect(refusal(agreedTo({ dates: { boughtOn: today, birthday: '1986-08-14' } }))).toEqual([]);
+  expect(refusal(agreedTo({ dates: { boughtOn: '2026-11-14', cancelBy } }))).toEqual([
+    'agreement.dates DATES_CHANGED',
+  ]);
+});
+
+test.each([
+  ['1970-01-01T00:00:00.000Z', false],
+  ['2026-11-08T11:59:59.999Z', false],
+  ['2026-11-08T12:00:00.000Z', true],
+  ['2026-11-15T12:05:00.000Z', true],
+  ['2026-11-15T12:05:00.001Z', false],
+  ['9999-12-31T23:59:59.999Z', false],
+])('a tick at %s is possible at noon on 15 November: %j', (at, isPossible) => {
+  const body = agreedTo({ ticks: [{ id: 'confirmPurchase', at }] });
+  expect(refusal(body)).toEqual(isPossible ? [] : ['agreement.ticks TIME_OUT_OF_RANGE']);
 });
 
 test('keys that nobody asked for are refused, at the top and in a part', () => {

@@ -8,21 +8,21 @@ import {
   variantById,
 } from '#catalogue/product.ts';
 import { additionalDetails, selectedProductDetails } from '#catalogue/selection.ts';
-import { type Agreement, type DocumentVersion, isTicked } from '#journey/agreement.ts';
-import {
-  type Answers,
-  ageLimitOf,
-  checkedAnswers,
-  type UncheckedAnswers,
-} from '#journey/answers.ts';
+import { ageLimitOf, checkedAnswers, type UncheckedAnswers } from '#journey/answers.ts';
 import { boilerAnswersFrom, type EligibilityAnswer } from '#journey/eligibility.ts';
+import { bookingChanged, notOnSale, planChanges } from '#journey/plan-changes.ts';
+import type { PlanPart } from '#journey/plan-fingerprint.ts';
 import { coveredHome } from '#journey/postal-address.ts';
+import { purchaseDates } from '#journey/purchase-dates.ts';
 import { walk } from '#journey/walk.ts';
+import { londonDate } from '#rules/london-date.ts';
 import type { Content } from '../content/content.ts';
+import { agreementErrors } from './check-agreement.ts';
 import { currentDocuments, type SoundPurchase } from './evidence.ts';
+import { planFingerprint } from './plan-fingerprint.ts';
 
 /** What of the content decides about a purchase. */
-type SoldContent = Pick<Content, 'products' | 'campaignIds' | 'documents'>;
+type SoldContent = Pick<Content, 'products' | 'campaignIds' | 'documents' | 'brand'>;
 
 export type CheckedPurchase =
   | ({ isSound: true } & SoundPurchase)
@@ -35,16 +35,17 @@ export type CheckedPurchase =
  */
 export function checkPurchase(
   content: SoldContent,
-  today: string,
+  now: Date,
   submitted: unknown,
 ): CheckedPurchase {
+  const today = londonDate(now);
   const parsed = z.safeParse(createContractBody(today), submitted);
   if (!parsed.success) return refused(fieldErrorsOf(parsed.error));
   const body = parsed.data;
 
   const sold = planOf(content, body.productDetails.productVariantId);
   if (!sold) {
-    return refused([invalid('productDetails.productVariantId', 'This plan is not on sale')]);
+    return refused([{ field: 'productDetails.productVariantId', ...notOnSale }]);
   }
   const { product, variant } = sold;
   const changed = [
@@ -69,30 +70,13 @@ export function checkPurchase(
     return refused([invalid('eligibilityResponse', 'Answer each question of this plan once')]);
   }
   const answers = checkedAnswers(given, context);
-  const objections = agreementErrors(body.agreement, answers, variant, content.documents);
+  const documents = currentDocuments(variant, content.documents);
+  const plan = planFingerprint(product, variant, content);
+  const dates = purchaseDates(today, product);
+  const objections = agreementErrors(body.agreement, { answers, documents, plan, dates, now });
   return objections.length > 0
     ? refused(objections)
-    : { isSound: true, body, product, variant, answers };
-}
-
-/** An agreement to other documents than today's, or one that contradicts the answers beside it. */
-function agreementErrors(
-  agreement: Agreement | undefined,
-  answers: Answers,
-  variant: ProductVariant,
-  published: Content['documents'],
-): FieldError[] {
-  if (!agreement) return [];
-  const versions = (list: readonly DocumentVersion[]) =>
-    list.map(({ slug, hash }) => `${slug} ${hash}`).toSorted();
-  const current = versions(currentDocuments(variant, published));
-  if (versions(agreement.documents).join() !== current.join()) {
-    const message = 'The documents of this plan have changed since you opened them';
-    return [{ field: 'agreement.documents', code: 'DOCUMENTS_CHANGED', message }];
-  }
-  return agreement.ticks.every(({ id }) => isTicked(id, answers))
-    ? []
-    : [invalid('agreement.ticks', 'Name only boxes that are ticked')];
+    : { isSound: true, body, product, variant, answers, documents, plan, dates };
 }
 
 /** Each question of the journey is answered by now: more answers are strange or contradict these. */
@@ -132,19 +116,30 @@ function answersIn(
   };
 }
 
+/** The part of the plan that a field on the wire belongs to; what is missing here is never shown. */
+const partOf: Record<string, PlanPart> = {
+  productName: 'name',
+  productSubTypeId: 'name',
+  priceMonthly: 'price',
+  offerPriceMonthly: 'price',
+  offer: 'offer',
+  offerPeriodMonths: 'offer',
+  enquiryContact: 'contacts',
+  repairContact: 'contacts',
+};
+
 function differences(
-  part: string,
+  detail: string,
   expected: Record<string, unknown>,
   given: Record<string, unknown>,
 ): FieldError[] {
   const keys = new Set([...Object.keys(expected), ...Object.keys(given)]);
   return [...keys]
     .filter((key) => expected[key] !== given[key])
-    .map((key) => ({
-      field: `${part}.${key}`,
-      code: 'PRICE_CHANGED',
-      message: 'This plan has changed since you chose it',
-    }));
+    .map((key) => {
+      const part = partOf[key];
+      return { field: `${detail}.${key}`, ...(part ? planChanges[part] : bookingChanged) };
+    });
 }
 
 function invalid(field: string, message: string): FieldError {

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type CreateContractBody, createContractBody } from '#api/create-contract.ts';
 import type { FieldError } from '#api/failures.ts';
+import type { PurchaseDates } from '#journey/purchase-dates.ts';
+import { londonDate } from '#rules/london-date.ts';
 import type { BankDesk } from '../bank/bank-endpoint.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { seal } from '../bank/seal.ts';
 import type { Content } from '../content/content.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { londonDate } from '../london-date.ts';
 import { contracts } from '../storage/schema.ts';
 import type { Database } from '../storage/storage.ts';
+import { buyerPrint } from './buyer-print.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { randomReference } from './reference.ts';
@@ -37,10 +39,15 @@ export interface PurchaseRequest {
 }
 
 export type PurchaseResult =
-  | { kind: 'contract'; referenceId: string }
+  | { kind: 'contract'; referenceId: string; dates: PurchaseDates | undefined }
   | { kind: 'refused'; errors: FieldError[] }
   | { kind: 'bank-refused' }
-  | { kind: 'key-reused'; referenceId: string };
+  /** Another purchase of the same plan by the same person for the same home, a short while ago. */
+  | { kind: 'bought-already' }
+  | { kind: 'key-reused'; referenceId: string; productName: string };
+
+/** For so long the same purchase under another key is taken for a mistake, unless the buyer says otherwise. */
+const duplicateWindow = 24 * 60 * 60_000;
 
 /** Exactly one contract per key, however often and however concurrently it is asked for. */
 export async function createContract(
@@ -52,7 +59,7 @@ export async function createContract(
 
   const content = desk.content();
   const now = desk.clock();
-  const checked = checkPurchase(content, londonDate(now), request.submitted);
+  const checked = checkPurchase(content, now, request.submitted);
   if (!checked.isSound) return { kind: 'refused', errors: checked.errors };
 
   const { sortCode, accountNumber } = checked.body.bankDetails;
@@ -60,8 +67,8 @@ export async function createContract(
 
   const evidence = evidenceOf(checked, content, now);
   for (let draw = 0; draw < referenceDraws; draw += 1) {
-    const referenceId = await store(desk, request.idempotencyKey, checked.body, evidence);
-    if (referenceId) return { kind: 'contract', referenceId };
+    const stored = await store(desk, request.idempotencyKey, checked.body, evidence);
+    if (stored) return stored;
 
     // Another request with this key committed in between: its contract is the answer.
     const concurrent = await earlierResult(desk, request);
@@ -79,28 +86,38 @@ async function earlierResult(
       referenceId: contracts.reference,
       requestHash: contracts.requestHash,
       keyId: contracts.bankKeyId,
+      productDetails: contracts.productDetails,
+      evidence: contracts.evidence,
     })
     .from(contracts)
     .where(eq(contracts.idempotencyKey, idempotencyKey));
   if (!earlier) return undefined;
-  const { referenceId, requestHash, keyId } = earlier;
+  const { referenceId, requestHash, keyId, productDetails, evidence } = earlier;
   const { data } = z.safeParse(createContractBody(londonDate(clock())), submitted);
   const isRepeat = data !== undefined && requestPrint(bankKeys, keyId, data) === requestHash;
-  return { kind: isRepeat ? 'contract' : 'key-reused', referenceId };
+  return isRepeat
+    ? { kind: 'contract', referenceId, dates: evidence?.dates }
+    : { kind: 'key-reused', referenceId, productName: productDetails.productName };
 }
 
 /** The contract and its jobs, together or not at all; undefined when the key or the reference is taken. */
 async function store(
   { db, jobs, bankKeys, newReference = randomReference }: PurchaseDesk,
   idempotencyKey: string,
-  { agreement: _, ...purchase }: CreateContractBody,
+  { agreement, ...purchase }: CreateContractBody,
   evidence: Evidence,
-): Promise<string | undefined> {
+): Promise<PurchaseResult | undefined> {
   const id = randomUUID();
   const reference = newReference();
   const { bankDetails, ...readable } = purchase;
   const { keyId, bytes } = seal(bankKeys, id, bankDetails);
+  const createdAt = new Date(evidence.receivedAt);
   return db.transaction(async (tx) => {
+    if (agreement?.buysAgain !== true) {
+      const prints = bankKeys.map((key) => buyerPrint(bankKeys, key.id, purchase));
+      const since = new Date(createdAt.getTime() - duplicateWindow);
+      if (await hasBought(tx, prints, since, idempotencyKey)) return { kind: 'bought-already' };
+    }
     const [stored] = await tx
       .insert(contracts)
       .values({
@@ -108,7 +125,8 @@ async function store(
         reference,
         idempotencyKey,
         requestHash: requestPrint(bankKeys, keyId, purchase),
-        createdAt: new Date(evidence.receivedAt),
+        buyerHash: buyerPrint(bankKeys, keyId, purchase),
+        createdAt,
         ...readable,
         evidence,
         bankKeyId: keyId,
@@ -119,6 +137,29 @@ async function store(
     if (!stored) return undefined;
     await jobs.enqueue(tx, 'fulfil-contract', { contractId: id });
     await jobs.enqueue(tx, 'confirm-by-email', { contractId: id });
-    return stored.reference;
+    return { kind: 'contract', referenceId: stored.reference, dates: evidence.dates };
   });
+}
+
+/** Purchases of the same buyer wait for each other, so that of two at once the second sees the first. */
+async function hasBought(
+  tx: Pick<Database, 'execute' | 'select'>,
+  prints: string[],
+  since: Date,
+  idempotencyKey: string,
+): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${prints[0]}, 0))`);
+  const [earlier] = await tx
+    .select({ id: contracts.id })
+    .from(contracts)
+    .where(
+      and(
+        inArray(contracts.buyerHash, prints),
+        gt(contracts.createdAt, since),
+        // A request under the same key is a repeat, which the key itself finds.
+        ne(contracts.idempotencyKey, idempotencyKey),
+      ),
+    )
+    .limit(1);
+  return earlier !== undefined;
 }

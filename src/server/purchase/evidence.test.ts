@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest';
-import { content, contractBody, landlordBody, today } from '../../../tests/support/purchase.ts';
+import { purchaseDates } from '#journey/purchase-dates.ts';
+import {
+  content,
+  contractBody,
+  landlordBody,
+  productById,
+  today,
+} from '../../../tests/support/purchase.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { evidenceOf } from './evidence.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 
 function evidenceFor(body: ReturnType<typeof contractBody>) {
-  const checked = checkPurchase(content, today, body);
+  const checked = checkPurchase(content, now, body);
   if (!checked.isSound) throw new Error('The test purchase is not sound.');
   return evidenceOf(checked, content, now);
 }
 
 test('keeps what was told and what we derive, apart', () => {
-  const body = contractBody('boiler-insurance');
+  const body = contractBody('boiler-insurance', now);
   const evidence = evidenceFor(body);
   expect(evidence).toMatchObject({
     receivedAt: '2026-11-15T12:00:00.000Z',
@@ -24,7 +31,19 @@ test('keeps what was told and what we derive, apart', () => {
       surcharge: 99,
       tax: { name: 'Insurance Premium Tax', ratePercent: 12 },
     },
+    plan: body.agreement?.plan,
+    dates: purchaseDates(today, productById('boiler-insurance')),
+    seller: { name: 'Emberly Home Services Limited' },
+    insurer: { name: 'Fennmoor Assurance Limited' },
   });
+  expect(evidence.told?.dates).toEqual(evidence.dates);
+  for (const party of [evidence.seller, evidence.insurer]) {
+    expect(party).toEqual({
+      name: expect.stringMatching(/./),
+      registerName: expect.stringMatching(/./),
+      registerNumber: expect.stringMatching(/\d/),
+    });
+  }
   expect(evidence.documents).toEqual([
     {
       name: 'Insurance product information document',
@@ -45,7 +64,7 @@ test('keeps what was told and what we derive, apart', () => {
 });
 
 test('keeps every wording with whether it was agreed to', () => {
-  const { wordings, needs } = evidenceFor(contractBody('boiler-insurance'));
+  const { wordings, needs } = evidenceFor(contractBody('boiler-insurance', now));
   const agreed = wordings.filter(({ isAgreed }) => isAgreed).map(({ id, text }) => [id, text]);
   expect(agreed).toEqual([
     [
@@ -84,10 +103,44 @@ test('keeps each question about the boiler as it was asked', () => {
   ]);
 });
 
+test('a maintenance plan has a seller and no insurer', () => {
+  const { seller, insurer } = evidenceFor(contractBody());
+  expect(seller).toMatchObject({ name: 'Emberly Home Services Limited' });
+  expect(insurer).toBeNull();
+});
+
+/** Each box by what is known of it. */
+function knownOf({ wordings }: ReturnType<typeof evidenceFor>) {
+  return Object.fromEntries(wordings.map(({ id, isAgreed }) => [id, isAgreed]));
+}
+
+const untold = {
+  isConfirmed: null,
+  // The purchase itself says that these three were left empty.
+  emailMarketingConsent: null,
+  phoneMarketingConsent: false,
+  smsMarketingConsent: false,
+  letterMarketingConsent: false,
+  isSoleAuthority: null,
+  confirmTermsConditions: null,
+  confirmPurchase: null,
+};
+
+test('only a tick that was told counts as agreed', () => {
+  const body = contractBody('plumbing-protect', now);
+  const [first] = body.agreement?.ticks ?? [];
+  const ticks = first ? [first] : [];
+  const { agreement } = body;
+  const one = { ...body, ...(agreement && { agreement: { ...agreement, ticks } }) };
+  expect(knownOf(evidenceFor(one))).toEqual({ ...untold, isConfirmed: true });
+  expect(knownOf(evidenceFor(contractBody('plumbing-protect')))).toEqual(untold);
+});
+
 test('a browser that told nothing leaves null, and the rest stands', () => {
   const { agreement: _, ...silent } = contractBody('plumbing-protect');
   const evidence = evidenceFor(silent);
   expect(evidence.told).toBeNull();
+  expect(knownOf(evidence)).toEqual(untold);
   expect(evidence.documents.length).toBeGreaterThan(0);
   expect(evidence.eligibility).toEqual([]);
 });

@@ -1,18 +1,15 @@
 import type { CreateContractBody } from '#api/create-contract.ts';
+import type { Brand } from '#catalogue/brand.ts';
 import { documentSlug } from '#catalogue/document.ts';
 import { firstYearTotal, monthlyPrice } from '#catalogue/price.ts';
 import { priceSentence } from '#catalogue/price-sentence.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
-import {
-  type Agreement,
-  type DocumentVersion,
-  isTicked,
-  type TickId,
-  tickIds,
-} from '#journey/agreement.ts';
+import { type Agreement, type DocumentVersion, type TickId, tickIds } from '#journey/agreement.ts';
 import type { Answers } from '#journey/answers.ts';
 import { needsStatement, needsText } from '#journey/needs-statement.ts';
+import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import { coveredHome } from '#journey/postal-address.ts';
+import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import {
   boilerAgeQuestion,
   boilerDomesticGasQuestion,
@@ -34,11 +31,22 @@ export interface SoundPurchase {
   product: Product;
   variant: ProductVariant;
   answers: Answers;
+  documents: Evidence['documents'];
+  plan: PlanFingerprint;
+  dates: PurchaseDates;
+}
+
+/** A company as it is named where its plans are sold. */
+interface NamedParty {
+  name: string;
+  registerName: string;
+  registerNumber: string;
 }
 
 /**
  * What a complaint is answered with, years later. What the browser told and what we derived stand apart:
  * the one is the buyer's own word for what was shown, the other is what our content said at that moment.
+ * Fields that may be absent are missing in contracts from before they were kept.
  */
 export interface Evidence {
   /** By our clock; the times that were told are by the buyer's. */
@@ -46,7 +54,15 @@ export interface Evidence {
   contentVersion: string;
   told: Agreement | null;
   documents: (DocumentVersion & { name: string })[];
-  wordings: { id: TickId; text: string; isAgreed: boolean }[];
+  /** Our own fingerprint of the plan; `told.plan` is the one that was agreed to. */
+  plan?: PlanFingerprint;
+  /** Those of the contract; `told.dates` are those that the buyer was shown. */
+  dates?: PurchaseDates;
+  seller?: NamedParty | null;
+  /** None for a maintenance plan. */
+  insurer?: NamedParty | null;
+  /** Whether the box was ticked, as the browser told it; null where it told nothing of this box. */
+  wordings: { id: TickId; text: string; isAgreed: boolean | null }[];
   needs: string;
   eligibility: { questionId: string; question: string; answer: string }[];
   /** The home that the plan covers, and whether we write there too. The full addresses stand beside. */
@@ -61,8 +77,8 @@ export interface Evidence {
 }
 
 export function evidenceOf(
-  { body, product, variant, answers }: SoundPurchase,
-  content: Pick<Content, 'version' | 'documents'>,
+  { body, product, variant, answers, documents, plan, dates }: SoundPurchase,
+  content: Pick<Content, 'version' | 'brand'>,
   now: Date,
 ): Evidence {
   const price = monthlyPrice(product, variant);
@@ -71,11 +87,15 @@ export function evidenceOf(
     receivedAt: now.toISOString(),
     contentVersion: content.version,
     told: body.agreement ?? null,
-    documents: currentDocuments(variant, content.documents),
+    documents,
+    plan,
+    dates,
+    seller: namedParty(content.brand, product.seller),
+    insurer: namedParty(content.brand, product.insurer),
     wordings: tickIds.map((id) => ({
       id,
       text: wordingOf(id, product, variant),
-      isAgreed: isTicked(id, answers),
+      isAgreed: isAgreed(id, body),
     })),
     needs: needsText(needsStatement(product, variant, answers)),
     eligibility: body.eligibilityResponse.map(({ questionId, answer }) => ({
@@ -94,6 +114,23 @@ export function evidenceOf(
       tax: product.tax,
     },
   };
+}
+
+/**
+ * Only a tick that was told counts as one. A consent that the purchase itself says was not given was not
+ * ticked; of any other box without a tick nothing is known.
+ */
+function isAgreed(id: TickId, { agreement, marketingConsent }: CreateContractBody): boolean | null {
+  if (agreement?.ticks.some((tick) => tick.id === id)) return true;
+  const consents: Partial<Record<TickId, boolean>> = marketingConsent;
+  return consents[id] === false ? false : null;
+}
+
+function namedParty({ parties }: Brand, key: string | undefined): NamedParty | null {
+  const party = key === undefined ? undefined : parties[key];
+  if (!party) return null;
+  const { name, registerName, registerNumber } = party;
+  return { name, registerName, registerNumber };
 }
 
 /** The versions that this variant's documents have today. Content is refused where one is missing. */

@@ -23,16 +23,24 @@ export function purchaseEndpoint(desk: PurchaseDesk, metrics: Metrics): Handler 
 
 function answer(c: Context, result: PurchaseResult): Response {
   switch (result.kind) {
-    case 'contract':
-      return c.json({ referenceId: result.referenceId });
+    case 'contract': {
+      const { referenceId, dates } = result;
+      return c.json({ referenceId, ...(dates && { dates }) });
+    }
     case 'refused':
       return fail(c, 400, result.errors);
     case 'bank-refused':
       return fail(c, 406);
+    case 'bought-already': {
+      // Nothing of the earlier contract: whoever asks knows a name and an address, no more.
+      const message = 'This person has bought this plan for this home in the last 24 hours.';
+      return fail(c, 409, [{ field: 'agreement.buysAgain', code: 'BOUGHT_ALREADY', message }]);
+    }
     case 'key-reused':
       return fail(c, 409, [
-        // The reference alone, so that the browser can lead to it without reading prose.
+        // The values alone, so that the browser can tell them without reading prose.
         { field: 'referenceId', code: 'KEY_REUSED', message: result.referenceId },
+        { field: 'productName', code: 'KEY_REUSED', message: result.productName },
       ]);
   }
 }

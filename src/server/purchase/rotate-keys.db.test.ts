@@ -70,10 +70,13 @@ test('a repeat is known without the old key, and another purchase is told apart'
   const first = await buy(before, body, key);
   await rotateKeys(storage.db, during);
   expect(await buy(after, body, key)).toEqual(first);
-  expect(await buy(after, contractBody('plumbing-protect'), key)).toEqual({
-    ...first,
+  expect(await buy(after, contractBody('plumbing-protect'), key)).toMatchObject({
     kind: 'key-reused',
+    referenceId: first.kind === 'contract' && first.referenceId,
   });
+  // So is the same buyer under another key.
+  const unasked = { ...body, agreement: undefined };
+  expect(await buy(after, unasked, randomUUID())).toEqual({ kind: 'bought-already' });
 });
 
 test('a repeat of a landlord’s purchase is known after a rotation', async () => {

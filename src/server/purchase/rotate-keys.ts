@@ -5,6 +5,7 @@ import { seal, unseal } from '../bank/seal.ts';
 import { StartupError } from '../startup-error.ts';
 import { contracts } from '../storage/schema.ts';
 import type { Database } from '../storage/storage.ts';
+import { buyerPrint } from './buyer-print.ts';
 import { requestPrint } from './request-print.ts';
 
 export interface Rotation {
@@ -82,6 +83,7 @@ function underFirstKey(keys: KeyRing, contract: typeof contracts.$inferSelect) {
         bankDetails,
         propertyAddress: contract.propertyAddress ?? undefined,
       }),
+      buyerHash: buyerPrint(keys, keyId, contract),
     };
   } catch {
     // What the error says may hold a part of what was sealed.

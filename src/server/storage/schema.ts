@@ -24,36 +24,44 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const rowNumber = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
 /** One row a purchase. What was sold is kept as it was shown, whatever the catalogue says later. */
-export const contracts = pgTable('contracts', {
-  id: uuid('id').primaryKey(),
-  reference: text('reference').notNull().unique(),
-  idempotencyKey: text('idempotency_key').notNull().unique(),
-  requestHash: text('request_hash').notNull(),
-  createdAt: moment('created_at').notNull(),
-  productDetails: jsonb('product_details').$type<CreateContractBody['productDetails']>().notNull(),
-  customerDetails: jsonb('customer_details')
-    .$type<CreateContractBody['customerDetails']>()
-    .notNull(),
-  marketingConsent: jsonb('marketing_consent')
-    .$type<CreateContractBody['marketingConsent']>()
-    .notNull(),
-  eligibilityResponse: jsonb('eligibility_response')
-    .$type<CreateContractBody['eligibilityResponse']>()
-    .notNull(),
-  correspondenceAddress: jsonb('correspondence_address')
-    .$type<CreateContractBody['correspondenceAddress']>()
-    .notNull(),
-  /** The covered home, where we write to another address; absent where we write to the home itself. */
-  propertyAddress: jsonb('property_address').$type<CreateContractBody['propertyAddress']>(),
-  additionalDetails: jsonb('additional_details')
-    .$type<CreateContractBody['additionalDetails']>()
-    .notNull(),
-  /** Absent in contracts from before it was kept. */
-  evidence: jsonb('evidence').$type<Evidence>(),
-  bankKeyId: text('bank_key_id').notNull(),
-  sealedBankDetails: bytea('sealed_bank_details').notNull(),
-  handedOverAt: moment('handed_over_at'),
-});
+export const contracts = pgTable(
+  'contracts',
+  {
+    id: uuid('id').primaryKey(),
+    reference: text('reference').notNull().unique(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    requestHash: text('request_hash').notNull(),
+    /** Who bought which plan for which home, as a keyed hash. Absent in contracts from before it was kept. */
+    buyerHash: text('buyer_hash'),
+    createdAt: moment('created_at').notNull(),
+    productDetails: jsonb('product_details')
+      .$type<CreateContractBody['productDetails']>()
+      .notNull(),
+    customerDetails: jsonb('customer_details')
+      .$type<CreateContractBody['customerDetails']>()
+      .notNull(),
+    marketingConsent: jsonb('marketing_consent')
+      .$type<CreateContractBody['marketingConsent']>()
+      .notNull(),
+    eligibilityResponse: jsonb('eligibility_response')
+      .$type<CreateContractBody['eligibilityResponse']>()
+      .notNull(),
+    correspondenceAddress: jsonb('correspondence_address')
+      .$type<CreateContractBody['correspondenceAddress']>()
+      .notNull(),
+    /** The covered home, where we write to another address; absent where we write to the home itself. */
+    propertyAddress: jsonb('property_address').$type<CreateContractBody['propertyAddress']>(),
+    additionalDetails: jsonb('additional_details')
+      .$type<CreateContractBody['additionalDetails']>()
+      .notNull(),
+    /** Absent in contracts from before it was kept. */
+    evidence: jsonb('evidence').$type<Evidence>(),
+    bankKeyId: text('bank_key_id').notNull(),
+    sealedBankDetails: bytea('sealed_bank_details').notNull(),
+    handedOverAt: moment('handed_over_at'),
+  },
+  ({ buyerHash }) => [index('contracts_buyer_hash').on(buyerHash)],
+);
 
 /** Every version of every document that was ever published: what a buyer was shown stays readable. */
 export const documents = pgTable(

@@ -12,22 +12,24 @@ import { documentVersions } from '#catalogue/document.ts';
 import { fittingPlans } from '#catalogue/fitting-plan.ts';
 import { alternativesTo, isOnSale } from '#catalogue/listing.ts';
 import { planTerms } from '#catalogue/plan-terms.ts';
+import { providersOf } from '#catalogue/providers.ts';
+import type { StepId } from '#journey/answers.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { stepAtPath } from '#journey/steps.ts';
 import { takeFirst } from '#rules/take-first.ts';
 import { siteContext } from '#site/server-context.ts';
+import { changesSince } from '#site/session/agreement.ts';
 import { storedAnswers, withdrawAgreement } from '#site/session/answers.ts';
-import { beginChange, changing, endChange } from '#site/session/changing.ts';
+import { beginChange, endChange, isChanging } from '#site/session/changing.ts';
 import { draftsKey } from '#site/session/drafts.ts';
-import { isSelectionOutdated } from '#site/session/selection.ts';
 import { FailedPage } from '#site/shell/failed-page.tsx';
 import { SettlingScript, useSettled } from '#site/shell/settling.tsx';
 import type { Route } from './+types/journey-route.ts';
-import { chosenVariant } from './chosen-variant.ts';
 import { rememberedPlan } from './plan-memory.ts';
 import { stepAddress } from './step-address.ts';
 import { type Unsold, UnsoldPage } from './unsold-page.tsx';
 import { useTickTimes } from './use-tick-times.ts';
+import { useWithdrawals } from './use-withdrawals.ts';
 
 /** For the order page: the router sends a post to an index route's address to its parent. */
 export { action } from './unscripted-post.ts';
@@ -53,11 +55,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
     fitting: fittingPlans(product, products),
     banner: bannerFor(banners, { page: 'product', productId: product.productId }),
     /** Who sells and, for insurance, who insures. */
-    providers: [product.seller, product.insurer].flatMap((key) => {
-      const party = key === undefined ? undefined : brand.parties[key];
-      return party ? [party] : [];
-    }),
+    providers: providersOf(product, brand),
     documentVersions: documentVersions(product, site.documentHash),
+    /** Of each variant as it is shown here, by its id. */
+    fingerprints: site.planFingerprints(product),
+    /** What has changed since the order page was continued, in sentences. */
+    changes: [] as string[],
     /** Where to write to us. */
     email: brand.email,
     expertHours: brand.expert.hours,
@@ -73,25 +76,24 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   const path = new URL(request.url).pathname;
   const home = stepAddress(productId, '');
   const step = stepAtPath(path.slice(home.length).replace(/^\/|\/$/g, ''));
-  const isChanging = () => changing(productId) !== undefined;
+  const changes = await changesFor(step?.id, plan);
+  if (changes.length > 0 && step?.id !== 'order') {
+    beginChange(productId);
+    throw leadTo(home, path);
+  }
   // The order page is always open, and lighter for not carrying the rules of every answer.
-  if (!step || (step.id === 'order' && !isChanging())) return { ...plan, isGuarded: true };
+  if (!step || (step.id === 'order' && !isChanging(productId)))
+    return { ...plan, changes, isGuarded: true };
 
   const { walk } = await loadWalk(request.url);
   const { isReachable, firstUnanswered } = walk(plan, storedAnswers());
   if (step.id !== 'order' && !isReachable(step.id)) {
     throw leadTo(stepAddress(productId, firstUnanswered?.path ?? ''), path);
   }
-  if (step.id === 'summary' || step.id === 'confirmation') {
-    endChange();
-    if (isChosenAtAnotherPrice(plan)) {
-      withdrawAgreement();
-      beginChange(productId, 'PRICE_CHANGED');
-      throw leadTo(home, path);
-    }
-  }
+  if (step.id === 'summary' || step.id === 'confirmation') endChange();
   // Back from a changed step is the summary, once nothing keeps the buyer from it.
-  return { ...plan, isGuarded: true, isBackToSummary: isChanging() && isReachable('summary') };
+  const isBackToSummary = isChanging(productId) && isReachable('summary');
+  return { ...plan, changes, isGuarded: true, isBackToSummary };
 }
 clientLoader.hydrate = true as const;
 
@@ -115,10 +117,20 @@ async function loadWalk(address: string) {
   }
 }
 
-/** The retailer's content may have changed since the order page, with a reload or without. */
-function isChosenAtAnotherPrice({ product }: Awaited<ReturnType<typeof loader>>): boolean {
-  const variant = chosenVariant(product, storedAnswers().order);
-  return variant !== undefined && isSelectionOutdated(product, variant);
+/**
+ * What the retailer has changed since the order page was continued, where that counts: on the order page
+ * itself and where the purchase is confirmed. What was agreed to before then counts no more.
+ */
+async function changesFor(
+  step: StepId | undefined,
+  { product, fingerprints }: Awaited<ReturnType<typeof loader>>,
+): Promise<string[]> {
+  if (step !== 'order' && step !== 'summary' && step !== 'confirmation') return [];
+  const changes = changesSince(product.productId, fingerprints);
+  if (changes.length === 0) return [];
+  withdrawAgreement();
+  const { planChangeTexts } = await import('./plan-change-texts.ts');
+  return planChangeTexts(changes);
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => true;
@@ -137,6 +149,7 @@ const isAboutToChange = `location.pathname.replace(/\\/$/, '').split('/').length
 export default function JourneyRoute({ loaderData }: Route.ComponentProps) {
   useTickTimes(loaderData.documentVersions);
   useSettled(loaderData.isGuarded);
+  useWithdrawals();
   return (
     <>
       <SettlingScript part="page" when={isAboutToChange} />

@@ -35,6 +35,17 @@ test('a plan that changed, or was loaded long ago, is asked for again', async ()
   expect(load).toHaveBeenCalledTimes(3);
 });
 
+test('a plan loaded before midnight in London is asked for again after it', async () => {
+  vi.setSystemTime(new Date('2026-07-01T22:59:00Z'));
+  await visit();
+  expect(memory.isFromAnotherDay()).toBe(false);
+  vi.setSystemTime(new Date('2026-07-01T23:00:00Z'));
+  expect(memory.isFromAnotherDay()).toBe(true);
+  await visit();
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(memory.isFromAnotherDay()).toBe(false);
+});
+
 test('a line that is down costs no page, and the next step asks again', async () => {
   const first = await visit();
   memory.refreshPlan();

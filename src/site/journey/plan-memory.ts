@@ -1,3 +1,4 @@
+import { londonDate } from '#rules/london-date.ts';
 import type { loader } from './journey-route.tsx';
 
 type Plan = Awaited<ReturnType<typeof loader>>;
@@ -6,6 +7,7 @@ type Plan = Awaited<ReturnType<typeof loader>>;
 let known: Plan | undefined;
 let isStale = false;
 let loadedAt = 0;
+let loadedOn = '';
 
 /** Long enough for a purchase; a tab left open over lunch or over night asks again. */
 const maxAge = 30 * 60_000;
@@ -13,12 +15,13 @@ const maxAge = 30 * 60_000;
 /** The plan as it was loaded, or as `load` brings it where that is another one or out of date. */
 export async function rememberedPlan(productId: string, load: () => Promise<Plan>): Promise<Plan> {
   const remembered = known?.product.productId === productId ? known : undefined;
-  const isFresh = !isStale && performance.now() - loadedAt < maxAge;
+  const isFresh = !isStale && performance.now() - loadedAt < maxAge && !isFromAnotherDay();
   if (remembered && isFresh) return remembered;
   try {
     known = await load();
     isStale = false;
     loadedAt = performance.now();
+    loadedOn = thisDay();
     return known;
   } catch (error) {
     // A line that is down must not cost the buyer the page; the next step asks again.
@@ -26,6 +29,16 @@ export async function rememberedPlan(productId: string, load: () => Promise<Plan
     throw error;
   }
 }
+
+/**
+ * Whether a new day has begun in London since the plan was loaded. By this device's clock both times: where
+ * it is wrong, the days still follow each other.
+ */
+export function isFromAnotherDay(): boolean {
+  return loadedOn !== thisDay();
+}
+
+const thisDay = () => londonDate(new Date());
 
 /** The server knows the plan differently: the next step asks for it again. */
 export function refreshPlan(): void {

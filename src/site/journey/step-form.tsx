@@ -4,7 +4,7 @@ import { basePath } from '#api/paths.ts';
 import { Alert } from '#design/components/alert/alert.tsx';
 import { Button } from '#design/components/button/button.tsx';
 import { ErrorSummary } from '#design/components/error-summary/error-summary.tsx';
-import { useChanging } from '#site/session/changing.ts';
+import { useIsChanging } from '#site/session/changing.ts';
 import { keepTyped } from '#site/session/drafts.ts';
 import './second-press.ts';
 import styles from './step-form.module.css';
@@ -50,7 +50,7 @@ export function StepForm({
   children,
 }: StepFormProps) {
   const count = problems.length;
-  const isChanging = useChanging(useParams().productId ?? '') !== undefined;
+  const isChanging = useIsChanging(useParams().productId ?? '');
   const { isLeaving, isSlow } = useLeaving();
   const whatIsNext = isChanging ? 'Next, back to your summary' : note;
   return (

@@ -92,7 +92,7 @@ export function StepPage({
             <StepHeading key={step}>{heading}</StepHeading>
             {lead && <p className={styles.lead}>{lead}</p>}
           </div>
-          {isOrder && <PlanChangedNotice productId={product.productId} />}
+          {isOrder && <PlanChangedNotice changes={plan.changes} />}
           <SessionNotices step={step} />
           {children}
         </div>

@@ -3,7 +3,7 @@ import { basePath } from '#api/paths.ts';
 import type { AnswerOf, StepId } from '#journey/answers.ts';
 import { labelsOf, stepsOf } from '#journey/steps.ts';
 import { saveAnswer, useStoredAnswers } from '#site/session/answers.ts';
-import { changing } from '#site/session/changing.ts';
+import { isChanging } from '#site/session/changing.ts';
 import { chosenVariant } from './chosen-variant.ts';
 import type { clientLoader } from './journey-route.tsx';
 import { stepAddress } from './step-address.ts';
@@ -46,7 +46,7 @@ export function usePlan<Id extends StepId>(id: Id) {
       saveAnswer(id, given);
       // Whatever the change leaves unanswered comes before the summary: the guard sees to it. From the
       // summary itself the way is on, though a link to change may have been opened in another tab.
-      if (id !== 'summary' && changing(product.productId)) navigate(addressOf('summary'));
+      if (id !== 'summary' && isChanging(product.productId)) navigate(addressOf('summary'));
       else if (after) navigate(pathAddress(after.path));
     },
   };

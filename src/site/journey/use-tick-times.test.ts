@@ -40,6 +40,7 @@ test('notes each tick at its time, and forgets one that is taken back', () => {
   expect(notedAgreement()).toEqual({
     times: { isConfirmed: at, isSoleAuthority: at },
     documents: undefined,
+    plan: undefined,
   });
   click('[name=isConfirmed]');
   click('[value=N]');
@@ -52,5 +53,9 @@ test('a box that was ticked before the script came is noted with its form, and k
   send();
   vi.setSystemTime(new Date('2026-11-15T11:30:00Z'));
   send();
-  expect(notedAgreement()).toEqual({ times: { confirmTermsConditions: at }, documents });
+  expect(notedAgreement()).toEqual({
+    times: { confirmTermsConditions: at },
+    documents,
+    plan: undefined,
+  });
 });

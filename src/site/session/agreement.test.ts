@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { tickIds } from '#journey/agreement.ts';
+import { purchaseDates } from '#journey/purchase-dates.ts';
 import { answersFor, productById } from '../../../tests/support/purchase.ts';
-import { agreementTo, noteTick, withdrawTicks } from './agreement.ts';
+import { agreementTo, changesSince, noteAgreedPlan, noteTick, withdrawTicks } from './agreement.ts';
 import { forgetAnswers } from './answers.ts';
 
 const product = productById('plumbing-protect');
@@ -9,6 +10,7 @@ const [variant] = product.productVariants;
 if (!variant) throw new Error('The plan has no variant.');
 const answers = answersFor(product);
 const at = '2026-11-15T11:00:00.000Z';
+const dates = purchaseDates('2026-11-15', product);
 
 const versions = (hash: string) =>
   Object.fromEntries(
@@ -23,18 +25,18 @@ test('tells when each box was ticked, and forgets one that was cleared', () => {
   noteTick('isConfirmed', at, before);
   noteTick('emailMarketingConsent', at, before);
   noteTick('emailMarketingConsent', undefined, before);
-  expect(agreementTo(variant, answers, before).ticks).toEqual([{ id: 'isConfirmed', at }]);
+  expect(agreementTo(variant, answers, before, dates).ticks).toEqual([{ id: 'isConfirmed', at }]);
 });
 
 test('the documents are those on offer when they were said to be read', () => {
   noteTick('confirmTermsConditions', at, before);
   noteTick('confirmPurchase', at, after);
-  expect(agreementTo(variant, answers, after).documents).toEqual(Object.values(before));
+  expect(agreementTo(variant, answers, after, dates).documents).toEqual(Object.values(before));
 });
 
 test('without such a tick they are those on offer now', () => {
   noteTick('isConfirmed', at, before);
-  expect(agreementTo(variant, answers, after).documents).toEqual(Object.values(after));
+  expect(agreementTo(variant, answers, after, dates).documents).toEqual(Object.values(after));
 });
 
 test.each([
@@ -42,24 +44,53 @@ test.each([
   'null',
   '{"times":7,"documents":"none"}',
   '{"times":{"isConfirmed":"yesterday","isRich":1},"documents":{"/terms":{"slug":1}}}',
+  '{"plan":{"productId":"plumbing-protect","productVariantId":7}}',
+  '{"plan":{"productId":"p","productVariantId":"plumbing-protect-99","parts":{"price":7}}}',
 ])('a note that reads %s stands in nobody’s way', (text) => {
   sessionStorage.setItem('agreement', text);
-  expect(agreementTo(variant, answers, after)).toEqual({
+  expect(agreementTo(variant, answers, after, dates)).toEqual({
     documents: Object.values(after),
     ticks: [],
+    dates,
   });
 });
 
 test('a plan that changed is agreed to anew, and what is not about it stays', () => {
   for (const id of tickIds) noteTick(id, at, before);
   withdrawTicks();
-  expect(agreementTo(variant, answers, after)).toEqual({
+  expect(agreementTo(variant, answers, after, dates)).toEqual({
     documents: Object.values(after),
     ticks: [
       { id: 'emailMarketingConsent', at },
       { id: 'isSoleAuthority', at },
     ],
+    dates,
   });
+});
+
+const { productId } = product;
+const { productVariantId } = variant;
+const parts = { price: 'aaaaaaaaaaaa', fee: 'bbbbbbbbbbbb' };
+const sold = (changes: object = {}) => ({ [productVariantId]: { ...parts, ...changes } });
+
+test('tells the plan as it was agreed to, whatever it is now', () => {
+  noteAgreedPlan({ productId, productVariantId, parts });
+  noteTick('confirmTermsConditions', at, after);
+  expect(agreementTo(variant, answers, after, dates).plan).toEqual(parts);
+  const other = { ...variant, productVariantId: 'another' };
+  expect(agreementTo(other, answers, after, dates).plan).toBeUndefined();
+});
+
+test('names the parts that are not as they were agreed to, until they are so again', () => {
+  expect(changesSince(productId, sold())).toEqual([]);
+  noteAgreedPlan({ productId, productVariantId, parts });
+  expect(changesSince(productId, sold())).toEqual([]);
+  expect(changesSince(productId, sold({ fee: 'cccccccccccc' }))).toEqual(['fee']);
+  withdrawTicks();
+  expect(changesSince(productId, sold({ fee: 'cccccccccccc' }))).toEqual(['fee']);
+  expect(changesSince(productId, sold())).toEqual([]);
+  expect(changesSince(productId, {})).toEqual(['variant']);
+  expect(changesSince('another-plan', sold({ fee: 'cccccccccccc' }))).toEqual([]);
 });
 
 test('goes with the answers', () => {

@@ -83,6 +83,48 @@ test('a changed answer replaces the old one, leaves the rest and takes the agree
   expect(kept()).toEqual(rest);
 });
 
+test.each([
+  ['order', 'isConfirmed'],
+  ['your-boiler', 'isWorking'],
+  ['boiler-make', 'isAgeConfirmed'],
+  ['bank', 'isSoleAuthority'],
+] as const)('a withdrawn "yes" of %s leaves its step to be asked again', async (id, field) => {
+  for (const step of ids) save(step);
+  expect(page.withdrawAnswer(id, field)).toBe(true);
+  await refresh();
+  const { [id]: _, summary, confirmation, ...rest } = answers;
+  expect(kept()).toEqual(rest);
+  expect(walk(context, page.storedAnswers()).firstUnanswered?.id).toBe(id);
+  const { [field]: yes, ...others } = Object(answers[id]);
+  expect(page.storedAnswers()[id]).toEqual(others);
+  expect(page.withdrawAnswer(id, field)).toBe(false);
+});
+
+test('the boxes of the last page are kept as they are ticked and cleared', async () => {
+  page.saveConfirmationTick('confirmPurchase', true);
+  expect(stored('termsConditionsStorage')).toEqual({
+    confirmTermsConditions: false,
+    confirmPurchase: true,
+  });
+  await refresh();
+  expect(page.storedAnswers().confirmation).toMatchObject({ confirmPurchase: true });
+  page.saveConfirmationTick('confirmTermsConditions', true);
+  page.saveConfirmationTick('confirmPurchase', false);
+  await refresh();
+  expect(page.storedAnswers().confirmation).toEqual({
+    confirmTermsConditions: true,
+    confirmPurchase: false,
+  });
+});
+
+test('a confirmation that has moved on is given again, and the order stays agreed to', async () => {
+  for (const step of ids) save(step);
+  page.withdrawConfirmation();
+  await refresh();
+  const { summary, confirmation, ...rest } = answers;
+  expect(kept()).toEqual(rest);
+});
+
 test('another postcode takes the address with it, and the same one leaves it', async () => {
   for (const id of ids) save(id);
   page.saveAnswer('postcode', { postcode: 'LS1 4AP' });

@@ -16,6 +16,7 @@ const keys = {
   summaryConfirm: 'summaryConfirm',
   termsConditionsStorage: 'termsConditionsStorage',
   agreement: 'agreement',
+  buysAgain: 'buysAgain',
 };
 
 const nothing: UncheckedAnswers = {};
@@ -35,6 +36,8 @@ export function useStoredAnswers(): UncheckedAnswers {
 
 export function saveAnswer<Id extends StepId>(id: Id, answer: AnswerOf<Id>): void {
   const kept = stillTrue({ ...stillAgreed(id), [id]: answer });
+  // It was said of the purchase as it stood.
+  if (id !== 'summary' && id !== 'confirmation') forget(keys.buysAgain);
   if (id === 'bank') restartBankTime();
   // An address half written belongs to its postcode, like a whole one.
   if (isOtherPostcode(kept)) forgetDraft('address');
@@ -56,6 +59,35 @@ export function withdrawAgreement(): void {
   const { isConfirmed, ...choice } = asRecord(order);
   withdrawTicks();
   write({ ...given, order: choice });
+}
+
+/** What was confirmed has moved on: it is to be checked and confirmed anew. */
+export function withdrawConfirmation(): void {
+  write(stillAgreed('summary'));
+}
+
+/**
+ * A "yes" that became a "no", at the moment of the change: the rest of the step's answer stays, and so
+ * does every other step's. Says whether there was a "yes" to withdraw.
+ */
+export function withdrawAnswer(id: StepId, field: string): boolean {
+  const { [field]: given, ...rest } = asRecord(storedAnswers()[id]);
+  if (given === undefined) return false;
+  write({ ...stillAgreed(id), [id]: rest });
+  return true;
+}
+
+/** Each box of the last page, as it is ticked and as it is cleared. */
+export function saveConfirmationTick(id: keyof AnswerOf<'confirmation'>, isTicked: boolean): void {
+  const { confirmTermsConditions = false, confirmPurchase = false } = asRecord(
+    storedAnswers().confirmation,
+  );
+  writeJson(keys.termsConditionsStorage, {
+    confirmTermsConditions,
+    confirmPurchase,
+    [id]: isTicked,
+  });
+  changed();
 }
 
 /** Tells of every change from now on. */

@@ -7,39 +7,25 @@ import { forget, readText, writeText } from './browser-session.ts';
  */
 const key = 'changing';
 
-/** Why the plan has to be looked at again, where that was not the buyer's own wish. */
-const reasons = ['PRICE_CHANGED', 'DOCUMENTS_CHANGED', 'PLAN_CHANGED'] as const;
-export type ChangeReason = (typeof reasons)[number];
-
-interface Changing {
-  reason: ChangeReason | undefined;
+export function beginChange(productId: string): void {
+  writeText(key, productId);
 }
 
-export function beginChange(productId: string, reason?: ChangeReason): void {
-  writeText(key, [productId, ...(reason ? [reason] : [])].join(' '));
+export function isChanging(productId: string): boolean {
+  return readText(key) === productId;
 }
 
-/** Undefined unless an answer of this plan is being changed. */
-export function changing(productId: string): Changing | undefined {
-  return parsed(readText(key), productId);
-}
-
-export function useChanging(productId: string): Changing | undefined {
-  const text = useSyncExternalStore(
+export function useIsChanging(productId: string): boolean {
+  const changed = useSyncExternalStore(
     noChanges,
     () => readText(key),
     () => null,
   );
-  return parsed(text, productId);
+  return changed === productId;
 }
 
 export function endChange(): void {
   forget(key);
-}
-
-function parsed(text: string | null, productId: string): Changing | undefined {
-  const [id, word] = text?.split(' ') ?? [];
-  return id === productId ? { reason: reasons.find((reason) => reason === word) } : undefined;
 }
 
 // It changes with the page: every new page reads it again.

@@ -6,16 +6,19 @@ import { forgetAnswers, saveAnswer, storedAnswers } from './answers.ts';
 import { forget } from './browser-session.ts';
 import { beginChange } from './changing.ts';
 import {
+  buyAgain,
   endJourney,
   forgetAttempts,
   idempotencyKey,
+  isBuyingAgain,
   keepReceipt,
   noteAttempt,
   type PurchasedPlan,
   readReceipt,
+  startAnotherPurchase,
   unansweredAttempts,
 } from './purchase.ts';
-import { isSelectionOutdated, saveSelection } from './selection.ts';
+import { saveSelection } from './selection.ts';
 
 const product = productById('boiler-and-service-care');
 const plan: PurchasedPlan = {
@@ -86,13 +89,28 @@ test('the choice of the order page is stored under the specification’s names',
   }
 });
 
-test('a choice is outdated once its plan has another price', () => {
-  const variant = product.productVariants[0];
-  if (!variant) throw new Error('unsound');
-  expect(isSelectionOutdated(product, variant)).toBe(false);
-  saveSelection(product, variant, content.campaignIds);
-  expect(isSelectionOutdated(product, variant)).toBe(false);
-  expect(isSelectionOutdated({ ...product, offer: false }, variant)).toBe(true);
+test('another purchase has a key of its own, and keeps every answer', () => {
+  buy();
+  const key = idempotencyKey();
+  const before = storedAnswers();
+  startAnotherPurchase();
+  expect(idempotencyKey()).not.toBe(key);
+  expect(unansweredAttempts()).toEqual([]);
+  expect(storedAnswers()).toEqual(before);
+});
+
+test('a wish to buy again is about the purchase as it stands', () => {
+  buy();
+  expect(isBuyingAgain()).toBe(false);
+  buyAgain();
+  saveAnswer('summary', { summaryConfirm: true });
+  saveAnswer('confirmation', { confirmTermsConditions: true, confirmPurchase: true });
+  expect(isBuyingAgain()).toBe(true);
+  saveAnswer('postcode', { postcode: 'YO1 7HH' });
+  expect(isBuyingAgain()).toBe(false);
+  buyAgain();
+  keepReceipt(receipt);
+  expect(isBuyingAgain()).toBe(false);
 });
 
 test('a purchase sent twice is one attempt, another plan is another', () => {

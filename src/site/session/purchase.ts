@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { purchaseDatesSchema } from '#api/purchase-dates.ts';
 import { forgetAnswers } from './answers.ts';
 import { forget, readJson, readText, writeJson, writeText } from './browser-session.ts';
 
@@ -21,16 +22,11 @@ function newUuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-const isoDate = z.iso.date();
-
 /** What was bought and what follows from it. Nothing about the buyer. */
 const purchasedPlan = z.object({
   productName: z.string(),
   boughtAt: z.iso.datetime(),
-  boughtOn: isoDate,
-  coveredFrom: isoDate,
-  cancelBy: isoDate,
-  firstCollection: isoDate,
+  ...purchaseDatesSchema.shape,
   /** What is collected then, e.g. "£7.25". */
   firstPayment: z.string(),
   cancelCondition: z.string(),
@@ -41,7 +37,7 @@ const purchasedPlan = z.object({
 });
 export type PurchasedPlan = z.output<typeof purchasedPlan>;
 
-const receiptSchema = z.object({
+export const receiptSchema = z.object({
   referenceId: z.string(),
   enquiryContact: z.string(),
   repairContact: z.string(),
@@ -65,6 +61,20 @@ export function unansweredAttempts(): PurchasedPlan[] {
 export function noteAttempt(plan: PurchasedPlan): void {
   const others = unansweredAttempts().filter((attempt) => !isSamePlan(attempt, plan));
   writeJson('purchaseAttempts', [...others, plan]);
+}
+
+/** Whatever is confirmed from now on is another purchase, with a key of its own. Every answer stays. */
+export function startAnotherPurchase(): void {
+  forget('idempotencyKey', 'purchaseAttempts');
+}
+
+/** The buyer was told that the same was bought a short while ago, and wants to buy it again. */
+export function buyAgain(): void {
+  writeText('buysAgain', 'true');
+}
+
+export function isBuyingAgain(): boolean {
+  return readText('buysAgain') === 'true';
 }
 
 /** The server looked the key up and had nothing under it. */

@@ -42,7 +42,11 @@ afterAll(() => {
 });
 
 test('each verb sends what it is given and reads the answer', async () => {
-  expect(await getJson(`${origin}/any`)).toEqual({ kind: 'ok', body: { method: 'GET', body: '' } });
+  expect(await getJson(`${origin}/any`)).toEqual({
+    kind: 'ok',
+    status: 200,
+    body: { method: 'GET', body: '' },
+  });
   for (const [send, method] of [
     [postJson, 'POST'],
     [deleteJson, 'DELETE'],
@@ -50,6 +54,7 @@ test('each verb sends what it is given and reads the answer', async () => {
     const answered = await send(`${origin}/any`, { town: 'Leeds' }, { headers: { 'x-key': 'k' } });
     expect(answered).toEqual({
       kind: 'ok',
+      status: 200,
       body: { method, type: 'application/json', key: 'k', body: '{"town":"Leeds"}' },
     });
   }
@@ -75,7 +80,7 @@ test('a refusal keeps its status, its message and what it says about fields', as
 test('a page of some proxy in between is a failure like any other', async () => {
   const answered = await getJson(`${origin}/status/502/page`);
   expect(answered).toMatchObject({ kind: 'failed', status: 502, error: { errorStatus: 502 } });
-  expect(await getJson(`${origin}/page`)).toEqual({ kind: 'ok', body: undefined });
+  expect(await getJson(`${origin}/page`)).toEqual({ kind: 'ok', status: 200, body: undefined });
 });
 
 test('no server, one that hangs and a line that breaks are unreachable, and read as a 500', async () => {

@@ -8,7 +8,7 @@ import {
 
 /** What a call came to. A line that is down, or too slow, is not a failure of the server's. */
 export type Answered<Body> =
-  | { kind: 'ok'; body: Body }
+  | { kind: 'ok'; status: number; body: Body }
   | { kind: 'failed'; status: number; failure: Failure; error: SubmissionFailure }
   | { kind: 'unreachable'; error: SubmissionFailure };
 
@@ -58,7 +58,7 @@ async function request(
     const { status, ok } = response;
     // Read before it is judged: a line that breaks off here has answered nothing.
     const answer = parsed(await response.text());
-    if (ok) return { kind: 'ok', body: answer };
+    if (ok) return { kind: 'ok', status, body: answer };
     const error = failed(`${call}: ${responseStatusText(status)}`);
     return { kind: 'failed', status, failure: failureFor(status, fieldErrors(answer)), error };
   } catch {

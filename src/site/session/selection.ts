@@ -1,7 +1,7 @@
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { additionalDetails, basketOf, selectedProductDetails } from '#catalogue/selection.ts';
-import { readText, writeJson } from './browser-session.ts';
+import { writeJson } from './browser-session.ts';
 
 /** What was chosen on the order page, under the specification's names. */
 export function saveSelection(
@@ -12,10 +12,4 @@ export function saveSelection(
   writeJson('selectedProductDetails', selectedProductDetails(product, variant));
   writeJson('additionalDetails', additionalDetails(product, variant, campaignIds));
   writeJson('basket', basketOf(product, variant));
-}
-
-/** Whether the plan, its price above all, is not what it was when it was chosen. */
-export function isSelectionOutdated(product: Product, variant: ProductVariant): boolean {
-  const chosen = readText('selectedProductDetails');
-  return chosen !== null && chosen !== JSON.stringify(selectedProductDetails(product, variant));
 }

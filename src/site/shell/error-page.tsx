@@ -10,16 +10,32 @@ import { PageFrame } from './page-frame.tsx';
 import { useSettled } from './settling.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
+export interface Way {
+  label: string;
+  to: string;
+  /** Before the page is left. */
+  onClick?: (() => void) | undefined;
+}
+
 interface ErrorPageProps {
   heading: string;
   message: ReactNode;
   tryAgainMessage: ReactNode;
   /** The way on; without one, all plans. */
-  action?: { label: string; to: string } | undefined;
+  action?: Way | undefined;
+  /** Another way on, beside it. */
+  secondAction?: Way | undefined;
   header?: 'full' | 'reduced' | undefined;
 }
 
-export function ErrorPage({ heading, message, tryAgainMessage, action, header }: ErrorPageProps) {
+export function ErrorPage({
+  heading,
+  message,
+  tryAgainMessage,
+  action,
+  secondAction,
+  header,
+}: ErrorPageProps) {
   const card = useRef<HTMLElement>(null);
   useArrivalFocus(card);
   // Also where it stands in for a page that was out of sight when it failed.
@@ -36,9 +52,20 @@ export function ErrorPage({ heading, message, tryAgainMessage, action, header }:
           action ? (
             <>
               {/* Takes the place of this page: once it went well, back must not lead to its failure. */}
-              <ButtonLink as={RouterLink} to={action.to} replace>
+              <ButtonLink as={RouterLink} to={action.to} onClick={action.onClick} replace>
                 {action.label}
               </ButtonLink>
+              {secondAction && (
+                <ButtonLink
+                  as={RouterLink}
+                  variant="secondary"
+                  to={secondAction.to}
+                  onClick={secondAction.onClick}
+                  replace
+                >
+                  {secondAction.label}
+                </ButtonLink>
+              )}
               <Link
                 as={RouterLink}
                 to={basePath}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { basePath } from '#api/paths.ts';
+import { receiptSchema } from '#site/session/purchase.ts';
 
 export const errorAddress = `${basePath}/error`;
 
@@ -7,7 +8,18 @@ export const errorAddress = `${basePath}/error`;
 export const failedSubmission = z.object({
   error: z.object({ errorStatus: z.number(), message: z.string(), errorCopy: z.string() }),
   /** What is certain about it: whether something was bought, or whether it was about an enquiry. */
-  outcome: z.enum(['nothing-bought', 'perhaps-bought', 'plan-changed', 'enquiry-not-sent']),
+  outcome: z.enum([
+    'nothing-bought',
+    'perhaps-bought',
+    'plan-changed',
+    'bought-already',
+    'key-reused',
+    'enquiry-not-sent',
+  ]),
+  /** What is not as it was agreed to, one sentence each. */
+  changes: z.optional(z.array(z.string())),
+  /** What was bought under the same key before. */
+  bought: z.optional(z.object({ productName: z.string(), receipt: receiptSchema })),
   retry: z.string().check(z.startsWith(`${basePath}/`)),
   phoneNumber: z.optional(z.string()),
 });

@@ -13,15 +13,17 @@ import { refreshPlan } from '#site/journey/plan-memory.ts';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
+import { useNewDay } from '#site/journey/use-new-day.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
 import { Providers } from '#site/plan/providers.tsx';
 import { agreementTo } from '#site/session/agreement.ts';
-import { saveAnswer, withdrawAgreement } from '#site/session/answers.ts';
+import { saveAnswer, withdrawAgreement, withdrawConfirmation } from '#site/session/answers.ts';
 import { beginChange } from '#site/session/changing.ts';
-import { keepReceipt } from '#site/session/purchase.ts';
+import { isBuyingAgain, keepReceipt } from '#site/session/purchase.ts';
 import { errorAddress, type FailedSubmission } from '#site/shell/failed-submission.ts';
+import { BuyingAgain } from './buying-again.tsx';
 import { Needs } from './needs.tsx';
 import { purchasedPlan } from './purchased-plan.ts';
 import { type Sent, sendPurchase } from './send-purchase.ts';
@@ -34,32 +36,49 @@ export default function ConfirmationPage() {
   const journey = useJourney('confirmation');
   const { context, answers, stored, product, variant, campaignIds, addressOf } = journey;
   const navigate = useNavigate();
+  useNewDay();
   const isSending = useRef(false);
 
   const finish = (sent: Sent) => {
+    const { enquiryPhoneNumber: enquiryContact, repairPhoneNumber: repairContact } = product;
+    const contacts = { enquiryContact, repairContact, email: journey.email };
     if (sent.kind === 'bought') {
-      const { kind: _, ...bought } = sent;
-      const { enquiryPhoneNumber: enquiryContact, repairPhoneNumber: repairContact } = product;
-      keepReceipt({ ...bought, enquiryContact, repairContact, email: journey.email });
+      const { referenceId, plan } = sent;
+      keepReceipt({ referenceId, plan, isNew: true, ...contacts });
       // Replaces this page, so that back does not reopen a finished purchase.
       return navigate(`${basePath}/success`, { replace: true });
     }
     const { error } = sent;
-    const phoneNumber = product.enquiryPhoneNumber;
-    const fail = (failed: Pick<FailedSubmission, 'outcome' | 'retry'>) =>
+    const fail = (failed: Pick<FailedSubmission, 'outcome' | 'retry' | 'changes' | 'bought'>) =>
       navigate(errorAddress, {
-        state: { error, phoneNumber, ...failed } satisfies FailedSubmission,
+        state: { error, phoneNumber: enquiryContact, ...failed } satisfies FailedSubmission,
       });
-    if (sent.kind === 'failed') {
-      // It may have been refused for content that changed since this page was loaded.
-      if (sent.isCertain) refreshPlan();
-      const outcome = sent.isCertain ? 'nothing-bought' : 'perhaps-bought';
-      return fail({ outcome, retry: addressOf(sent.retryAt) });
+    switch (sent.kind) {
+      case 'failed': {
+        // It may have been refused for content that changed since this page was loaded.
+        if (sent.isCertain) refreshPlan();
+        const outcome = sent.isCertain ? 'nothing-bought' : 'perhaps-bought';
+        return fail({ outcome, retry: addressOf(sent.retryAt) });
+      }
+      case 'plan-changed': {
+        const { changes, retryAt } = sent;
+        refreshPlan();
+        if (retryAt === 'summary') withdrawConfirmation();
+        else {
+          withdrawAgreement();
+          beginChange(product.productId);
+        }
+        return fail({ outcome: 'plan-changed', changes, retry: addressOf(retryAt) });
+      }
+      case 'bought-already':
+        return fail({ outcome: 'bought-already', retry: addressOf('confirmation') });
+      case 'key-reused': {
+        const { referenceId, productName, plan } = sent;
+        const receipt = { referenceId, plan, isNew: false, ...contacts };
+        const bought = { productName, receipt };
+        return fail({ outcome: 'key-reused', bought, retry: addressOf('summary') });
+      }
     }
-    refreshPlan();
-    withdrawAgreement();
-    beginChange(product.productId, sent.reason);
-    return fail({ outcome: 'plan-changed', retry: addressOf('order') });
   };
 
   const form = useStepForm({
@@ -70,7 +89,10 @@ export default function ConfirmationPage() {
       if (isSending.current) return;
       saveAnswer('confirmation', confirmation);
       const given = { ...answers, confirmation };
-      const agreement = variant && agreementTo(variant, given, journey.documentVersions);
+      const agreement = variant && {
+        ...agreementTo(variant, given, journey.documentVersions, journey.dates),
+        ...(isBuyingAgain() && { buysAgain: true as const }),
+      };
       const contract = toContract(context, given, campaignIds, agreement);
       if (!contract || !variant) return navigate(addressOf('summary'));
       isSending.current = true;
@@ -97,6 +119,7 @@ export default function ConfirmationPage() {
         submitLabel="Buy now, with obligation to pay"
         submittingLabel="Setting up your plan"
       >
+        <BuyingAgain />
         {variant && (
           <>
             <Card as="section" title="Your dates">

@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import { createContractAnswer, idempotencyKeyHeader } from '#api/create-contract.ts';
 import { failureTypeOf } from '#api/failures.ts';
 import { endpoints } from '#api/paths.ts';
-import { type SubmissionFailure, submissionFailure } from '#api/submission-failure.ts';
+import {
+  responseStatusText,
+  type SubmissionFailure,
+  submissionFailure,
+} from '#api/submission-failure.ts';
 import type { StepId } from '#journey/answers.ts';
-import type { ChangeReason } from '#site/session/changing.ts';
+import type { toContract } from '#journey/to-contract.ts';
 import {
   forgetAttempts,
   idempotencyKey,
@@ -15,61 +19,93 @@ import {
 import { type Answered, postJson } from '#site/session/request.ts';
 
 export type Sent =
-  /** The plan is the one that was bought, where that is known. */
-  | { kind: 'bought'; referenceId: string; isNew: boolean; plan: PurchasedPlan | undefined }
-  | { kind: 'plan-changed'; error: SubmissionFailure; reason: ChangeReason }
+  | { kind: 'bought'; referenceId: string; plan: PurchasedPlan }
+  /** The key has bought before. The plan is what is known here of that purchase. */
+  | {
+      kind: 'key-reused';
+      error: SubmissionFailure;
+      referenceId: string;
+      productName: string;
+      plan: PurchasedPlan | undefined;
+    }
+  /** The same person has bought the same plan for the same home, under another key. */
+  | { kind: 'bought-already'; error: SubmissionFailure }
+  /** What the buyer agreed to is not what is sold: one sentence for each difference. */
+  | { kind: 'plan-changed'; error: SubmissionFailure; changes: string[]; retryAt: StepId }
   | { kind: 'failed'; error: SubmissionFailure; isCertain: boolean; retryAt: StepId };
 
+type Contract = NonNullable<ReturnType<typeof toContract>>;
 type Failed = Extract<Answered<unknown>, { kind: 'failed' }>;
 
 /** One press of the button: whatever comes back, or does not, has an answer. */
-export async function sendPurchase(contract: unknown, plan: PurchasedPlan): Promise<Sent> {
+export async function sendPurchase(contract: Contract, plan: PurchasedPlan): Promise<Sent> {
   const earlier = unansweredAttempts();
   noteAttempt(plan);
-  const answered = await postJson(endpoints.createContract, contract, {
-    headers: { [idempotencyKeyHeader]: idempotencyKey() },
-  });
+  const answered = await post(contract);
   if (answered.kind === 'failed') return refusal(answered, earlier);
-  const created =
-    answered.kind === 'ok' ? z.safeParse(createContractAnswer, answered.body).data : undefined;
-  if (created) return { kind: 'bought', referenceId: created.referenceId, isNew: true, plan };
-  const error =
-    answered.kind === 'unreachable' ? answered.error : submissionFailure('No reference came back');
+  if (answered.kind === 'unreachable') return uncertain(answered.error);
+  // Any other status is a failure, whatever stands in its body.
+  if (answered.status !== 200) {
+    return uncertain(submissionFailure(responseStatusText(answered.status)));
+  }
+  const created = z.safeParse(createContractAnswer, answered.body).data;
+  if (!created) return uncertain(submissionFailure('No reference came back'));
+  const { referenceId, dates } = created;
+  return { kind: 'bought', referenceId, plan: { ...plan, ...dates } };
+}
+
+async function post(contract: Contract): Promise<Answered<unknown>> {
+  const send = (body: Contract) =>
+    postJson(endpoints.createContract, body, {
+      headers: { [idempotencyKeyHeader]: idempotencyKey() },
+    });
+  const answered = await send(contract);
+  const { agreement } = contract;
+  if (!agreement || !codesOf(answered).includes('TIME_OUT_OF_RANGE')) return answered;
+  // This device's clock is wrong. Its times prove nothing, and must not cost the buyer the plan.
+  return send({ ...contract, agreement: { ...agreement, ticks: [] } });
+}
+
+function uncertain(error: SubmissionFailure): Sent {
   return { kind: 'failed', error, isCertain: false, retryAt: 'confirmation' };
 }
 
-function refusal({ status, failure, error }: Failed, earlier: PurchasedPlan[]): Sent {
-  const errors = failure.errors ?? [];
-  const codes = errors.map(({ code }) => code);
-  const taken = errors.find(({ code }) => code === 'KEY_REUSED');
-  const referenceId = /HS-[\dA-Z]{4}-[\dA-Z]{4}/.exec(taken?.message ?? '')?.[0];
+function refusal(failed: Failed, earlier: PurchasedPlan[]): Sent {
+  const { status, error } = failed;
+  const errors = failed.failure.errors ?? [];
+  const toldOf = (field: string) =>
+    errors.find((told) => told.code === 'KEY_REUSED' && told.field === field)?.message;
+  const referenceId = toldOf('referenceId');
   if (referenceId) {
+    const productName = toldOf('productName') ?? 'a plan';
     // An earlier press went through. Of several, nobody here knows which.
-    const plan = earlier.length === 1 ? earlier[0] : undefined;
-    return { kind: 'bought', referenceId, isNew: false, plan };
+    const [attempt, ...others] = earlier.filter((plan) => plan.productName === productName);
+    const plan = others.length === 0 ? attempt : undefined;
+    return { kind: 'key-reused', error, referenceId, productName, plan };
   }
   // The key is looked up before anything is judged: there is no contract under it.
-  if (status === 400 || status === 406) forgetAttempts();
+  const isDuplicate = codesOf(failed).includes('BOUGHT_ALREADY');
+  const isCertain = status === 400 || status === 406 || isDuplicate;
+  if (isCertain) forgetAttempts();
+  if (isDuplicate) return { kind: 'bought-already', error };
 
-  const reason = changeReason(codes, errors);
-  if (status === 400 && reason) return { kind: 'plan-changed', error, reason };
-  return {
-    kind: 'failed',
-    error,
-    isCertain: status === 400 || status === 406,
-    retryAt: retryStep(status),
-  };
+  const changed = errors.filter(({ code }) => isChange(code));
+  if (status === 400 && changed.length > 0) {
+    const changes = [...new Set(changed.map(({ message }) => message))];
+    const isNewDay = changed.every(({ code }) => code === 'DATES_CHANGED');
+    return { kind: 'plan-changed', error, changes, retryAt: isNewDay ? 'summary' : 'order' };
+  }
+  return { kind: 'failed', error, isCertain, retryAt: retryStep(status) };
+}
+
+function codesOf(answered: Answered<unknown>): string[] {
+  if (answered.kind !== 'failed') return [];
+  return (answered.failure.errors ?? []).map(({ code }) => code);
 }
 
 /** The plan is not sold as the buyer saw it. */
-function changeReason(
-  codes: readonly string[],
-  errors: readonly { field: string }[],
-): ChangeReason | undefined {
-  if (codes.includes('PRICE_CHANGED')) return 'PRICE_CHANGED';
-  if (codes.includes('DOCUMENTS_CHANGED')) return 'DOCUMENTS_CHANGED';
-  const isAboutPlan = errors.some(({ field }) => /^(product|additional)Details\b/.test(field));
-  return isAboutPlan ? 'PLAN_CHANGED' : undefined;
+function isChange(code: string): boolean {
+  return code.endsWith('_CHANGED') || code === 'NOT_ON_SALE';
 }
 
 /** Where the buyer can do something about it. */

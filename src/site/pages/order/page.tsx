@@ -26,6 +26,7 @@ import { PlanTerms } from '#site/plan/plan-terms.tsx';
 import { hasCallOutFee, taxSentence } from '#site/plan/price-texts.ts';
 import { PriceTimeline } from '#site/plan/price-timeline.tsx';
 import { Providers } from '#site/plan/providers.tsx';
+import { noteAgreedPlan } from '#site/session/agreement.ts';
 import { useDraft } from '#site/session/drafts.ts';
 import { saveSelection } from '#site/session/selection.ts';
 import { earlyValues } from '#site/shell/early-input.tsx';
@@ -79,8 +80,11 @@ export default function OrderPage() {
     setRefused(!isConfirmed);
     if (!isConfirmed) return showField('isConfirmed');
     if (!variant) return;
+    const { productVariantId } = variant;
     saveSelection(product, variant, campaignIds);
-    answer({ productVariantId: variant.productVariantId, isConfirmed });
+    const parts = plan.fingerprints[productVariantId] ?? {};
+    noteAgreedPlan({ productId: product.productId, productVariantId, parts });
+    answer({ productVariantId, isConfirmed });
   };
 
   return (

@@ -8,6 +8,7 @@ import { type StepId, summaryAnswer } from '#journey/answers.ts';
 import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
+import { useNewDay } from '#site/journey/use-new-day.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
@@ -25,6 +26,7 @@ const blank = { summaryConfirm: true };
 export default function SummaryPage() {
   const { answers, answer, product, variant, dates, terms, addressOf } = useJourney('summary');
   const form = useStepForm({ schema: summaryAnswer, blank, stored: undefined, onAnswer: answer });
+  useNewDay();
   // From here on a second tab, a reload and a second press all speak of the same purchase.
   useEffect(() => {
     idempotencyKey();

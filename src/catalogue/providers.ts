@@ -1,0 +1,12 @@
+import type { Brand } from './brand.ts';
+import type { Product } from './product.ts';
+
+export type Party = Brand['parties'][string];
+
+/** Who sells the plan and, for insurance, who insures it, in this order. */
+export function providersOf({ seller, insurer }: Product, { parties }: Pick<Brand, 'parties'>) {
+  return [seller, insurer].flatMap((key) => {
+    const party = key === undefined ? undefined : parties[key];
+    return party ? [party] : [];
+  });
+}

@@ -1,0 +1,51 @@
+import type { PlanPart } from './plan-fingerprint.ts';
+
+/** How a changed part is told: the code on the wire, and the sentence for the buyer. */
+export const planChanges: Record<PlanPart, { code: string; message: string }> = {
+  name: {
+    code: 'NAME_CHANGED',
+    message: 'The name or description of this plan has changed.',
+  },
+  price: { code: 'PRICE_CHANGED', message: 'The price of this plan has changed.' },
+  offer: { code: 'OFFER_CHANGED', message: 'The offer on this plan has changed.' },
+  fee: { code: 'FEE_CHANGED', message: 'The call-out fee of this plan has changed.' },
+  ageLimit: {
+    code: 'AGE_LIMIT_CHANGED',
+    message: 'The age limit for boilers on this plan has changed.',
+  },
+  cover: { code: 'COVER_CHANGED', message: 'What this plan covers has changed.' },
+  terms: { code: 'TERMS_CHANGED', message: 'The terms of this plan have changed.' },
+  tax: { code: 'TAX_CHANGED', message: 'The tax included in the price has changed.' },
+  contacts: {
+    code: 'CONTACTS_CHANGED',
+    message: 'The phone numbers for this plan have changed.',
+  },
+  documents: {
+    code: 'DOCUMENTS_CHANGED',
+    message: 'The documents of this plan have changed. Please read them again.',
+  },
+  providers: {
+    code: 'PROVIDERS_CHANGED',
+    message: 'The details of the companies behind this plan have changed.',
+  },
+};
+
+/** The option that was chosen is gone, though the plan is still sold. */
+export const variantWithdrawn =
+  'The option you chose is no longer on sale. Please choose another one.';
+
+/** What a purchase is booked under, which no page shows. */
+export const bookingChanged = {
+  code: 'PLAN_CHANGED',
+  message: 'This plan has changed since you chose it.',
+};
+
+export const datesChanged = {
+  code: 'DATES_CHANGED',
+  message: 'A new day has begun, so the dates of your plan have moved on.',
+};
+
+export const notOnSale = {
+  code: 'NOT_ON_SALE',
+  message: 'What you chose is no longer on sale.',
+};

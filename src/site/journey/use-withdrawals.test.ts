@@ -1,0 +1,72 @@
+import { act, createElement, type ReactNode } from 'react';
+import { createRoutesStub } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetAnswers, saveAnswer, storedAnswers } from '#site/session/answers.ts';
+import { found, mounted } from '../../../tests/support/mounted.ts';
+import { answersFor, productById } from '../../../tests/support/purchase.ts';
+import { useWithdrawals } from './use-withdrawals.ts';
+
+const answers = answersFor(productById('boiler-and-service-care'));
+const loader = vi.fn(() => null);
+
+let fields: ReactNode[] = [];
+
+function Page() {
+  useWithdrawals();
+  return createElement('form', {}, ...fields);
+}
+
+function openedPage(...inputs: object[]): HTMLElement {
+  fields = inputs.map((input, key) => createElement('input', { key, ...input }));
+  const Stub = createRoutesStub([{ id: 'page', path: '/', Component: Page, loader }]);
+  const hydrationData = { loaderData: { page: null } };
+  return mounted(createElement(Stub, { hydrationData })).container;
+}
+
+const click = (page: HTMLElement, selector: string) =>
+  act(async () => found(page, selector).click());
+
+beforeEach(() => {
+  forgetAnswers();
+  loader.mockClear();
+  for (const id of ['order', 'your-boiler', 'boiler-make', 'bank'] as const) {
+    const answer = answers[id];
+    if (answer) saveAnswer(id, answer);
+  }
+});
+
+test.each([
+  ['isWorking', 'your-boiler'],
+  ['isDomesticGas', 'your-boiler'],
+  ['isAgeConfirmed', 'boiler-make'],
+  ['isSoleAuthority', 'bank'],
+] as const)('a "no" to %s withdraws the stored "yes" at once', async (name, step) => {
+  const page = openedPage({ type: 'radio', name, value: 'Y' }, { type: 'radio', name, value: 'N' });
+  await click(page, '[value=Y]');
+  expect(storedAnswers()[step]).toHaveProperty(name, 'Y');
+  await click(page, '[value=N]');
+  expect(storedAnswers()[step]).not.toHaveProperty(name);
+  await vi.waitFor(() => expect(loader).toHaveBeenCalled());
+});
+
+test('a "no" that was chosen before the script arrived counts too', () => {
+  openedPage({ type: 'radio', name: 'isWorking', value: 'N', defaultChecked: true });
+  expect(storedAnswers()['your-boiler']).not.toHaveProperty('isWorking');
+});
+
+test('an order tick that is taken away is withdrawn, and one that is not there yet is not', async () => {
+  const page = openedPage({ type: 'checkbox', name: 'isConfirmed' });
+  expect(storedAnswers().order).toHaveProperty('isConfirmed', true);
+  await click(page, 'input');
+  expect(storedAnswers().order).toHaveProperty('isConfirmed', true);
+  await click(page, 'input');
+  expect(storedAnswers().order).not.toHaveProperty('isConfirmed');
+});
+
+test('the boxes of the last page are stored as they are ticked and cleared', async () => {
+  const page = openedPage({ type: 'checkbox', name: 'confirmPurchase' });
+  await click(page, 'input');
+  expect(storedAnswers().confirmation).toMatchObject({ confirmPurchase: true });
+  await click(page, 'input');
+  expect(storedAnswers().confirmation).toMatchObject({ confirmPurchase: false });
+});

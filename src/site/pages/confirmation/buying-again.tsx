@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { Alert } from '#design/components/alert/alert.tsx';
+import { isBuyingAgain } from '#site/session/purchase.ts';
+
+/** Beside the button, for whoever was asked about an earlier purchase and came back. */
+export function BuyingAgain() {
+  const isAgain = useSyncExternalStore(noChanges, isBuyingAgain, () => false);
+  return (
+    isAgain && (
+      <Alert severity="warning" title="You are buying this plan again">
+        <p>
+          It was bought for this home in the last 24 hours. If you press the button you will have it
+          twice, and pay for both.
+        </p>
+      </Alert>
+    )
+  );
+}
+
+// It changes with the page: every new page reads it again.
+const noChanges = () => () => {};

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { basePath } from '#api/paths.ts';
+import { buyAgain, keepReceipt, startAnotherPurchase } from '#site/session/purchase.ts';
+import type { Way } from '#site/shell/error-page.tsx';
+import type { FailedSubmission } from '#site/shell/failed-submission.ts';
+
+interface Outcome {
+  heading: string;
+  message: ReactNode;
+  /** What is certain about it. */
+  text: string;
+  action: Way;
+  secondAction?: Way;
+}
+
+const sorry = 'Sorry, that did not go through';
+
+/** What each way of failing means to the buyer, and where they can do something about it. */
+export function outcomeOf({
+  outcome,
+  error,
+  retry,
+  changes = [],
+  bought,
+}: FailedSubmission): Outcome {
+  const tryAgain = { label: 'Try again', to: retry };
+  switch (outcome) {
+    case 'nothing-bought':
+      return {
+        heading: sorry,
+        message: error.errorCopy,
+        text: 'Nothing has been bought, and your answers are still here.',
+        action: tryAgain,
+      };
+    case 'perhaps-bought':
+      return {
+        heading: sorry,
+        message: error.errorCopy,
+        text: 'Your answers are still here, and trying again never buys the plan twice.',
+        action: tryAgain,
+      };
+    case 'enquiry-not-sent':
+      return {
+        heading: sorry,
+        message: error.errorCopy,
+        text: 'What you wrote is still here.',
+        action: tryAgain,
+      };
+    case 'plan-changed':
+      return {
+        heading: 'Your plan changed while you were buying it',
+        message: changes.join(' '),
+        text: 'Nothing has been bought, and your answers are still here. Look at the plan as it is now, and confirm it again if it still suits you.',
+        action: { label: 'See what has changed', to: retry },
+      };
+    case 'bought-already':
+      return {
+        heading: 'Have you bought this plan already?',
+        message:
+          'Someone with your name and date of birth bought this plan for this home in the last 24 hours.',
+        text: 'Nothing has been bought this time. If you do want the plan twice, you can confirm it again.',
+        action: { label: 'Buy it again', to: retry, onClick: buyAgain },
+      };
+    case 'key-reused': {
+      const { productName = 'a plan', receipt } = bought ?? {};
+      const another = {
+        label: 'Start another purchase',
+        to: retry,
+        onClick: startAnotherPurchase,
+      };
+      return {
+        heading: `You have already bought ${productName}`,
+        message: receipt && `Your reference number is ${receipt.referenceId}.`,
+        text: 'Nothing has been bought this time. The plan you bought has the details you gave then: if you have changed any since, call us and we will put them right.',
+        ...(receipt
+          ? {
+              action: {
+                label: 'See the plan you bought',
+                to: `${basePath}/success`,
+                onClick: () => keepReceipt(receipt),
+              },
+              secondAction: another,
+            }
+          : { action: another }),
+      };
+    }
+  }
+}
