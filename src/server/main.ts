@@ -1,4 +1,4 @@
-import { boot } from './boot.ts';
+import { boot, type RunningServer } from './boot.ts';
 import { readConfig } from './config.ts';
 import { createLogger } from './http/log.ts';
 import { StartupError } from './startup-error.ts';
@@ -8,23 +8,40 @@ const stopWithinMs = 9500;
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLogger(config.LOG_LEVEL);
-  const server = await boot({ config, log, clientFolder: 'build/client' });
-  process.stdout.write(`\n  Home services is open at ${server.address}\n\n`);
+  let server: RunningServer | undefined;
+  let isStopping = false;
 
-  const stop = (signal: NodeJS.Signals) => {
-    log.info({ signal }, 'stopping');
+  const stop = async (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
     // Whatever still hangs by then must not keep the operator waiting.
     setTimeout(() => process.exit(1), stopWithinMs).unref();
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.fatal({ err: error }, 'stop failed');
-        process.exit(1);
-      },
-    );
+    try {
+      await server?.stop();
+      process.exit(code);
+    } catch (error) {
+      log.fatal({ err: error }, 'stop failed');
+      process.exit(1);
+    }
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  // An error that nothing handled leaves the process in a state that nobody knows. It finishes what it
+  // can, and whoever supervises it starts it again.
+  const fail = (error: unknown) => {
+    log.fatal({ err: error }, 'unexpected error, stopping');
+    void stop(1);
+  };
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+
+  server = await boot({ config, log, clientFolder: 'build/client' });
+  process.stdout.write(`\n  Home services is open at ${server.address}\n\n`);
+
+  const onSignal = (signal: NodeJS.Signals) => {
+    log.info({ signal }, 'stopping');
+    void stop(0);
+  };
+  process.once('SIGTERM', onSignal);
+  process.once('SIGINT', onSignal);
 }
 
 main().catch((error: unknown) => {

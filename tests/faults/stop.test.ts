@@ -167,30 +167,29 @@ test('every report that was taken is stored', async () => {
   expect((await database.query('select from events')).rowCount).toBe(50);
 });
 
-test('a running job finishes', async () => {
-  const url = await freshDatabase(inject('postgresUrl'));
-  const server = await startOnPostgres(url);
-  const database = new pg.Client({ connectionString: url });
-  await database.connect();
-  onTestFinished(() => database.end());
-  // The hand-over of a contract now waits for this session's lock.
-  await database.query(`
-    create function wait_for_test() returns trigger language plpgsql as
-      'begin perform pg_advisory_xact_lock(1); return new; end';
-    create trigger wait_for_test before update on contracts
-      for each row execute function wait_for_test();
-    select pg_advisory_lock(1)`);
-  await referenceOf(server, randomUUID(), body);
-  const waiting = `select from pg_locks where locktype = 'advisory' and objid = 1 and not granted
-    and database = (select oid from pg_database where datname = current_database())`;
-  await vi.waitFor(async () => expect((await database.query(waiting)).rowCount).toBe(1), 10_000);
+const mistakes = {
+  'a rejection': `Promise.reject(Object.assign(new Error('lost'), { detail: 'Amelia' }))`,
+  'a rejection without an error': `Promise.reject('Amelia')`,
+  'an exception': `throw Object.assign(new Error('lost'), { customerDetails: 'Amelia' })`,
+};
 
-  server.kill('SIGTERM');
-  await stopsAccepting(server);
-  await database.query('select pg_advisory_unlock(1)');
-  expect(await server.exit).toEqual({ code: 0, stderr: '' });
-  const job = await database.query(`select state from pgboss.job where name = 'fulfil-contract'`);
-  expect(job.rows).toEqual([{ state: 'completed' }]);
-  const contract = await database.query('select from contracts where handed_over_at is not null');
-  expect(contract.rowCount).toBe(1);
-});
+test.for(Object.entries(mistakes))(
+  '%s that nothing handles is logged without details, and the stop is in order, with code 1',
+  async ([, mistake]) => {
+    const preload = `process.on('SIGUSR2', () => { ${mistake}; });`;
+    const server = await startServer({
+      DATA_DIR: temporaryFolder(),
+      DATABASE_URL: await freshDatabase(inject('postgresUrl')),
+      BANK_KEYS: `2026a:${Buffer.alloc(32, 7).toString('base64')}`,
+      NODE_OPTIONS: `--import=data:text/javascript;base64,${btoa(preload)}`,
+    });
+    const sendRest = await halfSentPurchase(server, randomUUID(), keptConnection());
+    server.kill('SIGUSR2');
+    await stopsAccepting(server);
+    expect((await sendRest()).status).toBe(200);
+    expect(await server.exit).toEqual({ code: 1, stderr: '' });
+    const fatal = server.log().filter(({ level }) => level === 60);
+    expect(fatal).toMatchObject([{ msg: 'unexpected error, stopping' }]);
+    expect(server.output()).not.toContain('Amelia');
+  },
+);
