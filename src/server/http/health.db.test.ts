@@ -1,5 +1,6 @@
+import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { testStorage } from '../../../tests/support/test-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createHealth, type HealthDeps } from './health.ts';
@@ -33,6 +34,19 @@ test('it is ready when the database answers with its migrations applied', async 
       checks: { database: 'ok', migrations: 'ok', content: 'ok', accepting: 'ok' },
     },
   });
+});
+
+test('it answers a probe without reading the migrations again', async () => {
+  const health = createHealth({
+    db: storage.db,
+    metrics: createMetrics(),
+    isAccepting: () => true,
+    contentProblem: () => undefined,
+  });
+  const folder = process.cwd();
+  process.chdir(tmpdir());
+  onTestFinished(() => process.chdir(folder));
+  expect((await health.request('/readyz')).status).toBe(200);
 });
 
 test('it stays ready on the last good content, and says that the last edit was refused', async () => {

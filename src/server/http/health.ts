@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { areMigrationsCurrent } from '../storage/migrations.ts';
+import { migrationCheck } from '../storage/migrations.ts';
 import type { Database } from '../storage/storage.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -15,12 +15,13 @@ export interface HealthDeps {
 /** For the operator's machinery: alive, able to serve, and how busy. */
 export function createHealth({ db, metrics, isAccepting, contentProblem }: HealthDeps): Hono {
   const health = new Hono();
+  const areMigrationsCurrent = migrationCheck(db);
 
   health.get('/healthz', (c) => c.json({ status: 'ok' }));
 
   health.get('/readyz', async (c) => {
     const needed = {
-      ...(await databaseState(db)),
+      ...(await databaseState(areMigrationsCurrent)),
       accepting: isAccepting() ? 'ok' : 'stopping',
     };
     const isReady = Object.values(needed).every((state) => state === 'ok');
@@ -38,9 +39,9 @@ export function createHealth({ db, metrics, isAccepting, contentProblem }: Healt
   return health;
 }
 
-async function databaseState(db: Database) {
+async function databaseState(areMigrationsCurrent: () => Promise<boolean>) {
   try {
-    const isCurrent = await areMigrationsCurrent(db);
+    const isCurrent = await areMigrationsCurrent();
     return { database: 'ok', migrations: isCurrent ? 'ok' : 'behind' };
   } catch {
     return { database: 'unreachable', migrations: 'unknown' };

@@ -8,13 +8,18 @@ export const migrationsFolder = 'migrations';
 
 const appliedMigrations = pgSchema('drizzle').table('__drizzle_migrations', { hash: text('hash') });
 
-/** True when the newest migration of this build is applied. Rejects when the database is out of reach. */
-export async function areMigrationsCurrent(db: Database): Promise<boolean> {
+/**
+ * Reads the migrations of this build once. The function it gives is true when the newest is applied, and
+ * rejects when the database is out of reach.
+ */
+export function migrationCheck(db: Database): () => Promise<boolean> {
   const newest = readMigrationFiles({ migrationsFolder }).at(-1);
-  if (!newest) return true;
-  const applied = await db
-    .select()
-    .from(appliedMigrations)
-    .where(eq(appliedMigrations.hash, newest.hash));
-  return applied.length > 0;
+  return async () => {
+    if (!newest) return true;
+    const applied = await db
+      .select()
+      .from(appliedMigrations)
+      .where(eq(appliedMigrations.hash, newest.hash));
+    return applied.length > 0;
+  };
 }
