@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,8 +15,25 @@ declare module 'vitest' {
   }
 }
 
+export interface PostgresServer {
+  /** With rights to create databases. */
+  url: string;
+  start: () => Promise<void>;
+  /** As `pg_ctl stop` with that mode: fast ends every session, immediate is a crash. */
+  stop: (mode: 'fast' | 'immediate') => Promise<void>;
+  /** Stops it and deletes its files. */
+  remove: () => Promise<void>;
+}
+
 /** Starts a PostgreSQL of its own for the run, and removes it with all its files afterwards. */
 export default async function startPostgres(project: TestProject) {
+  const server = await newPostgres();
+  project.provide('postgresUrl', server.url);
+  return server.remove;
+}
+
+/** A PostgreSQL with a folder and a port of its own, started. */
+export async function newPostgres(postgresFlags: string[] = []): Promise<PostgresServer> {
   const folder = join(tmpdir(), `home-services-postgres-${randomUUID()}`);
   const port = await freePort();
   const password = 'password';
@@ -23,18 +41,26 @@ export default async function startPostgres(project: TestProject) {
     databaseDir: folder,
     port,
     password,
-    persistent: false,
     // PostgreSQL refuses to run as root, and test machines often do.
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off'],
+    postgresFlags: ['-c', 'fsync=off', ...postgresFlags],
     onLog: () => {},
   });
   await server.initialise();
   await server.start();
-  project.provide('postgresUrl', `postgres://postgres:${password}@127.0.0.1:${port}/postgres`);
-  return async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    start: () => server.start(),
+    stop: async (mode) => {
+      const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      // A second signal of the same kind changes nothing, and the call returns once it has ended.
+      await server.stop();
+    },
+    remove: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openStorage } from '#server/storage/storage.ts';
+import { folderWith } from '../support/temporary-folder.ts';
+import { freshDatabase } from '../support/test-storage.ts';
+import { authority, startTlsPostgres } from '../support/tls-postgres.ts';
+
+const open = (url: URL | string, DATABASE_TLS: string) =>
+  openStorage(readConfig({ DATABASE_URL: `${url}`, DATABASE_TLS }), '');
+
+/** The database answers over that connection. */
+async function expectOpen(url: URL | string, tls: string): Promise<void> {
+  const storage = await open(url, tls);
+  onTestFinished(storage.close);
+  expect(await storage.db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
+}
+
+const plainDatabase = () => freshDatabase(inject('postgresUrl'));
+
+test.for(['require', 'verify-full'])(
+  '%s refuses a database without TLS, whatever its address says',
+  async (tls) => {
+    const plain = await plainDatabase();
+    for (const address of [plain, `${plain}?sslmode=disable`, `${plain}?ssl=0`]) {
+      await expect(open(address, tls)).rejects.toThrow('does not support SSL connections');
+    }
+  },
+);
+
+test('url follows the address, and without sslmode there is no TLS', async () => {
+  const plain = await plainDatabase();
+  await expectOpen(plain, 'url');
+  await expect(open(`${plain}?sslmode=verify-full`, 'url')).rejects.toThrow(
+    'does not support SSL connections',
+  );
+});
+
+test('require accepts any certificate; verify-full only one that a known authority vouches for', async () => {
+  const url = await startTlsPostgres(await plainDatabase());
+  await expectOpen(url, 'require');
+  await expect(open(url, 'verify-full')).rejects.toThrow('self-signed certificate');
+  url.searchParams.set('sslrootcert', join(folderWith({ 'ca.pem': authority }), 'ca.pem'));
+  await expectOpen(url, 'verify-full');
+});

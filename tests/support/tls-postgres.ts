@@ -1,0 +1,59 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import { onTestFinished } from 'vitest';
+
+/** Made for these tests and used nowhere else: a certificate of `localhost`, signed by itself until 2126. */
+const certificate = new X509Certificate(
+  Buffer.from(
+    'MIIBljCCATugAwIBAgIUWZVg1TvuoewN6JniKAXIKlgn1eMwCgYIKoZIzj0EAwIwFDESMBAGA1UEAwwJbG9jYWxob3' +
+      'N0MCAXDTI2MTExNTExMzAxOFoYDzIxMjYxMDIyMTEzMDE4WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjO' +
+      'PQIBBggqhkjOPQMBBwNCAAR8rj655xt33rPFLN21hRmEiCqwZurFPRca7B/4K8zAOuontOsI3YjZK0s7loa56xC0i3' +
+      '3Ou1Y3wSl/uiRouSyRo2kwZzAdBgNVHQ4EFgQUNCvamMKKSAAyzcCdSLJIRzNRhZswHwYDVR0jBBgwFoAUNCvamMKK' +
+      'SAAyzcCdSLJIRzNRhZswDwYDVR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwIDSQ' +
+      'AwRgIhAI6HKNAfbrIb5KEqHttvxXZAJAvWD/bFpFa0nGKcGyXHAiEApvZRxHODnmhjRDo+CZXcUxiErV2FgiZSW5DM' +
+      'Wo/RYHk=',
+    'base64',
+  ),
+);
+const key = createPrivateKey({
+  key: Buffer.from(
+    'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQguqtMUeJ6OupnCRSudIcT+GZA9KycBXTkd99Rvi0bBs' +
+      '+hRANCAAR8rj655xt33rPFLN21hRmEiCqwZurFPRca7B/4K8zAOuontOsI3YjZK0s7loa56xC0i33Ou1Y3wSl/uiRo' +
+      'uSyR',
+    'base64',
+  ),
+  format: 'der',
+  type: 'pkcs8',
+});
+
+/** The authority that vouches for it, as a file for `sslrootcert`. */
+export const authority = certificate.toString();
+
+/** Takes TLS connections only and passes them on to a PostgreSQL that has none. */
+export async function startTlsPostgres(plainUrl: string): Promise<URL> {
+  const url = new URL(plainUrl);
+  const plainPort = Number(url.port);
+  const server = createServer((socket) => {
+    // The client's request for TLS; `S` grants it.
+    socket
+      .on('error', () => {})
+      .once('data', () => {
+        socket.write('S');
+        const client = new TLSSocket(socket, {
+          isServer: true,
+          key: key.export({ format: 'pem', type: 'pkcs8' }),
+          cert: authority,
+        });
+        const database = connect(plainPort, '127.0.0.1');
+        client.on('error', () => database.destroy()).on('close', () => database.destroy());
+        database.on('error', () => client.destroy()).on('close', () => client.destroy());
+        client.pipe(database).pipe(client);
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  onTestFinished(() => void server.close());
+  url.hostname = 'localhost';
+  url.port = `${(server.address() as AddressInfo).port}`;
+  return url;
+}
