@@ -11,13 +11,13 @@ import { loadModulusTables } from './bank/modulus/load-tables.ts';
 import type { Config } from './config.ts';
 import { openContentStore } from './content/content-store.ts';
 import { publishDocuments } from './documents/archive.ts';
-import { enquiryHandOver } from './enquiries/hand-over-enquiry.ts';
+import { type EnquiryReceiver, enquiryHandOver } from './enquiries/hand-over-enquiry.ts';
 import { closerOf } from './http/close-server.ts';
 import { createHttpServer, unreadableRequest } from './http/http-server.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openRateLimits } from './http/rate-limits.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { contractFulfilment } from './purchase/fulfil-contract.ts';
+import { type ContractReceiver, contractFulfilment } from './purchase/fulfil-contract.ts';
 import { openEventLog } from './reporting/event-log.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 import { claimDataFolder } from './storage/data-folder.ts';
@@ -39,6 +39,9 @@ export interface BootOptions {
   wrap?: (listener: RequestListener) => RequestListener;
   /** In place of the strict policy, for the scripts and styles that Vite puts into a page. */
   pagePolicy?: ((html: string) => string) | undefined;
+  /** Without a receiver, what was sold or asked waits in the database. */
+  contractReceiver?: ContractReceiver | undefined;
+  enquiryReceiver?: EnquiryReceiver | undefined;
 }
 
 /** Starts the product. What it opened is closed again, in reverse, when a later part fails. */
@@ -48,6 +51,8 @@ export async function boot({
   clientFolder,
   wrap = (listener) => listener,
   pagePolicy,
+  contractReceiver,
+  enquiryReceiver,
 }: BootOptions): Promise<RunningServer> {
   const clock = () => new Date();
   const closers: (() => Promise<void> | void)[] = [];
@@ -70,11 +75,13 @@ export async function boot({
       await publishDocuments(storage.db, documents, clock());
       await publishAddressSample(storage.db, addressSample, clock());
     });
-    const jobHandlers = {
-      'fulfil-contract': contractFulfilment(storage.db, clock, log),
-      'hand-over-enquiry': enquiryHandOver(storage.db, clock, log),
+    const workers = {
+      'fulfil-contract':
+        contractReceiver && contractFulfilment(storage.db, contractReceiver, clock, log),
+      'hand-over-enquiry':
+        enquiryReceiver && enquiryHandOver(storage.db, enquiryReceiver, clock, log),
     };
-    const jobs = await startJobs(storage, jobHandlers, log);
+    const jobs = await startJobs(storage, workers, log);
     const eventLog = openEventLog({ store: (rows) => storage.db.insert(events).values(rows), log });
     // Side by side: each may take most of the time that a stop has.
     closers.push(async () => void (await Promise.all([jobs.stop(), eventLog.close()])));

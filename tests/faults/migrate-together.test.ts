@@ -48,11 +48,11 @@ test('servers that start together on a fresh database migrate it once and sell e
   const sold = await database.query('select reference from contracts');
   expect(sold.rows).toEqual([{ reference }]);
 
-  await Promise.race(servers.map(({ logged }) => logged(({ msg }) => msg === 'job done')));
+  const queued = await database.query(`select from pgboss.job where name = 'fulfil-contract'`);
+  expect(queued.rowCount).toBe(1);
   for (const server of servers) server.kill('SIGTERM');
   const exits = await Promise.all(servers.map(({ exit }) => exit));
   expect(exits).toEqual(servers.map(() => ({ code: 0, stderr: '' })));
   const entries = servers.flatMap(({ log }) => log());
-  expect(entries.filter(({ msg }) => msg === 'contract handed over')).toHaveLength(1);
   expect(entries.filter(({ level }) => level >= 50)).toEqual([]);
 });

@@ -12,10 +12,9 @@ interface Exit {
   stderr: string;
 }
 
-export interface LogEntry {
+interface LogEntry {
   level: number;
   msg: string;
-  reference?: string;
 }
 
 export interface ServerProcess {
@@ -26,8 +25,6 @@ export interface ServerProcess {
   output: () => string;
   /** The log entries so far. */
   log: () => LogEntry[];
-  /** The first log entry of that kind, now or later; fails when the process ends without one. */
-  logged: (isWanted: (entry: LogEntry) => boolean) => Promise<LogEntry>;
   kill: (signal: NodeJS.Signals) => void;
   exit: Promise<Exit>;
 }
@@ -42,7 +39,6 @@ export async function startServer(environment: Environment): Promise<ServerProce
     address,
     output,
     log,
-    logged: (isWanted) => found(() => log().find(isWanted)),
   };
 }
 

@@ -42,8 +42,7 @@ const soundBody = (name: OperationName): unknown => {
 beforeAll(async () => {
   storage = await testStorage();
   const silent = pino({ level: 'silent' });
-  const handlers = { 'fulfil-contract': async () => {}, 'hand-over-enquiry': async () => {} };
-  jobs = await startJobs(storage, handlers, silent);
+  jobs = await startJobs(storage, {}, silent);
   http = httpApp(storage, jobs);
   expect(await send('createContract', JSON.stringify(contractBody()), sent(takenKey))).toBe(200);
 });

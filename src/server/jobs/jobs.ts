@@ -1,22 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fromDrizzle, fromPglite, PgBoss, type Queue } from 'pg-boss';
+import { fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { poolConfig } from '../storage/postgres-pool.ts';
 import type { Database, Storage } from '../storage/storage.ts';
-
-/** What may be queued. Payloads carry ids only: personal details stay in their own table. */
-interface JobPayloads {
-  'fulfil-contract': { contractId: string };
-  'confirm-by-email': { contractId: string };
-  'hand-over-enquiry': { enquiryId: string };
-}
-type JobName = keyof JobPayloads;
-
-/** Kept in its queue until the server can send mail. */
-type WaitingJob = 'confirm-by-email';
-type WorkedJob = Exclude<JobName, WaitingJob>;
-
-export type JobHandlers = { [Name in WorkedJob]: (payload: JobPayloads[Name]) => Promise<void> };
+import type { JobName, JobPayloads, JobWorker, JobWorkers } from './job-worker.ts';
+import { repeat } from './repeat.ts';
+import { queueMissing } from './sweep.ts';
 
 export interface Jobs {
   /** Queues inside the caller's transaction: the job exists exactly when the rest commits. */
@@ -29,23 +18,31 @@ export interface Jobs {
   stop: () => Promise<void>;
 }
 
-// The heartbeat frees the jobs of an instance that died, so that another one takes them up.
+const jobNames: JobName[] = ['fulfil-contract', 'confirm-by-email', 'hand-over-enquiry'];
+// 81 attempts over 72 hours. The heartbeat frees the jobs of an instance that died, so that another one
+// takes them up.
 const queueOptions = {
-  retryLimit: 10,
+  retryLimit: 80,
   retryDelay: 5,
   retryBackoff: true,
+  retryDelayMax: 3600,
   heartbeatSeconds: 20,
+  retentionSeconds: 90 * 24 * 60 * 60,
   notify: true,
 };
+// A notification wakes a worker once, however many jobs it tells of, and a retry has none: so a worker
+// takes several jobs at a time, goes on while there are more, and looks again every two seconds.
+const workOptions = {
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  notifyPollingIntervalSeconds: 2,
+  perJobResults: true,
+};
+const sweepEveryMs = 60_000;
 const stopWithinMs = 4500;
 const nobody = '00000000-0000-0000-0000-000000000000';
-const ninetyDays = 90 * 24 * 60 * 60;
 
-export async function startJobs(
-  storage: Storage,
-  handlers: JobHandlers,
-  log: Logger,
-): Promise<Jobs> {
+export async function startJobs(storage: Storage, workers: JobWorkers, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     ...(storage.queue.kind === 'embedded'
       ? { db: fromPglite(storage.queue.pglite), backend: 'pglite' as const }
@@ -55,42 +52,61 @@ export async function startJobs(
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
-
   if (storage.queue.kind === 'embedded') await resumeCutOff(storage.db);
 
-  const openQueue = async (name: JobName, options: Omit<Queue, 'name'>) => {
-    await boss.createQueue(name, options);
-    // Whatever asks after a queue makes the library remember it. Were a purchase the first to ask, its
-    // transaction would wait for an answer that the embedded database gives only after the transaction.
+  const enqueue: Jobs['enqueue'] = async (tx, name, payload) => {
+    // Both drivers answer with rows; the type that accepts both cannot say so.
+    const execute = (query: unknown) => tx.execute(query as SQL) as Promise<{ rows: unknown[] }>;
+    await boss.send(name, payload, { db: fromDrizzle({ execute }, sql) });
+  };
+
+  const stopSweeps: (() => Promise<void>)[] = [];
+  const open = async <Name extends JobName>(name: Name) => {
+    await boss.createQueue(name, queueOptions);
+    // createQueue changes nothing on a queue that exists.
+    await boss.updateQueue(name, queueOptions);
+    // pg-boss caches a queue on first access. Were a purchase the first, its transaction would wait for
+    // a query that the embedded database runs only after the transaction.
     await boss.findJobs(name, { id: nobody });
+    const worker: JobWorker<JobPayloads[Name]> | undefined = workers[name];
+    if (!worker) return;
+    await boss.work<JobPayloads[Name]>(name, workOptions, (jobs) =>
+      Promise.all(jobs.map((job) => resultOf(job, worker, log))),
+    );
+    const sweep = async () => {
+      const count = await queueMissing(storage.db, worker, (tx, payload) =>
+        enqueue(tx, name, payload),
+      );
+      if (count > 0) log.warn({ job: name, count }, 'queued work that had no job');
+    };
+    const onError = (error: unknown) => log.error({ err: error, job: name }, 'sweep failed');
+    stopSweeps.push(repeat(sweep, sweepEveryMs, onError));
   };
-  const waiting: WaitingJob = 'confirm-by-email';
-  await openQueue(waiting, { ...queueOptions, retentionSeconds: ninetyDays });
-  const work = async <Name extends WorkedJob>(name: Name) => {
-    await openQueue(name, queueOptions);
-    await boss.work<JobPayloads[Name]>(name, async (jobs) => {
-      for (const job of jobs) {
-        try {
-          await handlers[name](job.data);
-        } catch (error) {
-          log.error({ err: error, job: name, jobId: job.id }, 'job failed');
-          // The queue keeps what it is given, and a database's error may repeat a whole row.
-          throw new Error('The job failed; the log says why.');
-        }
-        log.info({ job: name, jobId: job.id }, 'job done');
-      }
-    });
-  };
-  for (const name of Object.keys(handlers) as WorkedJob[]) await work(name);
+  for (const name of jobNames) await open(name);
 
   return {
-    enqueue: async (tx, name, payload) => {
-      // Both drivers answer with rows; the type that accepts both cannot say so.
-      const execute = (query: unknown) => tx.execute(query as SQL) as Promise<{ rows: unknown[] }>;
-      await boss.send(name, payload, { db: fromDrizzle({ execute }, sql) });
+    enqueue,
+    stop: async () => {
+      await Promise.all(stopSweeps.map((stop) => stop()));
+      await boss.stop({ graceful: true, timeout: stopWithinMs });
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopWithinMs }),
   };
+}
+
+async function resultOf<Payload>(
+  { id, name, data }: Job<Payload>,
+  { run }: JobWorker<Payload>,
+  log: Logger,
+): Promise<JobResult> {
+  try {
+    await run(data);
+    log.info({ job: name, jobId: id }, 'job done');
+    return { id, status: 'completed' };
+  } catch (error) {
+    log.error({ err: error, job: name, jobId: id }, 'job failed');
+    // The queue keeps what it is given, and a database's error may repeat a whole row.
+    return { id, status: 'failed', output: { message: 'The job failed; the log says why.' } };
+  }
 }
 
 /** The embedded database has one user at a time: whatever still counts as running was cut off. */

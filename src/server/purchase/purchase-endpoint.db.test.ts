@@ -26,8 +26,7 @@ let app: ReturnType<typeof httpApp>['app'];
 
 beforeAll(async () => {
   storage = await testStorage();
-  const handlers = { 'fulfil-contract': async () => {}, 'hand-over-enquiry': async () => {} };
-  jobs = await startJobs(storage, handlers, pino({ level: 'silent' }));
+  jobs = await startJobs(storage, {}, pino({ level: 'silent' }));
   const tables = loadModulusTables(undefined);
   if (!tables) throw new Error('The shipped tables are missing.');
   await publishDocuments(storage.db, content.documents, new Date());

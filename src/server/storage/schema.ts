@@ -59,8 +59,13 @@ export const contracts = pgTable(
     bankKeyId: text('bank_key_id').notNull(),
     sealedBankDetails: bytea('sealed_bank_details').notNull(),
     handedOverAt: moment('handed_over_at'),
+    /** The receiver's name. Without one the row was marked before there was a receiver. */
+    handedOverTo: text('handed_over_to'),
   },
-  ({ buyerHash }) => [index('contracts_buyer_hash').on(buyerHash)],
+  ({ buyerHash, handedOverAt, createdAt }) => [
+    index('contracts_buyer_hash').on(buyerHash),
+    index('contracts_handed_over_at').on(handedOverAt, createdAt),
+  ],
 );
 
 /** Every version of every document that was ever published: what a buyer was shown stays readable. */
@@ -109,15 +114,21 @@ export const addressSources = pgTable('address_sources', {
 });
 
 /** Someone who asked to be called. */
-export const enquiries = pgTable('enquiries', {
-  id: uuid('id').primaryKey(),
-  createdAt: moment('created_at').notNull(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  telNumber: text('tel_number').notNull(),
-  message: text('message').notNull(),
-  handedOverAt: moment('handed_over_at'),
-});
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    id: uuid('id').primaryKey(),
+    createdAt: moment('created_at').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    telNumber: text('tel_number').notNull(),
+    message: text('message').notNull(),
+    handedOverAt: moment('handed_over_at'),
+    /** The receiver's name. Without one the row was marked before there was a receiver. */
+    handedOverTo: text('handed_over_to'),
+  },
+  ({ handedOverAt, createdAt }) => [index('enquiries_handed_over_at').on(handedOverAt, createdAt)],
+);
 
 /** Page views, journey events and errors of the browser. Nothing in here tells who it was. */
 export const events = pgTable(
