@@ -18,20 +18,26 @@ const lineLength = (name: string) =>
 const lineCharacters = (name: string) =>
   z.refine<string>((text) => !hasHiddenCharacters(text), hiddenCharactersMessage(name));
 
-/** An address without its postcode. */
-export const addressLines = z.object({
-  addressLine1: line('Address line 1', { missing: 'Enter the first line of your address' }),
-  addressLine2: z._default(
-    z
-      .string()
-      .check(
-        z.overwrite(tidyWords),
-        lineLength('Address line 2'),
-        lineCharacters('Address line 2'),
-      ),
-    '',
-  ),
-  town: line('Town or city', { missing: 'Enter your town or city' }),
+/** An address without its postcode, with what to say where a line is missing. */
+export const addressLinesWith = (missing: { addressLine1: string; town: string }) =>
+  z.object({
+    addressLine1: line('Address line 1', { missing: missing.addressLine1 }),
+    addressLine2: z._default(
+      z
+        .string()
+        .check(
+          z.overwrite(tidyWords),
+          lineLength('Address line 2'),
+          lineCharacters('Address line 2'),
+        ),
+      '',
+    ),
+    town: line('Town or city', { missing: missing.town }),
+  });
+
+export const addressLines = addressLinesWith({
+  addressLine1: 'Enter the first line of your address',
+  town: 'Enter your town or city',
 });
 
 /** Where post is delivered: any valid postcode, since a landlord may live where we do not work. */

@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { amelia, basePath, foundAddresses, next, pressContinue } from '../support/buyer.ts';
+import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
+import {
+  amelia,
+  basePath,
+  confirmPurchase,
+  foundAddresses,
+  next,
+  pressContinue,
+  writeHere,
+} from '../support/buyer.ts';
 import { openStep } from '../support/midway.ts';
 
 const lookup = '**/api/address-lookup?*';
@@ -18,6 +27,7 @@ test('the address is chosen from those at the postcode, kept with its parts and 
   await next(page);
   await foundAddresses(page).selectOption(amelia.completeAddressLine);
   await expect(page.getByText('27 Rowan TerraceLeedsLS1 4AP')).toBeVisible();
+  await writeHere(page);
   await next(page);
   await expect(page).toHaveURL(`${plan}/payment-details`);
   await page.getByRole('link', { name: 'Back' }).click();
@@ -73,6 +83,7 @@ test('a lookup that is slow, finds nobody, fails or cannot be reached never hold
   await expect(page.getByLabel('Address line 1')).toHaveValue('1 Slow Lane');
   await expect(page.getByRole('button', { name: 'Choose from the list' })).toBeHidden();
   await page.getByLabel('Town or city').fill('Leeds');
+  await writeHere(page);
   await next(page);
   await page.goBack();
   await expect(page.getByLabel('Address line 1')).toHaveValue('1 Slow Lane');
@@ -93,6 +104,45 @@ test('a lookup that is slow, finds nobody, fails or cannot be reached never hold
   await page.unroute(lookup);
   await page.getByRole('button', { name: 'Look up addresses again' }).click();
   await foundAddresses(page).selectOption(amelia.completeAddressLine);
+  await writeHere(page);
   await next(page);
   await expect(page).toHaveURL(`${plan}/payment-details`);
+});
+
+test('a landlord is written to elsewhere: asked for, shown on the summary, sent with the purchase', async ({
+  page,
+}) => {
+  await openStep(page, { step: 'summary' });
+  await page.getByRole('link', { name: 'Change your address' }).click();
+  await page.getByLabel('No, somewhere else').check();
+  await pressContinue(page);
+  const problems = page.getByRole('alert').getByRole('link');
+  await expect(problems).toHaveText([
+    'Enter the first line of the address we should write to',
+    'Enter the town or city we should write to',
+    'Enter the postcode we should write to',
+  ]);
+  await expectAccessible(page);
+  await expectRoomFor(page, 320, 640);
+  const letters = page.getByRole('group', { name: 'Where should we write to you?' });
+  await letters.getByLabel('Address line 1').fill('4 Harbour Row');
+  await letters.getByLabel('Town or city').fill('Belfast');
+  await letters.getByLabel('Postcode').fill('bt1 5gs');
+  await page.reload();
+  await expect(letters.getByLabel('Postcode')).toHaveValue('bt1 5gs');
+  await next(page);
+  await expect(page.getByText(/^27 Rowan Terrace, Leeds, LS1\s4AP$/)).toBeVisible();
+  await expect(page.getByText(/^4 Harbour Row, Belfast, BT1\s5GS$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Change where we write to you' }).click();
+  await expect(letters.getByLabel('Town or city')).toHaveValue('Belfast');
+  await next(page);
+
+  await next(page);
+  const sent = page.waitForRequest('**/api/create-contract');
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(`${basePath}/success`);
+  expect((await sent).postDataJSON()).toMatchObject({
+    correspondenceAddress: { addressLine1: '4 Harbour Row', town: 'Belfast', postcode: 'BT1 5GS' },
+    propertyAddress: { addressLine1: '27 Rowan Terrace', town: 'Leeds', postcode: 'LS1 4AP' },
+  });
 });

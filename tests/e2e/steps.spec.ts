@@ -59,7 +59,7 @@ const asked: Asked[] = [
   {
     step: 'address',
     heading: 'Your address',
-    problems: ['Choose your address'],
+    problems: ['Choose your address', 'Tell us whether we should write to you at this address'],
     refilled: (page) => expect(foundAddresses(page)).toHaveValue(amelia.completeAddressLine),
   },
   {
@@ -171,7 +171,8 @@ test('the whole way to the summary by keyboard alone, each step announced by its
   await expect(page.getByText(/addresses at LS1 4AP/)).toBeVisible();
   await tabTo('foundAddress');
   await page.keyboard.type('27 R');
-  await press('Tab', 'Tab', 'Enter');
+  await tabTo('writeHere');
+  await press('Space', 'Enter');
   await arrive('Your details');
   await tabTo('title');
   await page.keyboard.type('Ms');

@@ -3,7 +3,7 @@ import { purchaseDates } from '#journey/purchase-dates.ts';
 import { londonDate } from '#rules/london-date.ts';
 import { formatLongDate } from '#rules/long-date.ts';
 import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
-import { amelia, basePath, foundAddresses, next } from '../support/buyer.ts';
+import { amelia, basePath, foundAddresses, next, writeHere } from '../support/buyer.ts';
 import { openStep } from '../support/midway.ts';
 import { productById } from '../support/purchase.ts';
 
@@ -142,6 +142,7 @@ test('a reload in between keeps the way back, and what a change leaves open is a
   await foundAddresses(page).selectOption(
     'Flat 3, Harbour Court, 16 Briar Road, MANCHESTER, M1 1AE',
   );
+  await writeHere(page);
   await next(page);
   await expect(page).toHaveURL(summary);
   await expect(page.getByText(/^Flat 3, .*M1\s1AE$/)).toBeVisible();

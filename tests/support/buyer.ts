@@ -53,7 +53,13 @@ export async function giveAddress(page: Page): Promise<void> {
   await page.getByLabel('Postcode').fill(amelia.postcode);
   await next(page);
   await foundAddresses(page).selectOption(amelia.completeAddressLine);
+  await writeHere(page);
   await next(page);
+}
+
+/** Letters go to the home itself. */
+export async function writeHere(page: Page): Promise<void> {
+  await yes(page, 'Should we write to you at this address?');
 }
 
 /** The list of addresses at the postcode. */

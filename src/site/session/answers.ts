@@ -99,8 +99,10 @@ export function onAnswersChange(listener: () => void): () => void {
 /** An address belongs to its postcode: another postcode asks for another address. */
 function stillTrue(answers: UncheckedAnswers): UncheckedAnswers {
   if (!isOtherPostcode(answers)) return answers;
-  const { address: _, ...others } = answers;
-  return others;
+  const { address, ...others } = answers;
+  // Where else we write has nothing to do with where the home is.
+  const { correspondence } = asRecord(address);
+  return correspondence === undefined ? others : { ...others, address: { correspondence } };
 }
 
 function isOtherPostcode(answers: UncheckedAnswers): boolean {

@@ -12,16 +12,18 @@ import { FoundAddresses } from './found-addresses.tsx';
 import { NoAddresses } from './no-addresses.tsx';
 import styles from './page.module.css';
 import { useAddressForm } from './use-address-form.ts';
+import { WhereToWrite } from './where-to-write.tsx';
 
 export { action } from '#site/journey/unscripted-post.ts';
 
 export default function AddressPage() {
-  const { form, way, lookup, chosen, postcode, postcodeStep, ...ways } = useAddressForm();
+  const { form, way, lookup, chosen, isElsewhere, postcode, postcodeStep, ...ways } =
+    useAddressForm();
   return (
     <StepPage
       step="address"
       heading="Your address"
-      lead="We write to you here about your plan."
+      lead="Tell us which home the plan is for, and where to write to you."
       hasErrors={form.isRefused}
     >
       <StepForm form={form} note="Next, your details">
@@ -34,7 +36,7 @@ export default function AddressPage() {
             />
           )}
         </LiveRegion>
-        <Card>
+        <Card title="The home we look after">
           <Stack gap="md">
             <p className={styles.postcode}>
               Postcode: <strong>{postcode}</strong>{' '}
@@ -66,6 +68,7 @@ export default function AddressPage() {
             )}
           </Stack>
         </Card>
+        <WhereToWrite form={form} isElsewhere={isElsewhere} />
       </StepForm>
     </StepPage>
   );

@@ -2,26 +2,37 @@ import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import type { FoundAddress } from '#api/address-lookup.ts';
 import { addressAnswer } from '#journey/answers.ts';
+import { addressLines } from '#journey/postal-address.ts';
 import { showField } from '#site/journey/show-field.ts';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
 import { useDraft } from '#site/session/drafts.ts';
 import { type AddressLookup, useAddressLookup } from '#site/session/found-addresses.ts';
+import {
+  blankWriting,
+  type FieldSchemas,
+  keptWriting,
+  writingFields,
+  writtenTo,
+} from './writing-address.ts';
 
-const blank = { foundAddress: '', addressLine1: '', addressLine2: '', town: '' };
+const blank = {
+  foundAddress: '',
+  addressLine1: '',
+  addressLine2: '',
+  town: '',
+  ...blankWriting,
+};
 
 const writtenFields = ['addressLine1', 'addressLine2', 'town'] as const;
 
-/** A choice from the list, as the parts of that address. */
-const foundAnswer = (addresses: readonly FoundAddress[]) =>
-  z.pipe(
-    z.object({ foundAddress: z.string().check(z.minLength(1, 'Choose your address')) }),
-    z.transform(({ foundAddress }) => {
-      const home = homeAt(foundAddress, addresses);
-      const { addressLine1 = '', addressLine2 = '', town = '' } = home ?? {};
-      return { addressLine1, addressLine2, town };
-    }),
-  );
+const foundAddress = z.string().check(z.minLength(1, 'Choose your address'));
+
+/** What is asked for: the home by either way, and where to write. */
+function formSchema(way: Way, isElsewhere: boolean) {
+  const home: FieldSchemas = way === 'hand' ? addressLines.shape : { foundAddress };
+  return z.object({ ...home, ...writingFields(isElsewhere) });
+}
 
 type Way = 'list' | 'hand';
 
@@ -41,22 +52,26 @@ export function useAddressForm() {
   const keptWay: Way = isHalfWritten || isUnlisted ? 'hand' : 'list';
   const way: Way = postcode && isListed(lookup) ? (chosenWay ?? keptWay) : 'hand';
 
+  const [isElsewhere, setIsElsewhere] = useState(false);
   const form = useStepForm({
-    schema: useMemo(
-      () => (way === 'hand' ? addressAnswer : foundAnswer(addresses)),
-      [way, addresses],
-    ),
+    schema: useMemo(() => formSchema(way, isElsewhere), [way, isElsewhere]),
     draft: 'address',
     blank,
-    stored: useMemo(() => ({ ...Object(stored), foundAddress: keptLine }), [stored, keptLine]),
+    stored: useMemo(
+      () => ({ ...Object(stored), foundAddress: keptLine, ...keptWriting(stored) }),
+      [stored, keptLine],
+    ),
     onAnswer: (given) => {
+      const home = way === 'hand' ? given : homeAt(given.foundAddress, addresses);
       // A found address that our own rules refuse is put right by hand.
-      const kept = z.safeParse(addressAnswer, given);
+      const kept = z.safeParse(addressAnswer, { ...home, correspondence: writtenTo(given) });
       if (kept.success) answer(kept.data);
       else writeByHand();
     },
   });
   const chosen = homeAt(form.watch('foundAddress'), addresses);
+  const writesElsewhere = form.watch('writeHere') === 'N';
+  if (writesElsewhere !== isElsewhere) setIsElsewhere(writesElsewhere);
 
   const take = (next: Way) => {
     form.clearErrors();
@@ -82,6 +97,7 @@ export function useAddressForm() {
     lookup,
     addresses,
     chosen,
+    isElsewhere,
     postcode,
     postcodeStep: addressOf('postcode'),
     writeByHand,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plan } from '../../../../tests/support/plan.ts';
-import { answersFor } from '../../../../tests/support/purchase.ts';
+import { answersFor, belfast } from '../../../../tests/support/purchase.ts';
 import { answerGroups } from './answer-groups.ts';
 
 const groupsOf = (product = plan()) =>
@@ -39,6 +39,22 @@ test('postcode and phone number stay on one line, the phone number in groups', (
   expect(rowsOf('Your details')).toEqual(
     expect.arrayContaining(['27 Rowan Terrace, Leeds, LS1\u00a04AP', '07700\u00a0900123']),
   );
+});
+
+test('a landlord sees the home and where we write to them', () => {
+  const product = plan();
+  const answers = answersFor(product);
+  const home = { addressLine1: '27 Rowan Terrace', addressLine2: '', town: 'Leeds' };
+  const [details] = answerGroups({
+    product,
+    variant: product.productVariants[0],
+    answers: { ...answers, address: { ...home, correspondence: belfast } },
+  }).filter(({ title }) => title === 'Your details');
+  const rows = details?.items.filter(({ step }) => step === 'address');
+  expect(rows?.map(({ term, description }) => [term, description])).toEqual([
+    ['The home we look after', '27 Rowan Terrace, Leeds, LS1\u00a04AP'],
+    ['Where we write to you', '4 Harbour Row, Belfast, BT1\u00a05GS'],
+  ]);
 });
 
 test('the sort code is whole, the account number masked', () => {

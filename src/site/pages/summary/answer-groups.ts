@@ -1,5 +1,6 @@
 import { coversBoiler, type Product, type ProductVariant } from '#catalogue/product.ts';
 import type { Answers, StepId } from '#journey/answers.ts';
+import type { PostalAddress } from '#journey/postal-address.ts';
 import {
   boilerDomesticGasQuestion,
   boilerWorkingQuestion,
@@ -80,20 +81,25 @@ function boilerItems({ product, answers }: Purchase): AnswerItem[] {
 /** The postcode has no row of its own: the address step leads to it. */
 function addressItems({ address, postcode }: Answers): AnswerItem[] {
   if (!address || !postcode) return [];
-  const lines = [
-    address.addressLine1,
-    address.addressLine2,
-    address.town,
-    unbroken(postcode.postcode),
-  ];
+  const { correspondence, ...home } = address;
+  const homeLine = addressLine({ ...home, ...postcode });
+  const change = { step: 'address', what: 'your address' } as const;
+  if (!correspondence) return [{ term: 'Address', description: homeLine, ...change }];
   return [
+    { term: 'The home we look after', description: homeLine, ...change },
     {
-      term: 'Address',
-      description: lines.filter((line) => line !== '').join(', '),
+      term: 'Where we write to you',
+      description: addressLine(correspondence),
       step: 'address',
-      what: 'your address',
+      what: 'where we write to you',
     },
   ];
+}
+
+function addressLine({ addressLine1, addressLine2, town, postcode }: PostalAddress): string {
+  return [addressLine1, addressLine2, town, unbroken(postcode)]
+    .filter((line) => line !== '')
+    .join(', ');
 }
 
 function personItems(answers: Answers): AnswerItem[] {

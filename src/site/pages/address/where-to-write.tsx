@@ -1,0 +1,62 @@
+import { Card } from '#design/components/card/card.tsx';
+import { Fieldset } from '#design/components/fieldset/fieldset.tsx';
+import { TextInput } from '#design/components/text-input/text-input.tsx';
+import { Grid, GridItem } from '#design/layout/grid.tsx';
+import { Stack } from '#design/layout/stack.tsx';
+import { YesNo } from '#site/journey/yes-no.tsx';
+import type { useAddressForm } from './use-address-form.ts';
+import styles from './where-to-write.module.css';
+
+interface WhereToWriteProps {
+  form: ReturnType<typeof useAddressForm>['form'];
+  isElsewhere: boolean;
+}
+
+/** A landlord does not live in the home: whether to write there, and if not, where. */
+export function WhereToWrite({ form, isElsewhere }: WhereToWriteProps) {
+  return (
+    <Card>
+      <Stack gap="md">
+        <YesNo
+          question="Should we write to you at this address?"
+          name="writeHere"
+          noLabel="No, somewhere else"
+          error={form.messageOf('writeHere')}
+          inputProps={form.register('writeHere')}
+        />
+        {isElsewhere && (
+          <Fieldset legend="Where should we write to you?" className={styles.elsewhere}>
+            <TextInput
+              {...form.field('letterLine1')}
+              label="Address line 1"
+              autoComplete="section-letters address-line1"
+            />
+            <TextInput
+              {...form.field('letterLine2')}
+              label="Address line 2 (optional)"
+              autoComplete="section-letters address-line2"
+            />
+            <Grid>
+              <GridItem width={{ xs: 12, sm: 7 }}>
+                <TextInput
+                  {...form.field('letterTown')}
+                  label="Town or city"
+                  autoComplete="section-letters address-level2"
+                />
+              </GridItem>
+              <GridItem width={{ xs: 12, sm: 5 }}>
+                <TextInput
+                  {...form.field('letterPostcode')}
+                  label="Postcode"
+                  autoComplete="section-letters postal-code"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                />
+              </GridItem>
+            </Grid>
+          </Fieldset>
+        )}
+      </Stack>
+    </Card>
+  );
+}
