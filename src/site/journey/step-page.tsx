@@ -63,6 +63,7 @@ export function StepPage({
   return (
     <PageFrame
       title={hasErrors ? `Error: ${heading}` : heading}
+      description={isOrder ? undefined : `${heading}: a step in buying ${product.productTitle}.`}
       header="reduced"
       banner={isOrder && <SiteBanner banner={banner} />}
       hero={chosen && <OrderBar product={product} variant={chosen} />}
@@ -84,9 +85,11 @@ export function StepPage({
     >
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Link as={RouterLink} to={backTo} variant="quiet" icon={<Icon glyph={ArrowLeftIcon} />}>
-            {isOrder && !isBackToSummary ? 'Back to plans' : 'Back'}
-          </Link>
+          <div className={styles.back}>
+            <Link as={RouterLink} to={backTo} variant="quiet" icon={<Icon glyph={ArrowLeftIcon} />}>
+              {isOrder && !isBackToSummary ? 'Back to plans' : 'Back'}
+            </Link>
+          </div>
           <div className={styles.opening}>
             {eyebrow}
             <StepHeading key={step}>{heading}</StepHeading>

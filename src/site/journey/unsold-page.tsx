@@ -16,7 +16,11 @@ export interface Unsold {
 
 export function UnsoldPage({ productTitle, alternatives }: Unsold) {
   return (
-    <PageFrame title={`${productTitle} is no longer on sale`} width="narrow">
+    <PageFrame
+      title={`${productTitle} is no longer on sale`}
+      description={`${productTitle} is no longer on sale. See the plans that may suit you instead.`}
+      width="narrow"
+    >
       <Card as="section">
         <Stack gap="md">
           <h1>{productTitle} is no longer on sale</h1>
@@ -26,10 +30,9 @@ export function UnsoldPage({ productTitle, alternatives }: Unsold) {
               <ul>
                 {alternatives.map((product) => (
                   <li key={product.productId}>
-                    <Link as={RouterLink} to={stepAddress(product.productId, '')}>
-                      {product.productTitle}
-                    </Link>
-                    : {product.summary}
+                    {/* A new page: the router would answer with this page's own error again. */}
+                    <Link href={stepAddress(product.productId, '')}>{product.productTitle}</Link>:{' '}
+                    {product.summary}
                   </li>
                 ))}
               </ul>

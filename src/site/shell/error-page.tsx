@@ -41,7 +41,12 @@ export function ErrorPage({
   // Also where it stands in for a page that was out of sight when it failed.
   useSettled();
   return (
-    <PageFrame title={heading} width="narrow" header={header}>
+    <PageFrame
+      title={heading}
+      description={`${heading}. All our plans for boiler, heating and plumbing are in one place.`}
+      width="narrow"
+      header={header}
+    >
       <ErrorCard
         ref={card}
         tabIndex={-1}

@@ -20,6 +20,8 @@ const footerLinks = [
 interface PageFrameProps {
   /** For the browser's tab; the area's name follows it. */
   title: string;
+  /** For search engines; pages with more to tell them have a `meta` of their own. */
+  description?: string | undefined;
   /** Of the content alone: header and footer stand at the same place on every page. */
   width?: ContainerWidth | undefined;
   /** Reduced where someone is buying: nothing there leads away. */
@@ -38,6 +40,7 @@ interface PageFrameProps {
 /** Header, content and footer of every page. */
 export function PageFrame({
   title,
+  description,
   width,
   header = 'full',
   banner,
@@ -50,6 +53,7 @@ export function PageFrame({
   return (
     <div className={styles.frame}>
       <title>{`${title} – ${areaName}`}</title>
+      {description && <meta name="description" content={description} />}
       <a className={styles.skip} href="#content">
         Skip to main content
       </a>

@@ -25,6 +25,7 @@ export default function DocumentPage({ loaderData: { document } }: Route.Compone
   return (
     <PageFrame
       title={isCurrent ? document.title : `${document.title} (earlier version)`}
+      description={`${document.title}: read, print or save it.`}
       width="narrow"
     >
       {isCurrent ? (

@@ -34,7 +34,11 @@ export default function ExpertPage({ loaderData: { expert } }: Route.ComponentPr
   };
   const hours = joinedList(expert.hours.map(({ days, times }) => `${days} ${times}`));
   return (
-    <PageFrame title={form.isRefused ? `Error: ${heading}` : heading} width="narrow">
+    <PageFrame
+      title={form.isRefused ? `Error: ${heading}` : heading}
+      description="Ask our home cover experts which plan suits your home, by phone or with this form."
+      width="narrow"
+    >
       <Stack gap="md">
         <div>
           <Button variant="text" size="sm" className={styles.back} onClick={goBack}>

@@ -25,6 +25,7 @@ export function PurchaseDone({ receipt }: { receipt: Receipt }) {
   return (
     <PageFrame
       title={receipt.isNew ? 'Your plan is set up' : 'Your plan was already set up'}
+      description="Your reference number, your dates and what happens next."
       header="reduced"
       hero={<Hero receipt={receipt} />}
     >

@@ -12,14 +12,17 @@ const enquiry = {
   heading: 'Thank you. We have your message.',
   text: 'One of our home cover experts will read it and get back to you by phone or email.',
 };
-const neutral = { heading: 'Thank you', text: 'There is no purchase to show here.' };
+const neutral = {
+  heading: 'There is no purchase to show here',
+  text: 'Right after you buy a plan, this page shows your reference number. If you bought one earlier, the number is in your confirmation email.',
+};
 
 export function ThankYou({ isEnquiry }: { isEnquiry: boolean }) {
   const { heading, text } = isEnquiry ? enquiry : neutral;
   const start = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(start);
   return (
-    <PageFrame title={heading} header="reduced" width="narrow">
+    <PageFrame title={heading} description={text} header="reduced" width="narrow">
       <Card as="section">
         <Stack gap="md">
           <h1 ref={start} tabIndex={-1} className={styles.plainHeading}>
