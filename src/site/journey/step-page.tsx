@@ -33,6 +33,8 @@ interface StepPageProps {
   leadsTo?: readonly PageName[] | undefined;
   /** Names the form of a long page: its Continue is also in the order, and on small screens in a bar. */
   formId?: string | undefined;
+  /** One column: the page itself shows the order where there would be room beside it. */
+  isSingle?: boolean | undefined;
   /** In place of the order, where there is room beside the step. */
   aside?: ReactNode;
   /** Under the order where there is room beside the step, else after it. */
@@ -50,6 +52,7 @@ export function StepPage({
   variant,
   leadsTo,
   formId,
+  isSingle = false,
   aside,
   beside,
   children,
@@ -83,7 +86,7 @@ export function StepPage({
         />
       }
     >
-      <div className={styles.columns}>
+      <div className={isSingle ? styles.single : styles.columns}>
         <div className={styles.main}>
           <div className={styles.back}>
             <Link as={RouterLink} to={backTo} variant="quiet" icon={<Icon glyph={ArrowLeftIcon} />}>
@@ -100,7 +103,7 @@ export function StepPage({
           {children}
         </div>
         <div className={styles.aside}>
-          {chosen && (
+          {chosen && !isSingle && (
             <div className={styles.order}>
               {aside ?? (
                 <OrderSummary

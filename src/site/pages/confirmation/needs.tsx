@@ -1,12 +1,12 @@
-import { Card } from '#design/components/card/card.tsx';
 import type { NeedsStatement } from '#journey/needs-statement.ts';
+import { GlancePart } from './glance-card.tsx';
 import styles from './needs.module.css';
 
 /** What the buyer told us, and how the plan answers it. */
 export function Needs({ statement }: { statement: NeedsStatement }) {
   const { title, lead, points, conclusion } = statement;
   return (
-    <Card as="section" title={title}>
+    <GlancePart title={title}>
       <p>{lead}</p>
       <ul className={styles.points}>
         {points.map((point) => (
@@ -14,6 +14,6 @@ export function Needs({ statement }: { statement: NeedsStatement }) {
         ))}
       </ul>
       <p>{conclusion}</p>
-    </Card>
+    </GlancePart>
   );
 }

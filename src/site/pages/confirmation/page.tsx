@@ -2,11 +2,8 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import { isInsurance } from '#catalogue/product.ts';
-import { Card } from '#design/components/card/card.tsx';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
-import { Stack } from '#design/layout/stack.tsx';
 import { confirmationAnswer } from '#journey/answers.ts';
-import { needsStatement } from '#journey/needs-statement.ts';
 import { toContract } from '#journey/to-contract.ts';
 import { purchaseText, termsText } from '#journey/wording.ts';
 import { refreshPlan } from '#site/journey/plan-memory.ts';
@@ -15,8 +12,6 @@ import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useNewDay } from '#site/journey/use-new-day.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
-import { ImportantDocuments } from '#site/plan/important-documents.tsx';
-import { PlanDates } from '#site/plan/plan-dates.tsx';
 import { Providers } from '#site/plan/providers.tsx';
 import { agreementTo } from '#site/session/agreement.ts';
 import { saveAnswer, withdrawAgreement, withdrawConfirmation } from '#site/session/answers.ts';
@@ -24,9 +19,10 @@ import { beginChange } from '#site/session/changing.ts';
 import { isBuyingAgain, keepReceipt } from '#site/session/purchase.ts';
 import { errorAddress, type FailedSubmission } from '#site/shell/failed-submission.ts';
 import { BuyingAgain } from './buying-again.tsx';
-import { Needs } from './needs.tsx';
+import styles from './page.module.css';
 import { purchasedPlan } from './purchased-plan.ts';
 import { type Sent, sendPurchase } from './send-purchase.ts';
+import { WhatYouBuy } from './what-you-buy.tsx';
 
 export { action } from '#site/journey/unscripted-post.ts';
 
@@ -109,39 +105,34 @@ export default function ConfirmationPage() {
     <StepPage
       step="confirmation"
       heading="Confirm your purchase"
-      lead="Last step. Nothing is bought until you press the button."
+      lead="Here is everything you are buying. Nothing is bought until you press the button."
+      isSingle
       hasErrors={form.isRefused}
       leadsTo={['success', 'error']}
     >
       <StepForm
         form={form}
-        note="Nothing to pay today"
+        note="Nothing leaves your account today"
         submitLabel="Buy now, with obligation to pay"
         submittingLabel="Setting up your plan"
       >
         <BuyingAgain />
         {variant && (
-          <>
-            <Card as="section" title="Your dates">
-              <PlanDates dates={journey.dates} />
-            </Card>
-            <Needs statement={needsStatement(product, variant, answers)} />
-            {isInsurance(product) && <Providers providers={journey.providers} />}
-            <ImportantDocuments documents={variant.importantDocuments} />
-          </>
+          <WhatYouBuy product={product} variant={variant} answers={answers} dates={journey.dates} />
         )}
-        <Card>
-          <Stack gap="md">
-            <Checkbox
-              {...form.field('confirmTermsConditions')}
-              label={termsText(product, variant)}
-            />
-            <Checkbox
-              {...form.field('confirmPurchase')}
-              label={variant && purchaseText(product, variant)}
-            />
-          </Stack>
-        </Card>
+        {isInsurance(product) && <Providers providers={journey.providers} />}
+        <div className={styles.ticks}>
+          <Checkbox
+            isTile
+            {...form.field('confirmTermsConditions')}
+            label={termsText(product, variant)}
+          />
+          <Checkbox
+            isTile
+            {...form.field('confirmPurchase')}
+            label={variant && purchaseText(product, variant)}
+          />
+        </div>
       </StepForm>
     </StepPage>
   );

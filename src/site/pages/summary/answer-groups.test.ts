@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { planTerms } from '#catalogue/plan-terms.ts';
 import { plan } from '../../../../tests/support/plan.ts';
 import { answersFor, belfast } from '../../../../tests/support/purchase.ts';
 import { answerGroups } from './answer-groups.ts';
@@ -8,6 +9,7 @@ const groupsOf = (product = plan()) =>
     product,
     variant: product.productVariants[0],
     answers: answersFor(product),
+    terms: planTerms(product),
   });
 
 const rowsOf = (title: string) =>

@@ -1,3 +1,4 @@
+import type { PlanTerm } from '#catalogue/plan-terms.ts';
 import { coversBoiler, type Product, type ProductVariant } from '#catalogue/product.ts';
 import type { Answers, StepId } from '#journey/answers.ts';
 import type { PostalAddress } from '#journey/postal-address.ts';
@@ -35,6 +36,7 @@ interface Purchase {
   product: Product;
   variant: ProductVariant | undefined;
   answers: Answers;
+  terms: readonly PlanTerm[];
 }
 
 // The questions that only a yes takes further.
@@ -52,12 +54,13 @@ export function answerGroups(purchase: Purchase): AnswerGroup[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-function planItems({ product, variant }: Purchase): AnswerItem[] {
+function planItems({ product, variant, terms }: Purchase): AnswerItem[] {
   if (!variant) return [];
   return [
     { term: 'Plan', description: product.productTitle },
     { term: 'Kind of plan', description: product.productType },
     { term: 'Call-out fee', description: callOutFee(product, variant) },
+    ...terms,
   ];
 }
 

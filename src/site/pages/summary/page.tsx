@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { Card } from '#design/components/card/card.tsx';
 import { SummaryCard } from '#design/components/definition-list/summary-card.tsx';
 import { Link } from '#design/components/link/link.tsx';
 import { Stack } from '#design/layout/stack.tsx';
@@ -12,7 +11,6 @@ import { useNewDay } from '#site/journey/use-new-day.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
-import { PlanTerms } from '#site/plan/plan-terms.tsx';
 import { PriceCard } from '#site/plan/price-card.tsx';
 import { beginChange } from '#site/session/changing.ts';
 import { idempotencyKey } from '#site/session/purchase.ts';
@@ -56,7 +54,7 @@ export default function SummaryPage() {
       aside={price}
     >
       <Stack gap="sm">
-        {answerGroups({ product, variant, answers }).map((group) => (
+        {answerGroups({ product, variant, answers, terms }).map((group) => (
           <SummaryCard
             key={group.title}
             title={group.title}
@@ -65,16 +63,16 @@ export default function SummaryPage() {
               action: step && what && change(step, what),
             }))}
             action={change(group.step, group.title.toLowerCase())}
-          />
+          >
+            {group.step === 'order' && (
+              <div className={styles.dates}>
+                <PlanDates dates={dates} />
+              </div>
+            )}
+          </SummaryCard>
         ))}
       </Stack>
       <div className={styles.narrowOnly}>{price}</div>
-      <Card as="section" title="Your dates and terms">
-        <Stack gap="md">
-          <PlanDates dates={dates} />
-          <PlanTerms terms={terms} />
-        </Stack>
-      </Card>
       {variant && <ImportantDocuments documents={variant.importantDocuments} />}
       <StepForm form={form} note="Next, confirm your purchase">
         {null}

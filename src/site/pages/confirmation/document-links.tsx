@@ -1,0 +1,32 @@
+import type { ProductVariant } from '#catalogue/product.ts';
+import { Icon } from '#design/components/icon/icon.tsx';
+import { DocumentIcon, ExternalLinkIcon } from '#design/components/icon/icons.ts';
+import { Link } from '#design/components/link/link.tsx';
+import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
+import styles from './document-links.module.css';
+
+interface DocumentLinksProps {
+  documents: ProductVariant['importantDocuments'];
+}
+
+/** The documents that the first tick names, each opened beside the purchase. */
+export function DocumentLinks({ documents }: DocumentLinksProps) {
+  return (
+    <ul className={styles.list}>
+      {documents.map(({ urlName, url }) => (
+        <li key={url} className={styles.item}>
+          <Link
+            variant="standalone"
+            href={url}
+            target="_blank"
+            icon={<Icon glyph={DocumentIcon} size="sm" />}
+          >
+            {urlName}
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </Link>
+          <Icon className={styles.mark} glyph={ExternalLinkIcon} size="xs" />
+        </li>
+      ))}
+    </ul>
+  );
+}

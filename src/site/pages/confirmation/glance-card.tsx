@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { firstYearTotal, monthlyPrice } from '#catalogue/price.ts';
+import type { Product, ProductVariant } from '#catalogue/product.ts';
+import { Card } from '#design/components/card/card.tsx';
+import { formatPence } from '#rules/money.ts';
+import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
+import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
+import { PriceAfter } from '#site/plan/price-after.tsx';
+import { callOutFeeSentence, priceRows, taxSentence } from '#site/plan/price-texts.ts';
+import styles from './glance-card.module.css';
+
+interface GlanceCardProps {
+  product: Product;
+  variant: ProductVariant;
+  /** `GlancePart`s. */
+  children: ReactNode;
+  /** A part across the whole card, under the price too. */
+  footer?: ReactNode;
+}
+
+/** Everything that is being bought, in one card: the price beside what else there is to know. */
+export function GlanceCard({ product, variant, children, footer }: GlanceCardProps) {
+  const price = monthlyPrice(product, variant);
+  return (
+    <Card as="section" padding="none" className={styles.card} aria-labelledby="glance-title">
+      <div className={styles.price} data-on-dark="">
+        <div className={styles.lead}>
+          <div className={styles.plan}>
+            <PlanKindChip kind={product.productType} />
+            <h2 id="glance-title" className={styles.name}>
+              {product.productTitle}
+            </h2>
+          </div>
+          <MonthlyPriceLockup amount={price.now} size="lg" isInverse />
+          <p className={styles.after}>
+            <PriceAfter price={price} />
+          </p>
+        </div>
+        <div className={styles.sum}>
+          <dl className={styles.rows}>
+            {priceRows(price).map(({ term, description }) => (
+              <div key={term} className={styles.row}>
+                <dt>{term}</dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+            <div className={styles.total}>
+              <dt>First-year total</dt>
+              <dd className={styles.amount}>{formatPence(firstYearTotal(price))}</dd>
+            </div>
+          </dl>
+          <p className={styles.note}>
+            {callOutFeeSentence(product, variant)} {taxSentence(product)}
+          </p>
+        </div>
+      </div>
+      <div className={styles.body}>{children}</div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </Card>
+  );
+}
+
+interface GlancePartProps {
+  title: string;
+  children: ReactNode;
+}
+
+export function GlancePart({ title, children }: GlancePartProps) {
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** Two parts beside each other where there is room. */
+export function GlancePair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}
