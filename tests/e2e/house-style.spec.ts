@@ -37,14 +37,6 @@ test('header and footer stand at one place on every page, and every page describ
   expect([...places.values()]).toEqual([Object.keys(pages)]);
 });
 
-test('a visit to the success page without a purchase is not thanked', async ({ page }) => {
-  await page.goto(`${basePath}/success`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'There is no purchase to show here',
-  );
-  await expect(page.getByText(/thank you/i)).toHaveCount(0);
-});
-
 test('the plans suggested in place of one that is no longer sold open when clicked', async ({
   page,
 }) => {

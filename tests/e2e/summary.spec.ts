@@ -63,7 +63,7 @@ test('the summary has everything that was given, the whole price, the dates and 
   ]) {
     await expect(price).toContainText(text);
   }
-  const terms = page.locator('section').filter({ hasText: 'Your dates and terms' });
+  const terms = page.getByRole('region', { name: 'Your plan', exact: true });
   for (const text of [
     `Repairs covered from${formatLongDate(coveredFrom)}`,
     `First payment${formatLongDate(firstCollection)}`,
