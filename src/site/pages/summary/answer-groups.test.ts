@@ -51,6 +51,7 @@ test('a landlord sees the home and where we write to them', () => {
     product,
     variant: product.productVariants[0],
     answers: { ...answers, address: { ...home, correspondence: belfast } },
+    terms: planTerms(product),
   }).filter(({ title }) => title === 'Your details');
   const rows = details?.items.filter(({ step }) => step === 'address');
   expect(rows?.map(({ term, description }) => [term, description])).toEqual([
