@@ -7,7 +7,11 @@ export async function codeAhead(page: Page, ...names: string[]): Promise<void> {
 
 function areHere(names: string[]): boolean {
   const arrived = new Set(
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    performance
+      .getEntriesByType('resource')
+      // A file that was asked for in vain has an entry too.
+      .filter((entry) => (entry as PerformanceResourceTiming).responseStatus === 200)
+      .map(({ name }) => new URL(name).pathname),
   );
   const { __reactRouterManifest: manifest } = window as unknown as {
     __reactRouterManifest: { routes: Record<string, { module: string; imports: string[] }> };

@@ -21,7 +21,7 @@ export function OrderBar({ product, variant }: OrderBarProps) {
         openLabel="Hide order"
         lead={
           <>
-            <strong className={styles.now}>{formatPence(price.now)} a month</strong>{' '}
+            <strong className={styles.now}>{`${formatPence(price.now)} a month`}</strong>{' '}
             <span className={styles.after}>
               <PriceAfter price={price} />
             </span>

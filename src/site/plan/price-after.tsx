@@ -7,11 +7,12 @@ import styles from './price-after.module.css';
 export function PriceAfter({ price }: { price: MonthlyPrice }) {
   const sentence = priceAfter(price);
   const amount = `${formatPence(price.standard)} a month`;
-  if (!sentence.endsWith(amount)) return sentence;
+  // Another sentence is another element: in a translated page the text itself is not React's to change.
+  if (!sentence.endsWith(amount)) return <span key={sentence}>{sentence}</span>;
   return (
-    <>
+    <span key={sentence}>
       {sentence.slice(0, -amount.length)}
       <strong className={styles.amount}>{amount}</strong>
-    </>
+    </span>
   );
 }

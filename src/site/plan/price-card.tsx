@@ -25,7 +25,7 @@ export function PriceCard({ product, variant, cancelBy }: PriceCardProps) {
       </div>
       <PriceTimeline price={price} offerPercentage={product.offerPercentage} />
       <p className={styles.note}>
-        {callOutFeeSentence(product, variant)} {taxSentence(product)}
+        {`${callOutFeeSentence(product, variant)} ${taxSentence(product)}`}
       </p>
       <p className={styles.note}>You can cancel free of charge until {formatLongDate(cancelBy)}.</p>
     </Card>

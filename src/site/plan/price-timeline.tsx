@@ -47,7 +47,7 @@ export function PriceTimeline({ price, offerPercentage }: PriceTimelineProps) {
       </dl>
       {saving > 0 && (
         <p className={styles.note}>
-          You save {formatPence(saving)} in your first year. There is nothing to pay today.
+          {`You save ${formatPence(saving)} in your first year. There is nothing to pay today.`}
         </p>
       )}
     </div>
@@ -67,12 +67,12 @@ function Period({ tone, name, note, amount }: PeriodProps) {
       <dt className={styles.period}>
         <span className={styles[tone]} aria-hidden="true" />
         <span>
-          {name}
+          <span>{name}</span>
           <span className={styles.small}>{note}</span>
         </span>
       </dt>
       <dd className={styles.amount}>
-        {formatPence(amount)}
+        <span>{formatPence(amount)}</span>
         <span className={styles.small}>a month</span>
       </dd>
     </div>

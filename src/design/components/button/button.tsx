@@ -54,8 +54,11 @@ export function Button({
         onClick={isLoading ? ignorePress : onClick}
         {...(isLoading && { 'aria-busy': true, 'aria-disabled': true })}
       >
+        {/* The label alone in an element: in a translated page the text nodes are not React's. */}
         {isLoading && <SpinnerMark />}
-        {isLoading ? (loadingLabel ?? children) : children}
+        <span key={isLoading ? 'loading' : 'ready'} className={styles.content}>
+          {isLoading ? (loadingLabel ?? children) : children}
+        </span>
       </button>
       {loadingLabel !== undefined && (
         <VisuallyHidden role="status">{isLoading ? loadingLabel : null}</VisuallyHidden>

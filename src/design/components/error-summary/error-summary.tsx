@@ -20,7 +20,7 @@ export function ErrorSummary({ title, errors, className, ...rest }: ErrorSummary
       <div role="alert">
         <h2 className={styles.title}>
           <WarningIcon aria-hidden="true" strokeWidth={1.75} />
-          {title}
+          <span>{title}</span>
         </h2>
         <ul>
           {errors.map(({ message, href }) => (

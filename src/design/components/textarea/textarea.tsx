@@ -66,7 +66,7 @@ export function Textarea({
       {countLabel !== undefined && (
         <>
           <p id={countId} className={styles.count}>
-            {countLabel}: {characterCount(text)}
+            {`${countLabel}: ${characterCount(text)}`}
           </p>
           <VisuallyHidden role="status">
             {announced && `${countLabel}: ${characterCount(announced)}`}

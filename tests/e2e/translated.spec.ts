@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { basePath, next, no, pressContinue, yes } from '../support/buyer.ts';
+import { openStep } from '../support/midway.ts';
+import { shownText, translate } from '../support/translate.ts';
+
+test('a page translated by the browser shows the price of the variant that was chosen last', async ({
+  page,
+}) => {
+  const seen: string[] = [];
+  for (const isTranslated of [false, true]) {
+    await page.goto(`${basePath}/boiler-and-service-care`);
+    if (isTranslated) await translate(page);
+    for (const variant of ['£50 call-out fee', '£99 call-out fee', '£50 call-out fee']) {
+      await page.getByRole('radio', { name: variant }).check();
+    }
+    await expect(page.getByRole('radio', { name: '£50 call-out fee' })).toBeChecked();
+    seen.push(await shownText(page));
+    await page.evaluate(() => sessionStorage.clear());
+  }
+  expect(seen[1]).toBe(seen[0]);
+});
+
+test('steps translated by the browser show and clear errors, wait and go on without a fault', async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+
+  await openStep(page, { productId: 'boiler-and-service-care', step: 'your-boiler' });
+  await translate(page);
+  await pressContinue(page);
+  await expect(page.getByText(/2 things to fix/)).toBeVisible();
+  await yes(page, 'Is your boiler working?');
+  await expect(page.getByText(/1 thing to fix/)).toBeVisible();
+  await no(page, 'Is it a gas boiler that heats a home?');
+  await openStep(page, { step: 'postcode' });
+  await translate(page);
+  await page.getByLabel('Postcode').fill('LS1 4AP');
+  await next(page);
+  await expect(page.getByText(/addresses at LS1 4AP/)).toBeVisible();
+  await page.getByRole('button', { name: /by hand/ }).click();
+  await page.getByRole('button', { name: /from the list/ }).click();
+
+  await openStep(page, { step: 'details' });
+  await translate(page);
+  await pressContinue(page);
+  await expect(page.getByText(/things to fix/)).toBeVisible();
+  await page.getByLabel('First name').fill('Amelia');
+  await page.getByLabel('Last name').fill('Okafor');
+
+  await openStep(page, { step: 'bank' });
+  await translate(page);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/validate-bank-details', async (route) => {
+    await asked;
+    await route.fulfill({ status: 406, json: { failureType: 'NOT_ACCEPTED', message: '' } });
+  });
+  await page.getByLabel('Name on the account').fill('Amelia Okafor');
+  await page.getByLabel('Sort code').fill('20-00-00');
+  await page.getByLabel('Account number').fill('55779911');
+  await yes(page, 'Can you authorise payments from this account on your own?');
+  await pressContinue(page);
+  await expect(page.getByRole('button', { name: /Checking your bank details/ })).toBeVisible();
+  answer();
+  await expect(page.getByText(/could not confirm these bank details/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+
+  await openStep(page, { step: 'confirmation' });
+  await translate(page);
+  await page.getByRole('button', { name: /Buy now/ }).click();
+  await expect(page.getByText(/2 things to fix/)).toBeVisible();
+  expect(faults).toEqual([]);
+});

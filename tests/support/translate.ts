@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Does to the page what a browser's translation does, from now on: every text node is taken out, and one of
+ * the translator's own stands in its place, in two `font` elements. React's own nodes are then nowhere.
+ * What stands there begins with a mark, which `shownText` takes off again.
+ */
+export async function translate(page: Page): Promise<void> {
+  await page.evaluate((mark) => {
+    const untouched = 'script, style, noscript, textarea, select, font';
+    const replace = (text: Node) => {
+      if (!text.textContent?.trim() || text.parentElement?.closest(untouched)) return;
+      const outer = document.createElement('font');
+      const inner = outer.appendChild(document.createElement('font'));
+      inner.textContent = `${mark}${text.textContent}`;
+      text.parentNode?.replaceChild(outer, text);
+    };
+    const replaceAll = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Node[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      for (const text of texts) replace(text);
+    };
+    replaceAll(document.body);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) {
+          if (node.nodeType === Node.TEXT_NODE) replace(node);
+          else replaceAll(node);
+        }
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  }, mark);
+}
+
+const mark = '¤';
+
+/** What a reader sees of the page, without the marks. */
+export async function shownText(page: Page): Promise<string> {
+  const text = await page.locator('main').innerText();
+  return text.replaceAll(mark, '').replaceAll(/\s+/g, ' ');
+}
