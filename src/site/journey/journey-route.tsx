@@ -6,7 +6,6 @@ import {
   replace,
   type ShouldRevalidateFunction,
 } from 'react-router';
-import { basePath } from '#api/paths.ts';
 import { bannerFor } from '#catalogue/banner.ts';
 import { documentVersions } from '#catalogue/document.ts';
 import { fittingPlans } from '#catalogue/fitting-plan.ts';
@@ -141,9 +140,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isUnsold ? <UnsoldPage {...(error.data as Unsold)} /> : <FailedPage error={error} />;
 }
 
-const segmentsOfOrderPage = basePath.split('/').length + 1;
 /** A later step, which the guard may leave, or one whose answers are in storage. */
-const isAboutToChange = `location.pathname.replace(/\\/$/, '').split('/').length > ${segmentsOfOrderPage} ||
+const isAboutToChange =
+  () => `location.pathname.replace(/\\/$/, '').split('/').length > ${stepAddress('', '').split('/').length + 1} ||
       sessionStorage.getItem('sale') || sessionStorage.getItem('${draftsKey}')`;
 
 export default function JourneyRoute({ loaderData }: Route.ComponentProps) {
@@ -152,7 +151,7 @@ export default function JourneyRoute({ loaderData }: Route.ComponentProps) {
   useWithdrawals();
   return (
     <>
-      <SettlingScript part="page" when={isAboutToChange} />
+      <SettlingScript part="page" when={import.meta.env.SSR ? isAboutToChange() : ''} />
       <Outlet />
     </>
   );

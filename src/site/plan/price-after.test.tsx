@@ -8,9 +8,13 @@ const steady = { onOffer: false, now: pence(1450), standard: pence(1450) } as co
 
 test('the price to come stands out, in the sentence that everything else uses', () => {
   const html = renderToStaticMarkup(<PriceAfter price={offer} />);
-  expect(html).toMatch(/^for 3 months, then <strong [^>]*>£14\.50 a month<\/strong>$/);
+  expect(html).toMatch(
+    /^<span>for 3 months, then <strong [^>]*>£14\.50 a month<\/strong><\/span>$/,
+  );
 });
 
 test('a price that stays the same says so', () => {
-  expect(renderToStaticMarkup(<PriceAfter price={steady} />)).toBe('The same price every month');
+  expect(renderToStaticMarkup(<PriceAfter price={steady} />)).toBe(
+    '<span>The same price every month</span>',
+  );
 });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { draftsKey, inMemoryOnly, neverDrafted } from '#site/session/drafts.ts';
 import { fieldValue } from './field-value.ts';
+import { InlineScript } from './inline-script.tsx';
 
 /** What a visitor did to the page's form before React took it over. */
 interface EarlyInput {
@@ -25,7 +26,7 @@ const patience = 10_000;
  * posted, since the answers live in the browser; what was typed is remembered by its field, and kept as a
  * draft if the page goes away first. The marks show the notice about a page that does not arrive.
  */
-const rememberEarlyInput = `(function (early, root) {
+const rememberEarlyInput = () => `(function (early, root) {
   window.earlyInput = early;
   document.addEventListener('input', function (event) {
     if (!early.isOver && event.target.name) early.fields.add(event.target);
@@ -61,7 +62,7 @@ const rememberEarlyInput = `(function (early, root) {
 })({ fields: new Set(), form: undefined, isOver: false }, document.documentElement)`;
 
 export function EarlyInputScript() {
-  return <script>{rememberEarlyInput}</script>;
+  return <InlineScript text={import.meta.env.SSR ? rememberEarlyInput() : ''} />;
 }
 
 /** The fields changed before the script arrived, by name. Empty on the server and ever after. */

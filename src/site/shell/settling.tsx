@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { InlineScript } from './inline-script.tsx';
 
 const mark = 'data-settling';
 
@@ -18,13 +19,19 @@ interface SettlingScriptProps {
  */
 export function SettlingScript({ part, when, act = '' }: SettlingScriptProps) {
   return (
-    <script>{`(function (root) {
+    <InlineScript
+      text={
+        import.meta.env.SSR
+          ? `(function (root) {
   try {
     if (!(${when})) return;
     root.setAttribute('${mark}', '${part}');
     ${act}
   } catch (blocked) {}
-})(document.documentElement)`}</script>
+})(document.documentElement)`
+          : ''
+      }
+    />
   );
 }
 

@@ -25,6 +25,9 @@ import { restoring } from './restoring.ts';
 import { filterKey } from './stored-filter.ts';
 import { useListingFilter } from './use-listing-filter.ts';
 
+/** The script's text is for the server alone. */
+const nothing = { when: '', act: '' };
+
 /** The plans of every tab: choosing one asks the server for nothing. */
 export function loader({ context }: Route.LoaderArgs) {
   const { products, banners, features, questions, brand, siteOrigin } = context.get(siteContext);
@@ -58,7 +61,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <SettlingScript part="plans" {...restoring} />
+      <SettlingScript part="plans" {...(import.meta.env.SSR ? restoring() : nothing)} />
       <PageFrame
         title={tab.title}
         banner={<SiteBanner banner={banner} />}
