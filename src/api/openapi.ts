@@ -134,7 +134,7 @@ function success({ answer }: Operation): Record<string, ApiAnswer> {
 function failure(status: number): ApiAnswer {
   const words = `${failureWords[status] ?? 'The request failed.'} (${failureTypeOf(status)})`;
   const content = jsonContent({ $ref: '#/components/schemas/Failure' });
-  if (status !== 429) return { description: words, content };
+  if (status !== 429 && status !== 503) return { description: words, content };
   const schema = { type: 'integer' };
   const headers = {
     'Retry-After': { description: 'Seconds until it is worth trying again.', schema },

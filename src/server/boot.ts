@@ -5,9 +5,10 @@ import type { Logger } from 'pino';
 import { storedAddresses } from './addresses/address-book.ts';
 import { publishAddressSample } from './addresses/sample.ts';
 import { createApp } from './app.ts';
-import { openKeyRing } from './bank/key-ring.ts';
+import { readBankKeys } from './bank/key-ring.ts';
 import { isAccountPossible } from './bank/modulus/check.ts';
 import { loadModulusTables } from './bank/modulus/load-tables.ts';
+import { openKeyRing } from './bank/open-key-ring.ts';
 import type { Config } from './config.ts';
 import { openContentStore } from './content/content-store.ts';
 import { publishDocuments } from './documents/archive.ts';
@@ -20,9 +21,14 @@ import { startJobs } from './jobs/jobs.ts';
 import { type ContractReceiver, contractFulfilment } from './purchase/fulfil-contract.ts';
 import { openEventLog } from './reporting/event-log.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
-import { claimDataFolder } from './storage/data-folder.ts';
+import { claimDataFolder, type DataFolder } from './storage/data-folder.ts';
+import { freeBytes, watchFreeSpace } from './storage/free-space.ts';
 import { events } from './storage/schema.ts';
 import { openStorage } from './storage/storage.ts';
+
+const megabyte = 1024 ** 2;
+// Two segments of the write-ahead log: with less, the embedded database may hang while it opens.
+const smallestDisk = 32 * megabyte;
 
 export interface RunningServer {
   /** Where a person opens it, e.g. http://localhost:3000 */
@@ -64,12 +70,13 @@ export async function boot({
   try {
     const contentStore = openContentStore({ folder: config.CONTENT_DIR, log });
     // Instances on one PostgreSQL share nothing on disk, so they may share the folder.
-    if (!config.DATABASE_URL) closers.push(claimDataFolder(config.DATA_DIR).release);
-    const bankKeys = openKeyRing(config, config.DATA_DIR);
+    if (!config.DATABASE_URL) closers.push((await openDataFolder(config, log)).release);
+    const configuredKeys = readBankKeys(config, config.DATA_DIR, (sentence) => log.warn(sentence));
     const tables = loadModulusTables(config.MODULUS_TABLES);
     if (!tables) log.warn('no modulus tables: bank accounts are checked for their format only');
     const storage = await openStorage(config, config.DATA_DIR);
     closers.push(storage.close);
+    const bankKeys = await openKeyRing(configuredKeys, config.DATA_DIR, storage.db);
     closers.push(contentStore.close);
     await contentStore.watch(async ({ documents, addressSample }) => {
       await publishDocuments(storage.db, documents, clock());
@@ -102,6 +109,7 @@ export async function boot({
       log,
       metrics: createMetrics(),
       isAccepting: () => isAccepting,
+      hasDiskSpace: config.DATABASE_URL ? async () => true : freeSpaceIn(config, log),
       environmentName: config.ENVIRONMENT,
       siteOrigin: config.SITE_ORIGIN,
       trustedProxies: config.TRUSTED_PROXIES,
@@ -126,6 +134,27 @@ export async function boot({
     throw error;
   }
 }
+
+/** The embedded database's folder, for this process alone. */
+async function openDataFolder({ DATA_DIR }: Config, log: Logger): Promise<DataFolder> {
+  const folder = await claimDataFolder(DATA_DIR, {
+    warn: (sentence) => log.warn(sentence),
+    onLost: () => {
+      // Not an orderly stop: that would write to a database which is another server's by now.
+      log.fatal('another server has taken over the data folder: stopping at once');
+      process.exit(1);
+    },
+  });
+  const free = await freeBytes(folder.path);
+  if (free >= smallestDisk) return folder;
+  folder.release();
+  throw new StartupError(
+    `The disk of the data folder ${folder.path} is full (${Math.floor(free / megabyte)} MB free, ${smallestDisk / megabyte} MB needed). Make room, or set DATA_DIR to a folder on another disk.`,
+  );
+}
+
+const freeSpaceIn = ({ DATA_DIR, MIN_FREE_DISK_MB }: Config, log: Logger) =>
+  watchFreeSpace({ folder: DATA_DIR, minimum: MIN_FREE_DISK_MB * megabyte, log });
 
 function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -23,6 +23,7 @@ test('an empty environment gives the embedded default', () => {
     TRUSTED_PROXIES: { kind: 'count', count: 0 },
     RATE_LIMITS: 1,
     DATA_DIR: '.data',
+    MIN_FREE_DISK_MB: 100,
     DATABASE_URL: '',
     DATABASE_TLS: 'url',
     DATABASE_TIMEOUT_MS: 8000,

@@ -97,6 +97,11 @@ export const settings = {
     expected: 'a number above 0 that multiplies every limit, or off',
   }),
   DATA_DIR: setting({ default: '.data', schema: notEmpty, expected: 'a folder' }),
+  MIN_FREE_DISK_MB: setting({
+    default: '100',
+    schema: wholeNumber(0, 1_000_000_000),
+    expected: 'a number of megabytes, or 0 for no limit',
+  }),
   DATABASE_URL: setting({
     default: '',
     schema: z.string().check(

@@ -36,6 +36,7 @@ export function httpApp(
     log,
     metrics,
     isAccepting: () => true,
+    hasDiskSpace: async () => true,
     pages: vi.fn(async () => new Response('a page')),
     ...changes,
   });

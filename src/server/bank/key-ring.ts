@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { reasonOf, StartupError } from '../startup-error.ts';
@@ -12,32 +12,77 @@ export interface BankKey {
 /** The first key encrypts; all of them decrypt, so that old rows stay readable after a rotation. */
 export type KeyRing = readonly [BankKey, ...BankKey[]];
 
+export const keyFileIn = (dataFolder: string) => join(dataFolder, 'bank.key');
+
 /**
- * From BANK_KEYS, or, for the embedded database alone, from a key file made on first use. Instances that
- * share a PostgreSQL must share their keys too, so there the file is refused.
+ * The keys of BANK_KEYS, then, for the embedded database alone, that of the key file if there is one.
+ * Instances that share a PostgreSQL must share their keys too, so there the file is no way to keep one.
  */
-export function openKeyRing(
+export function readBankKeys(
   config: Pick<Config, 'BANK_KEYS' | 'DATABASE_URL'>,
   dataFolder: string,
-): KeyRing {
-  const [first, ...rest] = config.BANK_KEYS;
-  if (first) return [first, ...rest];
-  if (config.DATABASE_URL) {
+  warn: (sentence: string) => void,
+): BankKey[] {
+  if (!config.DATABASE_URL) {
+    return [...config.BANK_KEYS, ...keysOfFile(keyFileIn(dataFolder), warn)];
+  }
+  if (config.BANK_KEYS.length === 0) {
     throw new StartupError(
       'BANK_KEYS must be set when DATABASE_URL is: instances share their keys.',
     );
   }
-  return [{ id: 'file', key: keyFromFile(join(dataFolder, 'bank.key')) }];
+  return config.BANK_KEYS;
 }
 
-function keyFromFile(file: string): Buffer {
+/** A new key in a file that only its owner may read. */
+export function createKeyFile(dataFolder: string): KeyRing {
+  const file = keyFileIn(dataFolder);
+  const key = randomBytes(32);
   try {
-    writeFileSync(file, randomBytes(32), { mode: 0o600, flag: 'wx' });
+    writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (!isThere) throw new StartupError(`${file} cannot be written (${reasonOf(error)}).`);
+    throw new StartupError(`${file} cannot be written (${reasonOf(error)}).`);
   }
-  const key = readFileSync(file);
+  return [{ id: fileKeyId(key), key }];
+}
+
+function keysOfFile(file: string, warn: (sentence: string) => void): BankKey[] {
+  const key = contentOf(file);
+  if (!key) return [];
   if (key.length !== 32) throw new StartupError(`${file} is not a 32-byte key.`);
-  return key;
+  closeToOthers(file, warn);
+  // Contracts from before ids were made of the key have the same key under the id `file`.
+  return [
+    { id: fileKeyId(key), key },
+    { id: 'file', key },
+  ];
+}
+
+/** Another key in the file has another id, so a file that was swapped is noticed at start. */
+function fileKeyId(key: Buffer): string {
+  return `file-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`;
+}
+
+function contentOf(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw new StartupError(`${file} cannot be read (${reasonOf(error)}).`);
+  }
+}
+
+/** Told even when it can be mended: whoever could read the key may have done so. */
+function closeToOthers(file: string, warn: (sentence: string) => void): void {
+  const mode = statSync(file).mode & 0o777;
+  if (mode === 0o600) return;
+  const was = `The bank key file ${file} had the mode ${mode.toString(8)} instead of 600`;
+  try {
+    chmodSync(file, 0o600);
+    warn(
+      `${was}. It is 600 now; if others could read it, change the key with npm run bank:rotate.`,
+    );
+  } catch (error) {
+    warn(`${was}, and that cannot be changed (${reasonOf(error)}).`);
+  }
 }

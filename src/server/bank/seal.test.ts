@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { earlierPrint, earlierSeal } from '../../../tests/support/earlier-seal.ts';
 import type { KeyRing } from './key-ring.ts';
-import { fingerprint, seal, unseal } from './seal.ts';
+import { fingerprint, isFingerprintOf, seal, unseal } from './seal.ts';
 
 const older = { id: '2025', key: Buffer.alloc(32, 5) };
 const newer = { id: '2026', key: Buffer.alloc(32, 6) };
@@ -85,4 +86,32 @@ test('a fingerprint tells requests apart and can be made only with its key', () 
   expect(fingerprint(rotated, '2025', 'a purchasf')).not.toBe(print);
   expect(fingerprint(rotated, '2026', 'a purchase')).not.toBe(print);
   expect(() => fingerprint(before, '2026', 'a purchase')).toThrow('2026');
+});
+
+test('what was sealed with the configured key itself still opens, whatever its first byte', () => {
+  for (let first = 0; first < 256; first += 1) {
+    const bytes = earlierSeal(older, 'contract', bank, first);
+    expect(unseal(rotated, 'contract', { keyId: '2025', bytes })).toEqual(bank);
+    expect(() => unseal(rotated, 'another', { keyId: '2025', bytes })).toThrow();
+  }
+});
+
+test('the configured key itself opens nothing that is sealed now', () => {
+  const { bytes } = seal(before, 'contract', bank);
+  const earlierBytes = bytes.subarray(1);
+  const sealed = { keyId: '2025', bytes: earlierBytes };
+  expect(() => unseal(before, 'contract', sealed)).toThrow();
+});
+
+test('fingerprints of both schemes are recognised, and differ', () => {
+  const earlier = earlierPrint(older, 'a purchase');
+  const now = fingerprint(rotated, '2025', 'a purchase');
+  expect(now).toMatch(/^2:[\w-]{43}$/);
+  expect(now.slice(2)).not.toBe(earlier);
+  for (const print of [earlier, now]) {
+    expect(isFingerprintOf(print, rotated, '2025', 'a purchase')).toBe(true);
+    expect(isFingerprintOf(print, rotated, '2026', 'a purchase')).toBe(false);
+    expect(isFingerprintOf(print, rotated, '2025', 'a purchasf')).toBe(false);
+  }
+  expect(isFingerprintOf(now.slice(2), rotated, '2025', 'a purchase')).toBe(false);
 });

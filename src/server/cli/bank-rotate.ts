@@ -1,17 +1,21 @@
 // For operators: every contract's bank details under the first key of BANK_KEYS. Prints counts only.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openKeyRing } from '../bank/key-ring.ts';
+import { readBankKeys } from '../bank/key-ring.ts';
+import { openKeyRing } from '../bank/open-key-ring.ts';
 import { type Config, readConfig } from '../config.ts';
 import { rotateKeys } from '../purchase/rotate-keys.ts';
 import { StartupError } from '../startup-error.ts';
 import { claimDataFolder } from '../storage/data-folder.ts';
 import { openStorage } from '../storage/storage.ts';
 
+const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+
 async function rotate(config: Config): Promise<void> {
-  const keys = openKeyRing(config, config.DATA_DIR);
+  const bankKeys = readBankKeys(config, config.DATA_DIR, say);
   const storage = await openStorage(config, config.DATA_DIR);
   try {
+    const keys = await openKeyRing(bankKeys, config.DATA_DIR, storage.db);
     const { rotated, unreadable, left } = await rotateKeys(storage.db, keys, {
       onBatch: (done) => process.stdout.write(`${done} contracts sealed again\n`),
     });
@@ -33,7 +37,10 @@ async function rotateEmbedded(config: Config): Promise<void> {
       `There is no database in ${config.DATA_DIR}. Set DATA_DIR to its folder.`,
     );
   }
-  const folder = claimDataFolder(config.DATA_DIR);
+  const folder = await claimDataFolder(config.DATA_DIR, {
+    warn: say,
+    onLost: () => process.exit(1),
+  });
   try {
     await rotate(config);
   } finally {
@@ -46,6 +53,6 @@ try {
   await (config.DATABASE_URL ? rotate(config) : rotateEmbedded(config));
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  say(error.message);
   process.exitCode = 1;
 }

@@ -17,10 +17,11 @@ import { enquiryEndpoint } from '../enquiries/enquiry-endpoint.ts';
 import type { PurchaseDesk } from '../purchase/create-contract.ts';
 import { purchaseEndpoint } from '../purchase/purchase-endpoint.ts';
 import { type ReportDesk, reportEndpoint } from '../reporting/report-endpoint.ts';
+import { type DiskGuardDeps, diskGuard } from './disk-guard.ts';
 import { fail } from './failure-answer.ts';
 import type { Metrics } from './metrics.ts';
 
-export interface ApiDeps extends PurchaseDesk, AddressDesk, ReportDesk {
+export interface ApiDeps extends PurchaseDesk, AddressDesk, ReportDesk, DiskGuardDeps {
   metrics: Metrics;
   environmentName: EnvironmentName;
   /** Where the public sees the site; empty when only the request knows. */
@@ -43,10 +44,18 @@ function handlersOf({ metrics, environmentName, siteOrigin, ...deps }: ApiDeps) 
   } satisfies Record<OperationName, Handler>;
 }
 
+/** The calls that store what a customer sends. */
+const storingPaths = [
+  operations.createContract.path,
+  operations.submitSpeakToAnExpert.path,
+  operations.reportEvent.path,
+];
+
 /** The JSON API. Whatever goes wrong, the answer has the shape of the failure table. */
 export function createApi(deps: ApiDeps): Hono {
   const api = new Hono();
   const handlers = handlersOf(deps);
+  for (const path of storingPaths) api.post(path, diskGuard(deps));
   for (const name of Object.keys(operations) as OperationName[]) {
     const operation: Operation = operations[name];
     const { method } = operation;

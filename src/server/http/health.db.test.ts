@@ -20,6 +20,7 @@ const readiness = async (changes: Partial<HealthDeps> = {}) => {
     metrics: createMetrics(),
     isAccepting: () => true,
     contentProblem: () => undefined,
+    hasDiskSpace: async () => true,
     ...changes,
   });
   const response = await health.request('/readyz');
@@ -31,7 +32,7 @@ test('it is ready when the database answers with its migrations applied', async 
     status: 200,
     body: {
       status: 'ready',
-      checks: { database: 'ok', migrations: 'ok', content: 'ok', accepting: 'ok' },
+      checks: { database: 'ok', migrations: 'ok', disk: 'ok', content: 'ok', accepting: 'ok' },
     },
   });
 });
@@ -54,6 +55,13 @@ test('it stays ready on the last good content, and says that the last edit was r
   expect(await readiness({ contentProblem })).toMatchObject({
     status: 200,
     body: { status: 'ready', checks: { content: 'last edit refused' } },
+  });
+});
+
+test('it is not ready while the disk is nearly full', async () => {
+  expect(await readiness({ hasDiskSpace: async () => false })).toMatchObject({
+    status: 503,
+    body: { status: 'not ready', checks: { database: 'ok', disk: 'nearly full' } },
   });
 });
 

@@ -9,6 +9,7 @@ const health = createHealth({
   metrics,
   isAccepting: () => true,
   contentProblem: () => undefined,
+  hasDiskSpace: async () => true,
 });
 
 test('it is alive even while the database is out of reach', async () => {
@@ -22,7 +23,13 @@ test('it is not ready while the database is out of reach, and does not say where
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({
     status: 'not ready',
-    checks: { database: 'unreachable', migrations: 'unknown', content: 'ok', accepting: 'ok' },
+    checks: {
+      database: 'unreachable',
+      migrations: 'unknown',
+      disk: 'ok',
+      content: 'ok',
+      accepting: 'ok',
+    },
   });
 });
 

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { migrationCheck } from '../storage/migrations.ts';
 import type { Database } from '../storage/storage.ts';
+import type { DiskGuardDeps } from './disk-guard.ts';
 import type { Metrics } from './metrics.ts';
 
-export interface HealthDeps {
+export interface HealthDeps extends DiskGuardDeps {
   db: Database;
   metrics: Metrics;
   /** False from the moment a stop is asked for, so that a balancer sends no more visitors. */
@@ -13,7 +14,13 @@ export interface HealthDeps {
 }
 
 /** For the operator's machinery: alive, able to serve, and how busy. */
-export function createHealth({ db, metrics, isAccepting, contentProblem }: HealthDeps): Hono {
+export function createHealth({
+  db,
+  metrics,
+  isAccepting,
+  contentProblem,
+  hasDiskSpace,
+}: HealthDeps): Hono {
   const health = new Hono();
   const areMigrationsCurrent = migrationCheck(db);
 
@@ -22,6 +29,7 @@ export function createHealth({ db, metrics, isAccepting, contentProblem }: Healt
   health.get('/readyz', async (c) => {
     const needed = {
       ...(await databaseState(areMigrationsCurrent)),
+      disk: (await hasDiskSpace()) ? 'ok' : 'nearly full',
       accepting: isAccepting() ? 'ok' : 'stopping',
     };
     const isReady = Object.values(needed).every((state) => state === 'ok');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
+import { operations } from '#api/contract.ts';
 import { failureFor } from '#api/failures.ts';
 import { apiPath, basePath, endpoints } from '#api/paths.ts';
 import { recordedLog } from '../../../tests/support/log-lines.ts';
@@ -35,6 +36,7 @@ function http(changes: Partial<HttpDeps> = {}) {
     log,
     metrics,
     isAccepting: () => true,
+    hasDiskSpace: async () => true,
     pages,
     ...changes,
   });
@@ -116,6 +118,28 @@ test.each([
     expect(tooLong.status).toBe(413);
     expect(await tooLong.json()).toEqual(failureFor(413));
   }
+});
+
+test.each([endpoints.createContract, endpoints.submitSpeakToAnExpert, endpoints.reportEvent])(
+  '%s answers 503 with Retry-After while the disk is nearly full',
+  async (path) => {
+    const { app } = http({ hasDiskSpace: async () => false });
+    const response = await app.request(path, post('{}'));
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('30');
+    expect(await response.json()).toEqual(failureFor(503));
+  },
+);
+
+test('what stores nothing is answered on a nearly full disk', async () => {
+  const { app } = http({ hasDiskSpace: async () => false });
+  const { exampleBody } = operations.validateBankDetails;
+  const checked = await app.request(
+    endpoints.validateBankDetails,
+    post(JSON.stringify(exampleBody)),
+  );
+  expect(checked.status).toBe(200);
+  expect((await app.request('/home-services/products')).status).toBe(200);
 });
 
 const nilKey = '00000000-0000-0000-0000-000000000000';

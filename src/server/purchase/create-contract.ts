@@ -16,7 +16,7 @@ import { buyerPrint } from './buyer-print.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { randomReference } from './reference.ts';
-import { requestPrint } from './request-print.ts';
+import { isPrintOf, requestPrint } from './request-print.ts';
 
 export interface PurchaseDesk extends BankDesk {
   db: Database;
@@ -94,7 +94,7 @@ async function earlierResult(
   if (!earlier) return undefined;
   const { referenceId, requestHash, keyId, productDetails, evidence } = earlier;
   const { data } = z.safeParse(createContractBody(londonDate(clock())), submitted);
-  const isRepeat = data !== undefined && requestPrint(bankKeys, keyId, data) === requestHash;
+  const isRepeat = data !== undefined && isPrintOf(requestHash, bankKeys, keyId, data);
   return isRepeat
     ? { kind: 'contract', referenceId, dates: evidence?.dates }
     : { kind: 'key-reused', referenceId, productName: productDetails.productName };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contractBody, landlordBody } from '../../../tests/support/purchase.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
-import { type Purchase, requestPrint } from './request-print.ts';
+import { isPrintOf, type Purchase, requestPrint } from './request-print.ts';
 
 const keys: KeyRing = [
   { id: '2026', key: Buffer.alloc(32, 6) },
@@ -83,6 +83,13 @@ test('a purchase without a separate home has the print it had before there was o
     additionalDetails: { enquiryContact: '0808 157 0142', repairContact: '0808 157 0123' },
   };
   const printBefore = 'wV24BVhwu5IIN-_5n3Sm2vrGkUd95hi95_PywY0PJI4';
-  expect(requestPrint(keys, '2026', earlier)).toBe(printBefore);
-  expect(requestPrint(keys, '2026', { ...earlier, propertyAddress: undefined })).toBe(printBefore);
+  expect(isPrintOf(printBefore, keys, '2026', earlier)).toBe(true);
+  expect(isPrintOf(printBefore, keys, '2026', { ...earlier, propertyAddress: undefined })).toBe(
+    true,
+  );
+  expect(isPrintOf(printBefore, keys, '2025', earlier)).toBe(false);
+  expect(isPrintOf(printBefore, keys, '2026', body)).toBe(false);
+  const printNow = requestPrint(keys, '2026', earlier);
+  expect(requestPrint(keys, '2026', { ...earlier, propertyAddress: undefined })).toBe(printNow);
+  expect(isPrintOf(printNow, keys, '2026', earlier)).toBe(true);
 });

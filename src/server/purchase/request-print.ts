@@ -1,6 +1,6 @@
 import type { CreateContractBody } from '#api/create-contract.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
-import { fingerprint } from '../bank/seal.ts';
+import { fingerprint, isFingerprintOf } from '../bank/seal.ts';
 
 /**
  * What tells a repeat from another purchase under the same key. Every part of it is kept with the
@@ -22,12 +22,25 @@ const parts = [
 
 /** A part that a purchase does not have leaves no trace: prints made before the part existed still match. */
 export function requestPrint(keys: KeyRing, keyId: string, purchase: Purchase): string {
-  const printed = Object.fromEntries(parts.map((part) => [part, purchase[part]]));
-  return fingerprint(keys, keyId, sortedJson(printed));
+  return fingerprint(keys, keyId, printed(purchase));
+}
+
+/** Whether that print, of this or an earlier version, is of this purchase. */
+export function isPrintOf(
+  print: string,
+  keys: KeyRing,
+  keyId: string,
+  purchase: Purchase,
+): boolean {
+  return isFingerprintOf(print, keys, keyId, printed(purchase));
+}
+
+function printed(purchase: Purchase): string {
+  return sortedJson(Object.fromEntries(parts.map((part) => [part, purchase[part]])));
 }
 
 /** The same text for the same value: the database does not keep the order of keys. */
-function sortedJson(value: unknown): string {
+export function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

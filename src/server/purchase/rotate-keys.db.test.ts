@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { earlierPrint, earlierSeal } from '../../../tests/support/earlier-seal.ts';
 import { content, contractBody, landlordBody } from '../../../tests/support/purchase.ts';
 import { testStorage } from '../../../tests/support/test-storage.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
@@ -9,6 +10,7 @@ import { StartupError } from '../startup-error.ts';
 import { contracts } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createContract } from './create-contract.ts';
+import { sortedJson } from './request-print.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
 const older = { id: '2025', key: Buffer.alloc(32, 5) };
@@ -84,6 +86,25 @@ test('a repeat of a landlord’s purchase is known after a rotation', async () =
   const first = await buy(before, landlordBody(), key);
   await rotateKeys(storage.db, during);
   expect(await buy(after, landlordBody(), key)).toEqual(first);
+});
+
+test('contracts of the earlier scheme are repeats still, and are moved to the new one', async () => {
+  const [key = ''] = await bought(1);
+  const first = await buy(before, body, key);
+  const [contract] = await stored();
+  const id = contract?.id ?? '';
+  const { agreement: _, ...purchase } = body;
+  await storage.db.update(contracts).set({
+    sealedBankDetails: earlierSeal(older, id, body.bankDetails),
+    requestHash: earlierPrint(older, sortedJson(purchase)),
+  });
+  expect(await buy(before, body, key)).toEqual(first);
+
+  expect(await rotateKeys(storage.db, before)).toEqual({ rotated: 1, unreadable: [], left: 0 });
+  const [moved] = await stored();
+  expect(moved?.requestHash).toMatch(/^2:/);
+  expect(moved?.sealedBankDetails[0]).toBe(2);
+  expect(await buy(before, body, key)).toEqual(first);
 });
 
 test('a run that was cut off is finished by the next', async () => {

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, count, eq, gt, ne, notLike, or } from 'drizzle-orm';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
-import { seal, unseal } from '../bank/seal.ts';
+import { fingerprintMark, seal, unseal } from '../bank/seal.ts';
 import { StartupError } from '../startup-error.ts';
 import { contracts } from '../storage/schema.ts';
 import type { Database } from '../storage/storage.ts';
@@ -9,11 +9,11 @@ import { buyerPrint } from './buyer-print.ts';
 import { requestPrint } from './request-print.ts';
 
 export interface Rotation {
-  /** Contracts that are under the first key since this run. */
+  /** Contracts that this run sealed again. */
   rotated: number;
   /** References of those that no key opens: they are left as they are. */
   unreadable: string[];
-  /** Contracts that are still under another key. */
+  /** Contracts that are still under another key, or in an older form. */
   left: number;
 }
 
@@ -24,9 +24,9 @@ interface RotationOptions {
 }
 
 /**
- * Seals every contract's bank details again, under the first key, and makes its request's fingerprint
- * under the same one, so that a repeated request is still known. Each batch commits by itself: a run that
- * was cut off is finished by the next.
+ * Seals every contract's bank details again, under the first key and in today's form, and makes its
+ * request's fingerprint under the same one, so that a repeated request is still known. Each batch commits
+ * by itself: a run that was cut off is finished by the next.
  */
 export async function rotateKeys(
   db: Database,
@@ -34,7 +34,10 @@ export async function rotateKeys(
   { batchSize = 200, onBatch = () => {} }: RotationOptions = {},
 ): Promise<Rotation> {
   await refuseUnknownKeys(db, keys);
-  const isUnderAnother = ne(contracts.bankKeyId, keys[0].id);
+  const isOlder = or(
+    ne(contracts.bankKeyId, keys[0].id),
+    notLike(contracts.requestHash, `${fingerprintMark}%`),
+  );
   const unreadable: string[] = [];
   let rotated = 0;
   let last: string | undefined;
@@ -42,7 +45,7 @@ export async function rotateKeys(
     const batch = await db
       .select()
       .from(contracts)
-      .where(last === undefined ? isUnderAnother : and(isUnderAnother, gt(contracts.id, last)))
+      .where(last === undefined ? isOlder : and(isOlder, gt(contracts.id, last)))
       .orderBy(asc(contracts.id))
       .limit(batchSize);
     if (batch.length === 0) break;
@@ -52,9 +55,9 @@ export async function rotateKeys(
       return fresh ? [fresh] : [];
     });
     await db.transaction(async (tx) => {
-      for (const { id, oldKeyId, ...values } of sealedAgain) {
+      for (const { id, oldPrint, ...values } of sealedAgain) {
         // Another run may have been here since.
-        const isAsRead = and(eq(contracts.id, id), eq(contracts.bankKeyId, oldKeyId));
+        const isAsRead = and(eq(contracts.id, id), eq(contracts.requestHash, oldPrint));
         await tx.update(contracts).set(values).where(isAsRead);
       }
     });
@@ -62,7 +65,7 @@ export async function rotateKeys(
     last = batch.at(-1)?.id;
     onBatch(rotated);
   }
-  const [rest] = await db.select({ left: count() }).from(contracts).where(isUnderAnother);
+  const [rest] = await db.select({ left: count() }).from(contracts).where(isOlder);
   return { rotated, unreadable, left: rest?.left ?? 0 };
 }
 
@@ -75,7 +78,7 @@ function underFirstKey(keys: KeyRing, contract: typeof contracts.$inferSelect) {
     const { keyId, bytes } = seal(keys, id, bankDetails);
     return {
       id,
-      oldKeyId: bankKeyId,
+      oldPrint: contract.requestHash,
       bankKeyId: keyId,
       sealedBankDetails: bytes,
       requestHash: requestPrint(keys, keyId, {

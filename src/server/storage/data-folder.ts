@@ -1,38 +1,50 @@
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { reasonOf, StartupError } from '../startup-error.ts';
+import { type Holder, keepLock, lockTimes, takeLock } from './folder-lock.ts';
+import { closeFolderToOthers } from './folder-modes.ts';
 
 /**
- * Two processes on one embedded database would each write their own history. The lock is a file with
- * the holder's process id and start time, so that neither a killed server nor a reused id blocks the
- * next start.
+ * The folder of the embedded database, closed to other users and locked: two processes on it would each
+ * write their own history. Neither a killed server nor a reused process id blocks the next start.
  */
 export interface DataFolder {
   path: string;
   release: () => void;
 }
 
-export function claimDataFolder(folder: string): DataFolder {
+interface ClaimOptions {
+  warn: (sentence: string) => void;
+  /** Another server has taken the folder over: nothing more may be written to it. */
+  onLost: () => void;
+  times?: typeof lockTimes;
+}
+
+export async function claimDataFolder(
+  folder: string,
+  { warn, onLost, times = lockTimes }: ClaimOptions,
+): Promise<DataFolder> {
   const path = resolve(folder);
   const lockFile = join(path, 'server.lock');
+  let holder: Holder | undefined;
   try {
     makeFolder(path);
-    claimLock(lockFile, path);
+    holder = await takeLock(lockFile, times);
+    if (!holder) closeFolderToOthers(path, warn);
   } catch (error) {
-    if (error instanceof StartupError) throw error;
     throw new StartupError(
       `The data folder ${path} cannot be written (${reasonOf(error)}). Set DATA_DIR to a writable folder.`,
     );
   }
-  return { path, release: () => rmSync(lockFile, { force: true }) };
+  if (holder) {
+    const where =
+      holder === 'elsewhere' ? 'in another container or machine' : `(process ${holder.pid})`;
+    throw new StartupError(
+      `The data folder ${path} is in use by the running server ${where}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+  const { release } = keepLock(lockFile, times, onLost);
+  return { path, release };
 }
 
 /** One by one: asked for all at once, Node tries for ever where a system refuses as /proc does. */
@@ -43,90 +55,6 @@ function makeFolder(path: string): void {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
     // Another start was faster.
-    if (!isCode(error, 'EEXIST')) throw error;
-  }
-}
-
-/** The claim is written aside and linked into place, so that nobody ever reads half of one. */
-function claimLock(lockFile: string, path: string): void {
-  const own = `${lockFile}.${process.pid}`;
-  writeFileSync(own, `${process.pid} ${startTimeOf(process.pid)}`);
-  try {
-    while (!isLinked(own, lockFile)) {
-      const holder = liveHolder(lockFile);
-      if (holder !== undefined) {
-        throw new StartupError(
-          `The data folder ${path} is in use by the running server (process ${holder}). Stop it first, or set DATA_DIR to another folder.`,
-        );
-      }
-      dropStale(lockFile);
-    }
-  } finally {
-    rmSync(own, { force: true });
-  }
-}
-
-function isLinked(own: string, lockFile: string): boolean {
-  try {
-    linkSync(own, lockFile);
-    return true;
-  } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
-    throw error;
-  }
-}
-
-/** Another start may have put its fresh lock there since we looked: moved aside by us, it goes back. */
-function dropStale(lockFile: string): void {
-  const aside = `${lockFile}.${process.pid}.stale`;
-  try {
-    renameSync(lockFile, aside);
-    if (liveHolder(aside) !== undefined) linkSync(aside, lockFile);
-    rmSync(aside, { force: true });
-  } catch (error) {
-    if (!isCode(error, 'ENOENT')) throw error;
-  }
-}
-
-function liveHolder(lockFile: string): number | undefined {
-  const [pid = '', startTime = ''] = contentOf(lockFile).split(' ');
-  const holder = Number(pid);
-  if (!Number.isInteger(holder) || holder <= 0 || holder === process.pid) return undefined;
-  return isRunning(holder) && startTimeOf(holder) === startTime ? holder : undefined;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return isCode(error, 'EPERM');
-  }
-}
-
-function contentOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return '';
-    throw error;
-  }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
-
-/**
- * Field 22 of /proc/PID/stat; empty where the system has none, and then the id alone decides. A process
- * that ended and was not collected by its parent, as in containers without an init, has none either.
- */
-function startTimeOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return state === 'Z' ? 'ended' : (fields[18] ?? '');
-  } catch {
-    return '';
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
 }

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { earlierSeal } from '../../../tests/support/earlier-seal.ts';
+import { contractBody } from '../../../tests/support/purchase.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { testStorage } from '../../../tests/support/test-storage.ts';
+import { StartupError } from '../startup-error.ts';
+import { contracts } from '../storage/schema.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { BankKey } from './key-ring.ts';
+import { openKeyRing } from './open-key-ring.ts';
+import { seal } from './seal.ts';
+
+const older = { id: '2025', key: Buffer.alloc(32, 5) };
+const newer = { id: '2026', key: Buffer.alloc(32, 6) };
+
+let storage: Storage;
+
+beforeAll(async () => {
+  storage = await testStorage();
+});
+beforeEach(() => storage.db.delete(contracts));
+afterAll(() => storage?.close());
+
+async function stored(key: BankKey, bytesFor = (id: string) => seal([key], id, {}).bytes) {
+  const { bankDetails: _, agreement: __, ...readable } = contractBody();
+  const id = randomUUID();
+  await storage.db.insert(contracts).values({
+    id,
+    reference: id,
+    idempotencyKey: id,
+    requestHash: '',
+    createdAt: new Date(),
+    ...readable,
+    bankKeyId: key.id,
+    sealedBankDetails: bytesFor(id),
+  });
+}
+
+const open = (keys: BankKey[], folder = temporaryFolder()) => openKeyRing(keys, folder, storage.db);
+
+test('opens with every key in use, whichever scheme sealed with it', async () => {
+  await stored(older, (id) => earlierSeal(older, id, {}));
+  await stored(newer);
+  expect(await open([newer, older])).toEqual([newer, older]);
+});
+
+test('names the keys that contracts need and the configuration lacks', async () => {
+  await stored(older);
+  await stored(newer);
+  const third = { id: '2027', key: Buffer.alloc(32, 7) };
+  await expect(open([third])).rejects.toThrow(
+    new StartupError('BANK_KEYS must hold every key in use, and lacks 2025, 2026.'),
+  );
+});
+
+test('names the id under which another key is configured', async () => {
+  await stored(older);
+  await stored(newer);
+  await expect(open([newer, { ...older, key: Buffer.alloc(32, 9) }])).rejects.toThrow(
+    new StartupError(
+      'The bank key 2025 does not open the bank details that were sealed with it. Configure the key that had this id before.',
+    ),
+  );
+});
+
+test('a damaged contract does not keep the server from starting', async () => {
+  await stored(newer, () => Buffer.alloc(60, 1));
+  await stored(newer);
+  expect(await open([newer])).toEqual([newer]);
+});
+
+test('makes a key file only while there is no contract', async () => {
+  const folder = temporaryFolder();
+  const [{ id }] = await open([], folder);
+  expect(id).toMatch(/^file-[\da-f]{8}$/);
+  expect(existsSync(join(folder, 'bank.key'))).toBe(true);
+
+  await stored(newer);
+  const empty = temporaryFolder();
+  const file = join(empty, 'bank.key');
+  await expect(open([], empty)).rejects.toThrow(
+    new StartupError(
+      `${file} is missing, and the database holds bank details sealed with the key 2026. Put the file back, or set BANK_KEYS.`,
+    ),
+  );
+  expect(existsSync(file)).toBe(false);
+});

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { StartupError } from '../startup-error.ts';
+import { contracts } from '../storage/schema.ts';
+import type { Database } from '../storage/storage.ts';
+import { type BankKey, createKeyFile, type KeyRing, keyFileIn } from './key-ring.ts';
+import { unseal } from './seal.ts';
+
+// One that opens proves the key; a few are tried, because a single damaged row proves nothing.
+const samples = 5;
+
+/**
+ * The keys, proven on what is stored: a wrong or missing key is refused at start, in a sentence, and not
+ * found out months later. A first start without any key makes a key file.
+ */
+export async function openKeyRing(
+  [first, ...others]: readonly BankKey[],
+  dataFolder: string,
+  db: Database,
+): Promise<KeyRing> {
+  const used = (await db.selectDistinct({ id: contracts.bankKeyId }).from(contracts))
+    .map(({ id }) => id)
+    .toSorted();
+  if (!first) {
+    if (used.length === 0) return createKeyFile(dataFolder);
+    throw new StartupError(
+      `${keyFileIn(dataFolder)} is missing, and the database holds bank details sealed with the key ${used.join(', ')}. Put the file back, or set BANK_KEYS.`,
+    );
+  }
+  const keys: KeyRing = [first, ...others];
+  const missing = used.filter((id) => !keys.some((key) => key.id === id));
+  if (missing.length > 0) {
+    throw new StartupError(
+      `BANK_KEYS must hold every key in use, and lacks ${missing.join(', ')}.`,
+    );
+  }
+  for (const id of used) {
+    if (!(await isProven(db, keys, id))) {
+      throw new StartupError(
+        `The bank key ${id} does not open the bank details that were sealed with it. Configure the key that had this id before.`,
+      );
+    }
+  }
+  return keys;
+}
+
+async function isProven(db: Database, keys: KeyRing, keyId: string): Promise<boolean> {
+  const sealed = await db
+    .select({ id: contracts.id, bytes: contracts.sealedBankDetails })
+    .from(contracts)
+    .where(eq(contracts.bankKeyId, keyId))
+    .limit(samples);
+  return sealed.some(({ id, bytes }) => {
+    try {
+      unseal(keys, id, { keyId, bytes });
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}

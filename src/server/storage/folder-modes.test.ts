@@ -1,0 +1,61 @@
+import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { folderWith, temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { closeFolderToOthers } from './folder-modes.ts';
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+function closed(folder: string, chmod?: () => void): string[] {
+  const before = process.umask(0);
+  onTestFinished(() => void process.umask(before));
+  const warnings: string[] = [];
+  closeFolderToOthers(folder, (sentence) => warnings.push(sentence), chmod);
+  return warnings;
+}
+
+test('closes what an operator made for everybody, down to the last file', () => {
+  const folder = folderWith({ 'database/base/1': 'rows', 'bank.key': 'key' });
+  chmodSync(folder, 0o777);
+  chmodSync(join(folder, 'database', 'base'), 0o755);
+  chmodSync(join(folder, 'database', 'base', '1'), 0o666);
+  expect(closed(folder)).toEqual([]);
+  expect(modeOf(folder)).toBe('700');
+  for (const inner of ['database', 'database/base'])
+    expect(modeOf(join(folder, inner))).toBe('700');
+  for (const file of ['database/base/1', 'bank.key'])
+    expect(modeOf(join(folder, file))).toBe('600');
+  expect(readFileSync(join(folder, 'bank.key'), 'utf8')).toBe('key');
+});
+
+test('what is made afterwards is closed too, whatever the umask was', () => {
+  const folder = temporaryFolder();
+  closed(folder);
+  mkdirSync(join(folder, 'database'));
+  writeFileSync(join(folder, 'database', 'wal'), '');
+  expect(modeOf(join(folder, 'database'))).toBe('700');
+  expect(modeOf(join(folder, 'database', 'wal'))).toBe('600');
+});
+
+test('links are left, and so is what they lead to', () => {
+  const folder = temporaryFolder();
+  const elsewhere = folderWith({ 'inner/file': '' });
+  chmodSync(join(elsewhere, 'inner'), 0o755);
+  chmodSync(join(elsewhere, 'inner', 'file'), 0o644);
+  symlinkSync(join(elsewhere, 'inner'), join(folder, 'folder-link'));
+  symlinkSync(join(elsewhere, 'inner', 'file'), join(folder, 'file-link'));
+  expect(closed(folder)).toEqual([]);
+  expect(modeOf(join(elsewhere, 'inner'))).toBe('755');
+  expect(modeOf(join(elsewhere, 'inner', 'file'))).toBe('644');
+});
+
+test('says in a sentence that it could not close what belongs to another user', () => {
+  const folder = folderWith({ file: '' });
+  chmodSync(folder, 0o755);
+  const refuse = () => {
+    throw new Error('EPERM: operation not permitted');
+  };
+  expect(closed(folder, refuse)).toEqual([
+    `The data folder ${folder} may be readable by others, and that cannot be changed (EPERM: operation not permitted). Give it to the user that runs the server, with the mode 700.`,
+  ]);
+});

@@ -1,0 +1,42 @@
+import { chmodSync, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { reasonOf } from '../startup-error.ts';
+
+const folderMode = 0o700;
+const fileMode = 0o600;
+
+/**
+ * Keeps other users of the machine out of the data folder, whoever made it and with whatever umask: what
+ * is there is closed to them, and what this process makes from now on is made closed.
+ */
+export function closeFolderToOthers(
+  path: string,
+  warn: (sentence: string) => void,
+  chmod: (path: string, mode: number) => void = chmodSync,
+): void {
+  process.umask(0o077);
+  let problem: string | undefined;
+  for (const [entry, wanted] of wantedModes(path)) {
+    if ((lstatSync(entry).mode & 0o777) === wanted) continue;
+    try {
+      chmod(entry, wanted);
+    } catch (error) {
+      problem ??= reasonOf(error);
+    }
+  }
+  if (problem) {
+    warn(
+      `The data folder ${path} may be readable by others, and that cannot be changed (${problem}). Give it to the user that runs the server, with the mode 700.`,
+    );
+  }
+}
+
+/** The folder and all that is in it. Links are not followed: Node's recursive `readdir` would. */
+function* wantedModes(folder: string): Generator<[path: string, mode: number]> {
+  yield [folder, folderMode];
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* wantedModes(path);
+    else if (entry.isFile()) yield [path, fileMode];
+  }
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const megabyte = 1024 ** 2;
+
+export interface SmallDisk {
+  folder: string;
+  /** To configure: there is more free than this until the disk is filled. */
+  minimumMegabytes: number;
+  fill: () => void;
+  clear: () => void;
+}
+
+/**
+ * A folder on a disk that a test can fill: a small one of its own in memory where the machine lets it be
+ * mounted, otherwise that of the temporary folder, filled from its free space down past the minimum.
+ */
+export function smallDisk(): SmallDisk {
+  const folder = temporaryFolder();
+  const isMounted = run('mount', '-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', folder);
+  if (isMounted) onTestFinished(() => void run('umount', '--lazy', folder));
+  const { bavail, bsize } = statfsSync(folder);
+  const free = Math.floor((bavail * bsize) / megabyte);
+  const minimumMegabytes = isMounted ? 64 : free - 512;
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    minimumMegabytes,
+    fill: () => {
+      const now = statfsSync(folder);
+      const bytes = now.bavail * now.bsize - (minimumMegabytes - 16) * megabyte;
+      if (!run('fallocate', '--length', String(bytes), ballast)) {
+        throw new Error(`${ballast} could not be made.`);
+      }
+    },
+    clear: () => rmSync(ballast),
+  };
+}
+
+function run(command: string, ...words: string[]): boolean {
+  return spawnSync(command, words, { stdio: 'ignore' }).status === 0;
+}
