@@ -160,6 +160,15 @@ test('bank details leave after 20 idle minutes with a warning before and a notic
   await expect(page).toHaveURL(/\/summary$/);
   await page.goBack();
   await expect(notice).toBeHidden();
+
+  // Neither do they stay on a page that is no step.
+  const isHeld = () => page.evaluate(() => sessionStorage.getItem('sale')?.includes('55779911'));
+  await page.goto(basePath);
+  expect(await isHeld()).toBe(true);
+  await expect(async () => {
+    await page.clock.fastForward(21 * minutes);
+    expect(await isHeld()).toBe(false);
+  }).toPass();
 });
 
 test('the guard sets no trap for the way back, and a finished purchase stays ahead of it', async ({

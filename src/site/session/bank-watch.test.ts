@@ -63,6 +63,40 @@ test('a press after their time, as when a laptop wakes, does not bring them back
   expect(page.textContent).toBe('none');
 });
 
+/** As the entry script of a page that is no step: the listing, a document, an error. */
+async function loadPage() {
+  const { startBankWatch } = await import('./start-bank-watch.ts');
+  await startBankWatch();
+}
+
+test('they leave on a page that is no step, too', async () => {
+  giveBank();
+  vi.resetModules();
+  await loadPage();
+  pass(19 * minutes);
+  expect(sessionStorage.getItem('sale')).toContain(bank?.accountNumber);
+  pass(minutes + 15_000);
+  expect(sessionStorage.getItem('sale')).not.toContain(bank?.accountNumber);
+  expect(sessionStorage.getItem('bankLastUsed')).toBe('over');
+});
+
+test('they leave at once when such a page is opened after their time', async () => {
+  giveBank();
+  vi.resetModules();
+  vi.setSystemTime(Date.now() + 21 * minutes);
+  await loadPage();
+  expect(sessionStorage.getItem('sale')).not.toContain(bank?.accountNumber);
+});
+
+test('a tab without bank details is not watched', async () => {
+  if (address) answers.saveAnswer('address', address);
+  vi.resetModules();
+  await loadPage();
+  press();
+  pass(21 * minutes);
+  expect(sessionStorage.getItem('bankLastUsed')).toBeNull();
+});
+
 test('details kept without a time, as by an older page, have theirs from now on', () => {
   sessionStorage.setItem('sale', JSON.stringify({ version: 1, bank }));
   const page = shown();

@@ -26,12 +26,12 @@ export function useBankState(): BankState {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  watch();
+  watchBank();
   return () => listeners.delete(listener);
 }
 
 /** Once begun it goes on with the page: the time runs on every screen. */
-function watch(): void {
+export function watchBank(): void {
   if (!isWatching) {
     isWatching = true;
     for (const use of uses) addEventListener(use, used, { capture: true, passive: true });

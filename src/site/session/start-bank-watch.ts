@@ -1,0 +1,14 @@
+/**
+ * For every page of the area, steps or not: where this tab holds bank details, their idle time runs. The
+ * watch is loaded only then, so that the pages of all other visitors do not carry it.
+ */
+export async function startBankWatch(): Promise<void> {
+  try {
+    // As `answers.ts` writes it. Where the browser stores nothing, a page that is loaded holds nothing.
+    if (!sessionStorage.getItem('sale')?.includes('"bank":{')) return;
+    const { watchBank } = await import('./bank-watch.ts');
+    watchBank();
+  } catch {
+    // The file did not arrive: the next page that is loaded tries again.
+  }
+}
