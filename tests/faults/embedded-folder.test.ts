@@ -8,7 +8,6 @@ import { endpoints } from '#api/paths.ts';
 import { contractBody } from '../support/purchase.ts';
 import { referenceOf, type ServerProcess, startServer } from '../support/server-process.ts';
 import { smallDisk } from '../support/small-disk.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** What of the folder other users could use, e.g. "755 database". */
 function openToOthers(folder: string): string[] {
@@ -18,18 +17,6 @@ function openToOthers(folder: string): string[] {
     .filter(({ mode }) => (mode & 0o077) !== 0)
     .map(({ name, mode }) => `${mode.toString(8)} ${name}`);
 }
-
-test('nothing in the data folder is open to others, whatever the umask and whoever made it', async () => {
-  const DATA_DIR = temporaryFolder();
-  chmodSync(DATA_DIR, 0o777);
-  const before = process.umask(0);
-  const starting = startServer({ DATA_DIR });
-  process.umask(before);
-  const server = await starting;
-  await referenceOf(server, randomUUID(), contractBody());
-  expect(openToOthers(DATA_DIR)).toEqual([]);
-  expect(statSync(join(DATA_DIR, 'bank.key')).mode & 0o777).toBe(0o600);
-});
 
 const post = ({ address }: ServerProcess, path: string, body: unknown) =>
   fetch(`${address}${path}`, {
@@ -44,15 +31,21 @@ const post = ({ address }: ServerProcess, path: string, body: unknown) =>
 
 const patience = { timeout: 30_000, interval: 250 };
 
-test('a nearly full disk refuses what would be stored and turns readiness red, until there is room', async () => {
+// One server for both: its start is what takes the time.
+test('the data folder is closed to others, and its disk is never filled', async () => {
   const disk = smallDisk();
-  const server = await startServer({
+  chmodSync(disk.folder, 0o777);
+  const umask = process.umask(0);
+  const starting = startServer({
     DATA_DIR: disk.folder,
     MIN_FREE_DISK_MB: String(disk.minimumMegabytes),
   });
+  process.umask(umask);
+  const server = await starting;
   const readiness = async () => (await fetch(`${server.address}/readyz`)).status;
-  const reference = await referenceOf(server, randomUUID(), contractBody());
-  expect(reference).toMatch(/^HS-/);
+  expect(await referenceOf(server, randomUUID(), contractBody())).toMatch(/^HS-/);
+  expect(openToOthers(disk.folder)).toEqual([]);
+  expect(statSync(join(disk.folder, 'bank.key')).mode & 0o777).toBe(0o600);
 
   disk.fill();
   await vi.waitFor(async () => expect(await readiness()).toBe(503), patience);

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { reasonOf, StartupError } from '../startup-error.ts';
+import { closeFolderToOthers } from './folder-modes.ts';
 import { migrationsFolder } from './migrations.ts';
 import * as schema from './schema.ts';
 import type { Storage } from './storage.ts';
@@ -17,5 +18,7 @@ export async function openEmbedded(dataFolder: string): Promise<Storage> {
   });
   const db = drizzle(pglite, { schema });
   await migrate(db, { migrationsFolder });
+  // PGlite unpacks a new database with modes of its own, whatever the umask.
+  closeFolderToOthers(path, () => {});
   return { db, queue: { kind: 'embedded', pglite }, close: () => pglite.close() };
 }
