@@ -43,6 +43,7 @@ test('it answers a probe without reading the migrations again', async () => {
     metrics: createMetrics(),
     isAccepting: () => true,
     contentProblem: () => undefined,
+    hasDiskSpace: async () => true,
   });
   const folder = process.cwd();
   process.chdir(tmpdir());
