@@ -2,7 +2,8 @@ import { field } from './field.ts';
 import { tidyCode } from './pasted-text.ts';
 
 export const sortCodeMessage = 'Enter a 6 digit sort code';
-export const sortCodeMask = { mask: '__-__-__', replacement: { _: /\d/ } };
+/** The hyphens only group the digits, so they may be put in again wherever they stand. */
+export const sortCodeMask = { mask: '__-__-__', replacement: { _: /\d/ }, isGrouping: true };
 
 const inPairs = /^(\d{2})-(\d{2})-(\d{2})$/;
 

@@ -72,6 +72,14 @@ test('a check that refuses, fails, is too often, too slow or cannot be reached k
   await expect(alert).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  for (const [label, message] of [
+    ['Sort code', 'Check your sort code'],
+    ['Account number', 'Check your account number'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message));
+  }
+  await expect(page.getByText(/thing.? to fix/)).toHaveCount(0);
 
   for (const [status, title, text] of [
     [429, 'Please wait a few minutes', 'A limit on requests applies'],
@@ -85,6 +93,8 @@ test('a check that refuses, fails, is too often, too slow or cannot be reached k
     await expect(alert).toContainText(text);
   }
   await expect(page.getByLabel('Account number')).toHaveValue('55779911');
+  await page.getByLabel('Account number').press('Backspace');
+  await expect(page.getByLabel('Account number')).toHaveAccessibleDescription(/8 digit/);
 
   // A field to mend takes the place of what the server said before.
   await page.getByLabel('Account number').fill('5577991');
@@ -98,6 +108,22 @@ test('a check that refuses, fails, is too often, too slow or cannot be reached k
   await expect(alert).toContainText('We could not reach our server');
   await page.context().setOffline(false);
   await next(page);
+  await expect(page).toHaveURL(/\/summary$/);
+
+  // Edited in the middle and sent by Enter, a sort code keeps its pairs.
+  await page.goBack();
+  const sortCode = page.getByLabel('Sort code');
+  await sortCode.press('Home');
+  await sortCode.press('ArrowRight');
+  await sortCode.press('ArrowRight');
+  await sortCode.press('Delete');
+  await sortCode.press('Delete');
+  await sortCode.pressSequentially('0');
+  await expect(sortCode).toHaveValue('20-00-00');
+  await sortCode.press('Backspace');
+  await sortCode.press('Backspace');
+  await sortCode.pressSequentially('0');
+  await sortCode.press('Enter');
   await expect(page).toHaveURL(/\/summary$/);
 });
 

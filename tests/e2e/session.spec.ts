@@ -139,7 +139,10 @@ test('bank details leave after 20 idle minutes with a warning before and a notic
   await giveBankDetails(page);
   await expect(page).toHaveURL(/\/summary$/);
   await page.clock.fastForward(19 * minutes);
-  await expect(page.getByText('We will clear your bank details in 2 minutes')).toBeVisible();
+  const warning = page.getByText('We will clear your bank details in 2 minutes');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(warning).toBeInViewport({ ratio: 1 });
+  await expect(page).toHaveTitle(/^Are you still there\?/);
   await page.keyboard.press('Shift');
   await expect(page.getByText('We will clear your bank details')).toBeHidden();
   // A reload is no use of the page and does not restart the time.

@@ -6,6 +6,7 @@ import { useBankState } from '#site/session/bank-watch.ts';
 import { useIsForgetful } from '#site/session/browser-session.ts';
 import { useHasLostBankNumbers } from '#site/session/drafts.ts';
 import { LiveRegion } from './live-region.tsx';
+import styles from './session-notices.module.css';
 
 /** What a buyer should know about how long their answers stay. */
 export function SessionNotices({ step }: { step: StepId }) {
@@ -34,7 +35,7 @@ export function SessionNotices({ step }: { step: StepId }) {
         </Alert>
       )}
       {bank === 'ending' && (
-        <Alert severity="warning" title="Are you still there?">
+        <Alert severity="warning" title="Are you still there?" className={styles.floating}>
           <p>
             We will clear your bank details in 2 minutes, to keep them safe. Press any key or touch
             the page to keep them.

@@ -7,6 +7,7 @@ import { ArrowLeftIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import { StepIndicator } from '#design/components/step-indicator/step-indicator.tsx';
 import type { StepId } from '#journey/answers.ts';
+import { useBankState } from '#site/session/bank-watch.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { SiteBanner } from '#site/shell/site-banner.tsx';
 import { useArrivalFocus } from '#site/shell/use-arrival-focus.ts';
@@ -60,12 +61,14 @@ export function StepPage({
   const plan = usePlan(step);
   const { product, labels, position, backTo, isBackToSummary, next, banner } = plan;
   useCodeAhead(leadsTo ?? (next ? [next] : []));
+  // Whoever is in another tab sees nothing else of the warning.
+  const isBankEnding = useBankState() === 'ending';
   const chosen = variant ?? plan.variant;
   const isOrder = step === 'order';
   const width = product.productId === '3mhp' ? 'extrawide' : 'wide';
   return (
     <PageFrame
-      title={hasErrors ? `Error: ${heading}` : heading}
+      title={isBankEnding ? `Are you still there? ${heading}` : titleOf(heading, hasErrors)}
       description={isOrder ? undefined : `${heading}: a step in buying ${product.productTitle}.`}
       header="reduced"
       banner={isOrder && <SiteBanner banner={banner} />}
@@ -119,6 +122,10 @@ export function StepPage({
       </div>
     </PageFrame>
   );
+}
+
+function titleOf(heading: string, hasErrors: boolean): string {
+  return hasErrors ? `Error: ${heading}` : heading;
 }
 
 interface ContinueProps {

@@ -23,6 +23,12 @@ describe('masked', () => {
     expect(masked(written, sortCode)).toBe(written);
   });
 
+  test('separators that only group may stand anywhere', () => {
+    const grouped = { ...sortCode, isGrouping: true };
+    expect(masked('1-020-30', grouped)).toBe('10-20-30');
+    expect(masked('1-020-304', grouped)).toBe('1-020-304');
+  });
+
   test('a date gets its slashes', () => {
     expect(masked('27031985', date)).toBe('27/03/1985');
     expect(masked('27.03.1985', date)).toBe('27/03/1985');

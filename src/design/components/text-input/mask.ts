@@ -4,6 +4,8 @@ import { format } from '@react-input/mask/utils';
 export interface Mask {
   mask: string;
   replacement: Record<string, RegExp>;
+  /** True where the separators only group: `1-020-30` is the sort code 10-20-30, `1/2/1985` is no 12/19/85. */
+  isGrouping?: boolean | undefined;
 }
 
 const separators = /[^\p{L}\p{N}]/gu;
@@ -13,10 +15,10 @@ const separators = /[^\p{L}\p{N}]/gu;
  * text that does not fit (too long, wrong kind of character, separators in other places, as in
  * `1/2/1985`) comes back as it is, for the field's rule to judge.
  */
-export function masked(value: string, { mask, replacement }: Mask): string {
+export function masked(value: string, { mask, replacement, isGrouping = false }: Mask): string {
   const formatted = format(value, { mask, replacement });
   const isWhole = formatted.replace(separators, '') === value.replace(separators, '');
-  if (!isWhole || !isAligned(value, { mask, replacement })) return value;
+  if (!isWhole || !(isGrouping || isAligned(value, { mask, replacement }))) return value;
   const rest = value.startsWith(formatted) ? value.slice(formatted.length) : '';
   return formatted + rest;
 }
@@ -37,4 +39,15 @@ function separatorOffsets(text: string, isFilled: (char: string) => boolean): nu
     else offsets.push(filled);
   }
   return offsets;
+}
+
+/** Where the caret of the written value belongs in the masked one: after the same letters and digits. */
+export function maskedCaret(written: string, caret: number, shown: string): number {
+  let before = written.slice(0, caret).replace(separators, '').length;
+  let position = 0;
+  while (before > 0 && position < shown.length) {
+    if (!shown.charAt(position).match(separators)) before -= 1;
+    position += 1;
+  }
+  return position;
 }

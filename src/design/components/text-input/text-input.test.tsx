@@ -5,6 +5,7 @@ import { found, mounted } from '../../../../tests/support/mounted.ts';
 import { TextInput } from './text-input.tsx';
 
 const sortCode = { mask: '__-__-__', replacement: { _: /\d/ } };
+const grouped = { ...sortCode, isGrouping: true };
 
 /** As a browser does it: the value changes, the caret moves, then the event tells. */
 function write(input: HTMLInputElement, value: string, caret = value.length, inputType?: string) {
@@ -94,13 +95,48 @@ describe('TextInput with a mask', () => {
     ['too long a paste', '1020304', 7, 'insertFromPaste'],
     ['letters', 'ten', 3, 'insertText'],
     ['a deletion', '1020', 4, 'deleteContentBackward'],
-    ['an edit in the middle', '102030', 3, 'insertText'],
+    ['a digit too many in the middle', '10-250-30', 5, 'insertText'],
   ])('leaves %s as it is', (_, value, caret, inputType) => {
     const { container } = mounted(<TextInput label="Sort code" name="sortCode" mask={sortCode} />);
     const input = found<HTMLInputElement>(container, 'input');
     write(input, value, caret, inputType);
     expect(input.value).toBe(value);
     expect(input.selectionEnd).toBe(caret);
+  });
+
+  test.each([
+    ['a separator was written over', '1150-30', 3, '11-50-30', 4],
+    ['the digits are whole and the hyphens are not', '1-020-30', 3, '10-20-30', 2],
+    ['it is written at the start', '9102030'.slice(0, 6), 1, '91-02-03', 1],
+  ])(
+    'puts separators in where %s, with the caret after the same digits',
+    (_, value, caret, shown, at) => {
+      const { container } = mounted(<TextInput label="Sort code" name="sortCode" mask={grouped} />);
+      const input = found<HTMLInputElement>(container, 'input');
+      act(() => input.focus());
+      write(input, value, caret);
+      expect(input.value).toBe(shown);
+      expect(input.selectionEnd).toBe(at);
+    },
+  );
+
+  test('Enter puts them in after a deletion, and the caller hears of it before the form is sent', () => {
+    const heard = vi.fn();
+    const { container } = mounted(
+      <TextInput
+        label="Sort code"
+        name="sortCode"
+        mask={grouped}
+        onChange={(event) => heard(event.currentTarget.value)}
+      />,
+    );
+    const input = found<HTMLInputElement>(container, 'input');
+    write(input, '1020-30', 4, 'deleteContentBackward');
+    expect(heard).toHaveBeenLastCalledWith('1020-30');
+    act(() => {
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    });
+    expect(heard).toHaveBeenLastCalledWith('10-20-30');
   });
 
   test('tidies up on leaving the field', () => {
@@ -115,7 +151,7 @@ describe('TextInput with a mask', () => {
     );
     const input = found<HTMLInputElement>(container, 'input');
     act(() => input.focus());
-    write(input, '102030', 3);
+    write(input, '102030', 3, 'deleteContentBackward');
     act(() => input.blur());
     expect(heard).toHaveBeenCalledWith('10-20-30');
   });

@@ -2,7 +2,7 @@ import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import type { FieldWidth } from '../../tokens/tokens.ts';
 import { Box, controlClass } from '../field/box.tsx';
 import { described, Field } from '../field/field.tsx';
-import { type Mask, masked } from './mask.ts';
+import { type Mask, masked, maskedCaret } from './mask.ts';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'prefix' | 'width'> {
   label: ReactNode;
@@ -34,6 +34,7 @@ export function TextInput({
   type = 'text',
   onChange,
   onBlur,
+  onKeyDown,
   ...rest
 }: TextInputProps) {
   return (
@@ -55,8 +56,13 @@ export function TextInput({
           placeholder={placeholder}
           className={controlClass}
           onChange={(event) => {
-            if (mask && isWritingAtTheEnd(event)) applyMask(event.currentTarget, mask);
+            if (mask && isWriting(event)) applyMask(event.currentTarget, mask);
             onChange?.(event);
+          }}
+          onKeyDown={(event) => {
+            // Enter sends the form without leaving the field.
+            if (mask && event.key === 'Enter') rewrite(event.currentTarget, mask);
+            onKeyDown?.(event);
           }}
           onBlur={(event) => {
             if (mask) applyMask(event.currentTarget, mask);
@@ -69,17 +75,27 @@ export function TextInput({
 }
 
 function applyMask(input: HTMLInputElement, mask: Mask) {
-  const value = masked(input.value, mask);
-  if (value !== input.value) input.value = value;
+  const written = input.value;
+  const value = masked(written, mask);
+  if (value === written) return;
+  const caret = input.selectionEnd ?? written.length;
+  input.value = value;
+  const position = caret === written.length ? value.length : maskedCaret(written, caret, value);
+  if (input.ownerDocument.activeElement === input) input.setSelectionRange(position, position);
 }
 
-/**
- * The mask may act only here, where the caret ends up at the end anyway. Deleting, editing in the
- * middle and composing stay the browser's, so that what a screen reader says is what was done.
- */
-function isWritingAtTheEnd({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>): boolean {
-  if (nativeEvent instanceof InputEvent) {
-    if (nativeEvent.isComposing || nativeEvent.inputType.startsWith('delete')) return false;
-  }
-  return currentTarget.selectionEnd === currentTarget.value.length;
+/** As if it were typed, so that whoever listens to the field hears of it. */
+function rewrite(input: HTMLInputElement, mask: Mask) {
+  const value = masked(input.value, mask);
+  if (value === input.value) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Deleting and composing stay the browser's, so that what a screen reader says is what was done. */
+function isWriting({ nativeEvent }: FormEvent<HTMLInputElement>): boolean {
+  return !(
+    nativeEvent instanceof InputEvent &&
+    (nativeEvent.isComposing || nativeEvent.inputType.startsWith('delete'))
+  );
 }

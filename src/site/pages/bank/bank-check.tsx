@@ -12,6 +12,12 @@ export type BankCheck =
   | { kind: 'not-checked'; isTooOften: boolean; message: string }
   | { kind: 'unreachable' };
 
+/** On the fields that a refusal is about, besides what the alert says. */
+export const refusedFields = {
+  sortCode: 'Check your sort code',
+  accountNumber: 'Check your account number',
+} as const;
+
 export async function checkBankDetails({
   isSoleAuthority: _,
   ...bankDetails

@@ -18,12 +18,14 @@ import { useJourney } from '#site/journey/use-journey.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
 import { YesNo } from '#site/journey/yes-no.tsx';
 import { onBankExpiry } from '#site/session/drafts.ts';
-import { type BankCheck, BankProblem, checkBankDetails } from './bank-check.tsx';
+import { type BankCheck, BankProblem, checkBankDetails, refusedFields } from './bank-check.tsx';
 import { SafeDetails } from './safe-details.tsx';
 
 export { action } from '#site/journey/unscripted-post.ts';
 
 const blank = { accountName: '', sortCode: '', accountNumber: '', isSoleAuthority: '' };
+
+const refusals: readonly string[] = Object.values(refusedFields);
 
 export default function BankPage() {
   const { stored, answer, product, variant, dates } = useJourney('bank');
@@ -38,6 +40,10 @@ export default function BankPage() {
       const result = await checkBankDetails(given);
       if (result.kind === 'accepted') return answer(given);
       setCheck(result);
+      if (result.kind !== 'invalid') return;
+      for (const name of ['sortCode', 'accountNumber'] as const) {
+        form.setError(name, { type: 'refused', message: refusedFields[name] });
+      }
     },
   });
   const { reset } = form;
@@ -56,17 +62,18 @@ export default function BankPage() {
     );
   }
   // A field to mend is told of in the summary; what the server said before is then out of date.
-  const problem = form.isRefused ? undefined : check;
+  const problems = form.problems.filter(({ message }) => !refusals.includes(message));
+  const problem = problems.length > 0 ? undefined : check;
   return (
     <StepPage
       step="bank"
       heading="Set up your Direct Debit"
       lead={`Nothing to pay today. ${variant ? firstPayment(product, variant, dates.firstCollection) : ''}`}
-      hasErrors={form.isRefused || problem !== undefined}
+      hasErrors={problems.length > 0 || problem !== undefined}
       beside={<SafeDetails />}
     >
       <StepForm
-        form={form}
+        form={{ ...form, problems }}
         note="We check these details before you go on"
         submittingLabel="Checking your bank details"
       >

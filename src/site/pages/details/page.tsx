@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Card } from '#design/components/card/card.tsx';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
 import { Dropdown } from '#design/components/dropdown/dropdown.tsx';
+import { Fieldset } from '#design/components/fieldset/fieldset.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
@@ -15,7 +16,6 @@ import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
-import styles from './page.module.css';
 
 export { action } from '#site/journey/unscripted-post.ts';
 
@@ -108,9 +108,8 @@ export default function DetailsPage() {
             />
           </Stack>
         </Card>
-        <Card title="Offers and news from us">
-          <Stack gap="sm">
-            <p className={styles.consent}>{marketingConsentText}</p>
+        <Card>
+          <Fieldset legend="Offers and news from us" hint={marketingConsentText}>
             <Grid>
               {marketingChannels.map(({ name, label, description }) => (
                 <GridItem key={name} width={{ xs: 12, sm: 6 }}>
@@ -118,7 +117,7 @@ export default function DetailsPage() {
                 </GridItem>
               ))}
             </Grid>
-          </Stack>
+          </Fieldset>
         </Card>
       </StepForm>
     </StepPage>
