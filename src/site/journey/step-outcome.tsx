@@ -44,6 +44,7 @@ export function StepOutcome({ step, title, why, art, ...ways }: StepOutcomeProps
   return (
     <PageFrame
       title={title}
+      description={why}
       header="reduced"
       width={product.productId === '3mhp' ? 'extrawide' : 'wide'}
       band={
@@ -108,7 +109,11 @@ function WaysOn({
             Call {number}
           </ButtonLink>
         )}
-        <Button variant={isChangePrimary ? 'primary' : 'text'} onClick={onChange}>
+        <Button
+          variant={isChangePrimary ? 'primary' : 'text'}
+          className={isChangePrimary ? undefined : styles.textAction}
+          onClick={onChange}
+        >
           {changeLabel}
         </Button>
         {isChangePrimary && (
