@@ -14,6 +14,8 @@ async function main(): Promise<void> {
   const stop = async (code: number) => {
     if (isStopping) return;
     isStopping = true;
+    // Holds when the stop waits for something that nothing keeps the process alive for.
+    process.exitCode = 1;
     // Whatever still hangs by then must not keep the operator waiting.
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     try {

@@ -70,7 +70,7 @@ export function clientConfig(connectionString: string) {
 
 const connectWithinMs = 5000;
 
-/** Longer than the server's own limit, so that a slow statement is cancelled and its connection kept. */
+/** Longer than PostgreSQL's own limit: it ends a slow statement and says so, and no work is left running. */
 const silenceMs = (timeoutMs: number) => timeoutMs + 1000;
 
 export function openPool(connection: PostgresConnection, use: PoolUse): pg.Pool {

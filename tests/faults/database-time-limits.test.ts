@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { codeOf } from '#server/storage/error-code.ts';
+import { openStorage } from '#server/storage/storage.ts';
+import { startProxy } from '../support/tcp-proxy.ts';
+import { freshDatabase } from '../support/test-storage.ts';
+
+/** A database behind a line that can be cut, reached over one connection with a limit of half a second. */
+async function limitedDatabase() {
+  const url = new URL(await freshDatabase(inject('postgresUrl')));
+  const proxy = await startProxy(Number(url.port));
+  url.port = `${proxy.port}`;
+  const settings = {
+    DATABASE_URL: url.href,
+    DATABASE_TIMEOUT_MS: '500',
+    DATABASE_POOL_SIZE: '1',
+  };
+  const { db, close } = await openStorage(readConfig(settings), '');
+  onTestFinished(close);
+  return { db, proxy };
+}
+
+const session = sql`select pg_backend_pid() as pid`;
+const cancelledStatement = '57014';
+
+test('PostgreSQL cancels a statement over the limit, and the next one runs', async () => {
+  const { db } = await limitedDatabase();
+  const error = await db.execute(sql`select pg_sleep(10)`).catch((reason: unknown) => reason);
+  expect(codeOf(error)).toBe(cancelledStatement);
+  expect(await db.execute(session)).toMatchObject({ rows: [{ pid: expect.any(Number) }] });
+});
+
+test.for(['before', 'within', 'at the end of'])(
+  'a line cut %s a transaction fails it, and its connection is replaced',
+  async (moment) => {
+    const { db, proxy } = await limitedDatabase();
+    await db.execute(session);
+    if (moment === 'before') proxy.cut();
+    const transaction = db.transaction(async (tx) => {
+      await tx.execute(session);
+      if (moment !== 'before') proxy.cut();
+      if (moment === 'within') await tx.execute(session);
+    });
+    await expect(transaction).rejects.toThrow();
+    proxy.mend();
+    const next = db.transaction((tx) => tx.execute(session));
+    expect(await next).toMatchObject({ rows: [{ pid: expect.any(Number) }] });
+  },
+);
+
+test('PostgreSQL drops the locks of a client that it lost', async () => {
+  const { db, proxy } = await limitedDatabase();
+  await db.execute(sql`create table held (id int primary key)`);
+  const lost = db.transaction(async (tx) => {
+    await tx.execute(sql`insert into held values (1)`);
+    proxy.cut();
+    await tx.execute(session);
+  });
+  await expect(lost).rejects.toThrow();
+  proxy.mend();
+  // Waits for the first insert's lock for as long as a statement may wait.
+  const insert = () => db.execute(sql`insert into held values (1)`);
+  await insert().catch(insert);
+});
