@@ -29,6 +29,9 @@ export const requestNotes: Record<string, string> = {
   campaignCode: 'At most four characters.',
   productId: 'In a purchase the offer’s id while an offer applies, otherwise the plan’s.',
   referenceId: 'As create-contract answered it.',
+  plan: 'A hash of each part of the plan as it was shown, as the page had it from the server.',
+  dates: 'The dates that the buyer was shown, by the names that the answer has.',
+  buysAgain: 'The buyer was asked about an earlier purchase, and wants the plan once more.',
   priceMonthly: 'In pounds.',
   offerPriceMonthly: 'In pounds.',
 };

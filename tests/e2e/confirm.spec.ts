@@ -149,30 +149,6 @@ test('two tabs at the summary buy one plan', async ({ page }) => {
   expect(new Set(shown).size).toBe(1);
 });
 
-test('answers changed after a lost answer lead to the purchase that was made', async ({ page }) => {
-  await openStep(page, { step: 'confirmation' });
-  await page.route(createContract, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await confirmPurchase(page);
-  await expect(page).toHaveURL(errorPage);
-  await page.unroute(createContract);
-  await page.goto(`${plumbing}/summary`);
-  await page.getByRole('link', { name: 'Change your details' }).click();
-  await expect(page).toHaveURL(/payment-details$/);
-  await page.getByLabel('First name').fill('Amy');
-  await next(page);
-  await next(page);
-  await confirmPurchase(page);
-  await expect(page).toHaveURL(successPage);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Your plan was already set up/);
-  await expect(page.getByText('It has the details you gave then')).toBeVisible();
-  await expect(page.getByText(/^HS-/)).toBeVisible();
-  await expect(page.getByText('Plumbing Protect').first()).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('a line that is down leads to the error page, and back when it is up again', async ({
   page,
 }) => {
@@ -192,67 +168,4 @@ test('a line that is down leads to the error page, and back when it is up again'
   await tryAgain(page).click();
   await buyNow(page).click();
   await expect(page).toHaveURL(successPage);
-});
-
-test('a plan that changed meanwhile is explained on its page, with every answer kept', async ({
-  page,
-}) => {
-  const refuse = (code: string) =>
-    page.route(createContract, (route) =>
-      route.fulfill({
-        status: 400,
-        json: { errors: [{ field: 'productDetails.priceMonthly', code, message: 'Changed' }] },
-      }),
-    );
-  const notice = page.getByRole('status').filter({ hasText: 'Nothing has been bought' });
-  await openStep(page, { step: 'confirmation' });
-  await refuse('PRICE_CHANGED');
-  await confirmPurchase(page);
-  await expect(page.getByText('This plan changed while you were buying it')).toBeVisible();
-  await expectAccessible(page);
-  const refreshed = page.waitForRequest(/plumbing-protect\.data/);
-  await page.getByRole('link', { name: 'See what has changed' }).click();
-  await refreshed;
-  await expect(page).toHaveURL(plumbing);
-  await expect(notice).toContainText('The price of this plan has changed');
-  await expectAccessible(page);
-  const agreed = page.getByRole('checkbox', { name: /I own this home/ });
-  await expect(agreed).not.toBeChecked();
-
-  // Neither the way back nor the address leads around it.
-  await page.goto(`${plumbing}/confirmation`);
-  await expect(page).toHaveURL(plumbing);
-  await agreed.check();
-  await next(page);
-  await expect(page).toHaveURL(`${plumbing}/summary`);
-  await expect(page.getByText('27 Rowan Terrace, Leeds, LS1 4AP')).toBeVisible();
-  await next(page);
-  await expect(page.getByRole('checkbox', { name: /^I want to buy/ })).not.toBeChecked();
-
-  await page.unroute(createContract);
-  await refuse('DOCUMENTS_CHANGED');
-  await confirmPurchase(page);
-  await page.getByRole('link', { name: 'See what has changed' }).click();
-  await expect(notice).toContainText('please read them again');
-  await page.unroute(createContract);
-  await agreed.check();
-  await next(page);
-  await next(page);
-  await confirmPurchase(page);
-  await expect(page).toHaveURL(successPage);
-});
-
-test('a price that changed since the order was made is explained before the summary', async ({
-  page,
-}) => {
-  await openStep(page, { step: 'summary' });
-  await page.evaluate(() =>
-    sessionStorage.setItem('selectedProductDetails', '{"productId":"old","priceMonthly":1}'),
-  );
-  await page.reload();
-  await expect(page).toHaveURL(plumbing);
-  await expect(page.getByText('The price of this plan has changed')).toBeVisible();
-  await page.getByRole('checkbox', { name: /I own this home/ }).check();
-  await next(page);
-  await expect(page).toHaveURL(`${plumbing}/summary`);
 });

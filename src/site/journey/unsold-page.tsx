@@ -5,6 +5,7 @@ import { ButtonLink } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { Link } from '#design/components/link/link.tsx';
 import { Stack } from '#design/layout/stack.tsx';
+import { useHasAnswers } from '#site/session/answers.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { stepAddress } from './step-address.ts';
 
@@ -15,6 +16,7 @@ export interface Unsold {
 }
 
 export function UnsoldPage({ productTitle, alternatives }: Unsold) {
+  const hasAnswers = useHasAnswers();
   return (
     <PageFrame
       title={`${productTitle} is no longer on sale`}
@@ -24,6 +26,9 @@ export function UnsoldPage({ productTitle, alternatives }: Unsold) {
       <Card as="section">
         <Stack gap="md">
           <h1>{productTitle} is no longer on sale</h1>
+          {hasAnswers && (
+            <p>Your answers are still here: another plan will not ask for them again.</p>
+          )}
           {alternatives.length > 0 && (
             <>
               <p>These plans may suit you instead:</p>

@@ -34,6 +34,11 @@ export function useStoredAnswers(): UncheckedAnswers {
   return useSyncExternalStore(onAnswersChange, storedAnswers, () => nothing);
 }
 
+/** Whether there is anything that another plan would not have to ask again. */
+export function useHasAnswers(): boolean {
+  return postcodeOf(useStoredAnswers()) !== undefined;
+}
+
 export function saveAnswer<Id extends StepId>(id: Id, answer: AnswerOf<Id>): void {
   const kept = stillTrue({ ...stillAgreed(id), [id]: answer });
   // It was said of the purchase as it stood.

@@ -1,0 +1,275 @@
+import { expect, type Page, test } from '@playwright/test';
+import { londonDate } from '#rules/london-date.ts';
+import { formatLongDate } from '#rules/long-date.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import {
+  amelia,
+  basePath,
+  confirmOrder,
+  confirmPurchase,
+  newFirstName,
+  next,
+  no,
+} from '../support/buyer.ts';
+import { openStep } from '../support/midway.ts';
+import { testWithOwnShop } from '../support/own-shop.ts';
+
+const plumbing = `${basePath}/plumbing-protect`;
+const boilerCare = `${basePath}/boiler-and-service-care`;
+const errorPage = `${basePath}/error`;
+const successPage = `${basePath}/success`;
+const createContract = '**/api/create-contract';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const referenceOn = (page: Page) => page.getByText(/^HS-/);
+const orderTick = (page: Page) => page.getByRole('checkbox', { name: /I own this home/ });
+
+test('a “yes” that becomes a “no” is withdrawn at once: the summary leads to its question', async ({
+  page,
+}) => {
+  const changes: [what: string, path: string, act: () => Promise<void>][] = [
+    ['your plan', '', () => orderTick(page).uncheck()],
+    ['your boiler', '/your-boiler', () => no(page, 'Is your boiler working?')],
+    [
+      'your payments',
+      '/payment-details/bank-details',
+      () => no(page, 'Can you authorise payments from this account on your own?'),
+    ],
+  ];
+  for (const [what, path, act] of changes) {
+    await openStep(page, { step: 'summary', productId: 'boiler-and-service-care' });
+    await page.getByRole('link', { name: `Change ${what}`, exact: true }).click();
+    await expect(page).toHaveURL(`${boilerCare}${path}`);
+    await expect(heading(page)).toBeFocused();
+    await act();
+    await page.goBack();
+    await expect(page).toHaveURL(`${boilerCare}${path}`);
+    await page.goto(`${boilerCare}/confirmation`);
+    await expect(page).toHaveURL(`${boilerCare}${path}`);
+    await expect(heading(page)).toBeVisible();
+  }
+});
+
+test('the boxes of the last page are kept as they are ticked and cleared, also over a reload', async ({
+  page,
+}) => {
+  await openStep(page, { step: 'confirmation' });
+  const read = page.getByRole('checkbox', { name: /^I have read/ });
+  const buy = page.getByRole('checkbox', { name: /^I want to buy/ });
+  const stored = () => page.evaluate(() => sessionStorage.getItem('termsConditionsStorage'));
+  await read.check();
+  await buy.check();
+  await read.uncheck();
+  expect(JSON.parse((await stored()) ?? '')).toEqual({
+    confirmTermsConditions: false,
+    confirmPurchase: true,
+  });
+  await page.reload();
+  await expect(buy).toBeChecked();
+  await expect(read).not.toBeChecked();
+
+  // Whatever is not a 200 is an error, also a success of another number.
+  await read.check();
+  await page.route(createContract, (route) =>
+    route.fulfill({ status: 201, json: { referenceId: 'HS-7KQ2-M4XD' } }),
+  );
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await expect(page).toHaveURL(errorPage);
+  await expect(page.getByText('trying again never buys the plan twice')).toBeVisible();
+});
+
+test('a key that has bought names the plan, and another purchase can be started', async ({
+  page,
+}) => {
+  await openStep(page, { step: 'summary' });
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('idempotencyKey')))
+    .toBeTruthy();
+  const [copy] = await Promise.all([
+    page.context().waitForEvent('page'),
+    // What a duplicated tab is: the same session, copied.
+    page.evaluate(() => void window.open(location.href)),
+  ]);
+  await next(page);
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(successPage);
+  const bought = await referenceOn(page).innerText();
+
+  await copy.bringToFront();
+  await copy.getByRole('link', { name: 'Change your details' }).click();
+  await copy.getByLabel('First name').fill(newFirstName());
+  await next(copy);
+  await next(copy);
+  await confirmPurchase(copy);
+  await expect(copy).toHaveURL(errorPage);
+  await expect(heading(copy)).toHaveText('You have already bought Plumbing Protect');
+  await expect(copy.getByText(`Your reference number is ${bought}.`)).toBeVisible();
+  await expectAccessible(copy);
+  await copy.getByRole('link', { name: 'Start another purchase' }).click();
+  await expect(copy).toHaveURL(`${plumbing}/summary`);
+  await next(copy);
+  await confirmPurchase(copy);
+  await expect(copy).toHaveURL(successPage);
+  expect(await referenceOn(copy).innerText()).not.toBe(bought);
+});
+
+test('answers changed after a lost answer lead to the plan that was bought', async ({ page }) => {
+  await openStep(page, { step: 'confirmation' });
+  await page.route(createContract, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(errorPage);
+  await page.unroute(createContract);
+  await page.goto(`${plumbing}/summary`);
+  await page.getByRole('link', { name: 'Change your details' }).click();
+  await page.getByLabel('First name').fill(newFirstName());
+  await next(page);
+  await next(page);
+  await confirmPurchase(page);
+  await expect(heading(page)).toHaveText('You have already bought Plumbing Protect');
+  await page.getByRole('link', { name: 'See the plan you bought' }).click();
+  await expect(page).toHaveURL(successPage);
+  await expect(heading(page)).toHaveText(/Your plan was already set up/);
+  await expect(referenceOn(page)).toBeVisible();
+  await expect(page.getByText('Plumbing Protect').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the same person, plan and home within a day is asked about, without the earlier reference', async ({
+  page,
+}) => {
+  const firstName = newFirstName();
+  await openStep(page, { step: 'confirmation', firstName });
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(successPage);
+  const bought = await referenceOn(page).innerText();
+
+  await openStep(page, { step: 'confirmation', firstName: firstName.toUpperCase() });
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(errorPage);
+  await expect(heading(page)).toHaveText('Have you bought this plan already?');
+  await expect(page.getByText(bought)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Buy it again' }).click();
+  await expect(page).toHaveURL(`${plumbing}/confirmation`);
+  await expect(page.getByText('You are buying this plan again')).toBeVisible();
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(successPage);
+  expect(await referenceOn(page).innerText()).not.toBe(bought);
+});
+
+/** In London, where clocks are an hour ahead in summer. */
+function nextMidnight(): number {
+  const today = londonDate(new Date());
+  const day = Date.parse(`${today}T23:00:00Z`);
+  return londonDate(new Date(day)) === today ? day + 60 * 60_000 : day;
+}
+
+test('after midnight the plan is loaded anew, and success has the dates of the contract', async ({
+  page,
+}) => {
+  const midnight = nextMidnight();
+  await page.clock.setFixedTime(new Date(midnight - 5 * 60_000));
+  await openStep(page, { step: 'summary' });
+  await page.clock.setFixedTime(new Date(midnight + 5 * 60_000));
+  const loadedAnew = page.waitForRequest(/plumbing-protect\/confirmation\.data/);
+  await next(page);
+  await loadedAnew;
+
+  // The server says that it is another day there.
+  const newDay = { field: 'agreement.dates', code: 'DATES_CHANGED', message: 'A new day.' };
+  await page.route(createContract, (route) =>
+    route.fulfill({ status: 400, json: { errors: [newDay] } }),
+  );
+  await confirmPurchase(page);
+  await expect(page.getByText('A new day.')).toBeVisible();
+  await page.getByRole('link', { name: 'See what has changed' }).click();
+  await expect(page).toHaveURL(`${plumbing}/summary`);
+  await page.unroute(createContract);
+
+  // This device's clock is hours ahead: its ticks prove nothing, and cost nobody the plan.
+  await page.route(createContract, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const dates = { ...answer.dates, boughtOn: '2031-05-01', cancelBy: '2031-05-15' };
+    await route.fulfill({
+      response,
+      json: response.ok() ? { ...answer, dates } : answer,
+    });
+  });
+  await next(page);
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(successPage);
+  await expect(page.getByText(formatLongDate('2031-05-15')).first()).toBeVisible();
+});
+
+testWithOwnShop(
+  'a plan that changed says what changed, takes it back when it is undone, and keeps every answer',
+  async ({ browser, shop }) => {
+    // It starts a server of its own, and waits for each edit to be served.
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ baseURL: shop.address });
+    const page = await context.newPage();
+    const notice = page.getByRole('status').filter({ hasText: 'Nothing has been bought' });
+    await page.goto(plumbing);
+    await confirmOrder(page);
+    await openStep(page, { step: 'confirmation' });
+
+    await shop.editPlan('plumbing-protect', (plan) => {
+      plan.enquiryPhoneNumber = '0808 157 0199';
+    });
+    await confirmPurchase(page);
+    await expect(page).toHaveURL(errorPage);
+    await expect(page.getByText('The phone numbers for this plan have changed.')).toBeVisible();
+    await expect(page.getByText(/price/)).toHaveCount(0);
+    await page.getByRole('link', { name: 'See what has changed' }).click();
+    await expect(page).toHaveURL(plumbing);
+    await expect(notice).toContainText('The phone numbers for this plan have changed.');
+    await expect(orderTick(page)).not.toBeChecked();
+    await expectAccessible(page);
+    // Neither the way back nor the address leads around it.
+    await page.goto(`${plumbing}/confirmation`);
+    await expect(page).toHaveURL(plumbing);
+
+    await shop.editPlan('plumbing-protect', (plan) => {
+      plan.enquiryPhoneNumber = '0808 157 0142';
+    });
+    await page.reload();
+    await expect(orderTick(page)).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await confirmOrder(page);
+    await expect(page).toHaveURL(`${plumbing}/summary`);
+    await expect(page.getByText(amelia.addressLine1)).toBeVisible();
+
+    await shop.editPlan('plumbing-protect', (plan) => {
+      plan.covered = plan.covered.slice(1);
+    });
+    await page.reload();
+    await expect(page).toHaveURL(plumbing);
+    await expect(notice).toContainText('What this plan covers has changed.');
+    await confirmOrder(page);
+    await expect(page).toHaveURL(`${plumbing}/summary`);
+
+    await shop.editPlan('plumbing-protect', (plan) => {
+      plan.productVariants = plan.productVariants.slice(1);
+    });
+    await page.reload();
+    await expect(notice).toContainText('The option you chose is no longer on sale.');
+    await confirmOrder(page);
+    await expect(page).toHaveURL(`${plumbing}/summary`);
+    await expect(page.getByText(amelia.addressLine1)).toBeVisible();
+    await next(page);
+
+    await shop.editPlan('plumbing-protect', (plan) => {
+      plan.sellable = false;
+    });
+    await confirmPurchase(page);
+    await expect(page.getByText('What you chose is no longer on sale.')).toBeVisible();
+    await page.getByRole('link', { name: 'See what has changed' }).click();
+    await expect(heading(page)).toHaveText('Plumbing Protect is no longer on sale');
+    await expect(page.getByText('Your answers are still here')).toBeVisible();
+    await context.close();
+  },
+);

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { basePath } from './buyer.ts';
+
+/** A server of its own, whose content a browser test may edit while it runs. */
+export interface OwnShop {
+  /** e.g. http://127.0.0.1:41234 */
+  address: string;
+  /** Edits a plan's file, and waits until the shop serves it. */
+  editPlan: (productId: string, edit: (plan: PlanFile) => void) => Promise<void>;
+}
+
+/** As much of a plan's file as tests edit. */
+export interface PlanFile {
+  sellable: boolean;
+  enquiryPhoneNumber: string;
+  covered: string[];
+  productVariants: { productVariantId: string }[];
+}
+
+export const testWithOwnShop = test.extend<{ shop: OwnShop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+  shop: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'own-shop-'));
+    const content = join(folder, 'content');
+    cpSync('content', content, { recursive: true });
+    const server = spawn(process.execPath, ['build/server/main.js'], {
+      env: {
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: join(folder, 'data'),
+        CONTENT_DIR: content,
+        RATE_LIMITS: 'off',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const address = await openedAt(server);
+    await use({
+      address,
+      editPlan: async (productId, edit) => {
+        const file = join(content, 'catalogue', `${productId}.json`);
+        const page = async () =>
+          (await fetch(`${address}${basePath}/${productId}`)).text().catch(() => '');
+        const before = await page();
+        const plan = JSON.parse(readFileSync(file, 'utf8')) as PlanFile;
+        edit(plan);
+        writeFileSync(file, JSON.stringify(plan));
+        await expect.poll(async () => (await page()) === before).toBe(false);
+      },
+    });
+    server.kill('SIGTERM');
+    await once(server, 'close');
+    rmSync(folder, { recursive: true });
+  },
+});
+
+async function openedAt({ stdout }: ChildProcess): Promise<string> {
+  let written = '';
+  for await (const text of stdout ?? []) {
+    written += String(text);
+    const address = /open at (http:\S+)\n/.exec(written)?.[1];
+    if (address) {
+      // Nobody reads on, and a full pipe would stop the server.
+      stdout?.resume();
+      return address;
+    }
+  }
+  throw new Error(`The shop did not open: ${written}`);
+}
