@@ -269,6 +269,8 @@ const edits: [part: string, code: string, edit: Partial<Product>][] = [
   ['cover', 'COVER_CHANGED', { notCovered: ['Radiators', 'Pumps'] }],
   ['tax', 'TAX_CHANGED', { tax: { name: 'VAT', ratePercent: 5 } }],
   ['offer', 'OFFER_CHANGED', { offerPercentage: 40 }],
+  // Whatever is not named as another part is one of the terms.
+  ['terms', 'TERMS_CHANGED', { waitingPeriodDays: 30 }],
 ];
 
 test.each(edits)('another %s than the one agreed to is refused with %s', (part, code, edit) => {

@@ -1,0 +1,32 @@
+import { act, createElement } from 'react';
+import { createRoutesStub } from 'react-router';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { mounted } from '../../../tests/support/mounted.ts';
+import { rememberedPlan } from './plan-memory.ts';
+import { useNewDay } from './use-new-day.ts';
+
+function Page() {
+  useNewDay();
+  return null;
+}
+
+test('a page that stays open over midnight in London is loaded anew, once', async () => {
+  vi.useFakeTimers({
+    now: new Date('2026-11-15T23:59:30Z'),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  });
+  onTestFinished(() => void vi.useRealTimers());
+  const plan = { product: { productId: 'new-day' } } as Awaited<ReturnType<typeof rememberedPlan>>;
+  const load = vi.fn(async () => plan);
+  await rememberedPlan('new-day', load);
+  const loader = () => rememberedPlan('new-day', load);
+  const Stub = createRoutesStub([{ id: 'page', path: '/', Component: Page, loader }]);
+  mounted(createElement(Stub, { hydrationData: { loaderData: { page: null } } }));
+
+  await act(async () => void vi.advanceTimersByTime(15_000));
+  expect(load).toHaveBeenCalledTimes(1);
+  await act(async () => void vi.advanceTimersByTime(15_000));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await act(async () => void vi.advanceTimersByTime(15_000));
+  expect(load).toHaveBeenCalledTimes(2);
+});
