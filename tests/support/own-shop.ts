@@ -15,7 +15,7 @@ export interface OwnShop {
 }
 
 /** As much of a plan's file as tests edit. */
-export interface PlanFile {
+interface PlanFile {
   sellable: boolean;
   enquiryPhoneNumber: string;
   covered: string[];
