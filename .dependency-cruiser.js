@@ -34,6 +34,8 @@ const table = {
       'pino',
       'prom-client',
       'rate-limiter-flexible',
+      'lru-cache',
+      'p-limit',
       'marked',
     ],
     isOnNode: true,

@@ -2,12 +2,18 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { londonDate } from '#rules/london-date.ts';
 import { siteContext } from '#site/server-context.ts';
+import type { DocumentArchive } from './documents/archive.ts';
 import { documentPage } from './documents/document-page.ts';
+import { confirmedAddress, pageAddress } from './http/page-address.ts';
 import { cachedPages } from './http/page-cache.ts';
+import type { AdmitRender } from './http/render-limits.ts';
 import { createHttp, type HttpDeps } from './http/server.ts';
 import { planFingerprints } from './purchase/plan-fingerprint.ts';
 
-export type AppDeps = Omit<HttpDeps, 'pages'>;
+export interface AppDeps extends Omit<HttpDeps, 'pages'> {
+  admitRender: AdmitRender;
+  archive: DocumentArchive;
+}
 
 /** The whole product as one request handler. The only module that touches the built site. */
 export function createApp(deps: AppDeps) {
@@ -30,7 +36,7 @@ export function createApp(deps: AppDeps) {
       features: content.features,
       brand: content.brand,
       contentVersion: content.version,
-      document: (slug, hash) => documentPage(deps.db, content.documents, slug, hash),
+      document: (slug, hash) => documentPage(deps.archive, content.documents, slug, hash),
       documentHash: (slug) => content.documents.get(slug)?.hash,
       planFingerprints: (product) => planFingerprints(product, content),
       today: londonDate(deps.clock()),
@@ -40,10 +46,17 @@ export function createApp(deps: AppDeps) {
     return handle(request, context);
   };
   const version = () => `${deps.content().version} ${londonDate(deps.clock())}`;
-  return createHttp({
-    ...deps,
-    pages: import.meta.env.DEV ? pages : cachedPages({ pages, version }),
+  const addressOf = (path: string) => pageAddress(path, deps.content());
+  const isPublished = async (slug: string, hash: string) =>
+    (await deps.archive.find(slug, hash)) !== undefined;
+  const cached = cachedPages({
+    pages,
+    version,
+    addressOf,
+    confirmedAddress: (address) => confirmedAddress(address, isPublished),
+    admitRender: deps.admitRender,
   });
+  return createHttp({ ...deps, pages: import.meta.env.DEV ? pages : cached });
 }
 
 /** The router's two types for its own build differ only in how they spell an absent basename. */

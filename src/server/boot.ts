@@ -1,22 +1,27 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { storedAddresses } from './addresses/address-book.ts';
 import { publishAddressSample } from './addresses/sample.ts';
-import { createApp } from './app.ts';
+import { type AppDeps, createApp } from './app.ts';
 import { readBankKeys } from './bank/key-ring.ts';
 import { isAccountPossible } from './bank/modulus/check.ts';
 import { loadModulusTables } from './bank/modulus/load-tables.ts';
 import { openKeyRing } from './bank/open-key-ring.ts';
 import type { Config } from './config.ts';
 import { openContentStore } from './content/content-store.ts';
-import { publishDocuments } from './documents/archive.ts';
+import { openArchive } from './documents/archive.ts';
 import { type EnquiryReceiver, enquiryHandOver } from './enquiries/hand-over-enquiry.ts';
+import { createClientCounter } from './http/client-counter.ts';
 import { closerOf } from './http/close-server.ts';
+import { createHealth } from './http/health.ts';
 import { createHttpServer, unreadableRequest } from './http/http-server.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openRateLimits } from './http/rate-limits.ts';
+import { createRenderLimits } from './http/render-limits.ts';
+import { mostMisses } from './http/slow-down.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { type ContractReceiver, contractFulfilment } from './purchase/fulfil-contract.ts';
 import { openEventLog } from './reporting/event-log.ts';
@@ -78,8 +83,9 @@ export async function boot({
     closers.push(storage.close);
     const bankKeys = await openKeyRing(configuredKeys, config.DATA_DIR, storage.db);
     closers.push(contentStore.close);
+    const archive = openArchive(storage.db);
     await contentStore.watch(async ({ documents, addressSample }) => {
-      await publishDocuments(storage.db, documents, clock());
+      await archive.publish(documents, clock());
       await publishAddressSample(storage.db, addressSample, clock());
     });
     const workers = {
@@ -95,7 +101,7 @@ export async function boot({
     const rateLimits = openRateLimits({ scale: config.RATE_LIMITS, queue: storage.queue, log });
     closers.push(rateLimits.close);
 
-    const app = createApp({
+    const deps: AppDeps = {
       db: storage.db,
       jobs,
       events: eventLog,
@@ -114,13 +120,24 @@ export async function boot({
       siteOrigin: config.SITE_ORIGIN,
       trustedProxies: config.TRUSTED_PROXIES,
       consumeRateLimit: rateLimits.consumeRateLimit,
+      admitRender: createRenderLimits({ scale: config.RATE_LIMITS }),
+      countMiss: createClientCounter(mostMisses, config.RATE_LIMITS),
+      archive,
+      hasAdminPort: config.ADMIN_PORT !== undefined,
       pagePolicy,
       clientFolder,
-    });
-    const listener = getRequestListener(app.fetch, { errorHandler: unreadableRequest });
-    const server = createHttpServer(wrap(listener));
-    closers.push(closerOf(server));
-    const port = await listen(server, config);
+    };
+    const open = async (app: Pick<Hono, 'fetch'>, key: 'PORT' | 'ADMIN_PORT', around = wrap) => {
+      const listener = getRequestListener(app.fetch, { errorHandler: unreadableRequest });
+      const server = createHttpServer(around(listener));
+      closers.push(closerOf(server));
+      return listen(server, config, key);
+    };
+    if (deps.hasAdminPort) {
+      const port = await open(createHealth(deps), 'ADMIN_PORT', (listener) => listener);
+      log.info({ adminPort: port }, 'health and metrics are on a port of their own');
+    }
+    const port = await open(createApp(deps), 'PORT');
 
     return {
       address: `http://localhost:${port}`,
@@ -156,18 +173,19 @@ async function openDataFolder({ DATA_DIR }: Config, log: Logger): Promise<DataFo
 const freeSpaceIn = ({ DATA_DIR, MIN_FREE_DISK_MB }: Config, log: Logger) =>
   watchFreeSpace({ folder: DATA_DIR, minimum: MIN_FREE_DISK_MB * megabyte, log });
 
-function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
+function listen(server: Server, config: Config, key: 'PORT' | 'ADMIN_PORT'): Promise<number> {
+  const { HOST, [key]: port = 0 } = config;
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       const isTaken = 'code' in error && error.code === 'EADDRINUSE';
       reject(
         new StartupError(
           isTaken
-            ? `Port ${PORT} is already in use. Stop the other program, or set PORT to a free one.`
-            : `The server cannot listen on ${HOST}:${PORT} (${reasonOf(error)}).`,
+            ? `Port ${port} is already in use. Stop the other program, or set ${key} to a free one.`
+            : `The server cannot listen on ${HOST}:${port} (${reasonOf(error)}).`,
         ),
       );
     });
-    server.listen(PORT, HOST, () => resolve((server.address() as AddressInfo).port));
+    server.listen(port, HOST, () => resolve((server.address() as AddressInfo).port));
   });
 }

@@ -66,6 +66,17 @@ export const settings = {
     schema: wholeNumber(0, 65535),
     expected: 'a port number from 0 to 65535',
   }),
+  ADMIN_PORT: setting({
+    default: '',
+    schema: z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => undefined),
+      ),
+      wholeNumber(0, 65535),
+    ]),
+    expected: 'a port number from 0 to 65535, or empty for none',
+  }),
   HOST: setting({ default: '0.0.0.0', schema: notEmpty, expected: 'an address to listen on' }),
   ENVIRONMENT: setting({
     default: 'local',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { failureFor } from '#api/failures.ts';
 import { basePath, endpoints } from '#api/paths.ts';
 import { contractBody } from '../support/purchase.ts';
@@ -22,7 +22,8 @@ const startOn = (databaseUrl: string, environment: Record<string, string> = {}) 
 async function answerTo({ address }: ServerProcess, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   await once(socket, 'connect');
-  socket.end(bytes);
+  // Left open: Node closes a connection whose client has closed its half, answered or not.
+  socket.write(bytes);
   return text(socket);
 }
 
@@ -36,7 +37,14 @@ test('requests that no browser makes are answered and told nothing, and the serv
     [get(`${basePath}/documents/%00/x`), 400],
     [get(`${basePath}/api/%ff`), 400],
     [get('/\\evil'), 400],
-    [get('//'), 302],
+    [get('//'), 308],
+    [get('/x/../metrics'), 404],
+    [get('/x/%2e%2e/metrics'), 404],
+    [get('/%6detrics'), 404],
+    [get('/./readyz'), 404],
+    [get(`${basePath}/x/../api/get-env`), 404],
+    [get(`${basePath}/3MHP/`), 308],
+    [get(`${basePath}/"`), 404],
     [get('//evil.example/a'), 404],
     [get(`${basePath}/%2e%2e/%2e%2e/etc/passwd`), 404],
     [get(`/${'a'.repeat(9000)}`), 414],
@@ -53,9 +61,34 @@ test('requests that no browser makes are answered and told nothing, and the serv
   for (const [request, status] of cases) {
     const answer = await answerTo(server, request);
     expect(answer.slice(0, 12), request.slice(0, 80)).toBe(`HTTP/1.1 ${status}`);
-    expect(answer).not.toMatch(/ at .*:\d+|node_modules|Error:|evil\.example/);
+    expect(answer).not.toMatch(/ at .*:\d+|node_modules|Error:|evil\.example|process_cpu|"checks"/);
   }
+  // A body that is cut off is the client's doing, and no error of ours.
+  const cut = connect(Number(new URL(server.address).port), '127.0.0.1');
+  await once(cut, 'connect');
+  const json = 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 100';
+  cut.write(`POST ${endpoints.validateBankDetails} HTTP/1.1\r\n${json}\r\n\r\n{"half`);
+  cut.end();
+  cut.destroySoon();
+  const closed = 'the client closed the connection before its request was complete';
+  await vi.waitFor(() => expect(server.log().map(({ msg }) => msg)).toContain(closed), 20_000);
+  expect(server.log().filter(({ level }) => level >= 50)).toEqual([]);
+
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  server.kill('SIGTERM');
+  expect(await server.exit).toEqual({ code: 0, stderr: '' });
+});
+
+test('health and metrics can have a port of their own, and are then found on no other', async () => {
+  const url = await freshDatabase(inject('postgresUrl'));
+  const server = await startOn(url, { ADMIN_PORT: '0' });
+  // Logged before the site itself is open.
+  const adminPort = server.log().find((entry) => entry.adminPort !== undefined)?.adminPort;
+  for (const path of ['/healthz', '/readyz', '/metrics']) {
+    expect((await fetch(`http://127.0.0.1:${adminPort}${path}`)).status, path).toBe(200);
+    expect((await fetch(`${server.address}${path}`)).status, path).toBe(404);
+  }
+  expect((await fetch(`http://127.0.0.1:${adminPort}${basePath}`)).status).toBe(404);
   server.kill('SIGTERM');
   expect(await server.exit).toEqual({ code: 0, stderr: '' });
 });

@@ -30,6 +30,7 @@ export function httpApp(
     isAccountPossible: () => true,
     trustedProxies: noProxies,
     consumeRateLimit: unlimited.consumeRateLimit,
+    countMiss: () => 0,
     environmentName: 'qa',
     siteOrigin: 'https://www.example.com',
     clock: () => new Date('2026-11-15T12:00:00Z'),

@@ -15,6 +15,7 @@ interface Exit {
 interface LogEntry {
   level: number;
   msg: string;
+  adminPort?: number;
 }
 
 export interface ServerProcess {

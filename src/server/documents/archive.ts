@@ -1,7 +1,32 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { PublishedDocument } from '../content/documents.ts';
 import { documents } from '../storage/schema.ts';
 import type { Database } from '../storage/storage.ts';
+
+interface ArchivedDocument extends PublishedDocument {
+  firstPublishedAt: Date;
+}
+
+/** Every version of a document that was ever published. */
+export interface DocumentArchive {
+  publish: (published: ReadonlyMap<string, PublishedDocument>, now: Date) => Promise<void>;
+  find: (slug: string, hash: string) => Promise<ArchivedDocument | undefined>;
+}
+
+/** Remembers what was published last, so that current documents can be read while the database is away. */
+export function openArchive(db: Database): DocumentArchive {
+  let latest: readonly ArchivedDocument[] = [];
+  return {
+    publish: async (published, now) => {
+      await publishDocuments(db, published, now);
+      const hashes = [...published.values()].map(({ hash }) => hash);
+      latest = await db.select().from(documents).where(inArray(documents.hash, hashes));
+    },
+    find: async (slug, hash) =>
+      latest.find((version) => version.slug === slug && version.hash === hash) ??
+      archivedDocument(db, slug, hash),
+  };
+}
 
 /** Keeps each version for good. One that is known already keeps its first date. */
 export async function publishDocuments(

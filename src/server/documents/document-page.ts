@@ -1,20 +1,19 @@
 import type { DocumentPage } from '#catalogue/document.ts';
 import { londonDate } from '#rules/london-date.ts';
 import type { PublishedDocument } from '../content/documents.ts';
-import type { Database } from '../storage/storage.ts';
-import { archivedDocument } from './archive.ts';
+import type { DocumentArchive } from './archive.ts';
 import { parseDocument } from './markdown.ts';
 
 /** The version with this hash, however old; without a hash, the one published today. */
 export async function documentPage(
-  db: Database,
+  archive: Pick<DocumentArchive, 'find'>,
   published: ReadonlyMap<string, PublishedDocument>,
   slug: string,
   hash?: string,
 ): Promise<DocumentPage | undefined> {
   const current = published.get(slug)?.hash;
   const wanted = hash ?? current;
-  const version = wanted === undefined ? undefined : await archivedDocument(db, slug, wanted);
+  const version = wanted === undefined ? undefined : await archive.find(slug, wanted);
   if (!version) return undefined;
   const isCurrent = version.hash === current;
   return {

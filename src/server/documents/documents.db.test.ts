@@ -2,13 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testStorage } from '../../../tests/support/test-storage.ts';
 import type { PublishedDocument } from '../content/documents.ts';
 import type { Storage } from '../storage/storage.ts';
-import { publishDocuments } from './archive.ts';
+import { type DocumentArchive, openArchive } from './archive.ts';
 import { documentPage } from './document-page.ts';
 
 let storage: Storage;
+let archive: DocumentArchive;
 
 beforeAll(async () => {
   storage = await testStorage();
+  archive = openArchive(storage.db);
 });
 
 afterAll(() => storage?.close());
@@ -23,8 +25,8 @@ const version = (slug: string, hash: string): PublishedDocument => ({
 /** Publishes these documents on that day, and gives what content would hold. */
 async function publishedOn(day: string, ...documents: PublishedDocument[]) {
   const published = new Map(documents.map((document) => [document.slug, document]));
-  await publishDocuments(storage.db, published, new Date(`${day}T12:00:00Z`));
-  return (slug: string, hash?: string) => documentPage(storage.db, published, slug, hash);
+  await archive.publish(published, new Date(`${day}T12:00:00Z`));
+  return (slug: string, hash?: string) => documentPage(archive, published, slug, hash);
 }
 
 test('the current version is found by name and by hash', async () => {
@@ -80,4 +82,27 @@ test('several servers may publish the same at once', async () => {
     Array.from({ length: 5 }, () => publishedOn('2026-06-01', ...documents)),
   );
   expect(await pages[0]?.('c')).toMatchObject({ standing: 'current' });
+});
+
+test('what was published last is found while the database is away; older versions need it', async () => {
+  let isAway = false;
+  const db = new Proxy(storage.db, {
+    get: (target, key) => {
+      if (isAway) throw new Error('connection refused');
+      return Reflect.get(target, key);
+    },
+  });
+  const own = openArchive(db);
+  const first = version('guide', 'one');
+  const second = version('guide', 'two');
+  await own.publish(new Map([['guide', first]]), new Date('2026-02-01T12:00:00Z'));
+  await own.publish(new Map([['guide', second]]), new Date('2026-03-01T12:00:00Z'));
+  isAway = true;
+  const page = (hash?: string) => documentPage(own, new Map([['guide', second]]), 'guide', hash);
+  const current = { hash: 'two', publishedOn: '2026-03-01', standing: 'current' };
+  expect(await page()).toMatchObject(current);
+  expect(await page('two')).toMatchObject(current);
+  await expect(page('one')).rejects.toThrow('connection refused');
+  isAway = false;
+  expect(await page('one')).toMatchObject({ standing: 'replaced', publishedOn: '2026-02-01' });
 });

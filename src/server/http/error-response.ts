@@ -8,6 +8,10 @@ const words: Partial<Record<ContentfulStatusCode, { heading: string; message: st
     heading: 'We cannot read that address',
     message: 'It may have been cut short or changed on its way to you.',
   },
+  403: {
+    heading: 'That did not work',
+    message: 'It was sent to us from another website.',
+  },
   405: {
     heading: 'That did not work',
     message: 'This page does not take what was sent to it.',
@@ -15,6 +19,11 @@ const words: Partial<Record<ContentfulStatusCode, { heading: string; message: st
   414: {
     heading: 'That address is too long',
     message: 'It may have been changed on its way to you.',
+  },
+  429: {
+    heading: 'Please try again shortly',
+    message:
+      'Too many pages were requested from your network in a short time. Please wait a few minutes.',
   },
 };
 const ourFault = {
@@ -27,6 +36,7 @@ export function errorResponse(c: Context, status: ContentfulStatusCode): Respons
   const isCall = c.req.path === apiPath || c.req.path.startsWith(`${apiPath}/`);
   if (isCall) return fail(c, status);
   if (status === 405) c.header('Allow', 'GET, HEAD');
+  c.header('Cache-Control', 'no-store');
   return c.html(plainPage(status), status);
 }
 

@@ -1,100 +1,122 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { basePath } from '#api/paths.ts';
 import { categoryFromQuery } from '#catalogue/listing.ts';
+import { isShared } from './page-address.ts';
 import { pagePolicy } from './page-policy.ts';
+import type { AdmitRender, Refusal } from './render-limits.ts';
+import { answerStored, etagOf, type StoredResponse, sizeOf } from './stored-response.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-type Pages = (request: Request) => Promise<Response>;
-
-interface StoredPage {
-  etag: string;
-  headers: [string, string][];
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
-}
+/** Every page of the shop, twice over. */
+const defaultMaxBytes = 64 * 1024 * 1024;
+const mostAddresses = 1000;
 
 export interface PageCacheOptions {
-  pages: Pages;
+  pages: (request: Request) => Promise<Response>;
   /** Whatever a page depends on beyond its address: a change makes every stored page unreachable. */
   version: () => string;
-  mostPages?: number;
+  /** The address that answers for a path: unknown paths share one. */
+  addressOf: (path: string) => string;
+  /** The same where only a database knows, asked before a page is rendered. */
+  confirmedAddress: (address: string) => Promise<string>;
+  admitRender: AdmitRender;
+  maxBytes?: number;
 }
 
 /**
  * Renders each page once. Pages hold nothing about the visitor, so an address and the version decide
  * all of it; the body is compressed once too, when it is stored.
  */
-export function cachedPages({ pages, version, mostPages = 500 }: PageCacheOptions): Pages {
-  const stored = new Map<string, Promise<StoredPage | Response>>();
+export function cachedPages({
+  pages,
+  version,
+  addressOf,
+  confirmedAddress,
+  admitRender,
+  maxBytes = defaultMaxBytes,
+}: PageCacheOptions) {
+  const stored = new LRUCache<string, StoredResponse>({
+    maxSize: maxBytes,
+    sizeCalculation: sizeOf,
+  });
+  const running = new Map<string, Promise<StoredResponse>>();
+  /** Where nothing can be posted: the router would render a page to say so each time. */
+  const takesNoPost = new LRUCache<string, true>({ max: mostAddresses });
 
-  return async (request) => {
-    const address = cacheableAddress(request);
-    if (!address) return pages(request);
-    const key = `${version()} ${address}`;
-    const known = stored.get(key);
-    const page = known ?? render(pages, address);
-    if (!known) {
-      stored.set(key, page);
-      const oldest = stored.size > mostPages ? stored.keys().next().value : undefined;
-      if (oldest !== undefined) stored.delete(oldest);
-    }
-    try {
-      const result = await page;
-      if (!(result instanceof Response)) return answer(result, request);
-      stored.delete(key);
-      // Someone else's answer cannot be read twice.
-      return known ? pages(request) : result;
-    } catch (error) {
-      stored.delete(key);
-      throw error;
-    }
+  const load = async (address: string): Promise<StoredResponse> => {
+    const at = await confirmedAddress(address);
+    const key = `${version()} ${at}`;
+    const page = stored.get(key) ?? (await render(pages, at));
+    if (isStorable(page, at)) stored.set(key, page);
+    return page;
   };
+
+  const read = async (request: Request, client: string): Promise<Response> => {
+    const address = renderedAddress(request.url, addressOf);
+    const key = `${version()} ${address}`;
+    const known = stored.get(key) ?? running.get(key);
+    if (known) return answerStored(await known, request);
+    const admitted = admitRender(client);
+    if (typeof admitted !== 'function') return refused(admitted);
+    const rendering = admitted(() => load(address)).finally(() => running.delete(key));
+    running.set(key, rendering);
+    return answerStored(await rendering, request);
+  };
+
+  const post = async (request: Request, client: string): Promise<Response> => {
+    const { pathname, searchParams } = new URL(request.url);
+    const key = `${addressOf(pathname)} ${searchParams.has('index')}`;
+    if (takesNoPost.has(key)) return new Response(null, { status: 405 });
+    const admitted = admitRender(client);
+    if (typeof admitted !== 'function') return refused(admitted);
+    const response = await admitted(() => pages(request));
+    if (response.status === 405) takesNoPost.set(key, true);
+    return response;
+  };
+
+  return (request: Request, client: string): Promise<Response> =>
+    request.method === 'POST' ? post(request, client) : read(request, client);
 }
 
 /** Only what changes the page stays in the address: any other query would fill the cache with copies. */
-function cacheableAddress({ method, url }: Request): string | undefined {
+function renderedAddress(url: string, addressOf: PageCacheOptions['addressOf']): string {
   const { pathname, searchParams } = new URL(url);
-  const isPage = pathname.startsWith(basePath) && !pathname.endsWith('.data');
-  if (!isPage || (method !== 'GET' && method !== 'HEAD')) return undefined;
+  const address = addressOf(pathname);
   const given = searchParams.get('filterType');
-  const query = given === null ? '' : `?filterType=${categoryFromQuery(given)}`;
-  return `${pathname}${query}`;
+  const isFiltered = given !== null && [basePath, `${basePath}.data`].includes(address);
+  return isFiltered ? `${address}?filterType=${categoryFromQuery(given)}` : address;
 }
 
-async function render(pages: Pages, address: string): Promise<StoredPage | Response> {
+/** One address that nothing is at may be stored, but not each that somebody makes up. */
+function isStorable({ status }: StoredResponse, address: string): boolean {
+  return status < 400 || status === 410 || (status === 404 && isShared(address));
+}
+
+async function render(pages: PageCacheOptions['pages'], address: string): Promise<StoredResponse> {
   // No page depends on the name it was asked for under, which any client can make up.
   const response = await pages(new Request(new URL(address, 'http://localhost')));
-  const isStorable =
-    response.status === 200 &&
-    !response.headers.has('set-cookie') &&
-    response.headers.get('content-type')?.startsWith('text/html');
-  if (!isStorable) return response;
-  const identity = Buffer.from(await response.arrayBuffer());
+  const { status } = response;
+  const headers = new Headers(response.headers);
+  // Stored pages are everybody's, and a cookie is one visitor's.
+  if (headers.has('set-cookie')) throw new Error('A stored page must not set cookies.');
+  const identity = new Uint8Array(await response.arrayBuffer());
+  // Kept by the browser, and asked about each time: a price may have changed.
+  headers.set('cache-control', 'no-cache');
+  if (headers.get('content-type')?.startsWith('text/html')) {
+    const html = new TextDecoder().decode(identity);
+    headers.set('content-security-policy', pagePolicy(html));
+  }
+  const page = { status, headers: [...headers], etag: etagOf(identity) };
+  if (identity.length === 0) return { ...page, bodies: { identity } };
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
   const [br, gzipped] = await Promise.all([toBrotli(identity, { params }), toGzip(identity)]);
-  return {
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    headers: [...response.headers, ['content-security-policy', pagePolicy(identity.toString())]],
-    bodies: { br, gzip: gzipped, identity },
-  };
+  return { ...page, bodies: { br, gzip: gzipped, identity } };
 }
 
-function answer({ etag, headers, bodies }: StoredPage, request: Request): Response {
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
-  const all = new Headers(headers);
-  all.set('etag', etag);
-  all.set('vary', 'accept-encoding');
-  // Kept by the browser, and asked about each time: a price may have changed.
-  all.set('cache-control', 'no-cache');
-  if (request.headers.get('if-none-match') === etag) {
-    return new Response(null, { status: 304, headers: all });
-  }
-  if (encoding) all.set('content-encoding', encoding);
-  const body = bodies[encoding ?? 'identity'];
-  all.set('content-length', String(body.length));
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers: all });
+function refused({ status, retryAfter }: Refusal): Response {
+  return new Response(null, { status, headers: { 'retry-after': String(retryAfter) } });
 }

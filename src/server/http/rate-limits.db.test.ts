@@ -82,21 +82,19 @@ test('a burst of 1,000 calls lets no more than the limit through', async () => {
   expect(refused).toHaveLength(1000 - most);
 });
 
-test.runIf(inject('database') === 'postgres')(
-  'without its table each instance counts on its own, and the log says so once',
-  async () => {
-    const { log, text } = recordedLog();
-    const limits = instance(1, log);
-    const path = endpoints.submitSpeakToAnExpert;
-    const most = callsPerWindow.submitSpeakToAnExpert;
-    await storage.db.execute(sql`alter table rate_limits rename to gone`);
-    expect(await consumeMany(limits, most + 5, path, '203.0.113.8')).toHaveLength(5);
-    await storage.db.execute(sql`alter table gone rename to rate_limits`);
-    expect(text().match(/each instance counts on its own/g)).toHaveLength(1);
-    // What passed meanwhile still counts here.
-    expect(await consumeMany(limits, 1, path, '203.0.113.8')).toHaveLength(1);
-  },
-);
+test('without its table each instance counts on its own, and the log says so once', async () => {
+  const { log, text } = recordedLog();
+  const limits = instance(1, log);
+  const path = endpoints.submitSpeakToAnExpert;
+  const most = callsPerWindow.submitSpeakToAnExpert;
+  await storage.db.execute(sql`alter table rate_limits rename to gone`);
+  expect(await consumeMany(limits, most + 5, path, '203.0.113.8')).toHaveLength(5);
+  await storage.db.execute(sql`alter table gone rename to rate_limits`);
+  const isShared = inject('database') === 'postgres';
+  expect(text().match(/each instance counts on its own/g) ?? []).toHaveLength(isShared ? 1 : 0);
+  // What passed meanwhile still counts here.
+  expect(await consumeMany(limits, 1, path, '203.0.113.8')).toHaveLength(1);
+});
 
 test('while the database is away the limit holds in memory', async () => {
   const nowhere = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });

@@ -17,7 +17,7 @@ import { noProxies } from './visitor.ts';
 /** The whole server on a database that is down, with one page for all that is no file and no API. */
 function http(changes: Partial<HttpDeps> = {}) {
   const { log, text } = recordedLog();
-  const pages = vi.fn(async (_: Request) => new Response('a page'));
+  const pages = vi.fn(async (_: Request, __: string) => new Response('a page'));
   const metrics = createMetrics();
   const app = createHttp({
     db: unreachableDatabase(),
@@ -32,6 +32,7 @@ function http(changes: Partial<HttpDeps> = {}) {
     siteOrigin: '',
     trustedProxies: noProxies,
     consumeRateLimit: unlimited.consumeRateLimit,
+    countMiss: () => 0,
     clock: () => new Date('2026-11-15T12:00:00Z'),
     log,
     metrics,
@@ -201,24 +202,26 @@ test('pages answer whatever is neither file nor call, with the request as it cam
 });
 
 test.each([basePath, `${apiPath}/nothing-here`, '/healthz'])(
-  'the request id of a proxy is kept on %s, and logged',
+  'a request id that is a UUID is kept on %s, and logged',
   async (path) => {
     const { app, logText } = http();
-    const headers = { 'x-request-id': 'proxy-0123456789' };
-    const response = await app.request(path, { headers });
-    expect(response.headers.get('x-request-id')).toBe('proxy-0123456789');
-    expect(logText()).toContain('"requestId":"proxy-0123456789"');
+    const requestId = randomUUID();
+    const response = await app.request(path, { headers: { 'x-request-id': requestId } });
+    expect(response.headers.get('x-request-id')).toBe(requestId);
+    expect(logText()).toContain(`"requestId":"${requestId}"`);
   },
 );
 
-test.each([undefined, 'short', 'x'.repeat(65), 'with spaces in it', '{"a":"injected"}'])(
-  'for the request id %j a fresh one is minted',
+test.each([undefined, 'proxy-0123456789', '07700900123', 'Amelia-Okafor', '{"a":"injected"}'])(
+  'for the request id %j a fresh one is minted, and the given one is not logged',
   async (given) => {
     const headers = given === undefined ? {} : { 'x-request-id': given };
-    const response = await http().app.request(basePath, { headers });
+    const { app, logText } = http();
+    const response = await app.request(basePath, { headers });
     expect(response.headers.get('x-request-id')).toMatch(
       /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
     );
+    if (given !== undefined) expect(logText()).not.toContain(given);
   },
 );
 
@@ -280,13 +283,100 @@ test('files whose name stays the same are kept for an hour', async () => {
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
 });
 
+test('a built file is not sent again to whoever has it, nor in an encoding that is refused', async () => {
+  const { app } = http({ clientFolder: built() });
+  const path = `${basePath}/assets/entry-1a2b.js`;
+  const etag = (await app.request(path)).headers.get('etag') ?? '';
+  const again = await app.request(path, { headers: { 'if-none-match': `"x", ${etag}` } });
+  expect(again.status).toBe(304);
+  expect(again.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const refusing = await app.request(path, { headers: { 'accept-encoding': 'br;q=0, gzip' } });
+  expect(await refusing.text()).toBe(script);
+  const head = await app.request(path, { method: 'HEAD' });
+  expect(head.headers.get('content-length')).toBe(String(script.length));
+  expect(await head.text()).toBe('');
+});
+
 test.each([
   `${basePath}/assets/gone-0000.js`,
+  `${basePath}/assets`,
+  `${basePath}/assets/entry-1a2b.js.br`,
   '/..%2f..%2fetc/passwd',
   '/%2e%2e/%2e%2e/etc/passwd',
   basePath,
 ])('%s is no built file, so the pages answer', async (path) => {
   const response = await http({ clientFolder: built() }).app.request(path);
   expect(await response.text()).toBe('a page');
-  expect(response.headers.get('cache-control')).toBeNull();
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('an unknown spelling is the page for unknown addresses', async () => {
+  const { app, pages } = http();
+  const env = { incoming: { url: '/x/%2e%2e/metrics' } };
+  const response = await app.request('/metrics', {}, env);
+  expect(await response.text()).toBe('a page');
+  expect(pages.mock.calls[0]?.[0].url).toBe('http://localhost/-');
+});
+
+test('with a port of their own, health and metrics are not here', async () => {
+  const { app, pages } = http({ hasAdminPort: true });
+  for (const path of ['/healthz', '/readyz', '/metrics']) {
+    expect(await (await app.request(path)).text()).toBe('a page');
+  }
+  expect(pages).toHaveBeenCalledTimes(3);
+});
+
+test.each([429, 503])('a page refused with %i says when to come again', async (status) => {
+  const pages = async () => new Response(null, { status, headers: { 'retry-after': '7' } });
+  const response = await http({ pages }).app.request(basePath);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('retry-after')).toBe('7');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.text()).toMatch(
+    /<h1>(Please try again shortly|Something went wrong)<\/h1>/,
+  );
+});
+
+const form = (headers: Record<string, string>) => ({
+  method: 'POST',
+  body: 'a=b',
+  headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+});
+
+test.each([
+  ['behind a proxy that ends TLS', { origin: 'https://localhost' }],
+  ['behind a proxy that renames', { origin: 'https://a.example', 'sec-fetch-site': 'same-origin' }],
+  ['by a browser that hides its origin', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+])(
+  'a form sent without script %s reaches the router, which knows no origin',
+  async (_, headers) => {
+    const { app, pages } = http();
+    const response = await app.request(`${basePath}/3mhp/payment-details`, form(headers));
+    expect(response.status).toBe(200);
+    const request = pages.mock.calls[0]?.[0];
+    expect(request?.headers.has('origin')).toBe(false);
+    expect(request?.headers.get('content-type')).toBe('application/x-www-form-urlencoded');
+    expect(await request?.text()).toBe('a=b');
+  },
+);
+
+test('a form of a foreign page is refused', async () => {
+  const { app, pages } = http();
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const response = await app.request(`${basePath}/3mhp/payment-details`, form(headers));
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain('<h1>That did not work</h1>');
+  }
+  expect(pages).not.toHaveBeenCalled();
+});
+
+test('a body that was cut off is logged as the client’s doing', async () => {
+  const { app, logText } = http();
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
+  const init = { ...post(''), body, duplex: 'half' };
+  const cutOff = { incoming: { complete: false, destroyed: true } };
+  const response = await app.request(endpoints.validateBankDetails, init, cutOff);
+  expect(response.status).toBe(400);
+  expect(logText()).not.toContain('"level":50');
+  expect(logText()).toContain('the client closed the connection');
 });

@@ -1,91 +1,130 @@
 import { randomUUID } from 'node:crypto';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
-import { apiPath, basePath } from '#api/paths.ts';
+import { apiPath } from '#api/paths.ts';
 import { type ApiDeps, createApi } from './api.ts';
 import { type ApiGuardDeps, apiGuard } from './api-guard.ts';
+import { canonicalPath } from './canonical-path.ts';
 import { createCrawlers } from './crawlers.ts';
 import { errorResponse } from './error-response.ts';
-import { createHealth } from './health.ts';
+import { isForeign, ownHost } from './foreign-origin.ts';
+import { createHealth, type HealthDeps } from './health.ts';
+import { unknownAddress } from './page-address.ts';
 import { answeredWithin, readableAddress, TooLate } from './request-bounds.ts';
 import { type SecurityHeaderDeps, securityHeaders } from './security-headers.ts';
+import { type SlowDownDeps, slowDown } from './slow-down.ts';
+import { readStaticFiles } from './static-files.ts';
+import { answerStored } from './stored-response.ts';
+import { clientKey, visitorIn } from './visitor.ts';
 
-export interface HttpDeps extends ApiDeps, ApiGuardDeps, SecurityHeaderDeps {
+export interface HttpDeps
+  extends ApiDeps,
+    ApiGuardDeps,
+    HealthDeps,
+    SecurityHeaderDeps,
+    SlowDownDeps {
   log: Logger;
-  isAccepting: () => boolean;
-  contentProblem: () => string | undefined;
+  /** Whether health and metrics are served on a port of their own, and so not here. */
+  hasAdminPort?: boolean | undefined;
   /** Folder of the built browser files; absent in development, where Vite serves them. */
   clientFolder?: string | undefined;
   /** Answers whatever is neither API nor file: the site's pages. */
-  pages: (request: Request) => Promise<Response>;
+  pages: (request: Request, client: string) => Promise<Response>;
 }
 
-const year = 'public, max-age=31536000, immutable';
-const hour = 'public, max-age=3600';
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 // Longer than a client may take to send its request: its own slowness is then not called our fault.
 const answersWithinMs = 30_000;
 
 /** Everything on one origin. Starts nothing: a request in, a response out. */
-export function createHttp({ log, pages, clientFolder, ...deps }: HttpDeps) {
+export function createHttp({ log, pages, clientFolder, hasAdminPort, ...deps }: HttpDeps) {
   const http = new Hono<{ Variables: { requestId: string } }>();
+  const files = clientFolder === undefined ? undefined : readStaticFiles(clientFolder);
 
   http.use(async (c, next) => {
     const given = c.req.header('x-request-id') ?? '';
-    const requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    // Anything else could be text that someone typed, and would stand in the log.
+    const requestId = uuid.test(given) ? given : randomUUID();
     const start = performance.now();
     c.set('requestId', requestId);
     await next();
     c.header('x-request-id', requestId);
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache');
     const seconds = (performance.now() - start) / 1000;
     const { method, path } = c.req;
     const { status } = c.res;
     deps.metrics.requests.observe({ method, route: routePath(c), status }, seconds);
     // A query may hold what someone typed, and so may a path that leads nowhere.
-    const where = status < 400 ? { path } : { route: routePath(c) };
+    const isFound = status < 300 || status === 304;
+    const where = isFound ? { path } : { route: routePath(c) };
     log.info({ requestId, method, ...where, status, ms: Math.round(seconds * 1000) }, 'request');
   });
 
   http.onError((error, c) => {
     const { method } = c.req;
-    const requestId = c.get('requestId');
-    log.error({ requestId, method, route: routePath(c), err: error }, 'request failed');
+    const about = { requestId: c.get('requestId'), method, route: routePath(c) };
+    if (isCutOff(c)) {
+      log.info(about, 'the client closed the connection before its request was complete');
+      return errorResponse(c, 400);
+    }
+    log.error({ ...about, err: error }, 'request failed');
     return errorResponse(c, error instanceof TooLate ? 503 : 500);
   });
 
-  http.use(securityHeaders(deps), readableAddress, answeredWithin(answersWithinMs));
-  http.use(`${apiPath}/*`, apiGuard(deps));
-
-  http.route('/', createHealth(deps));
-  http.route('/', createApi({ ...deps, log }));
-  http.route('/', createCrawlers(deps));
-
-  if (clientFolder !== undefined) {
-    const file = serveStatic({ root: clientFolder, precompressed: true });
-    http.get('*', async (c, next) => {
-      const response = await file(c, next);
-      // Not in `onFound`: by then the response is made and takes no more headers from the context.
-      if (response instanceof Response) {
-        const isNamedByContent = c.req.path.startsWith(`${basePath}/assets/`);
-        response.headers.set('cache-control', isNamedByContent ? year : hour);
-      }
-      return response;
-    });
-  }
-
-  http.on(['GET', 'HEAD', 'POST'], '*', async (c) => {
-    const response = await pages(c.req.raw);
+  const page = async (c: Context, request: Request): Promise<Response> => {
+    const client = clientKey(visitorIn(c, deps.trustedProxies).address);
+    const response = await pages(request, client);
+    const { status } = response;
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     // The router's last words, and its names for our routes, are nothing for visitors.
-    if (response.status === 405 || (response.status === 500 && !isPage)) {
-      return errorResponse(c, response.status);
+    if ([405, 429, 503].includes(status) || (status === 500 && !isPage)) {
+      const retryAfter = response.headers.get('retry-after');
+      if (retryAfter !== null) c.header('Retry-After', retryAfter);
+      return errorResponse(c, status as 405 | 429 | 500 | 503);
     }
     const isStream = isPage && !response.headers.has('content-length') && response.body !== null;
     // What breaks off while it is sent would end in the listener's words for it; read first, it fails here.
     return isStream ? new Response(await response.arrayBuffer(), response) : response;
+  };
+  const notFound = (c: Context) => page(c, new Request(new URL(unknownAddress, c.req.url)));
+
+  http.use(securityHeaders(deps), readableAddress, answeredWithin(answersWithinMs));
+  http.use(slowDown(deps), canonicalPath(notFound));
+  http.use(`${apiPath}/*`, apiGuard(deps));
+
+  if (!hasAdminPort) http.route('/', createHealth(deps));
+  http.route('/', createApi({ ...deps, log }));
+  http.route('/', createCrawlers(deps));
+
+  http.on(['GET', 'HEAD'], '*', (c) => {
+    const file = files?.get(c.req.path);
+    return file ? answerStored(file, c.req.raw) : page(c, c.req.raw);
+  });
+  http.post('*', (c) => {
+    const visitor = visitorIn(c, deps.trustedProxies);
+    if (isForeign(c.req.raw, ownHost(deps.siteOrigin, visitor))) return errorResponse(c, 403);
+    return page(c, withoutOrigin(c.req.raw));
   });
   http.all('*', (c) => errorResponse(c, 405));
   return http;
+}
+
+/**
+ * The router compares Origin with the address as this process sees it, which behind a proxy is another one: it
+ * would refuse every form. Where a request comes from has been decided here.
+ */
+function withoutOrigin(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('origin');
+  const { url, method, body, signal } = request;
+  const init: RequestInit & { duplex: 'half' } = { method, headers, body, signal, duplex: 'half' };
+  return new Request(url, init);
+}
+
+/** Whether the client went away, or was timed out, while it still had to send some of its request. */
+function isCutOff(c: Context): boolean {
+  const env = c.env as { incoming?: { complete?: boolean; destroyed?: boolean } } | undefined;
+  return env?.incoming?.complete === false && env.incoming.destroyed === true;
 }

@@ -1,0 +1,86 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import { basePath } from '#api/paths.ts';
+import routes from '#site/routes.ts';
+import { content } from '../../../tests/support/purchase.ts';
+import { confirmedAddress, isShared, pageAddress, unknownAddress } from './page-address.ts';
+
+const addressOf = (path: string) => pageAddress(path, content);
+const [plan = ''] = content.products.map(({ productId }) => productId);
+const [document = ''] = content.documents.keys();
+const hash = '0123456789abcdef';
+
+/** The pattern of every route that the site has, e.g. `/home-services/products/:productId/summary`. */
+function patternsOf(list: readonly (typeof routes)[number][], parent = ''): string[] {
+  return list.flatMap(({ path = '', children }) => {
+    const pattern = [parent, path].filter(Boolean).join('/');
+    return children ? patternsOf(children, pattern) : [`/${pattern}`];
+  });
+}
+const patterns = patternsOf(routes).filter((pattern) => pattern !== '/*');
+const matched = (path: string) =>
+  matchRoutes(routes as RouteObject[], path)?.map(({ route }) => route.path ?? '');
+
+test('every route of the site has pages with addresses of their own', () => {
+  expect(patterns.length).toBeGreaterThan(12);
+  for (const pattern of patterns) {
+    const path = pattern
+      .replace(':productId', plan)
+      .replace(':slug', document)
+      .replace('/:hash?', '');
+    expect(addressOf(path), pattern).toBe(path);
+    const data = path === '/' ? '/_.data' : `${path}.data`;
+    expect(addressOf(data), pattern).toBe(data);
+  }
+});
+
+test('unknown pages share an address of the same route, so that the browser hydrates what it was sent', () => {
+  const unknown = patterns.flatMap((pattern) =>
+    pattern.includes(':') ? [pattern.replace(/:\w+/, 'nobody').replace('/:hash?', '')] : [],
+  );
+  expect(unknown.length).toBeGreaterThan(9);
+  for (const path of [
+    ...unknown,
+    `${basePath}/documents/a/b`,
+    '/a',
+    '/a/b/c',
+    `${basePath}/a/b/c`,
+  ]) {
+    const address = addressOf(path);
+    expect(isShared(address), path).toBe(true);
+    expect(matched(address), path).toEqual(matched(path));
+    expect(addressOf(path.replace('nobody', 'somebody-else'))).toBe(address);
+    expect(addressOf(`${path}.data`)).toBe(`${address}.data`);
+    expect(isShared(`${address}.data`)).toBe(true);
+  }
+});
+
+test('whatever matches no route is one address', () => {
+  for (const path of [
+    '/a',
+    `${basePath}/documents/a/b/c`,
+    `${basePath}/${plan}/nothing`,
+    `${basePath}x`,
+  ]) {
+    expect(addressOf(path)).toBe(unknownAddress);
+  }
+});
+
+test('a document may have any hash, known to the archive alone', () => {
+  const path = `${basePath}/documents/withdrawn/${hash}`;
+  expect(addressOf(path)).toBe(path);
+  expect(isShared(path)).toBe(false);
+});
+
+test('a version that was never published shares the address of all those', async () => {
+  const isPublished = async (slug: string) => slug === 'terms';
+  const version = (slug: string, end = '') => `${basePath}/documents/${slug}/${hash}${end}`;
+  for (const address of [version('terms'), version('terms', '.data'), basePath, unknownAddress]) {
+    expect(await confirmedAddress(address, isPublished)).toBe(address);
+  }
+  for (const end of ['', '.data']) {
+    const shared = await confirmedAddress(version('nothing', end), isPublished);
+    expect(shared).toBe(`${basePath}/documents/-/-${end}`);
+    expect(isShared(shared)).toBe(true);
+  }
+});

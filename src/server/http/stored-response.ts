@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { type Encoding, encodingFor } from './accept-encoding.ts';
+
+type Body = Uint8Array<ArrayBuffer>;
+
+/** An answer that is made once and sent many times. */
+export interface StoredResponse {
+  status: number;
+  headers: [string, string][];
+  etag: string;
+  bodies: Partial<Record<Encoding, Body>> & { identity: Body };
+}
+
+/** Weak, since one tag names the same content in every encoding. */
+export function etagOf(content: Body): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+}
+
+export function sizeOf({ headers, bodies }: StoredResponse): number {
+  const texts = headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  return Object.values(bodies).reduce((sum, body) => sum + body.length, texts);
+}
+
+/** The stored answer as this client takes it: in its encoding, and without a body where it has that already. */
+export function answerStored(stored: StoredResponse, request: Request): Response {
+  const { status, etag, bodies } = stored;
+  const headers = new Headers(stored.headers);
+  headers.set('vary', 'accept-encoding');
+  const isSuccess = status === 200;
+  if (isSuccess) headers.set('etag', etag);
+  if (isSuccess && isMatch(request.headers.get('if-none-match'), etag)) {
+    headers.delete('content-type');
+    return new Response(null, { status: 304, headers });
+  }
+  const accepted = request.headers.get('accept-encoding');
+  const encoding = encodingFor(accepted, (name) => bodies[name] !== undefined);
+  const body = encoding && bodies[encoding];
+  if (!body) return new Response(null, { status: 406, headers: { vary: 'accept-encoding' } });
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  headers.set('content-length', String(body.length));
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+}
+
+/** By the weak comparison of RFC 9110 §13.1.2: a proxy that compresses weakens the tag. */
+function isMatch(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  const opaque = etag.replace(/^W\//, '');
+  const given: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
+  return ifNoneMatch.trim() === '*' || given.includes(opaque);
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { idempotencyKeyHeader } from '#api/create-contract.ts';
+import { basePath, endpoints } from '#api/paths.ts';
+import { mostMisses } from '#server/http/slow-down.ts';
+import { contractBody } from '../support/purchase.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { freshDatabase } from '../support/test-storage.ts';
+
+const body = contractBody();
+const visits = 40;
+let buyers = 0;
+
+/** The time of a visit: a page, and a purchase. Each buyer has an address of their own. */
+async function visit({ address }: ServerProcess): Promise<number> {
+  buyers += 1;
+  const headers = { 'x-forwarded-for': `198.51.${buyers >> 8}.${buyers & 255}` };
+  const start = performance.now();
+  const page = await fetch(`${address}${basePath}/3mhp`, { headers });
+  expect(page.status).toBe(200);
+  await page.text();
+  const bought = await fetch(`${address}${endpoints.createContract}`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      [idempotencyKeyHeader]: randomUUID(),
+    },
+    body: JSON.stringify(body),
+  });
+  expect(bought.status).toBe(200);
+  await bought.text();
+  return performance.now() - start;
+}
+
+/** The middle one of at least so many visits, one after the other, until the condition holds. */
+async function medianVisit(server: ServerProcess, isEnough = () => true): Promise<number> {
+  const times: number[] = [];
+  while (times.length < visits || !isEnough()) times.push(await visit(server));
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}
+
+test('one client on 24 connections, asking for pages that are not there, does not starve buyers', async () => {
+  const server = await startServer({
+    DATABASE_URL: await freshDatabase(inject('postgresUrl')),
+    BANK_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+    TRUSTED_PROXIES: '1',
+    RATE_LIMITS: '1',
+    LOG_LEVEL: 'error',
+  });
+  await medianVisit(server);
+  const quiet = await medianVisit(server);
+
+  const flood = new Worker(new URL('../support/page-flood.ts', import.meta.url), {
+    workerData: { address: server.address, connections: 24, client: '203.0.113.66' },
+  });
+  onTestFinished(() => void flood.terminate());
+  let answered = 0;
+  flood.on('message', (count: number) => {
+    answered = count;
+  });
+  await once(flood, 'message');
+  // Until it was answered as much as any client is; from then on it is held back.
+  const flooded = await medianVisit(server, () => answered > mostMisses);
+  expect(flooded / quiet).toBeLessThan(3);
+});
