@@ -26,6 +26,7 @@ interface ErrorPageProps {
   /** Another way on, beside it. */
   secondAction?: Way | undefined;
   header?: 'full' | 'reduced' | undefined;
+  art?: ReactNode;
 }
 
 export function ErrorPage({
@@ -35,6 +36,7 @@ export function ErrorPage({
   action,
   secondAction,
   header,
+  art,
 }: ErrorPageProps) {
   const card = useRef<HTMLElement>(null);
   useArrivalFocus(card);
@@ -50,6 +52,7 @@ export function ErrorPage({
       <ErrorCard
         ref={card}
         tabIndex={-1}
+        art={art}
         heading={heading}
         message={message}
         tryAgainMessage={tryAgainMessage}

@@ -1,15 +1,17 @@
 import type { SVGProps } from 'react';
+import { classList } from '../../class-list.ts';
 import styles from './broken-pipe.module.css';
 
 /** Decoration: two ends of a pipe that have come apart, and the drip between them. */
-export function BrokenPipe(props: SVGProps<SVGSVGElement>) {
+export function BrokenPipe({ className, ...rest }: SVGProps<SVGSVGElement>) {
   return (
     <svg
       viewBox="0 0 640 184"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       focusable="false"
-      {...props}
+      {...rest}
+      className={classList(styles.art, className)}
     >
       <path className={styles.wall} d="M0 0h640v184H0z" />
       <path className={styles.floor} d="M0 160h640v24H0z" />

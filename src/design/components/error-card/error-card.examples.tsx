@@ -3,6 +3,7 @@ import { ButtonLink } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { HomeIcon } from '../icon/icons.ts';
 import { Link } from '../link/link.tsx';
+import { BrokenPipe } from './broken-pipe.tsx';
 import { ErrorCard } from './error-card.tsx';
 
 const failure = {
@@ -16,6 +17,7 @@ const failure = {
     </>
   ),
   action: <ButtonLink href="#again">Try again</ButtonLink>,
+  art: <BrokenPipe />,
 };
 
 export default {
@@ -37,6 +39,7 @@ export default {
       />
     ),
     'Within a page': () => <ErrorCard {...failure} headingAs="h2" />,
+    'Without a picture': () => <ErrorCard {...failure} art={undefined} />,
     'Very long words': () => (
       <ErrorCard
         {...failure}

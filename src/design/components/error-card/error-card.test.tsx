@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { BrokenPipe } from './broken-pipe.tsx';
 import { ErrorCard } from './error-card.tsx';
 
 const failure = {
@@ -25,7 +26,7 @@ describe('ErrorCard', () => {
   });
 
   test('its picture is decoration', () => {
-    const { container } = mounted(<ErrorCard {...failure} />);
+    const { container } = mounted(<ErrorCard {...failure} art={<BrokenPipe />} />);
     expect(found(container, 'svg').getAttribute('aria-hidden')).toBe('true');
   });
 });

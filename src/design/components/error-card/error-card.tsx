@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classList } from '../../class-list.ts';
 import { Card } from '../card/card.tsx';
-import { BrokenPipe } from './broken-pipe.tsx';
 import styles from './error-card.module.css';
 
 export interface ErrorCardProps extends ComponentProps<'section'> {
@@ -10,6 +9,8 @@ export interface ErrorCardProps extends ComponentProps<'section'> {
   message: ReactNode;
   tryAgainMessage: ReactNode;
   action: ReactNode;
+  /** A picture above the words, e.g. `BrokenPipe`. Apart, so that a page without one does not load it. */
+  art?: ReactNode;
 }
 
 export function ErrorCard({
@@ -18,6 +19,7 @@ export function ErrorCard({
   message,
   tryAgainMessage,
   action,
+  art,
   className,
   ...rest
 }: ErrorCardProps) {
@@ -30,7 +32,7 @@ export function ErrorCard({
       padding="none"
       className={classList(styles.card, className)}
     >
-      <BrokenPipe className={styles.art} />
+      {art}
       <div className={styles.body}>
         <Heading className={styles.heading} id={headingId}>
           {heading}

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { failureMessages } from '#api/failures.ts';
+import { BrokenPipe } from '#design/components/error-card/broken-pipe.tsx';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { ErrorPage } from '#site/shell/error-page.tsx';
 import { failedSubmission } from '#site/shell/failed-submission.ts';
@@ -17,6 +18,7 @@ export default function SubmissionErrorPage() {
       <SettlingScript part="page" when="history.state && history.state.usr" />
       <ErrorPage
         header="reduced"
+        art={<BrokenPipe />}
         heading={outcome?.heading ?? 'Sorry, that did not go through'}
         message={outcome?.message ?? failureMessages.SERVER}
         tryAgainMessage={

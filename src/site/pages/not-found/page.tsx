@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { BrokenPipe } from '#design/components/error-card/broken-pipe.tsx';
 import { ErrorPage } from '#site/shell/error-page.tsx';
 
 /** Any address nobody else answers: the page is helpful, the status stays honest. */
@@ -9,6 +10,7 @@ export function loader() {
 export default function NotFoundPage() {
   return (
     <ErrorPage
+      art={<BrokenPipe />}
       heading="We cannot find that page"
       message="The address may be wrong, or the page may have moved."
       tryAgainMessage="Our plans are all in one place."
