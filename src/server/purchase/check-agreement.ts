@@ -5,23 +5,17 @@ import { datesChanged, planChanges } from '#journey/plan-changes.ts';
 import { changedParts, type PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 
-/** How far a buyer's clock may be ahead of ours. */
-const clockSkew = 5 * 60_000;
-/** A tab may stay open over a weekend; an older tick is a clock that is wrong. */
-const oldestTick = 7 * 24 * 60 * 60_000;
-
 interface AgreedTo {
   answers: Answers;
   documents: readonly DocumentVersion[];
   plan: PlanFingerprint;
   dates: PurchaseDates;
-  now: Date;
 }
 
 /** What the buyer agreed to and we would not sell, or what contradicts the answers beside it. */
 export function agreementErrors(
   agreement: Agreement | undefined,
-  { answers, documents, plan, dates, now }: AgreedTo,
+  { answers, documents, plan, dates }: AgreedTo,
 ): FieldError[] {
   if (!agreement) return [];
   const changed = [
@@ -30,7 +24,7 @@ export function agreementErrors(
       ? [{ field: 'agreement.dates', ...datesChanged }]
       : []),
   ];
-  return changed.length > 0 ? changed : tickErrors(agreement.ticks, answers, now);
+  return changed.length > 0 ? changed : tickErrors(agreement.ticks, answers);
 }
 
 function planErrors(
@@ -55,22 +49,9 @@ function areOther(told: Record<string, string>, ours: Record<string, string>): b
   return Object.entries(told).some(([name, day]) => (ours[name] ?? day) !== day);
 }
 
-function tickErrors(ticks: Agreement['ticks'], answers: Answers, now: Date): FieldError[] {
-  const field = 'agreement.ticks';
-  if (!ticks.every(({ id }) => isTicked(id, answers))) {
-    return [{ field, code: 'INVALID', message: 'Name only boxes that are ticked' }];
-  }
-  const isPossible = ({ at }: { at: string }) => {
-    const age = now.getTime() - Date.parse(at);
-    return age >= -clockSkew && age <= oldestTick;
-  };
-  return ticks.every(isPossible)
+function tickErrors(ticks: Agreement['ticks'], answers: Answers): FieldError[] {
+  const message = 'Name only boxes that are ticked';
+  return ticks.every(({ id }) => isTicked(id, answers))
     ? []
-    : [
-        {
-          field,
-          code: 'TIME_OUT_OF_RANGE',
-          message: 'Ticks must be at most 7 days old, and not in the future',
-        },
-      ];
+    : [{ field: 'agreement.ticks', code: 'INVALID', message }];
 }

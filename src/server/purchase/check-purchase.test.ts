@@ -309,18 +309,6 @@ test('dates other than the contract’s are refused, and unknown ones are not co
   ]);
 });
 
-test.each([
-  ['1970-01-01T00:00:00.000Z', false],
-  ['2026-11-08T11:59:59.999Z', false],
-  ['2026-11-08T12:00:00.000Z', true],
-  ['2026-11-15T12:05:00.000Z', true],
-  ['2026-11-15T12:05:00.001Z', false],
-  ['9999-12-31T23:59:59.999Z', false],
-])('a tick at %s is possible at noon on 15 November: %j', (at, isPossible) => {
-  const body = agreedTo({ ticks: [{ id: 'confirmPurchase', at }] });
-  expect(refusal(body)).toEqual(isPossible ? [] : ['agreement.ticks TIME_OUT_OF_RANGE']);
-});
-
 test('keys that nobody asked for are refused, at the top and in a part', () => {
   expect(refusal({ ...sound, discount: 5 })).toHaveLength(1);
   expect(refusal(withChanged('productDetails', { discount: 5 }))).toHaveLength(1);

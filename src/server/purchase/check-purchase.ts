@@ -73,7 +73,7 @@ export function checkPurchase(
   const documents = currentDocuments(variant, content.documents);
   const plan = planFingerprint(product, variant, content);
   const dates = purchaseDates(today, product);
-  const objections = agreementErrors(body.agreement, { answers, documents, plan, dates, now });
+  const objections = agreementErrors(body.agreement, { answers, documents, plan, dates });
   return objections.length > 0
     ? refused(objections)
     : { isSound: true, body, product, variant, answers, documents, plan, dates };

@@ -136,6 +136,25 @@ test('only a tick that was told counts as agreed', () => {
   expect(knownOf(evidenceFor(contractBody('plumbing-protect')))).toEqual(untold);
 });
 
+test.each([
+  ['1970-01-01T00:00:00.000Z', false],
+  ['2026-11-08T11:59:59.999Z', false],
+  ['2026-11-08T12:00:00.000Z', true],
+  ['2026-11-15T12:05:00.000Z', true],
+  ['2026-11-15T12:05:00.001Z', false],
+  ['9999-12-31T23:59:59.999Z', false],
+])('of a tick at %s, told at noon on 15 November, the time is kept: %j', (at, isKept) => {
+  const body = contractBody('plumbing-protect', now);
+  const { agreement } = body;
+  const ticks = [{ id: 'confirmPurchase' as const, at }];
+  const evidence = evidenceFor({
+    ...body,
+    ...(agreement && { agreement: { ...agreement, ticks } }),
+  });
+  expect(evidence.told?.ticks).toEqual([{ id: 'confirmPurchase', at: isKept ? at : null }]);
+  expect(knownOf(evidence)).toEqual({ ...untold, confirmPurchase: true });
+});
+
 test('a browser that told nothing leaves null, and the rest stands', () => {
   const { agreement: _, ...silent } = contractBody('plumbing-protect');
   const evidence = evidenceFor(silent);

@@ -36,6 +36,16 @@ export interface SoundPurchase {
   dates: PurchaseDates;
 }
 
+/** As the browser told it, but for times that cannot be true. */
+type ToldAgreement = Omit<Agreement, 'ticks'> & {
+  ticks: { id: TickId; at: string | null }[];
+};
+
+/** How far a buyer's clock may be ahead of ours. */
+const clockSkew = 5 * 60_000;
+/** A tab may stay open over a weekend. */
+const oldestTick = 7 * 24 * 60 * 60_000;
+
 /** A company as it is named where its plans are sold. */
 interface NamedParty {
   name: string;
@@ -52,7 +62,7 @@ export interface Evidence {
   /** By our clock; the times that were told are by the buyer's. */
   receivedAt: string;
   contentVersion: string;
-  told: Agreement | null;
+  told: ToldAgreement | null;
   documents: (DocumentVersion & { name: string })[];
   /** Our own fingerprint of the plan; `told.plan` is the one that was agreed to. */
   plan?: PlanFingerprint;
@@ -86,7 +96,7 @@ export function evidenceOf(
   return {
     receivedAt: now.toISOString(),
     contentVersion: content.version,
-    told: body.agreement ?? null,
+    told: toldBy(body.agreement, now),
     documents,
     plan,
     dates,
@@ -114,6 +124,19 @@ export function evidenceOf(
       tax: product.tax,
     },
   };
+}
+
+/**
+ * A tick outside these bounds comes from a clock that is wrong. That costs nobody their plan: the tick
+ * stands, and its time is kept as not told.
+ */
+function toldBy(agreement: Agreement | undefined, now: Date): ToldAgreement | null {
+  if (!agreement) return null;
+  const ticks = agreement.ticks.map(({ id, at }) => {
+    const age = now.getTime() - Date.parse(at);
+    return { id, at: age >= -clockSkew && age <= oldestTick ? at : null };
+  });
+  return { ...agreement, ticks };
 }
 
 /**

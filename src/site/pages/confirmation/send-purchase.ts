@@ -8,7 +8,6 @@ import {
   submissionFailure,
 } from '#api/submission-failure.ts';
 import type { StepId } from '#journey/answers.ts';
-import type { toContract } from '#journey/to-contract.ts';
 import {
   forgetAttempts,
   idempotencyKey,
@@ -34,14 +33,15 @@ export type Sent =
   | { kind: 'plan-changed'; error: SubmissionFailure; changes: string[]; retryAt: StepId }
   | { kind: 'failed'; error: SubmissionFailure; isCertain: boolean; retryAt: StepId };
 
-type Contract = NonNullable<ReturnType<typeof toContract>>;
 type Failed = Extract<Answered<unknown>, { kind: 'failed' }>;
 
 /** One press of the button: whatever comes back, or does not, has an answer. */
-export async function sendPurchase(contract: Contract, plan: PurchasedPlan): Promise<Sent> {
+export async function sendPurchase(contract: unknown, plan: PurchasedPlan): Promise<Sent> {
   const earlier = unansweredAttempts();
   noteAttempt(plan);
-  const answered = await post(contract);
+  const answered = await postJson(endpoints.createContract, contract, {
+    headers: { [idempotencyKeyHeader]: idempotencyKey() },
+  });
   if (answered.kind === 'failed') return refusal(answered, earlier);
   if (answered.kind === 'unreachable') return uncertain(answered.error);
   // Any other status is a failure, whatever stands in its body.
@@ -52,18 +52,6 @@ export async function sendPurchase(contract: Contract, plan: PurchasedPlan): Pro
   if (!created) return uncertain(submissionFailure('No reference came back'));
   const { referenceId, dates } = created;
   return { kind: 'bought', referenceId, plan: { ...plan, ...dates } };
-}
-
-async function post(contract: Contract): Promise<Answered<unknown>> {
-  const send = (body: Contract) =>
-    postJson(endpoints.createContract, body, {
-      headers: { [idempotencyKeyHeader]: idempotencyKey() },
-    });
-  const answered = await send(contract);
-  const { agreement } = contract;
-  if (!agreement || !codesOf(answered).includes('TIME_OUT_OF_RANGE')) return answered;
-  // This device's clock is wrong. Its times prove nothing, and must not cost the buyer the plan.
-  return send({ ...contract, agreement: { ...agreement, ticks: [] } });
 }
 
 function uncertain(error: SubmissionFailure): Sent {
@@ -84,7 +72,7 @@ function refusal(failed: Failed, earlier: PurchasedPlan[]): Sent {
     return { kind: 'key-reused', error, referenceId, productName, plan };
   }
   // The key is looked up before anything is judged: there is no contract under it.
-  const isDuplicate = codesOf(failed).includes('BOUGHT_ALREADY');
+  const isDuplicate = errors.some(({ code }) => code === 'BOUGHT_ALREADY');
   const isCertain = status === 400 || status === 406 || isDuplicate;
   if (isCertain) forgetAttempts();
   if (isDuplicate) return { kind: 'bought-already', error };
@@ -96,11 +84,6 @@ function refusal(failed: Failed, earlier: PurchasedPlan[]): Sent {
     return { kind: 'plan-changed', error, changes, retryAt: isNewDay ? 'summary' : 'order' };
   }
   return { kind: 'failed', error, isCertain, retryAt: retryStep(status) };
-}
-
-function codesOf(answered: Answered<unknown>): string[] {
-  if (answered.kind !== 'failed') return [];
-  return (answered.failure.errors ?? []).map(({ code }) => code);
 }
 
 /** The plan is not sold as the buyer saw it. */
