@@ -1,3 +1,4 @@
+import { poundsFromPence } from '#rules/money.ts';
 import type { Product, ProductVariant } from './product.ts';
 
 /** Campaign ids by lower-case plan name plus call-out fee, e.g. "boiler insurance 50". */
@@ -8,5 +9,7 @@ export function campaignIdOf(
   product: Product,
   variant: ProductVariant,
 ): number | undefined {
-  return campaignIds[`${product.productTitle.toLowerCase()} ${variant.priceVariation}`];
+  return campaignIds[
+    `${product.productTitle.toLowerCase()} ${poundsFromPence(variant.priceVariation)}`
+  ];
 }

@@ -1,9 +1,7 @@
 import { formatShortPence } from '#rules/money.ts';
-import { inMonths } from './price-sentence.ts';
+import { cancellationDays } from './cancellation.ts';
+import { inMonths } from './price-texts.ts';
 import { isInsurance, type Product } from './product.ts';
-
-/** The law's time to change one's mind, from the day of the purchase. */
-export const cancellationDays = 14;
 
 export interface PlanTerm {
   term: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pence } from '#rules/money.ts';
 import { planWithVariant } from '../../tests/support/plan.ts';
-import { firstYearTotal, monthlyPrice, sapProductId } from './price.ts';
+import { firstYearTotal, monthlyPrice, offerSaving, sapProductId, termTotal } from './price.ts';
 
 const onOffer = { offer: true, offerPeriodMonths: 3, offerPercentage: 50 };
 const offerPrices = { offerSapProductId: 'HC-99-OFFER', offerPriceMonthly: 7.25 };
@@ -35,6 +35,15 @@ test('the first twelve months cost the offer months and then the standard price'
   const { product, variant } = planWithVariant(offerPrices, onOffer);
   expect(firstYearTotal(monthlyPrice(product, variant))).toBe(3 * 725 + 9 * 1450);
   expect(firstYearTotal({ onOffer: false, now: pence(650), standard: pence(650) })).toBe(7800);
+});
+
+test('a plan of three months costs three months, and saves what its offer takes off them', () => {
+  const steady = { onOffer: false, now: pence(1150), standard: pence(1150) } as const;
+  expect(termTotal(steady, 3)).toBe(3450);
+  expect(offerSaving(steady, 3)).toBe(0);
+  const offer = { onOffer: true, now: pence(575), standard: pence(1150), offerMonths: 2 } as const;
+  expect(termTotal(offer, 3)).toBe(2300);
+  expect(offerSaving(offer, 3)).toBe(1150);
 });
 
 test('an offer that outlasts the year counts for twelve months', () => {

@@ -18,9 +18,13 @@ export function monthlyPrice(product: Product, variant: ProductVariant): Monthly
 }
 
 export function firstYearTotal(price: MonthlyPrice): Pence {
-  if (!price.onOffer) return pence(price.standard * monthsInYear);
-  const offerMonths = Math.min(price.offerMonths, monthsInYear);
-  return pence(price.now * offerMonths + price.standard * (monthsInYear - offerMonths));
+  return termTotal(price, monthsInYear);
+}
+
+/** What is paid until the plan renews. */
+export function termTotal(price: MonthlyPrice, termMonths: number): Pence {
+  const offerMonths = price.onOffer ? Math.min(price.offerMonths, termMonths) : 0;
+  return pence(price.now * offerMonths + price.standard * (termMonths - offerMonths));
 }
 
 /** The id the sale is booked under: the offer's own while an offer applies. */
@@ -29,7 +33,7 @@ export function sapProductId(product: Product, variant: ProductVariant): string 
   return (isOnOffer ? variant.offerSapProductId : undefined) ?? variant.sapProductId;
 }
 
-/** What the offer takes off the first year. */
-export function offerSaving(price: MonthlyPrice): Pence {
-  return pence(price.standard * monthsInYear - firstYearTotal(price));
+/** What the offer takes off until the plan renews. */
+export function offerSaving(price: MonthlyPrice, termMonths: number): Pence {
+  return pence(price.standard * termMonths - termTotal(price, termMonths));
 }

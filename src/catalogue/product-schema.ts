@@ -8,16 +8,26 @@ export const reservedProductIds = ['api', 'success', 'error', 'speak-to-an-exper
 const text = z.string().check(z.minLength(1, 'must not be empty'));
 const phoneNumber = z.string().check(z.regex(/^0[\d ]+$/, 'must be a UK phone number'));
 
+const inPence = z.transform((value: number): Pence => penceFromPounds(value));
+
 /** Content files say pounds; everything inside the code is integer pence. */
-const pounds = z.pipe(
+const poundsUpTo = (most: number) =>
   z.number().check(
     z.nonnegative('must not be negative'),
+    z.maximum(most, `must be at most £${most}`),
     z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
       error: 'must have at most two decimal places',
     }),
-  ),
-  z.transform((value): Pence => penceFromPounds(value)),
-);
+  );
+
+/** Far above any plan's price: beyond it stands a slip of the keyboard. */
+const dearestMonth = 1000;
+const notNothing = z.refine<number>((value) => value !== 0, { error: 'must be more than nothing' });
+const pricePerMonth = z.pipe(poundsUpTo(dearestMonth).check(notNothing), inPence);
+const pricePerYear = z.pipe(poundsUpTo(12 * dearestMonth).check(notNothing), inPence);
+/** A plan may come without a fee. */
+const fee = z.pipe(poundsUpTo(dearestMonth), inPence);
+const limit = z.pipe(poundsUpTo(1_000_000).check(notNothing), inPence);
 
 const importantDocument = z.strictObject({
   urlName: text,
@@ -32,11 +42,12 @@ export const productVariantSchema = z.strictObject({
   productVariantTitle: text,
   sapProductId: text,
   offerSapProductId: z.optional(text),
-  priceMonthly: pounds,
-  priceAnnually: pounds,
-  offerPriceMonthly: z.optional(pounds),
-  offerPriceAnnually: z.optional(pounds),
-  priceVariation: z.number().check(z.nonnegative()),
+  priceMonthly: pricePerMonth,
+  priceAnnually: pricePerYear,
+  offerPriceMonthly: z.optional(pricePerMonth),
+  offerPriceAnnually: z.optional(pricePerYear),
+  /** The call-out fee. */
+  priceVariation: fee,
   surchargeName: z.optional(text),
   importantDocuments: z.array(importantDocument),
 });
@@ -71,7 +82,7 @@ export const productSchema = z.strictObject({
   /** How long before a renewal we write with the new price. */
   renewalNoticeDays: z.int().check(z.positive(), z.maximum(90)),
   /** The most that insurance pays for a claim. */
-  claimLimit: z.optional(pounds),
+  claimLimit: z.optional(limit),
   cancellation: z.strictObject({
     /** Completes "we refund all you have paid, …" for the first 14 days. */
     condition: text,

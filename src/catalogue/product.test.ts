@@ -36,9 +36,8 @@ test.each(['', 'Boiler', 'boiler insurance', '-boiler', 'boiler--care', 'a/b', '
 test('prices in pounds are read as whole pence', () => {
   expect(priceRead(14.5)).toBe(1450);
   expect(priceRead(8.2)).toBe(820);
-  expect(priceRead(0)).toBe(0);
   fc.assert(
-    fc.property(fc.nat({ max: 10_000_000 }), (amount) => {
+    fc.property(fc.integer({ min: 1, max: 100_000 }), (amount) => {
       expect(priceRead(amount / 100)).toBe(amount);
     }),
   );
@@ -46,7 +45,7 @@ test('prices in pounds are read as whole pence', () => {
 
 test('a price with part of a penny is refused', () => {
   fc.assert(
-    fc.property(fc.nat({ max: 1_000_000 }), fc.integer({ min: 1, max: 9 }), (amount, part) => {
+    fc.property(fc.nat({ max: 99_999 }), fc.integer({ min: 1, max: 9 }), (amount, part) => {
       expect(priceRead((amount * 10 + part) / 1000)).toBeUndefined();
     }),
   );
@@ -57,6 +56,14 @@ test.each([
   ['priceAnnually', -1, 'must not be negative'],
   ['offerPriceMonthly', 7.255, 'must have at most two decimal places'],
   ['offerPriceAnnually', -0.01, 'must not be negative'],
+  ['priceMonthly', 0, 'must be more than nothing'],
+  ['priceMonthly', 1_000_000_000, 'must be at most £1000'],
+  ['priceAnnually', 0, 'must be more than nothing'],
+  ['offerPriceMonthly', 0, 'must be more than nothing'],
+  ['offerPriceAnnually', 12_000.01, 'must be at most £12000'],
+  ['priceVariation', -1, 'must not be negative'],
+  ['priceVariation', 9.999, 'must have at most two decimal places'],
+  ['priceVariation', 1_000_000_000, 'must be at most £1000'],
   ['sapProductId', '', 'must not be empty'],
   ['productVariantTitle', '', 'must not be empty'],
 ])('a variant with %s %j is refused: it %s', (key, value, message) => {
@@ -81,6 +88,12 @@ test.each([
   ['offerPeriodMonths', 2.5, 'offerPeriodMonths'],
   ['offerPercentage', 101, 'offerPercentage'],
   ['boilerAgeLimitYears', -1, 'boilerAgeLimitYears'],
+  ['waitingPeriodDays', -1, 'waitingPeriodDays'],
+  ['waitingPeriodDays', 365, 'waitingPeriodDays'],
+  ['termMonths', 0, 'termMonths'],
+  ['termMonths', 1200, 'termMonths'],
+  ['renewalNoticeDays', 0, 'renewalNoticeDays'],
+  ['claimLimit', 0, 'claimLimit'],
   ['enquiryPhoneNumber', 'call us', 'enquiryPhoneNumber'],
   ['repairPhoneNumber', '+44 808 157 0123', 'repairPhoneNumber'],
   ['nickname', 'Cosy', ''],

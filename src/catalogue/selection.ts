@@ -43,7 +43,7 @@ export function basketOf(product: Product, variant: ProductVariant) {
     productName: product.productTitle,
     yearlyTotal: poundsFromPence(firstYearTotal(price)),
     monthlyTotal: poundsFromPence(price.standard),
-    surcharge: variant.priceVariation,
+    surcharge: poundsFromPence(variant.priceVariation),
     ...(variant.surchargeName !== undefined && { surchargeName: variant.surchargeName }),
     offer: price.onOffer,
     ...(price.onOffer && {

@@ -19,7 +19,7 @@ test('insurance says whose demands and needs it meets, from what the buyer told 
     'It was made by Thornbury, and it is 15 years old or less.',
     'The home is at LS1 4AP, and you own it or are its landlord.',
     'You want this: We fix your boiler.',
-    'You are content to pay £99 for each claim.',
+    'You are content to pay a call-out fee of £99 for each claim.',
     'Hearth Care meets the demands and needs of someone with this home who wants this cover. We have given you facts, not advice: whether to buy it is your decision.',
   ]);
 });
@@ -32,7 +32,7 @@ test('a make that is not in the list, and a plan without an age limit or a fee',
   const make = { make: 'Other', isAgeConfirmed: 'Y', ageLimitYears: 0 } as const;
   const text = textFor(free, { 'boiler-make': make });
   expect(text).toContain('Its make is not in our list, and it is in good order for its age.');
-  expect(text).toContain('You do not want to pay a fee for each repair.');
+  expect(text).toContain('You do not want to pay a call-out fee.');
 });
 
 test('a plumbing plan does not speak of a boiler that was named for another plan', () => {

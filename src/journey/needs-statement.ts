@@ -1,3 +1,4 @@
+import { feeChoice } from '#catalogue/price-texts.ts';
 import {
   coversBoiler,
   isInsurance,
@@ -28,7 +29,7 @@ export function needsStatement(
     ...homePoints(answers),
     // In the plan's own words: ours for a whole category would claim more than some plans cover.
     `You want this: ${product.summary}`,
-    feePoint(product, variant),
+    feeChoice(product, variant),
   ];
   const { productTitle } = product;
   return isInsurance(product)
@@ -68,11 +69,4 @@ function homePoints({ postcode }: Answers): string[] {
   return postcode
     ? [`The home is at ${postcode.postcode}, and you own it or are its landlord.`]
     : [];
-}
-
-function feePoint(product: Product, { priceVariation }: ProductVariant): string {
-  const time = isInsurance(product) ? 'claim' : 'repair';
-  return priceVariation === 0
-    ? `You do not want to pay a fee for each ${time}.`
-    : `You are content to pay £${priceVariation} for each ${time}.`;
 }

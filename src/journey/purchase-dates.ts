@@ -1,4 +1,4 @@
-import { cancellationDays } from '#catalogue/plan-terms.ts';
+import { cancellationDays } from '#catalogue/cancellation.ts';
 import type { Product } from '#catalogue/product.ts';
 import { daysAfter } from '#rules/date.ts';
 import { workingDayFrom } from '#rules/working-day.ts';

@@ -1,7 +1,7 @@
 // The words a buyer agrees to, once: the pages show them, and the server keeps them with the sale. Apart
 // from the answers' schemas, so that the order page can say its part without carrying a validator.
 import { monthlyPrice } from '#catalogue/price.ts';
-import { priceSentence } from '#catalogue/price-sentence.ts';
+import { priceSentence } from '#catalogue/price-texts.ts';
 import { isInsurance, type Product, type ProductVariant } from '#catalogue/product.ts';
 import { joinedList } from '#rules/joined-list.ts';
 

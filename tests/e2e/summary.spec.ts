@@ -57,7 +57,7 @@ test('the summary has everything that was given, the whole price, the dates and 
     'Months 4 to 12',
     '£14.50',
     '£152.25',
-    'Plus £99 each time we make a repair.',
+    'Plus a £99 call-out fee each time we make a repair.',
     'Prices include VAT at 20%.',
     `until ${formatLongDate(cancelBy)}`,
   ]) {

@@ -130,6 +130,31 @@ test.each<[string, Record<string, unknown>, string]>([
     'productVariants.0.surchargeName: is needed: say what the £99 of priceVariation are for, e.g. "call out fee"',
   ],
   [
+    'a name for a fee of nothing',
+    variant({ priceVariation: 0 }),
+    'productVariants.0.surchargeName: must be left out while priceVariation is 0: there is no fee to name',
+  ],
+  [
+    'an offer price that is not what its percentage promises',
+    {
+      offer: true,
+      offerPeriodMonths: 3,
+      offerPercentage: 60,
+      ...variant({ offerPriceMonthly: 7.25, offerSapProductId: 'HC-99-OFFER' }),
+    },
+    'productVariants.0.offerPriceMonthly: must be 60% (offerPercentage) below priceMonthly, £14.50 (it is £7.25)',
+  ],
+  [
+    'a price of a billion',
+    variant({ priceMonthly: 1_000_000_000 }),
+    'productVariants.0.priceMonthly: must be at most £1000 (it is 1000000000)',
+  ],
+  [
+    'a limit of claims without insurance',
+    { claimLimit: 1500 },
+    'claimLimit: must be left out: only an Insurance Policy pays claims',
+  ],
+  [
     'insurance without its information document',
     insurance,
     'productVariants.0.importantDocuments: must hold one with the urlName "Insurance product information document": this is insurance',

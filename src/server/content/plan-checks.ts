@@ -5,7 +5,7 @@ import {
   type Product,
   type ProductVariant,
 } from '#catalogue/product.ts';
-import { formatPence } from '#rules/money.ts';
+import { formatPence, formatShortPence, poundsFromPence } from '#rules/money.ts';
 import type { PlanFile, ReadContent } from './cross-checks.ts';
 import type { ContentProblem } from './problem.ts';
 
@@ -88,8 +88,14 @@ function variantMistakes(
     variant.priceVariation > 0 &&
       variant.surchargeName === undefined && [
         'surchargeName',
-        `is needed: say what the £${variant.priceVariation} of priceVariation are for, e.g. "call out fee"`,
+        `is needed: say what the ${formatShortPence(variant.priceVariation)} of priceVariation are for, e.g. "call out fee"`,
       ],
+    variant.priceVariation === 0 &&
+      variant.surchargeName !== undefined && [
+        'surchargeName',
+        'must be left out while priceVariation is 0: there is no fee to name',
+      ],
+    ...percentageMistakes(product, variant),
     isInsurance(product) &&
       !names.includes(informationDocument) && [
         'importantDocuments',
@@ -107,6 +113,21 @@ function variantMistakes(
   ];
 }
 
+/** "50% off" is printed beside the offer price, so the two must agree to the penny. */
+function percentageMistakes(
+  { offer, offerPercentage }: Product,
+  { priceMonthly, offerPriceMonthly }: ProductVariant,
+): Mistake[] {
+  if (!offer || offerPercentage === undefined || offerPriceMonthly === undefined) return [];
+  const promised = (priceMonthly * (100 - offerPercentage)) / 100;
+  return [
+    Math.abs(promised - offerPriceMonthly) >= 1 && [
+      'offerPriceMonthly',
+      `must be ${offerPercentage}% (offerPercentage) below priceMonthly, ${formatPence(priceMonthly)} (it is ${formatPence(offerPriceMonthly)})`,
+    ],
+  ];
+}
+
 /** A plan that nobody can buy yet needs no campaign yet. */
 function campaignMistakes(
   product: Product,
@@ -116,7 +137,7 @@ function campaignMistakes(
   const needsCampaign =
     product.sellable && product.productId !== planWithoutCampaigns && variant.priceVariation > 0;
   if (!needsCampaign || !campaignIds) return [];
-  const name = `${product.productTitle.toLowerCase()} ${variant.priceVariation}`;
+  const name = `${product.productTitle.toLowerCase()} ${poundsFromPence(variant.priceVariation)}`;
   return [
     campaignIdOf(campaignIds, product, variant) === undefined && [
       'priceVariation',

@@ -66,7 +66,9 @@ test.each(
   ]),
 )('$title with a fee of £$fee has campaign $campaignId', ({ title, fee, campaignId }) => {
   const product = planCalled(title);
-  const variant = product.productVariants.find(({ priceVariation }) => priceVariation === fee);
+  const variant = product.productVariants.find(
+    ({ priceVariation }) => priceVariation === fee * 100,
+  );
   if (!variant) {
     expect(fee).toBe(0);
     return;
@@ -91,7 +93,7 @@ test.each(sold)('$id: selection and basket follow from price and offer', ({ prod
     product.offer ? variant.offerPriceAnnually : variant.priceAnnually,
   );
   expect('offerMonthlyTotal' in basket).toBe(product.offer);
-  expect(basket.surcharge).toBe(variant.priceVariation);
+  expect(basket.surcharge).toBe(poundsFromPence(variant.priceVariation));
 });
 
 test('the offer prices are what the percentage promises', () => {

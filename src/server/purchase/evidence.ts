@@ -2,7 +2,7 @@ import type { CreateContractBody } from '#api/create-contract.ts';
 import type { Brand } from '#catalogue/brand.ts';
 import { documentSlug } from '#catalogue/document.ts';
 import { firstYearTotal, monthlyPrice } from '#catalogue/price.ts';
-import { priceSentence } from '#catalogue/price-sentence.ts';
+import { priceSentence } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { type Agreement, type DocumentVersion, type TickId, tickIds } from '#journey/agreement.ts';
 import type { Answers } from '#journey/answers.ts';
@@ -120,7 +120,7 @@ export function evidenceOf(
     price: {
       words: priceSentence(price),
       firstYearTotal: poundsFromPence(firstYearTotal(price)),
-      surcharge: variant.priceVariation,
+      surcharge: poundsFromPence(variant.priceVariation),
       tax: product.tax,
     },
   };

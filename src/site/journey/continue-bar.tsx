@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { monthlyPrice } from '#catalogue/price.ts';
-import { priceAfter } from '#catalogue/price-sentence.ts';
+import { priceAfter } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { Container } from '#design/layout/container.tsx';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';

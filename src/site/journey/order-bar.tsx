@@ -1,7 +1,8 @@
+import { cancelNote } from '#catalogue/cancellation.ts';
 import { monthlyPrice } from '#catalogue/price.ts';
+import { aMonth } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { ExpandableBar } from '#design/components/expandable-section/expandable-bar.tsx';
-import { formatPence } from '#rules/money.ts';
 import { PriceAfter } from '#site/plan/price-after.tsx';
 import styles from './order-bar.module.css';
 import { OrderRows } from './order-rows.tsx';
@@ -21,7 +22,7 @@ export function OrderBar({ product, variant }: OrderBarProps) {
         openLabel="Hide order"
         lead={
           <>
-            <strong className={styles.now}>{`${formatPence(price.now)} a month`}</strong>{' '}
+            <strong className={styles.now}>{aMonth(price.now)}</strong>{' '}
             <span className={styles.after}>
               <PriceAfter price={price} />
             </span>
@@ -30,7 +31,7 @@ export function OrderBar({ product, variant }: OrderBarProps) {
       >
         <p className={styles.name}>{product.productTitle}</p>
         <OrderRows product={product} variant={variant} />
-        <p className={styles.note}>You can cancel free of charge in the first 14 days.</p>
+        <p className={styles.note}>{cancelNote(product)}</p>
       </ExpandableBar>
     </aside>
   );

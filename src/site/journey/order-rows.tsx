@@ -1,25 +1,26 @@
-import { firstYearTotal, monthlyPrice, offerSaving } from '#catalogue/price.ts';
+import { monthlyPrice, offerSaving, termTotal } from '#catalogue/price.ts';
+import { aMonth, callOutFee, inMonths, totalTitle } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import {
   type DefinitionItem,
   DefinitionList,
 } from '#design/components/definition-list/definition-list.tsx';
 import { formatPence } from '#rules/money.ts';
-import { callOutFee } from '#site/plan/price-texts.ts';
 
 interface OrderRowsProps {
   product: Product;
   variant: ProductVariant;
 }
 
-/** The rest of the price: what is paid later, the call-out fee, the saving and the first year's total. */
+/** The rest of the price: what is paid later, the call-out fee, the saving and the total. */
 export function OrderRows({ product, variant }: OrderRowsProps) {
+  const { termMonths } = product;
   const price = monthlyPrice(product, variant);
   const later: DefinitionItem[] = price.onOffer
     ? [
         {
-          term: `After ${price.offerMonths} months`,
-          description: `${formatPence(price.standard)} a month`,
+          term: `After ${inMonths(price.offerMonths)}`,
+          description: aMonth(price.standard),
         },
       ]
     : [];
@@ -27,7 +28,7 @@ export function OrderRows({ product, variant }: OrderRowsProps) {
     ? [
         {
           term: 'Offer saving',
-          description: formatPence(offerSaving(price)),
+          description: formatPence(offerSaving(price, termMonths)),
           emphasis: 'saving',
         },
       ]
@@ -40,8 +41,8 @@ export function OrderRows({ product, variant }: OrderRowsProps) {
         { term: 'Call-out fee', description: callOutFee(product, variant) },
         ...saving,
         {
-          term: 'First-year total',
-          description: formatPence(firstYearTotal(price)),
+          term: totalTitle(termMonths),
+          description: formatPence(termTotal(price, termMonths)),
           emphasis: 'total',
         },
       ]}

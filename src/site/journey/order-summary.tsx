@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { cancelNote } from '#catalogue/cancellation.ts';
 import { monthlyPrice } from '#catalogue/price.ts';
+import { offerForFirstMonths } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { Card } from '#design/components/card/card.tsx';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
@@ -22,16 +24,12 @@ export function OrderSummary({ product, variant, action }: OrderSummaryProps) {
         <p className={styles.label}>Your order</p>
         <p className={styles.name}>{product.productTitle}</p>
         <MonthlyPriceLockup amount={price.now} size="md" isInverse />
-        {price.onOffer && (
-          <p className={styles.offer}>
-            {product.offerPercentage}% off for your first {price.offerMonths} months
-          </p>
-        )}
+        {price.onOffer && <p className={styles.offer}>{offerForFirstMonths(product, price)}</p>}
       </div>
       <div className={styles.rows}>
         <OrderRows product={product} variant={variant} />
         {action}
-        <p className={styles.note}>You can cancel free of charge in the first 14 days.</p>
+        <p className={styles.note}>{cancelNote(product)}</p>
       </div>
     </Card>
   );

@@ -1,12 +1,11 @@
 import type { MonthlyPrice } from '#catalogue/price.ts';
-import { priceAfter } from '#catalogue/price-sentence.ts';
-import { formatPence } from '#rules/money.ts';
+import { aMonth, priceAfter } from '#catalogue/price-texts.ts';
 import styles from './price-after.module.css';
 
 /** What follows the price of now, with the price to come set off: "for 3 months, then **£14.50 a month**". */
 export function PriceAfter({ price }: { price: MonthlyPrice }) {
   const sentence = priceAfter(price);
-  const amount = `${formatPence(price.standard)} a month`;
+  const amount = aMonth(price.standard);
   // Another sentence is another element: in a translated page the text itself is not React's to change.
   if (!sentence.endsWith(amount)) return <span key={sentence}>{sentence}</span>;
   return (

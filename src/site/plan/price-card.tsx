@@ -1,10 +1,10 @@
 import { monthlyPrice } from '#catalogue/price.ts';
+import { callOutFeeSentence, inMonths, taxSentence } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { Card } from '#design/components/card/card.tsx';
 import { formatLongDate } from '#rules/long-date.ts';
 import { MonthlyPriceLockup } from './monthly-price-lockup.tsx';
 import styles from './price-card.module.css';
-import { callOutFeeSentence, taxSentence } from './price-texts.ts';
 import { PriceTimeline } from './price-timeline.tsx';
 
 interface PriceCardProps {
@@ -14,20 +14,23 @@ interface PriceCardProps {
   cancelBy: string;
 }
 
-/** The whole price: now and later, the first year, the call-out fee and the tax inside it. */
+/** The whole price: now and later, the total, the call-out fee and the tax inside it. */
 export function PriceCard({ product, variant, cancelBy }: PriceCardProps) {
   const price = monthlyPrice(product, variant);
   return (
     <Card as="section" title="What you will pay">
-      <p className={styles.lead}>For your first 12 months</p>
+      <p className={styles.lead}>For your first {inMonths(product.termMonths)}</p>
       <div className={styles.price}>
         <MonthlyPriceLockup amount={price.now} size="md" />
       </div>
-      <PriceTimeline price={price} offerPercentage={product.offerPercentage} />
+      <PriceTimeline product={product} price={price} />
       <p className={styles.note}>
         {`${callOutFeeSentence(product, variant)} ${taxSentence(product)}`}
       </p>
-      <p className={styles.note}>You can cancel free of charge until {formatLongDate(cancelBy)}.</p>
+      <p className={styles.note}>
+        You can cancel free of charge until {formatLongDate(cancelBy)},{' '}
+        {product.cancellation.condition}.
+      </p>
     </Card>
   );
 }

@@ -1,19 +1,20 @@
-import { firstYearTotal, type MonthlyPrice, offerSaving } from '#catalogue/price.ts';
+import { type MonthlyPrice, offerSaving, termTotal } from '#catalogue/price.ts';
+import { inMonths, monthSpan, totalTitle } from '#catalogue/price-texts.ts';
+import type { Product } from '#catalogue/product.ts';
 import { formatPence, type Pence } from '#rules/money.ts';
-import { monthSpan } from './price-texts.ts';
 import styles from './price-timeline.module.css';
 
-const months = Array.from({ length: 12 }, (_, index) => index + 1);
-
 interface PriceTimelineProps {
+  product: Product;
   price: MonthlyPrice;
-  offerPercentage?: number | undefined;
 }
 
-/** The first twelve months: what is paid when, and what it comes to. */
-export function PriceTimeline({ price, offerPercentage }: PriceTimelineProps) {
-  const offerMonths = price.onOffer ? Math.min(price.offerMonths, months.length) : 0;
-  const saving = offerSaving(price);
+/** The months until the plan renews: what is paid when, and what it comes to. */
+export function PriceTimeline({ product, price }: PriceTimelineProps) {
+  const { termMonths, offerPercentage } = product;
+  const months = Array.from({ length: termMonths }, (_, index) => index + 1);
+  const offerMonths = price.onOffer ? Math.min(price.offerMonths, termMonths) : 0;
+  const saving = offerSaving(price, termMonths);
   return (
     <div className={styles.timeline}>
       <div className={styles.bar} aria-hidden="true">
@@ -32,22 +33,22 @@ export function PriceTimeline({ price, offerPercentage }: PriceTimelineProps) {
             amount={price.now}
           />
         )}
-        {offerMonths < months.length && (
+        {offerMonths < termMonths && (
           <Period
             tone="standard"
-            name={monthSpan(offerMonths + 1, months.length)}
+            name={monthSpan(offerMonths + 1, termMonths)}
             note="Standard price"
             amount={price.standard}
           />
         )}
         <div className={styles.total}>
-          <dt>First-year total</dt>
-          <dd className={styles.amount}>{formatPence(firstYearTotal(price))}</dd>
+          <dt>{totalTitle(termMonths)}</dt>
+          <dd className={styles.amount}>{formatPence(termTotal(price, termMonths))}</dd>
         </div>
       </dl>
       {saving > 0 && (
         <p className={styles.note}>
-          {`You save ${formatPence(saving)} in your first year. There is nothing to pay today.`}
+          {`You save ${formatPence(saving)} in your first ${termMonths === 12 ? 'year' : inMonths(termMonths)}. There is nothing to pay today.`}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { monthlyPrice } from '#catalogue/price.ts';
-import type { Product, ProductVariant } from '#catalogue/product.ts';
+import { firstPaymentSentence } from '#catalogue/price-texts.ts';
 import { Card } from '#design/components/card/card.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
@@ -8,7 +8,6 @@ import { Stack } from '#design/layout/stack.tsx';
 import { bankAnswer } from '#journey/answers.ts';
 import { soleAuthorityQuestion } from '#journey/wording.ts';
 import { formatLongDate } from '#rules/long-date.ts';
-import { formatPence } from '#rules/money.ts';
 import { formatSortCode, sortCodeMask } from '#rules/sort-code.ts';
 import { DirectDebitGuarantee } from '#site/journey/direct-debit-guarantee.tsx';
 import { StepForm } from '#site/journey/step-form.tsx';
@@ -29,6 +28,9 @@ const refusals: readonly string[] = Object.values(refusedFields);
 
 export default function BankPage() {
   const { stored, answer, product, variant, dates } = useJourney('bank');
+  const firstPayment =
+    variant &&
+    firstPaymentSentence(monthlyPrice(product, variant), formatLongDate(dates.firstCollection));
   const [check, setCheck] = useState<BankCheck>();
   const form = useStepForm({
     schema: bankAnswer,
@@ -68,7 +70,7 @@ export default function BankPage() {
     <StepPage
       step="bank"
       heading="Set up your Direct Debit"
-      lead={`Nothing to pay today. ${variant ? firstPayment(product, variant, dates.firstCollection) : ''}`}
+      lead={`Nothing to pay today. ${firstPayment ?? ''}`}
       hasErrors={problems.length > 0 || problem !== undefined}
       beside={<SafeDetails />}
     >
@@ -122,13 +124,6 @@ export default function BankPage() {
       </StepForm>
     </StepPage>
   );
-}
-
-/** For whoever buys today. */
-function firstPayment(product: Product, variant: ProductVariant, isoDate: string): string {
-  const amount = formatPence(monthlyPrice(product, variant).now);
-  const day = formatLongDate(isoDate);
-  return `Your first payment of ${amount} will leave your account on or just after ${day}.`;
 }
 
 /** The sort code is kept as it is sent; people read it in pairs. */

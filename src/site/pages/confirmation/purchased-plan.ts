@@ -1,9 +1,8 @@
 import { monthlyPrice } from '#catalogue/price.ts';
-import { priceSentence } from '#catalogue/price-sentence.ts';
+import { callOutFee, priceRows, priceSentence } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import { formatPence } from '#rules/money.ts';
-import { callOutFee, priceRows } from '#site/plan/price-texts.ts';
 import type { PurchasedPlan } from '#site/session/purchase.ts';
 
 /** What the buyer is about to have, for the page that follows. */
@@ -20,7 +19,7 @@ export function purchasedPlan(
     firstPayment: formatPence(price.now),
     cancelCondition: product.cancellation.condition,
     price: priceSentence(price),
-    priceRows: priceRows(price),
+    priceRows: priceRows(price, product.termMonths),
     callOutFee: callOutFee(product, variant),
     documents: variant.importantDocuments.map(({ urlName, url }) => ({ urlName, url })),
   };

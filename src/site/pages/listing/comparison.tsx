@@ -1,6 +1,7 @@
 import { Link as RouterLink } from 'react-router';
 import type { ComparisonFeatures } from '#catalogue/comparison.ts';
 import { monthlyPrice } from '#catalogue/price.ts';
+import { feeAmount, offerFlair } from '#catalogue/price-texts.ts';
 import {
   isInsurance,
   type Product,
@@ -14,7 +15,6 @@ import { Table, type TableRow } from '#design/components/table/table.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { formatPence } from '#rules/money.ts';
 import { stepAddress } from '#site/journey/step-address.ts';
-import { offerFlair } from '#site/plan/price-texts.ts';
 import styles from './comparison.module.css';
 
 interface ComparisonProps {
@@ -35,7 +35,7 @@ export function Comparison({ heading, products, features }: ComparisonProps) {
       <h2 id="comparison">{heading}</h2>
       <Table
         className={styles.table}
-        caption="Prices are a month, with the call-out fee shown and before any offer."
+        caption="Standard prices a month, before any offer, with the call-out fee shown."
         columns={plans.map(({ product }) => ({
           id: product.productId,
           label: product.productTitle,
@@ -74,9 +74,7 @@ function factRows(plans: readonly ComparedPlan[]): TableRow[] {
     {
       id: 'fee',
       label: 'Call-out fee',
-      cells: plans.map(({ cheapest: { priceVariation } }) =>
-        priceVariation === 0 ? 'None' : `£${priceVariation}`,
-      ),
+      cells: plans.map(({ cheapest }) => feeAmount(cheapest)),
     },
     {
       id: 'offer',

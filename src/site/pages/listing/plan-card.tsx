@@ -1,5 +1,6 @@
 import { Link as RouterLink } from 'react-router';
 import { monthlyPrice } from '#catalogue/price.ts';
+import { callOutFeeTitle, offerFlair, otherCallOutFees } from '#catalogue/price-texts.ts';
 import { type Product, variantsByPrice } from '#catalogue/product.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
@@ -13,7 +14,6 @@ import { stepAddress } from '#site/journey/step-address.ts';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
 import { PriceAfter } from '#site/plan/price-after.tsx';
-import { callOutFeeTitle, offerFlair, otherCallOutFees } from '#site/plan/price-texts.ts';
 import styles from './plan-card.module.css';
 
 const itemsAtAGlance = 5;

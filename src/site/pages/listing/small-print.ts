@@ -1,14 +1,14 @@
+import { taxesSentence } from '#catalogue/price-texts.ts';
 import { isInsurance, type Product } from '#catalogue/product.ts';
 
 /** What holds for the prices above it, and nothing that does not. */
 export function smallPrint(products: readonly Product[]): string {
-  const taxes = [...new Set(products.map(({ tax }) => tax.name))];
   const boilerAges = new Set(
     products.flatMap(({ boilerAgeLimitYears = [] }) => boilerAgeLimitYears),
   );
   const [boilerAge] = boilerAges;
   const sentences = [
-    `Plans are for homes in Great Britain. Prices include ${taxes.join(' or ')}.`,
+    `Plans are for homes in Great Britain. ${taxesSentence(products)}`,
     boilerAges.size === 1 && `We take on gas boilers up to ${boilerAge} years old.`,
     boilerAges.size > 1 && 'Each plan says how old a boiler it takes on.',
     products.some(({ offer }) => offer) &&

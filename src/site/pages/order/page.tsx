@@ -1,5 +1,6 @@
 import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { monthlyPrice } from '#catalogue/price.ts';
+import { callOutFeeCaveat, hasCallOutFee, taxSentence } from '#catalogue/price-texts.ts';
 import {
   coversBoiler,
   isInsurance,
@@ -23,7 +24,6 @@ import { ImportantDocuments } from '#site/plan/important-documents.tsx';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
 import { PlanTerms } from '#site/plan/plan-terms.tsx';
-import { hasCallOutFee, taxSentence } from '#site/plan/price-texts.ts';
 import { PriceTimeline } from '#site/plan/price-timeline.tsx';
 import { Providers } from '#site/plan/providers.tsx';
 import { noteAgreedPlan } from '#site/session/agreement.ts';
@@ -110,13 +110,10 @@ export default function OrderPage() {
           onChange={(event) => setChosenId(event.currentTarget.value)}
         />
         {variant && hasCallOutFee(variant) && (
-          <Alert
-            severity="warning"
-            title={`You will pay £${variant.priceVariation} each time we come out`}
-          >
+          <Alert severity="warning" title={callOutFeeCaveat(variant)}>
             <p>
-              We take it by card when you book. There is no fee for a return visit to the same fault
-              within 28 days.
+              We take it by card when you book. If we come back for the same fault within 28 days,
+              you do not pay it again.
             </p>
           </Alert>
         )}
@@ -124,7 +121,7 @@ export default function OrderPage() {
         {variant && price && (
           <>
             <Card as="section" title={price.onOffer ? 'How the offer works' : 'What you will pay'}>
-              <PriceTimeline price={price} offerPercentage={product.offerPercentage} />
+              <PriceTimeline product={product} price={price} />
               <p className={styles.tax}>{taxSentence(product)}</p>
             </Card>
             <Card as="section" title="Your dates, if you buy today">

@@ -1,6 +1,6 @@
 import { monthlyPrice } from '#catalogue/price.ts';
+import { decimalPounds } from '#catalogue/price-texts.ts';
 import { type Product, variantsByPrice } from '#catalogue/product.ts';
-import { poundsFromPence } from '#rules/money.ts';
 
 /** The plan and its prices as schema.org has them, one offer a variant. */
 export function structuredData(product: Product, address: string) {
@@ -15,7 +15,7 @@ export function structuredData(product: Product, address: string) {
       '@type': 'Offer',
       name: variant.productVariantTitle,
       sku: variant.productVariantId,
-      price: poundsFromPence(monthlyPrice(product, variant).standard).toFixed(2),
+      price: decimalPounds(monthlyPrice(product, variant).standard),
       priceCurrency: 'GBP',
       availability: 'https://schema.org/InStock',
       url: address,

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { monthlyPrice } from '#catalogue/price.ts';
+import { feeToPay } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { ChoiceTiles } from '#design/components/choice-tiles/choice-tiles.tsx';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
 import { PriceAfter } from '#site/plan/price-after.tsx';
-import { eachTime } from '#site/plan/price-texts.ts';
 import styles from './variant-tiles.module.css';
 
 interface VariantTilesProps {
@@ -20,7 +20,7 @@ export function VariantTiles({ product, variants, value, onChange }: VariantTile
   return (
     <ChoiceTiles
       legend="Choose your call-out fee"
-      hint="The more you pay for each visit, the less you pay each month."
+      hint="The higher your call-out fee, the less you pay each month."
       name="productVariantId"
       perRow={3}
       value={value}
@@ -30,7 +30,7 @@ export function VariantTiles({ product, variants, value, onChange }: VariantTile
         return {
           value: variant.productVariantId,
           label: variant.productVariantTitle,
-          description: `Pay £${variant.priceVariation} ${eachTime(product)}`,
+          description: feeToPay(product, variant),
           ...(index === 0 && { flair: 'Lowest monthly price' }),
           content: (
             <>

@@ -14,7 +14,7 @@ test('a calendar gets the last day to cancel and the first payment, and nothing 
     cancelCondition: 'as long as no visit has taken place',
     price: '£7.25 a month for 3 months, then £14.50 a month',
     priceRows: [],
-    callOutFee: 'None',
+    callOutFee: 'No call-out fee',
     documents: [],
   };
   const receipt = {

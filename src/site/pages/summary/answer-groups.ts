@@ -1,4 +1,5 @@
 import type { PlanTerm } from '#catalogue/plan-terms.ts';
+import { callOutFee } from '#catalogue/price-texts.ts';
 import { coversBoiler, type Product, type ProductVariant } from '#catalogue/product.ts';
 import type { Answers, StepId } from '#journey/answers.ts';
 import type { PostalAddress } from '#journey/postal-address.ts';
@@ -15,7 +16,6 @@ import { formatLongDate } from '#rules/long-date.ts';
 import { formatPhone } from '#rules/phone.ts';
 import { formatSortCode } from '#rules/sort-code.ts';
 import { unbroken } from '#rules/unbroken.ts';
-import { callOutFee } from '#site/plan/price-texts.ts';
 
 interface AnswerItem {
   term: string;

@@ -1,0 +1,159 @@
+// Every phrase that names a price or a fee, once: the pages show them, and the server keeps some with the sale.
+import { formatPence, formatShortPence, type Pence, poundsFromPence } from '#rules/money.ts';
+import { type MonthlyPrice, monthlyPrice } from './price.ts';
+import { isInsurance, type Product, type ProductVariant, variantsByPrice } from './product.ts';
+
+/** "1 month", "3 months" */
+export function inMonths(count: number): string {
+  return count === 1 ? '1 month' : `${count} months`;
+}
+
+/** "£7.25 a month" */
+export function aMonth(amount: Pence): string {
+  return `${formatPence(amount)} a month`;
+}
+
+/** "for 3 months, then £14.50 a month", or what to say when the price does not change. */
+export function priceAfter(price: MonthlyPrice): string {
+  return price.onOffer
+    ? `for ${inMonths(price.offerMonths)}, then ${aMonth(price.standard)}`
+    : 'The same price every month';
+}
+
+/** "£7.25 a month for 3 months, then £14.50 a month" */
+export function priceSentence(price: MonthlyPrice): string {
+  const now = aMonth(price.now);
+  return price.onOffer ? `${now} ${priceAfter(price)}` : now;
+}
+
+/** "50% off for 3 months"; nothing without an offer. */
+export function offerFlair(product: Product, price: MonthlyPrice): string | undefined {
+  return price.onOffer ? `${saving(product)} for ${inMonths(price.offerMonths)}` : undefined;
+}
+
+/** "50% off for your first 3 months" */
+export function offerForFirstMonths(product: Product, price: MonthlyPrice): string | undefined {
+  if (!price.onOffer) return undefined;
+  const { offerMonths } = price;
+  const first = offerMonths === 1 ? 'month' : inMonths(offerMonths);
+  return `${saving(product)} for your first ${first}`;
+}
+
+function saving({ offerPercentage }: Product): string {
+  return offerPercentage === undefined ? 'Lower price' : `${offerPercentage}% off`;
+}
+
+/** "Months 1 to 3", "Month 1" */
+export function monthSpan(first: number, last: number): string {
+  return first === last ? `Month ${first}` : `Months ${first} to ${last}`;
+}
+
+/** What is paid when, until the plan renews: "Months 1 to 3" "£7.25 a month". */
+export function priceRows(
+  price: MonthlyPrice,
+  termMonths: number,
+): { term: string; description: string }[] {
+  const row = (first: number, last: number, amount: Pence) =>
+    first > last ? [] : [{ term: monthSpan(first, last), description: aMonth(amount) }];
+  if (!price.onOffer) return row(1, termMonths, price.standard);
+  const offerMonths = Math.min(price.offerMonths, termMonths);
+  return [...row(1, offerMonths, price.now), ...row(offerMonths + 1, termMonths, price.standard)];
+}
+
+/** "First-year total", "Total for 3 months" */
+export function totalTitle(termMonths: number): string {
+  return termMonths === 12 ? 'First-year total' : `Total for ${inMonths(termMonths)}`;
+}
+
+/** "Your first payment of £7.25 will leave your account on or just after 30 November 2026." */
+export function firstPaymentSentence(price: MonthlyPrice, day: string): string {
+  return `Your first payment of ${formatPence(price.now)} will leave your account on or just after ${day}.`;
+}
+
+/** "£99 each repair", "No call-out fee" */
+export function callOutFee(product: Product, variant: ProductVariant): string {
+  const { priceVariation: fee } = variant;
+  return fee === 0 ? noFee : `${formatShortPence(fee)} ${eachTime(product)}`;
+}
+
+const noFee = 'No call-out fee';
+
+/** A maintenance plan repairs, an insurance policy pays a claim. */
+function eachTime(product: Product): string {
+  return isInsurance(product) ? 'each claim' : 'each repair';
+}
+
+/** "£99", "No call-out fee" */
+export function feeAmount({ priceVariation: fee }: ProductVariant): string {
+  return fee === 0 ? noFee : formatShortPence(fee);
+}
+
+/** "£99 call-out fee each repair" */
+export function callOutFeeTitle(product: Product, variant: ProductVariant): string {
+  const { priceVariation: fee } = variant;
+  return fee === 0 ? noFee : `${formatShortPence(fee)} call-out fee ${eachTime(product)}`;
+}
+
+/** "Pay £99 each repair", "Nothing to pay each repair" */
+export function feeToPay(product: Product, variant: ProductVariant): string {
+  const { priceVariation: fee } = variant;
+  return `${fee === 0 ? 'Nothing to pay' : `Pay ${formatShortPence(fee)}`} ${eachTime(product)}`;
+}
+
+/** "Plus a £99 call-out fee each time we make a repair." */
+export function callOutFeeSentence(product: Product, variant: ProductVariant): string {
+  const { priceVariation: fee } = variant;
+  if (fee === 0) return 'There is no call-out fee.';
+  const time = isInsurance(product) ? 'you make a claim' : 'we make a repair';
+  return `Plus a ${formatShortPence(fee)} call-out fee each time ${time}.`;
+}
+
+/** "You will pay a £99 call-out fee each time we come out" */
+export function callOutFeeCaveat({ priceVariation: fee }: ProductVariant): string {
+  return `You will pay a ${formatShortPence(fee)} call-out fee each time we come out`;
+}
+
+/** The caveat is for a surcharge of this one name, however it is capitalised. */
+export function hasCallOutFee(variant: ProductVariant): boolean {
+  return variant.surchargeName?.toLowerCase() === 'call out fee';
+}
+
+/** What the buyer chose, as a statement about them. */
+export function feeChoice(product: Product, { priceVariation: fee }: ProductVariant): string {
+  const time = isInsurance(product) ? 'claim' : 'repair';
+  return fee === 0
+    ? 'You do not want to pay a call-out fee.'
+    : `You are content to pay a call-out fee of ${formatShortPence(fee)} for each ${time}.`;
+}
+
+/**
+ * What else can be chosen beside the cheapest, priced as the card is: "Or £50 for £8.75 a month, then £17.50
+ * a month; or no fee for £10.50 a month, then £21.00 a month." Nothing where there is no choice.
+ */
+export function otherCallOutFees(product: Product): string | undefined {
+  const choices = variantsByPrice(product)
+    .slice(1)
+    .map((variant) => {
+      const { priceVariation: fee } = variant;
+      const price = monthlyPrice(product, variant);
+      const later = price.onOffer ? `, then ${aMonth(price.standard)}` : '';
+      return `${fee === 0 ? 'no fee' : formatShortPence(fee)} for ${aMonth(price.now)}${later}`;
+    });
+  return choices.length === 0 ? undefined : `Or ${choices.join('; or ')}.`;
+}
+
+/** "Prices include VAT at 20%." */
+export function taxSentence({ tax }: Product): string {
+  return `Prices include ${tax.name} at ${tax.ratePercent}%.`;
+}
+
+/** "Prices include VAT or Insurance Premium Tax." */
+export function taxesSentence(products: readonly Product[]): string {
+  const names = new Set(products.map(({ tax }) => tax.name));
+  return `Prices include ${[...names].join(' or ')}.`;
+}
+
+/** "14.50", as schema.org has it. */
+export function decimalPounds(amount: Pence): string {
+  return poundsFromPence(amount).toFixed(2);
+}
