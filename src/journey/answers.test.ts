@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { plan, variantContent } from '../../tests/support/plan.ts';
-import { answersFor, today } from '../../tests/support/purchase.ts';
+import { answersFor, contextOf } from '../../tests/support/purchase.ts';
 import { answerSchemas, checkedAnswers, isAnswered, type StepId } from './answers.ts';
 import { outcomeOf } from './outcomes.ts';
 import { steps } from './steps.ts';
 
 const product = plan();
-const context = { product, today };
+const context = contextOf(product);
 const sound = answersFor(product);
 const ids = steps.map(({ id }) => id);
 
@@ -127,7 +127,7 @@ test.each(['isConfirmed', 'confirmTermsConditions', 'confirmPurchase'])(
 
 test('the order is one of this plan’s variants', () => {
   const other = variantContent({ productVariantId: 'other-99' });
-  const elsewhere = { product: plan({ productVariants: [other] }), today };
+  const elsewhere = contextOf(plan({ productVariants: [other] }));
   expect(isAnswered('order', sound, context)).toBe(true);
   expect(isAnswered('order', sound, elsewhere)).toBe(false);
 });

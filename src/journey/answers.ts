@@ -15,7 +15,6 @@ import {
 } from '#rules/postcode.ts';
 import { sortCodeField } from '#rules/sort-code.ts';
 import { titleField } from '#rules/title.ts';
-import { boilerMakes } from './boiler-makes.ts';
 import { orderConfirmationMessage } from './order-confirmation.ts';
 import { endsIn, type Outcome } from './outcomes.ts';
 import { addressLines, postalAddress } from './postal-address.ts';
@@ -24,6 +23,8 @@ import { addressLines, postalAddress } from './postal-address.ts';
 export interface JourneyContext {
   product: Product;
   today: string;
+  /** The makes to choose from. */
+  boilerMakes: readonly string[];
 }
 
 /** A yes/no question that only "yes" takes further. */
@@ -60,9 +61,13 @@ export const yourBoilerAnswer = z.object({
   }),
 });
 
-export const boilerMakeAnswer = ({ product }: JourneyContext) =>
+const chooseMake = 'Choose the make of your boiler';
+
+export const boilerMakeAnswer = ({ product, boilerMakes }: JourneyContext) =>
   z.object({
-    make: z.enum(boilerMakes, { error: 'Choose the make of your boiler' }),
+    make: z
+      .string({ error: chooseMake })
+      .check(z.refine((make) => boilerMakes.includes(make), { error: chooseMake })),
     isAgeConfirmed: yes({
       missing: 'Tell us whether your boiler is within the age limit',
       no: 'We can only look after boilers within the age limit',

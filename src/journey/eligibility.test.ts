@@ -4,7 +4,7 @@ import { boilerAnswersFrom, eligibilityFrom } from './eligibility.ts';
 
 const boiler = {
   'your-boiler': { isWorking: 'Y', isDomesticGas: 'Y' },
-  'boiler-make': { make: 'Kestrel', isAgeConfirmed: 'Y' },
+  'boiler-make': { make: 'Vaillant', isAgeConfirmed: 'Y' },
 } as const;
 
 /** As the buyer gave them: the confirmed limit stays with the browser. */
@@ -17,7 +17,7 @@ test('the boiler answers become the contract’s question ids', () => {
   expect(eligibilityFrom(answers)).toEqual([
     { questionId: 'BOILER_WORKING', answer: 'Y' },
     { questionId: 'BOILER_DOMESTIC_GAS', answer: 'Y' },
-    { questionId: 'BOILER_MAKE', answer: 'Kestrel' },
+    { questionId: 'BOILER_MAKE', answer: 'Vaillant' },
     { questionId: 'BOILER_AGE_CONFIRMED', answer: 'Y' },
   ]);
 });

@@ -16,7 +16,7 @@ test('insurance says whose demands and needs it meets, from what the buyer told 
     'Your demands and needs',
     'You told us:',
     'You have a gas boiler that heats a home, and it is working.',
-    'It was made by Thornbury, and it is 15 years old or less.',
+    'It was made by Worcester Bosch, and it is 15 years old or less.',
     'The home is at LS1 4AP, and you own it or are its landlord.',
     'You want this: We fix your boiler.',
     'You are content to pay a call-out fee of £99 for each claim.',

@@ -1,3 +1,4 @@
+import { otherMake } from '#catalogue/boiler-make.ts';
 import { feeChoice } from '#catalogue/price-texts.ts';
 import {
   coversBoiler,
@@ -60,8 +61,8 @@ function boilerPoints(product: Product, answers: Answers): string[] {
   const age = limit === undefined ? 'in good order for its age' : `${limit} years old or less`;
   return [
     ...(boiler ? ['You have a gas boiler that heats a home, and it is working.'] : []),
-    ...(make?.make === 'Other' ? [`Its make is not in our list, and it is ${age}.`] : []),
-    ...(make && make.make !== 'Other' ? [`It was made by ${make.make}, and it is ${age}.`] : []),
+    ...(make?.make === otherMake ? [`Its make is not in our list, and it is ${age}.`] : []),
+    ...(make && make.make !== otherMake ? [`It was made by ${make.make}, and it is ${age}.`] : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createContractBody } from '#api/create-contract.ts';
 import { plan } from '../../tests/support/plan.ts';
-import { answersFor, belfast, content, today } from '../../tests/support/purchase.ts';
+import { answersFor, belfast, content, contextOf, today } from '../../tests/support/purchase.ts';
 import { toContract } from './to-contract.ts';
 import { walk } from './walk.ts';
 
@@ -11,7 +11,7 @@ const plumbingPlan = plan({ categories: ['PLUMBING'], subCategories: [] });
 const campaignIds = { 'hearth care 99': 1125 };
 
 test('a finished journey is the purchase as create-contract takes it', () => {
-  const contract = toContract({ product: boilerPlan, today }, answersFor(boilerPlan), campaignIds);
+  const contract = toContract(contextOf(boilerPlan), answersFor(boilerPlan), campaignIds);
   expect(contract).toStrictEqual({
     bankDetails: {
       accountName: 'Amelia Okafor',
@@ -45,7 +45,7 @@ test('a finished journey is the purchase as create-contract takes it', () => {
     eligibilityResponse: [
       { questionId: 'BOILER_WORKING', answer: 'Y' },
       { questionId: 'BOILER_DOMESTIC_GAS', answer: 'Y' },
-      { questionId: 'BOILER_MAKE', answer: 'Thornbury' },
+      { questionId: 'BOILER_MAKE', answer: 'Worcester Bosch' },
       { questionId: 'BOILER_AGE_CONFIRMED', answer: 'Y' },
     ],
     correspondenceAddress: {
@@ -67,7 +67,7 @@ test('the covered home goes along by itself where we write to another address', 
   const home = { addressLine1: '27 Rowan Terrace', addressLine2: '', town: 'Leeds' };
   const writingTo = (correspondence: typeof belfast | undefined) =>
     toContract(
-      { product: boilerPlan, today },
+      contextOf(boilerPlan),
       { ...answers, address: { ...home, correspondence } },
       campaignIds,
     );
@@ -86,7 +86,7 @@ test('the covered home goes along by itself where we write to another address', 
 test('boiler answers left from another plan stay out of a plumbing contract', () => {
   const answers = answersFor(plumbingPlan);
   expect(answers['boiler-make']).toBeDefined();
-  const contract = toContract({ product: plumbingPlan, today }, answers, campaignIds);
+  const contract = toContract(contextOf(plumbingPlan), answers, campaignIds);
   expect(contract?.eligibilityResponse).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ const withVariants = content.products.filter(({ productVariants }) => productVar
 test.each(withVariants.map((product) => [product.productTitle, product] as const))(
   'the contract for %s passes the server’s schema unchanged',
   (_, product) => {
-    const contract = toContract({ product, today }, answersFor(product), content.campaignIds);
+    const contract = toContract(contextOf(product), answersFor(product), content.campaignIds);
     const sent: unknown = JSON.parse(JSON.stringify(contract));
     expect(z.parse(createContractBody(today), sent)).toStrictEqual(contract);
   },
@@ -103,7 +103,7 @@ test.each(withVariants.map((product) => [product.productTitle, product] as const
 
 test('there is no contract while any step is unanswered', () => {
   for (const product of [boilerPlan, plumbingPlan]) {
-    const context = { product, today };
+    const context = contextOf(product);
     const answers = answersFor(product);
     for (const { id } of walk(context, {}).steps) {
       const unfinished = { ...answers, [id]: undefined };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { categories } from '#catalogue/product.ts';
 import { plan } from '../../tests/support/plan.ts';
-import { answersFor, today } from '../../tests/support/purchase.ts';
+import { answersFor, contextOf } from '../../tests/support/purchase.ts';
 import type { Answers, StepId, UncheckedAnswers } from './answers.ts';
 import { labelsOf } from './steps.ts';
 import { walk } from './walk.ts';
@@ -24,7 +24,7 @@ const without = (answers: Answers, ...ids: StepId[]): Answers => ({
 });
 
 describe.each(variants)('the journey of %s', (_, product) => {
-  const context = { product, today };
+  const context = contextOf(product);
   const sound = answersFor(product);
   const { steps } = walk(context, {});
   const ids = steps.map(({ id }) => id);
@@ -113,7 +113,7 @@ test('any other plan has four, without the boiler', () => {
 
 test('the boiler steps of a plumbing plan cannot be opened, answered or not', () => {
   const answers = answersFor(plumbingPlan);
-  const { firstUnanswered, isReachable } = walk({ product: plumbingPlan, today }, answers);
+  const { firstUnanswered, isReachable } = walk(contextOf(plumbingPlan), answers);
   expect(firstUnanswered).toBeUndefined();
   expect(isReachable('your-boiler')).toBe(false);
   expect(isReachable('boiler-make')).toBe(false);
@@ -121,19 +121,19 @@ test('the boiler steps of a plumbing plan cannot be opened, answered or not', ()
 
 test('an answer that time has overtaken is asked again', () => {
   const answers = answersFor(boilerPlan);
-  const onceAdult = { product: boilerPlan, today: '2004-08-14' };
+  const onceAdult = { ...contextOf(boilerPlan), today: '2004-08-14' };
   expect(walk(onceAdult, answers).firstUnanswered).toBeUndefined();
-  const dayBefore = { product: boilerPlan, today: '2004-08-13' };
+  const dayBefore = { ...contextOf(boilerPlan), today: '2004-08-13' };
   expect(walk(dayBefore, answers).firstUnanswered?.id).toBe('details');
 });
 
 test('a hole in the middle leads back to it and keeps what comes later', () => {
   const answers = without(answersFor(boilerPlan), 'postcode', 'bank');
-  const { firstUnanswered, isReachable } = walk({ product: boilerPlan, today }, answers);
+  const { firstUnanswered, isReachable } = walk(contextOf(boilerPlan), answers);
   expect(firstUnanswered?.id).toBe('postcode');
   expect(isReachable('boiler-make')).toBe(true);
   expect(isReachable('address')).toBe(false);
   expect(
-    walk({ product: boilerPlan, today }, { ...answers, postcode: { postcode: 'ls14ap' } }),
+    walk(contextOf(boilerPlan), { ...answers, postcode: { postcode: 'ls14ap' } }),
   ).toHaveProperty('firstUnanswered.id', 'bank');
 });

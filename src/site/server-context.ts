@@ -16,6 +16,7 @@ export interface SiteContext {
   questions: FrequentQuestions;
   features: ComparisonFeatures;
   brand: Brand;
+  boilerMakes: readonly string[];
   /** The same for the same content files. */
   contentVersion: string;
   /** The document's current version, or the one with this hash, however old it is. */

@@ -90,7 +90,7 @@ test('buys boiler insurance, told what it is for, who sells it and who insures i
     const main = page.getByRole('main');
     for (const text of [
       'Your demands and needs',
-      'It was made by Thornbury',
+      'It was made by Worcester Bosch',
       'Who provides this policy',
       'Emberly Home Services Limited',
       'Fennmoor Assurance Limited',

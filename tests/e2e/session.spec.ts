@@ -19,11 +19,11 @@ test('answers survive the way back and a reload, and each step moves the focus t
   await yes(page, 'Is your boiler working?');
   await yes(page, 'Is it a gas boiler that heats a home?');
   await next(page);
-  await page.getByLabel('Boiler make').selectOption('Thornbury');
+  await page.getByLabel('Boiler make').selectOption('Worcester Bosch');
   await yes(page, 'Is your boiler 15 years old or less?');
   await next(page);
   await page.goBack();
-  await expect(page.getByLabel('Boiler make')).toHaveValue('Thornbury');
+  await expect(page.getByLabel('Boiler make')).toHaveValue('Worcester Bosch');
   await page.goBack();
   await expect(page.getByRole('radio', { name: 'Yes' }).first()).toBeChecked();
   await page.reload();
@@ -66,7 +66,7 @@ test('agreement and the boiler’s age belong to one plan: another one asks for 
   await confirmOrder(page);
   await page.goto(`${basePath}/3mhp/summary`);
   await expect(page).toHaveURL(/3mhp\/personal-details\/postcode$/);
-  await expect(page.getByLabel('Boiler make')).toHaveValue('Thornbury');
+  await expect(page.getByLabel('Boiler make')).toHaveValue('Worcester Bosch');
 });
 
 test('corrupt or old answers are dropped, part by part, and the journey opens where they end', async ({

@@ -46,7 +46,7 @@ const asked: Asked[] = [
       'Tell us whether your boiler is within the age limit',
     ],
     refilled: async (page) => {
-      await expect(page.getByLabel('Boiler make')).toHaveValue('Thornbury');
+      await expect(page.getByLabel('Boiler make')).toHaveValue('Worcester Bosch');
       await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
     },
   },

@@ -34,7 +34,7 @@ test('the summary has everything that was given, the whole price, the dates and 
   );
   const groups = {
     'Your plan': ['Boiler and Service Care', 'Maintenance & Support Plan', '£99 each repair'],
-    'Your boiler': ['Is your boiler working?', 'Yes', 'Thornbury, 15 years old or less'],
+    'Your boiler': ['Is your boiler working?', 'Yes', 'Worcester Bosch, 15 years old or less'],
     'Your details': [
       'Ms Amelia Okafor',
       '14 August 1986',
@@ -91,8 +91,8 @@ test('every link to change leads to its step, back to the summary, and home agai
     'your boiler': { path: '/your-boiler', shows: 'Yes' },
     'boiler make and age': {
       path: '/personal-details/postcode',
-      act: async () => void (await page.getByLabel('Boiler make').selectOption('Kestrel')),
-      shows: 'Kestrel',
+      act: async () => void (await page.getByLabel('Boiler make').selectOption('Vaillant')),
+      shows: 'Vaillant',
     },
     'your address': { path: '/personal-details/details', shows: amelia.town },
     'your details': {

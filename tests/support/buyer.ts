@@ -44,7 +44,7 @@ export async function describeBoiler(page: Page): Promise<void> {
   await yes(page, 'Is your boiler working?');
   await yes(page, 'Is it a gas boiler that heats a home?');
   await next(page);
-  await page.getByLabel('Boiler make').selectOption('Thornbury');
+  await page.getByLabel('Boiler make').selectOption('Worcester Bosch');
   await yes(page, /^Is your boiler \d+ years old or less/);
   await next(page);
 }

@@ -30,6 +30,7 @@ export function soundFiles(planChanges: Record<string, unknown> = {}): Record<st
     }),
     'banners.json': json([{ title: 'Half price', pages: ['listing'] }]),
     'questions.json': json([{ question: 'Can I cancel?', answer: 'Yes.' }]),
+    'boiler-makes.json': json(['Ideal', 'Vaillant']),
     'comparison.json': json([{ id: 'boiler-repairs', label: 'Boiler repairs' }]),
     'brand.json': json({
       brandName: 'hearth',

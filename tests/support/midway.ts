@@ -7,7 +7,7 @@ import { amelia, basePath, newFirstName } from './buyer.ts';
 const ameliasAnswers = {
   order: { isConfirmed: true },
   'your-boiler': { isWorking: 'Y', isDomesticGas: 'Y' },
-  'boiler-make': { make: 'Thornbury', isAgeConfirmed: 'Y', ageLimitYears: 15 },
+  'boiler-make': { make: 'Worcester Bosch', isAgeConfirmed: 'Y', ageLimitYears: 15 },
   address: { addressLine1: amelia.addressLine1, addressLine2: '', town: amelia.town },
   details: {
     title: amelia.title,

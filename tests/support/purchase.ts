@@ -19,6 +19,10 @@ export function productById(productId: string): Product {
   return product;
 }
 
+export function contextOf(product: Product) {
+  return { product, today, boilerMakes: content.boilerMakes };
+}
+
 export function answersFor(product: Product): Answers {
   return {
     order: {
@@ -27,7 +31,7 @@ export function answersFor(product: Product): Answers {
     },
     'your-boiler': { isWorking: 'Y', isDomesticGas: 'Y' },
     'boiler-make': {
-      make: 'Thornbury',
+      make: 'Worcester Bosch',
       isAgeConfirmed: 'Y',
       ageLimitYears: ageLimitOf(product),
     },
@@ -82,7 +86,7 @@ export function contractBody(
   const product = productById(productId);
   const answers = answersFor(product);
   const agreement = agreementOf(product, sentAt);
-  const body = toContract({ product, today }, answers, content.campaignIds, agreement);
+  const body = toContract(contextOf(product), answers, content.campaignIds, agreement);
   if (!body) throw new Error('The test answers leave a step unanswered.');
   return body;
 }

@@ -1,15 +1,15 @@
 import type { Handler } from 'hono';
 import { boilerMakeBody } from '#api/boiler-make.ts';
-import { boilerMakes } from '#journey/boiler-makes.ts';
 import { tidyText } from '#rules/pasted-text.ts';
 import { fail } from '../http/failure-answer.ts';
 import { withBody } from '../http/json-body.ts';
+import type { Content } from './content.ts';
 
 /** POST update-boiler-make: the make as the list spells it, however it was typed. */
-export function boilerMakeEndpoint(): Handler {
+export function boilerMakeEndpoint(content: () => Pick<Content, 'boilerMakes'>): Handler {
   return withBody(boilerMakeBody, (c, body) => {
     const typed = tidyText(body.make).toLowerCase();
-    const make = boilerMakes.find((known) => known.toLowerCase() === typed);
+    const make = content().boilerMakes.find((known) => known.toLowerCase() === typed);
     if (make) return c.json({ make });
     const message = 'Choose the make of your boiler';
     return fail(c, 400, [{ field: 'make', code: 'INVALID', message }]);

@@ -31,11 +31,14 @@ test('menu-items has the actions and the five sections, and names the environmen
   expect(sections).toEqual(['Energy', 'About us', 'Smart living', 'Home services', 'Help']);
 });
 
-test.each(['Thornbury', ' thornbury ', 'THORNBURY'])('%j is a known make', async (make) => {
-  const response = await post(endpoints.updateBoilerMake, { make });
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ make: 'Thornbury' });
-});
+test.each(['Worcester Bosch', ' worcester bosch ', 'WORCESTER BOSCH'])(
+  '%j is a known make',
+  async (make) => {
+    const response = await post(endpoints.updateBoilerMake, { make });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ make: 'Worcester Bosch' });
+  },
+);
 
 test.each([{ make: 'Steamworks' }, { make: '' }, { make: 5 }, {}])(
   '%j is no known make',

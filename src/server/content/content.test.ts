@@ -216,6 +216,19 @@ test.each<[string, Record<string, string>, string[]]>([
     ['comparison.json: 1.id: must be unique, but "boiler-repairs" also stands in comparison.json'],
   ],
   [
+    'makes that the list cannot hold',
+    { 'boiler-makes.json': json(['Ideal', 'ideal', 'other', '']) },
+    [
+      'boiler-makes.json: 2: must be left out: it is always the last one (it is "other")',
+      'boiler-makes.json: 3: must not be empty (it is "")',
+    ],
+  ],
+  [
+    'a make that stands twice',
+    { 'boiler-makes.json': json(['Ideal', 'ideal']) },
+    ['boiler-makes.json: 1: must be unique, but "ideal" also stands in boiler-makes.json'],
+  ],
+  [
     'a banner for no plan',
     { 'banners.json': json([{ title: 'Sale', pages: ['product'], productIds: ['roof-care'] }]) },
     ['banners.json: 0.productIds.0: must be the id of a plan, and "roof-care" is none'],

@@ -5,6 +5,8 @@ import {
   affiliateCampaignsSchema,
 } from '#catalogue/affiliate-campaign.ts';
 import { type Banner, bannerSchema } from '#catalogue/banner.ts';
+import { otherMake } from '#catalogue/boiler-make.ts';
+import { boilerMakesSchema } from '#catalogue/boiler-make-schema.ts';
 import { type Brand, brandSchema } from '#catalogue/brand.ts';
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import { campaignIdsSchema } from '#catalogue/campaign-id-schema.ts';
@@ -32,6 +34,8 @@ export interface Content {
   questions: FrequentQuestions;
   features: ComparisonFeatures;
   brand: Brand;
+  /** Those of the file, then the one for all others. */
+  boilerMakes: readonly string[];
   menu: Menu;
   partnerships: readonly Partnership[];
   documents: ReadonlyMap<string, PublishedDocument>;
@@ -63,6 +67,7 @@ export function contentOf(folder: string, files: ContentFiles): Content {
   const banners = read('banners.json', z.array(bannerSchema));
   const questions = read('questions.json', frequentQuestionsSchema);
   const features = read('comparison.json', comparisonFeaturesSchema);
+  const boilerMakes = read('boiler-makes.json', boilerMakesSchema);
   const brand = read('brand.json', brandSchema);
   const menu = read('menu.json', menuSchema);
   const partnerships = read('partnerships.json', z.array(partnershipSchema));
@@ -76,13 +81,15 @@ export function contentOf(folder: string, files: ContentFiles): Content {
       affiliateCampaigns: campaigns?.affiliateCampaigns,
       banners,
       features,
+      boilerMakes,
       brand,
       menu,
       partnerships,
       documentSlugs: new Set(documents.keys()),
     }),
   );
-  const isRead = campaigns && banners && questions && features && brand && menu && partnerships;
+  const isRead =
+    campaigns && banners && questions && features && boilerMakes && brand && menu && partnerships;
   if (!isRead || problems.length > 0) throw new ContentError(folder, problems);
   return {
     version: versionOf(files),
@@ -93,6 +100,7 @@ export function contentOf(folder: string, files: ContentFiles): Content {
     questions,
     features,
     brand,
+    boilerMakes: [...boilerMakes, otherMake],
     menu,
     partnerships,
     documents,

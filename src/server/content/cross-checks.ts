@@ -21,6 +21,7 @@ export interface ReadContent {
   affiliateCampaigns: AffiliateCampaigns | undefined;
   banners: readonly Banner[] | undefined;
   features: ComparisonFeatures | undefined;
+  boilerMakes: readonly string[] | undefined;
   brand: Brand | undefined;
   menu: Menu | undefined;
   partnerships: readonly Partnership[] | undefined;
@@ -57,6 +58,13 @@ export function crossProblems(content: ReadContent): ContentProblem[] {
     ),
     ...repeats(
       features.map(({ id }, index) => ({ file: 'comparison.json', path: `${index}.id`, id })),
+    ),
+    ...repeats(
+      (content.boilerMakes ?? []).map((make, index) => ({
+        file: 'boiler-makes.json',
+        path: String(index),
+        id: make.toLowerCase(),
+      })),
     ),
     ...repeats(
       affiliateCampaigns.map(({ campaignCode: id }, index) => ({

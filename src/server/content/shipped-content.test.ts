@@ -163,6 +163,19 @@ test('the questions have the numbers of the plans they speak of', () => {
   for (const { cancellation } of products) expect(answers).toContain(cancellation.condition);
 });
 
+test('the makes of boilers are the common ones, in the order of the alphabet, Other last', () => {
+  const { boilerMakes } = others;
+  expect(boilerMakes).toEqual(
+    expect.arrayContaining([
+      ...['Worcester Bosch', 'Vaillant', 'Baxi', 'Ideal', 'Viessmann', 'Glow-worm'],
+      ...['Potterton', 'Alpha', 'Ariston', 'Ferroli', 'Vokera', 'Intergas'],
+    ]),
+  );
+  const named = boilerMakes.slice(0, -1);
+  expect(named).toEqual(named.toSorted((one, other) => one.localeCompare(other, 'en')));
+  expect(boilerMakes.at(-1)).toBe('Other');
+});
+
 test('no document of a maintenance plan says “policy”', () => {
   const slugs = sold
     .filter(({ product }) => !isInsurance(product))

@@ -38,7 +38,7 @@ function handlersOf({ metrics, environmentName, siteOrigin, ...deps }: ApiDeps) 
     createContract: purchaseEndpoint(deps, metrics),
     addressLookup: addressEndpoint(deps),
     submitSpeakToAnExpert: enquiryEndpoint(deps, metrics),
-    updateBoilerMake: boilerMakeEndpoint(),
+    updateBoilerMake: boilerMakeEndpoint(deps.content),
     partnershipItems: partnershipItemsEndpoint(deps.content),
     campaignByPartnership: campaignByPartnershipEndpoint(deps.content),
   } satisfies Record<OperationName, Handler>;

@@ -3,7 +3,13 @@ import type { Product } from '#catalogue/product.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { toContract } from '#journey/to-contract.ts';
 import { plan, variantContent } from '../../../tests/support/plan.ts';
-import { answersFor, belfast, content as shipped, today } from '../../../tests/support/purchase.ts';
+import {
+  answersFor,
+  belfast,
+  contextOf,
+  content as shipped,
+  today,
+} from '../../../tests/support/purchase.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { planFingerprint } from './plan-fingerprint.ts';
 
@@ -33,6 +39,7 @@ const plumbingPlan = plan({
 });
 const content = {
   products: [boilerPlan, plumbingPlan],
+  boilerMakes: ['Worcester Bosch', 'Other'],
   campaignIds: { 'hearth care 99': 1125, 'hearth care 50': 1124 },
   brand: shipped.brand,
   documents: new Map([
@@ -51,7 +58,7 @@ const currentVersions = [
 ];
 
 function bodyFor(product: Product) {
-  const body = toContract({ product, today }, answersFor(product), content.campaignIds);
+  const body = toContract(contextOf(product), answersFor(product), content.campaignIds);
   if (!body) throw new Error('The test answers leave a step unanswered.');
   return body;
 }

@@ -22,7 +22,7 @@ import { currentDocuments, type SoundPurchase } from './evidence.ts';
 import { planFingerprint } from './plan-fingerprint.ts';
 
 /** What of the content decides about a purchase. */
-type SoldContent = Pick<Content, 'products' | 'campaignIds' | 'documents' | 'brand'>;
+type SoldContent = Pick<Content, 'products' | 'campaignIds' | 'documents' | 'brand' | 'boilerMakes'>;
 
 export type CheckedPurchase =
   | ({ isSound: true } & SoundPurchase)
@@ -58,7 +58,7 @@ export function checkPurchase(
   ];
   if (changed.length > 0) return refused(changed);
 
-  const context = { product, today };
+  const context = { product, today, boilerMakes: content.boilerMakes };
   const given = answersIn(product, variant, body);
   const unanswered = walk(context, given).firstUnanswered?.id;
   if (unanswered) {

@@ -94,7 +94,7 @@ test('keeps each question about the boiler as it was asked', () => {
       question: 'Is it a gas boiler that heats a home?',
       answer: 'Y',
     },
-    { questionId: 'BOILER_MAKE', question: 'Boiler make', answer: 'Thornbury' },
+    { questionId: 'BOILER_MAKE', question: 'Boiler make', answer: 'Worcester Bosch' },
     {
       questionId: 'BOILER_AGE_CONFIRMED',
       question: 'Is your boiler 15 years old or less?',

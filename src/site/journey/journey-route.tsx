@@ -11,6 +11,7 @@ import { documentVersions } from '#catalogue/document.ts';
 import { fittingPlans } from '#catalogue/fitting-plan.ts';
 import { alternativesTo, isOnSale } from '#catalogue/listing.ts';
 import { planTerms } from '#catalogue/plan-terms.ts';
+import { coversBoiler } from '#catalogue/product.ts';
 import { providersOf } from '#catalogue/providers.ts';
 import type { StepId } from '#journey/answers.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
@@ -50,6 +51,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     // Derived here, so that no page carries the calendar of bank holidays or the wording of every plan.
     dates: purchaseDates(today, product),
     terms: planTerms(product),
+    boilerMakes: coversBoiler(product) ? site.boilerMakes : [],
     siteOrigin,
     fitting: fittingPlans(product, products),
     banner: bannerFor(banners, { page: 'product', productId: product.productId }),

@@ -1,5 +1,5 @@
 import type { PlanInBrief } from '#catalogue/fitting-plan.ts';
-import { priceAfter } from '#catalogue/price-sentence.ts';
+import { priceAfter } from '#catalogue/price-texts.ts';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
 import styles from './suggested-plan.module.css';

@@ -5,8 +5,8 @@ import { usePlan } from './use-plan.ts';
 /** The plan seen from one step, and what the buyer told us so far. */
 export function useJourney<Id extends StepId>(id: Id) {
   const plan = usePlan(id);
-  const { product, today, stored } = plan;
-  const context = useMemo(() => ({ product, today }), [product, today]);
+  const { product, today, boilerMakes, stored } = plan;
+  const context = useMemo(() => ({ product, today, boilerMakes }), [product, today, boilerMakes]);
   const answers = useMemo(() => checkedAnswers(stored, context), [stored, context]);
   return {
     ...plan,

@@ -5,10 +5,10 @@ import { checkedAnswers, type StepId } from '#journey/answers.ts';
 import { walk } from '#journey/walk.ts';
 import { blockStorage } from '../../../tests/support/blocked-storage.ts';
 import { mounted } from '../../../tests/support/mounted.ts';
-import { answersFor, productById, today } from '../../../tests/support/purchase.ts';
+import { answersFor, contextOf, productById } from '../../../tests/support/purchase.ts';
 
 const product = productById('boiler-and-service-care');
-const context = { product, today };
+const context = contextOf(product);
 const answers = answersFor(product);
 const ids = walk(context, {}).steps.map(({ id }) => id);
 

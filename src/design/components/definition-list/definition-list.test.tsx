@@ -4,7 +4,7 @@ import { DefinitionList } from './definition-list.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
 const items = [
-  { term: 'Make', description: 'Thornbury', action: <a href="#make">Change make</a> },
+  { term: 'Make', description: 'Worcester Bosch', action: <a href="#make">Change make</a> },
   { term: '15 years old or less', description: 'Yes' },
 ];
 
@@ -17,7 +17,7 @@ describe('DefinitionList', () => {
     expect(rows).toEqual([
       [
         ['DT', 'Make'],
-        ['DD', 'Thornbury'],
+        ['DD', 'Worcester Bosch'],
         ['DD', 'Change make'],
       ],
       [

@@ -3,7 +3,6 @@ import type { FittingPlans } from '#catalogue/fitting-plan.ts';
 import { Card } from '#design/components/card/card.tsx';
 import { Dropdown } from '#design/components/dropdown/dropdown.tsx';
 import { ageLimitOf, boilerMakeAnswer } from '#journey/answers.ts';
-import { boilerMakes } from '#journey/boiler-makes.ts';
 import { boilerAgeQuestion, boilerMakeQuestion } from '#journey/wording.ts';
 import { dropdownPlaceholder } from '#rules/dropdown.ts';
 import { StepForm } from '#site/journey/step-form.tsx';
@@ -14,8 +13,6 @@ import { useStepForm } from '#site/journey/use-step-form.ts';
 import { YesNo } from '#site/journey/yes-no.tsx';
 
 export { action } from '#site/journey/unscripted-post.ts';
-
-const makeOptions = boilerMakes.map((make) => ({ value: make, label: make }));
 
 export default function BoilerMakePage() {
   const { stored, answer, product, context, fitting } = useJourney('boiler-make');
@@ -59,7 +56,7 @@ export default function BoilerMakePage() {
             {...form.field('make')}
             label={boilerMakeQuestion}
             placeholder={dropdownPlaceholder}
-            options={makeOptions}
+            options={context.boilerMakes.map((make) => ({ value: make, label: make }))}
             hint="Choose Other if yours is not in the list."
             width="md"
           />

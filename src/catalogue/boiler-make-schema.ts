@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { otherMake } from './boiler-make.ts';
+
+const make = z.string().check(
+  z.minLength(1, 'must not be empty'),
+  z.maxLength(40, 'must have at most 40 characters'),
+  z.refine((name) => name.toLowerCase() !== otherMake.toLowerCase(), {
+    error: 'must be left out: it is always the last one',
+  }),
+);
+
+/** In the order in which people look for theirs, e.g. by the alphabet. */
+export const boilerMakesSchema = z.array(make);

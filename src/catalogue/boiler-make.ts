@@ -1,0 +1,2 @@
+/** Always on offer, after the makes that the content lists. */
+export const otherMake = 'Other';
