@@ -5,6 +5,8 @@ import { type Banner, bannerFor, bannerSchema } from './banner.ts';
 const banner = (changes: Record<string, unknown> = {}): Banner =>
   z.parse(bannerSchema, { title: 'Half price', pages: ['listing', 'product'], ...changes });
 
+const today = '2026-11-15';
+
 const problemsOf = (changes: Record<string, unknown>) =>
   z
     .safeParse(bannerSchema, { title: 'Half price', pages: ['listing'], ...changes })
@@ -13,6 +15,8 @@ const problemsOf = (changes: Record<string, unknown>) =>
 test('a banner may carry every field, and needs no more than its words and its pages', () => {
   const full = {
     title: 'Half price',
+    planTitle: 'Half price on this plan',
+    endsOn: '2027-03-31',
     cta: 'Offer terms',
     href: '/home-services/products',
     modal: { title: 'Offer terms', content: 'For three months.' },
@@ -32,6 +36,7 @@ test.each([
   [{ title: '' }, 'title'],
   [{ pages: [] }, 'pages'],
   [{ pages: ['success'] }, 'pages.0'],
+  [{ endsOn: '31 March' }, 'endsOn'],
   [{ leadingIcon: 'rocket' }, 'leadingIcon'],
   [{ backgroundColor: 'red' }, 'backgroundColor'],
   [{ justify: 'left' }, 'justify'],
@@ -46,19 +51,37 @@ test.each([
 
 test('the first banner of a page is the one shown', () => {
   const banners = [banner({ title: 'One', pages: ['product'] }), banner({ title: 'Two' })];
-  expect(bannerFor(banners, { page: 'listing' })?.title).toBe('Two');
-  expect(bannerFor(banners, { page: 'product', productId: 'any' })?.title).toBe('One');
+  expect(bannerFor(banners, { page: 'listing', today })?.title).toBe('Two');
+  expect(bannerFor(banners, { page: 'product', productId: 'any', today })?.title).toBe('One');
 });
 
 test('named plans narrow the product pages, and leave the listing alone', () => {
   const banners = [banner({ productIds: ['hearth-care'] })];
-  expect(bannerFor(banners, { page: 'product', productId: 'hearth-care' })).toBeDefined();
-  expect(bannerFor(banners, { page: 'product', productId: 'pipe-care' })).toBeUndefined();
-  expect(bannerFor(banners, { page: 'product' })).toBeUndefined();
-  expect(bannerFor(banners, { page: 'listing' })).toBeDefined();
+  expect(bannerFor(banners, { page: 'product', productId: 'hearth-care', today })).toBeDefined();
+  expect(bannerFor(banners, { page: 'product', productId: 'pipe-care', today })).toBeUndefined();
+  expect(bannerFor(banners, { page: 'product', today })).toBeUndefined();
+  expect(bannerFor(banners, { page: 'listing', today })).toBeDefined();
 });
 
 test('where none is configured there is none', () => {
-  expect(bannerFor([], { page: 'listing' })).toBeUndefined();
-  expect(bannerFor([banner({ pages: ['product'] })], { page: 'listing' })).toBeUndefined();
+  expect(bannerFor([], { page: 'listing', today })).toBeUndefined();
+  expect(bannerFor([banner({ pages: ['product'] })], { page: 'listing', today })).toBeUndefined();
+});
+
+test('a banner names its last day, and is gone on the next', () => {
+  const banners = [banner({ endsOn: '2027-03-31' }), banner({ title: 'Next' })];
+  const titleOn = (today: string) => bannerFor(banners, { page: 'listing', today })?.title;
+  expect(titleOn('2026-11-15')).toBe('Half price. Ends 31 March 2027.');
+  expect(titleOn('2027-03-31')).toBe('Half price. Ends 31 March 2027.');
+  expect(titleOn('2027-04-01')).toBe('Next');
+});
+
+test('on a plan’s own page it speaks of that plan', () => {
+  const banners = [banner({ planTitle: 'Half price on this plan', endsOn: '2027-03-31' })];
+  const place = { page: 'product', productId: 'hearth-care', today } as const;
+  expect(bannerFor(banners, place)).toEqual({
+    title: 'Half price on this plan. Ends 31 March 2027.',
+    pages: ['listing', 'product'],
+  });
+  expect(bannerFor(banners, { page: 'listing', today })?.title).toMatch(/^Half price\. Ends/);
 });

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { isIsoDate } from '#rules/date.ts';
+import { formatLongDate } from '#rules/long-date.ts';
 
 const text = z.string().check(z.minLength(1, 'must not be empty'));
 
@@ -10,6 +12,12 @@ const spacing = z.enum(['none', '3xs', '2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl
 export const bannerSchema = z
   .strictObject({
     title: text,
+    /** In place of the title on the page of a plan, e.g. "Half price for 3 months on this plan". */
+    planTitle: z.optional(text),
+    /** The last day it is shown, YYYY-MM-DD; the banner says so. */
+    endsOn: z.optional(
+      z.string().check(z.refine(isIsoDate, { error: 'must be a day, e.g. 2027-03-31' })),
+    ),
     /** The words of the call to action, which follows `href` and then opens `modal`. */
     cta: z.optional(text),
     href: z.optional(
@@ -46,15 +54,25 @@ export type Banner = z.output<typeof bannerSchema>;
 interface BannerPlace {
   page: BannerPage;
   productId?: string | undefined;
+  /** YYYY-MM-DD */
+  today: string;
 }
 
-/** The first banner for that place, if any. */
-export function bannerFor(banners: readonly Banner[], place: BannerPlace): Banner | undefined {
-  return banners.find(
-    ({ pages, productIds }) =>
+/** As a page shows it: its title is made for that page. */
+export type ShownBanner = Omit<Banner, 'planTitle' | 'endsOn'>;
+
+/** The first banner for that place that has not ended, if any. */
+export function bannerFor(banners: readonly Banner[], place: BannerPlace): ShownBanner | undefined {
+  const found = banners.find(
+    ({ pages, productIds, endsOn }) =>
       pages.includes(place.page) &&
+      (endsOn === undefined || place.today <= endsOn) &&
       (place.page === 'listing' ||
         productIds === undefined ||
         (place.productId !== undefined && productIds.includes(place.productId))),
   );
+  if (!found) return undefined;
+  const { planTitle, endsOn, ...banner } = found;
+  const title = (place.page === 'product' && planTitle) || banner.title;
+  return { ...banner, title: endsOn ? `${title}. Ends ${formatLongDate(endsOn)}.` : title };
 }

@@ -178,12 +178,19 @@ test('unsellable plans and plans without variants are on no tab', async ({ page 
     expect(html).not.toContain('Heat Pump Care');
     expect(html).not.toContain('Boiler Starter');
   }
+  const heading = page.getByRole('heading', { level: 1 });
+  expect((await page.goto(`${basePath}/boiler-starter`))?.status()).toBe(410);
+  await expect(heading).toHaveText('Boiler Starter is no longer on sale');
+  expect((await page.goto(`${basePath}/heat-pump-care`))?.status()).toBe(404);
+  await expect(heading).toHaveText('Heat Pump Care is coming soon');
 });
 
 test('the banner shows its terms and is gone on a plan that has none', async ({ page }) => {
   await page.goto(basePath);
   const banner = page.getByRole('region', { name: 'Offer' });
-  await expect(banner).toContainText('Half price for 3 months on selected plans');
+  await expect(banner).toContainText(
+    'Half price for 3 months on selected plans. Ends 31 December 2027.',
+  );
   await banner.getByRole('button', { name: 'Offer terms' }).click();
   const terms = page.getByRole('dialog', { name: 'Offer terms' });
   await expect(terms).toContainText('from month 4');

@@ -13,6 +13,7 @@ import { alternativesTo, isOnSale } from '#catalogue/listing.ts';
 import { planTerms } from '#catalogue/plan-terms.ts';
 import { coversBoiler } from '#catalogue/product.ts';
 import { providersOf } from '#catalogue/providers.ts';
+import { whoIsWho } from '#catalogue/who-is-who.ts';
 import type { StepId } from '#journey/answers.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { stepAtPath } from '#journey/steps.ts';
@@ -41,8 +42,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
   if (!product) throw data(null, { status: 404 });
   if (!isOnSale(product)) {
     const alternatives = takeFirst(alternativesTo(product, products));
-    const unsold: Unsold = { productTitle: product.productTitle, alternatives };
-    throw data(unsold, { status: 410 });
+    const { productTitle, sellable: isComing } = product;
+    const unsold: Unsold = { productTitle, isComing, alternatives };
+    throw data(unsold, { status: isComing ? 404 : 410 });
   }
   return {
     product,
@@ -51,10 +53,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
     // Derived here, so that no page carries the calendar of bank holidays or the wording of every plan.
     dates: purchaseDates(today, product),
     terms: planTerms(product),
+    whoIsWho: whoIsWho(product, brand),
     boilerMakes: coversBoiler(product) ? site.boilerMakes : [],
     siteOrigin,
     fitting: fittingPlans(product, products),
-    banner: bannerFor(banners, { page: 'product', productId: product.productId }),
+    banner: bannerFor(banners, { page: 'product', productId: product.productId, today }),
     /** Who sells and, for insurance, who insures. */
     providers: providersOf(product, brand),
     documentVersions: documentVersions(product, site.documentHash),
@@ -136,9 +139,9 @@ async function changesFor(
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => true;
 
-/** A plan that is no longer sold says so. */
+/** A plan that is no longer or not yet sold says so. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isUnsold = isRouteErrorResponse(error) && error.status === 410;
+  const isUnsold = isRouteErrorResponse(error) && error.data !== null && 'isComing' in error.data;
   return isUnsold ? <UnsoldPage {...(error.data as Unsold)} /> : <FailedPage error={error} />;
 }
 

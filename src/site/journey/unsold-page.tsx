@@ -11,21 +11,29 @@ import { stepAddress } from './step-address.ts';
 
 export interface Unsold {
   productTitle: string;
+  /** True before it is sold for the first time. */
+  isComing: boolean;
   /** What to look at instead. */
   alternatives: readonly Product[];
 }
 
-export function UnsoldPage({ productTitle, alternatives }: Unsold) {
+export function UnsoldPage({ productTitle, isComing, alternatives }: Unsold) {
   const hasAnswers = useHasAnswers();
+  const heading = isComing
+    ? `${productTitle} is coming soon`
+    : `${productTitle} is no longer on sale`;
   return (
     <PageFrame
-      title={`${productTitle} is no longer on sale`}
-      description={`${productTitle} is no longer on sale. See the plans that may suit you instead.`}
+      title={heading}
+      description={`${heading}. See the plans that may suit you instead.`}
       width="narrow"
     >
       <Card as="section">
         <Stack gap="md">
-          <h1>{productTitle} is no longer on sale</h1>
+          <h1>{heading}</h1>
+          {isComing && (
+            <p>You cannot buy it yet. We will show it with our plans as soon as you can.</p>
+          )}
           {hasAnswers && (
             <p>Your answers are still here: another plan will not ask for them again.</p>
           )}

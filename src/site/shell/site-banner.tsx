@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import type { Banner as BannerContent } from '#catalogue/banner.ts';
+import type { ShownBanner } from '#catalogue/banner.ts';
 import { Banner } from '#design/components/banner/banner.tsx';
 import { Icon, type IconGlyph } from '#design/components/icon/icon.tsx';
 import {
@@ -10,7 +10,7 @@ import {
   TagIcon,
 } from '#design/components/icon/icons.ts';
 
-const glyphs: Record<NonNullable<BannerContent['leadingIcon']>, IconGlyph> = {
+const glyphs: Record<NonNullable<ShownBanner['leadingIcon']>, IconGlyph> = {
   tag: TagIcon,
   star: StarIcon,
   boiler: BoilerIcon,
@@ -19,7 +19,7 @@ const glyphs: Record<NonNullable<BannerContent['leadingIcon']>, IconGlyph> = {
 };
 
 interface SiteBannerProps {
-  banner: BannerContent | undefined;
+  banner: ShownBanner | undefined;
 }
 
 /** The retailer's promotion for this page. Where none is configured there is nothing. */
@@ -28,7 +28,7 @@ export function SiteBanner({ banner }: SiteBannerProps) {
 }
 
 /** With a link and a modal the call to action runs both, so the link must not take this page away. */
-function Promotion({ banner }: { banner: BannerContent }) {
+function Promotion({ banner }: { banner: ShownBanner }) {
   const { pages, productIds, leadingIcon, modal, cta, href, ...look } = banner;
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ const blank = { accountName: '', sortCode: '', accountNumber: '', isSoleAuthorit
 const refusals: readonly string[] = Object.values(refusedFields);
 
 export default function BankPage() {
-  const { stored, answer, product, variant, dates } = useJourney('bank');
+  const { stored, answer, product, variant, dates, whoIsWho } = useJourney('bank');
   const firstPayment =
     variant &&
     firstPaymentSentence(monthlyPrice(product, variant), formatLongDate(dates.firstCollection));
@@ -72,7 +72,7 @@ export default function BankPage() {
       heading="Set up your Direct Debit"
       lead={`Nothing to pay today. ${firstPayment ?? ''}`}
       hasErrors={problems.length > 0 || problem !== undefined}
-      beside={<SafeDetails />}
+      beside={<SafeDetails whoIsWho={whoIsWho} />}
     >
       <StepForm
         form={{ ...form, problems }}

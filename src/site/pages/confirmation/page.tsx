@@ -120,7 +120,9 @@ export default function ConfirmationPage() {
         {variant && (
           <WhatYouBuy product={product} variant={variant} answers={answers} dates={journey.dates} />
         )}
-        {isInsurance(product) && <Providers providers={journey.providers} />}
+        {isInsurance(product) && (
+          <Providers providers={journey.providers} whoIsWho={journey.whoIsWho} />
+        )}
         <div className={styles.ticks}>
           <Checkbox
             isTile

@@ -30,11 +30,12 @@ const nothing = { when: '', act: '' };
 
 /** The plans of every tab: choosing one asks the server for nothing. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { products, banners, features, questions, brand, siteOrigin } = context.get(siteContext);
+  const { products, banners, features, questions, brand, siteOrigin, today } =
+    context.get(siteContext);
   const listed = categories.flatMap((category) => listedProducts(products, { category }));
   return {
     products: [...new Set(listed)],
-    banner: bannerFor(banners, { page: 'listing' }),
+    banner: bannerFor(banners, { page: 'listing', today }),
     features,
     questions,
     expert: brand.expert,

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Product } from '#catalogue/product.ts';
-import { plan } from '../../../../tests/support/plan.ts';
+import { plan, variantContent } from '../../../../tests/support/plan.ts';
 import { PlanList } from './plan-list.tsx';
 
 function shown(products: Product[]): string {
@@ -28,4 +28,26 @@ test('a card shows at most five of the things covered', () => {
 
 test('a maintenance plan never speaks of policies or claims', () => {
   expect(shown([plan()])).not.toMatch(/polic|claim/i);
+});
+
+test('a list of plans says how it is sorted; a single plan is not sorted', () => {
+  const other = plan({ productId: 'pipe-care', productTitle: 'Pipe Care' });
+  expect(shown([plan(), other])).toContain('Sorted by monthly price, lowest first.');
+  expect(shown([plan()])).not.toContain('Sorted');
+});
+
+test('a card on offer shows the later price, and its other fees at both prices too', () => {
+  const productVariants = [
+    variantContent({ offerPriceMonthly: 7.25 }),
+    variantContent({
+      productVariantId: 'hearth-care-0',
+      priceMonthly: 21,
+      offerPriceMonthly: 10.5,
+      priceVariation: 0,
+    }),
+  ];
+  const offer = { offer: true, offerPeriodMonths: 3, offerPercentage: 50 };
+  const html = shown([plan({ ...offer, productVariants })]);
+  expect(html).toMatch(/for 3 months, then <strong[^>]*>£14\.50 a month/);
+  expect(html).toContain('Or no fee for £10.50 a month, then £21.00 a month.');
 });

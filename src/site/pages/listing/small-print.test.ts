@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plan } from '../../../../tests/support/plan.ts';
-import { smallPrint } from './small-print.ts';
+import { smallPrint, sortedBy } from './small-print.ts';
 
 const care = plan({ tax: { name: 'VAT', ratePercent: 20 }, boilerAgeLimitYears: 15 });
 const policy = plan({
@@ -31,4 +31,11 @@ test('a boiler’s age limit is given when it is one for all', () => {
 test('offers bring their own sentence', () => {
   expect(smallPrint([care])).not.toContain('offer');
   expect(smallPrint([{ ...care, offer: true }])).toContain('the standard price follows');
+});
+
+test('the list says how it is sorted, and by which price where there is an offer', () => {
+  expect(sortedBy([care, policy])).toBe('Sorted by monthly price, lowest first.');
+  expect(sortedBy([{ ...care, offer: true }, policy])).toBe(
+    'Sorted by monthly price, lowest first. This is the standard price, before any offer.',
+  );
 });

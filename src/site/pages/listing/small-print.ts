@@ -18,3 +18,9 @@ export function smallPrint(products: readonly Product[]): string {
   ];
   return sentences.filter(Boolean).join(' ');
 }
+
+/** How the list is sorted, and by which price where there is more than one. */
+export function sortedBy(products: readonly Product[]): string {
+  const isAnyOnOffer = products.some(({ offer }) => offer);
+  return `Sorted by monthly price, lowest first${isAnyOnOffer ? '. This is the standard price, before any offer' : ''}.`;
+}

@@ -137,7 +137,7 @@ export default function OrderPage() {
               <PlanTerms terms={terms} />
             </Card>
             <ImportantDocuments documents={variant.importantDocuments} />
-            {isInsurance(product) && <Providers providers={providers} />}
+            {isInsurance(product) && <Providers providers={providers} whoIsWho={plan.whoIsWho} />}
           </>
         )}
         <section className={styles.confirmation} aria-labelledby="before">
