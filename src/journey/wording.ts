@@ -5,9 +5,6 @@ import { priceSentence } from '#catalogue/price-texts.ts';
 import { isInsurance, type Product, type ProductVariant } from '#catalogue/product.ts';
 import { joinedList } from '#rules/joined-list.ts';
 
-export const orderConfirmationText =
-  'I own this home or I am its landlord, and I have read the important documents above.';
-
 export const boilerWorkingQuestion = 'Is your boiler working?';
 export const boilerDomesticGasQuestion = 'Is it a gas boiler that heats a home?';
 export const boilerMakeQuestion = 'Boiler make';

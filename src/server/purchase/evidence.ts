@@ -7,6 +7,7 @@ import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { type Agreement, type DocumentVersion, type TickId, tickIds } from '#journey/agreement.ts';
 import type { Answers } from '#journey/answers.ts';
 import { needsStatement, needsText } from '#journey/needs-statement.ts';
+import { orderConfirmationText } from '#journey/order-confirmation.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import { coveredHome } from '#journey/postal-address.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
@@ -17,7 +18,6 @@ import {
   boilerWorkingQuestion,
   marketingChannels,
   marketingConsentText,
-  orderConfirmationText,
   purchaseText,
   soleAuthorityQuestion,
   termsText,

@@ -11,8 +11,7 @@ import {
 import { Alert } from '#design/components/alert/alert.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
-import { orderConfirmationMessage } from '#journey/order-confirmation.ts';
-import { orderConfirmationText } from '#journey/wording.ts';
+import { orderConfirmationMessage, orderConfirmationText } from '#journey/order-confirmation.ts';
 import { formatPence } from '#rules/money.ts';
 import type { loader } from '#site/journey/journey-route.tsx';
 import { showField } from '#site/journey/show-field.ts';
