@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '#catalogue/product.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { toContract } from '#journey/to-contract.ts';
+import { pence } from '#rules/money.ts';
 import { plan, variantContent } from '../../../tests/support/plan.ts';
 import {
   answersFor,
@@ -274,6 +275,8 @@ const edits: [part: string, code: string, edit: Partial<Product>][] = [
   ['ageLimit', 'AGE_LIMIT_CHANGED', { boilerAgeLimitYears: 12 }],
   ['cover', 'COVER_CHANGED', { covered: [] }],
   ['cover', 'COVER_CHANGED', { notCovered: ['Radiators', 'Pumps'] }],
+  ['terms', 'TERMS_CHANGED', { waitingPeriodDays: 21 }],
+  ['terms', 'TERMS_CHANGED', { termMonths: 18 }],
   ['tax', 'TAX_CHANGED', { tax: { name: 'VAT', ratePercent: 5 } }],
   ['offer', 'OFFER_CHANGED', { offerPercentage: 40 }],
   // Whatever is not named as another part is one of the terms.
@@ -287,7 +290,7 @@ test.each(edits)('another %s than the one agreed to is refused with %s', (part, 
 });
 
 test('another call-out fee is told as a fee, and never as a price', () => {
-  const dearer = { ...offered, priceVariation: 120 };
+  const dearer = { ...offered, priceVariation: pence(12_000) };
   const edited = { ...content, products: [{ ...boilerPlan, productVariants: [dearer] }] };
   // The campaign goes by the fee, so the booking is another one too.
   const body = { ...agreedTo({ plan: agreedPlan }), additionalDetails: {} };

@@ -22,7 +22,10 @@ import { currentDocuments, type SoundPurchase } from './evidence.ts';
 import { planFingerprint } from './plan-fingerprint.ts';
 
 /** What of the content decides about a purchase. */
-type SoldContent = Pick<Content, 'products' | 'campaignIds' | 'documents' | 'brand' | 'boilerMakes'>;
+type SoldContent = Pick<
+  Content,
+  'products' | 'campaignIds' | 'documents' | 'brand' | 'boilerMakes'
+>;
 
 export type CheckedPurchase =
   | ({ isSound: true } & SoundPurchase)

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { firstYearTotal, monthlyPrice } from '#catalogue/price.ts';
+import { monthlyPrice, termTotal } from '#catalogue/price.ts';
+import { callOutFeeSentence, priceRows, taxSentence, totalTitle } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { Card } from '#design/components/card/card.tsx';
 import { formatPence } from '#rules/money.ts';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
 import { PriceAfter } from '#site/plan/price-after.tsx';
-import { callOutFeeSentence, priceRows, taxSentence } from '#site/plan/price-texts.ts';
 import styles from './glance-card.module.css';
 
 interface GlanceCardProps {
@@ -20,6 +20,7 @@ interface GlanceCardProps {
 
 /** Everything that is being bought, in one card: the price beside what else there is to know. */
 export function GlanceCard({ product, variant, children, footer }: GlanceCardProps) {
+  const { termMonths } = product;
   const price = monthlyPrice(product, variant);
   return (
     <Card as="section" padding="none" className={styles.card} aria-labelledby="glance-title">
@@ -38,15 +39,15 @@ export function GlanceCard({ product, variant, children, footer }: GlanceCardPro
         </div>
         <div className={styles.sum}>
           <dl className={styles.rows}>
-            {priceRows(price).map(({ term, description }) => (
+            {priceRows(price, termMonths).map(({ term, description }) => (
               <div key={term} className={styles.row}>
                 <dt>{term}</dt>
                 <dd>{description}</dd>
               </div>
             ))}
             <div className={styles.total}>
-              <dt>First-year total</dt>
-              <dd className={styles.amount}>{formatPence(firstYearTotal(price))}</dd>
+              <dt>{totalTitle(termMonths)}</dt>
+              <dd className={styles.amount}>{formatPence(termTotal(price, termMonths))}</dd>
             </div>
           </dl>
           <p className={styles.note}>
