@@ -45,7 +45,11 @@ function sharedFile(id: string, modules: Modules): 'shell' | 'journey' | 'forms'
  * is compressed by itself. A group takes along what its modules import, unless an earlier one has it.
  */
 const fileGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  // Vite's own part of a dynamic import is with them: the entry has one, and would else load a group for it.
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
+  },
   ...(['shell', 'journey', 'forms'] as const).map((file) => ({
     debugName: file,
     name: (id: string, modules: Modules) => (sharedFile(id, modules) === file ? file : null),
