@@ -118,7 +118,7 @@ test('makes one contract of many requests at once', async () => {
   const results = await Promise.all(
     Array.from({ length: 20 }, () => createContract(desk, purchase)),
   );
-  expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+  expect(results).toEqual(results.map(() => results[0]));
   expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(1);
 });
 
@@ -160,7 +160,7 @@ test('draws another reference when the first is taken', async () => {
   const free = randomReference();
   const draws = [taken, taken, free];
   const newReference = () => draws.shift() ?? '';
-  expect(await createContract({ ...desk, newReference }, request(contractBody()))).toEqual({
+  expect(await createContract({ ...desk, newReference }, request(contractBody()))).toMatchObject({
     kind: 'contract',
     referenceId: free,
   });
