@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { basePath } from './src/api/paths.ts';
@@ -65,6 +65,14 @@ function className(name: string, file: string): string {
 
 export default defineConfig({
   plugins: [reactRouter()],
+  resolve: {
+    alias: [
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: join(import.meta.dirname, 'src/design/components/icon/create-lucide-icon.ts'),
+      },
+    ],
+  },
   css: { modules: { generateScopedName: className } },
   build: { assetsDir: `${basePath.slice(1)}/assets` },
   environments: {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { found, mounted } from '../../../../tests/support/mounted.ts';
+import createLucideIcon from './create-lucide-icon.ts';
+import type { IconGlyph } from './icon.tsx';
+import { BankIcon } from './icons.ts';
+
+const Ours = createLucideIcon({ name: 'line', node: [['path', { d: 'M3 22h18', key: 'a' }]] });
+
+/** All but what names it: lucide has a class and a namespace more. */
+function attributesOf(Glyph: IconGlyph) {
+  const { container } = mounted(<Glyph strokeWidth={1.75} className="mark" />);
+  const { attributes } = found(container, 'svg');
+  const pairs = Array.from(attributes, ({ name, value }) => [name, value] as const);
+  return Object.fromEntries(pairs.filter(([name]) => name !== 'class' && name !== 'xmlns'));
+}
+
+test('draws with the attributes that lucide draws with', () => {
+  expect(attributesOf(Ours)).toEqual(attributesOf(BankIcon));
+});
+
+test('draws its node, and takes the class it is given', () => {
+  const { container } = mounted(<Ours className="mark" />);
+  expect(found(container, 'svg').getAttribute('class')).toBe('lucide-line mark');
+  expect(found(container, 'svg > path').getAttribute('d')).toBe('M3 22h18');
+});
