@@ -83,7 +83,8 @@ test('no spelling leads out of this area, and the right one is spelt as it shoul
 function guarded() {
   const reached = vi.fn();
   const app = new Hono();
-  app.use(canonicalPath((c) => c.text('not found', 404)));
+  const isPage = (path: string) => path === `${basePath}/3mhp`;
+  app.use(canonicalPath({ isPage, notFound: (c) => c.text('not found', 404) }));
   app.all('*', (c) => {
     reached(c.req.path);
     return c.body(null, 204);
@@ -138,6 +139,12 @@ test('an unknown spelling of a call fails in the shape of calls', async () => {
     expect(await response.json()).toEqual(failureFor(404));
   }
   expect(reached).not.toHaveBeenCalled();
+});
+
+test('a page that is not there is not redirected to: what someone typed is not repeated', async () => {
+  const response = await guarded().ask(`${basePath}/Amelia-Okafor/`);
+  expect(response.status).toBe(404);
+  expect(response.headers.has('location')).toBe(false);
 });
 
 test('nothing is posted to an unknown spelling', async () => {

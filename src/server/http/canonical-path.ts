@@ -31,17 +31,24 @@ function unreservedOrUpperCase(encoded: string): string {
   return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
 }
 
-/** Lets one spelling of each path through to guard, cache and router; `notFound` answers the unknown ones. */
-export function canonicalPath(
-  notFound: (c: Context) => Response | Promise<Response>,
-): MiddlewareHandler {
+interface CanonicalPathDeps {
+  /** Whether a page is at that path. Only then does another spelling lead to it. */
+  isPage: (path: string) => boolean;
+  /** Answers for what is unknown. */
+  notFound: (c: Context) => Response | Promise<Response>;
+}
+
+/** Lets one spelling of each path through to guard, cache and router. */
+export function canonicalPath({ isPage, notFound }: CanonicalPathDeps): MiddlewareHandler {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const asked = requestedPath(c) ?? pathname;
     const spelling = spellingOf(asked);
     // The URL parser has resolved dot segments and encoded some characters: what it changed is misspelt too.
     if (spelling.kind === 'canonical' && asked === pathname) return next();
-    if (spelling.kind === 'misspelt') return c.redirect(`${spelling.path}${search}`, 308);
+    if (spelling.kind === 'misspelt' && isPage(spelling.path)) {
+      return c.redirect(`${spelling.path}${search}`, 308);
+    }
     if (isAtOrBelow(pathname.toLowerCase(), apiPath)) return fail(c, 404);
     return ['GET', 'HEAD'].includes(c.req.method) ? notFound(c) : errorResponse(c, 405);
   };

@@ -10,7 +10,7 @@ import { createCrawlers } from './crawlers.ts';
 import { errorResponse } from './error-response.ts';
 import { isForeign, ownHost } from './foreign-origin.ts';
 import { createHealth, type HealthDeps } from './health.ts';
-import { unknownAddress } from './page-address.ts';
+import { pageAddress, unknownAddress } from './page-address.ts';
 import { answeredWithin, readableAddress, TooLate } from './request-bounds.ts';
 import { type SecurityHeaderDeps, securityHeaders } from './security-headers.ts';
 import { type SlowDownDeps, slowDown } from './slow-down.ts';
@@ -88,10 +88,11 @@ export function createHttp({ log, pages, clientFolder, hasAdminPort, ...deps }: 
     // What breaks off while it is sent would end in the listener's words for it; read first, it fails here.
     return isStream ? new Response(await response.arrayBuffer(), response) : response;
   };
+  const isPage = (path: string) => pageAddress(path, deps.content()) === path;
   const notFound = (c: Context) => page(c, new Request(new URL(unknownAddress, c.req.url)));
 
   http.use(securityHeaders(deps), readableAddress, answeredWithin(answersWithinMs));
-  http.use(slowDown(deps), canonicalPath(notFound));
+  http.use(slowDown(deps), canonicalPath({ isPage, notFound }));
   http.use(`${apiPath}/*`, apiGuard(deps));
 
   if (!hasAdminPort) http.route('/', createHealth(deps));
