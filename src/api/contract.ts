@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import { addressLookupAnswer, addressLookupQuery } from './address-lookup.ts';
 import { boilerMakeBody, boilerMakeReceipt } from './boiler-make.ts';
-import {
-  bankDetailsSchema,
-  createContractAnswer,
-  createContractBody,
-  idempotencyKeyHeader,
-  idempotencyKeySchema,
-} from './create-contract.ts';
+import { bankDetailsSchema, createContractBody, idempotencyKeySchema } from './create-contract.ts';
+import { createContractAnswer, idempotencyKeyHeader } from './create-contract-answer.ts';
 import { enquiryBody, enquiryReceipt } from './enquiry.ts';
 import { getEnvAnswer } from './get-env.ts';
 import { menuAnswer } from './menu.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contractBody, landlordBody, today } from '../../tests/support/purchase.ts';
-import { bankDetailsSchema, createContractAnswer, createContractBody } from './create-contract.ts';
+import { bankDetailsSchema, createContractBody } from './create-contract.ts';
+import { createContractAnswer } from './create-contract-answer.ts';
 
 const sound = contractBody();
 const accepts = (body: unknown) => z.safeParse(createContractBody(today), body).success;

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { tickIds } from '#journey/agreement.ts';
 import { bankAnswer, customerDetailsAnswer, marketingConsentAnswer } from '#journey/answers.ts';
 import { postalAddress } from '#journey/postal-address.ts';
-import { purchaseDatesSchema } from './purchase-dates.ts';
 
 /** Bank fields as the wire has them: six-digit sort code, and never encrypted by the browser. */
 export const bankDetailsSchema = z.strictObject({
@@ -83,15 +82,6 @@ export const createContractBody = (today: string) =>
     agreement: z.optional(agreement),
   });
 export type CreateContractBody = z.output<ReturnType<typeof createContractBody>>;
-
-export const createContractAnswer = z.object({
-  referenceId: z.string(),
-  /** Those of the contract. Absent for a repeat of a purchase from before they were kept. */
-  dates: z.optional(purchaseDatesSchema),
-});
-
-/** Minted when the buyer reaches the summary and kept until success: one key, one contract. */
-export const idempotencyKeyHeader = 'Idempotency-Key';
 
 /** Hexadecimal digits have no case: a key in capitals is the same key. The nil and max UUIDs are nobody's own. */
 export const idempotencyKeySchema = z.uuid().check(

@@ -3,7 +3,7 @@ import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { operations } from '#api/contract.ts';
-import { idempotencyKeyHeader } from '#api/create-contract.ts';
+import { idempotencyKeyHeader } from '#api/create-contract-answer.ts';
 import { endpoints } from '#api/paths.ts';
 import { contractBody } from '../support/purchase.ts';
 import { referenceOf, type ServerProcess, startServer } from '../support/server-process.ts';

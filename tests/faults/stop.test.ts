@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { operations } from '#api/contract.ts';
-import { idempotencyKeyHeader } from '#api/create-contract.ts';
+import { idempotencyKeyHeader } from '#api/create-contract-answer.ts';
 import { endpoints } from '#api/paths.ts';
 import { contractBody } from '../support/purchase.ts';
 import {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createContractAnswer, idempotencyKeyHeader } from '#api/create-contract.ts';
+import { createContractAnswer, idempotencyKeyHeader } from '#api/create-contract-answer.ts';
 import { endpoints } from '#api/paths.ts';
 
 type Environment = Record<string, string>;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Operation, type OperationName, operations } from '#api/contract.ts';
-import { idempotencyKeyHeader } from '#api/create-contract.ts';
+import { idempotencyKeyHeader } from '#api/create-contract-answer.ts';
 import { failureFor } from '#api/failures.ts';
 import { apiPath } from '#api/paths.ts';
 import {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createContractAnswer, idempotencyKeyHeader } from '#api/create-contract.ts';
+import { createContractAnswer, idempotencyKeyHeader } from '#api/create-contract-answer.ts';
 import { failureFor } from '#api/failures.ts';
 import { endpoints } from '#api/paths.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';

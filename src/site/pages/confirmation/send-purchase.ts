@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createContractAnswer, idempotencyKeyHeader } from '#api/create-contract.ts';
+import { createContractAnswer, idempotencyKeyHeader } from '#api/create-contract-answer.ts';
 import { failureTypeOf } from '#api/failures.ts';
 import { endpoints } from '#api/paths.ts';
 import {
