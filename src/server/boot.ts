@@ -27,13 +27,9 @@ import { type ContractReceiver, contractFulfilment } from './purchase/fulfil-con
 import { openEventLog } from './reporting/event-log.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 import { claimDataFolder, type DataFolder } from './storage/data-folder.ts';
-import { freeBytes, watchFreeSpace } from './storage/free-space.ts';
+import { megabyte, refuseFullDisk, watchFreeSpace } from './storage/free-space.ts';
 import { events } from './storage/schema.ts';
 import { openStorage } from './storage/storage.ts';
-
-const megabyte = 1024 ** 2;
-// Two segments of the write-ahead log: with less, the embedded database may hang while it opens.
-const smallestDisk = 32 * megabyte;
 
 export interface RunningServer {
   /** Where a person opens it, e.g. http://localhost:3000 */
@@ -153,7 +149,10 @@ export async function boot({
 }
 
 /** The embedded database's folder, for this process alone. */
-async function openDataFolder({ DATA_DIR }: Config, log: Logger): Promise<DataFolder> {
+async function openDataFolder(
+  { DATA_DIR, MIN_FREE_DISK_MB }: Config,
+  log: Logger,
+): Promise<DataFolder> {
   const folder = await claimDataFolder(DATA_DIR, {
     warn: (sentence) => log.warn(sentence),
     onLost: () => {
@@ -162,12 +161,13 @@ async function openDataFolder({ DATA_DIR }: Config, log: Logger): Promise<DataFo
       process.exit(1);
     },
   });
-  const free = await freeBytes(folder.path);
-  if (free >= smallestDisk) return folder;
-  folder.release();
-  throw new StartupError(
-    `The disk of the data folder ${folder.path} is full (${Math.floor(free / megabyte)} MB free, ${smallestDisk / megabyte} MB needed). Make room, or set DATA_DIR to a folder on another disk.`,
-  );
+  try {
+    await refuseFullDisk(folder.path, MIN_FREE_DISK_MB * megabyte);
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
+  return folder;
 }
 
 const freeSpaceIn = ({ DATA_DIR, MIN_FREE_DISK_MB }: Config, log: Logger) =>

@@ -1,13 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import { recordedLog } from '../../../tests/support/log-lines.ts';
-import { watchFreeSpace } from './free-space.ts';
+import { StartupError } from '../startup-error.ts';
+import { megabyte, refuseFullDisk, watchFreeSpace } from './free-space.ts';
 
-const megabyte = 1024 ** 2;
+const blocksOf = (megabytes: number) => ({
+  blocks: 1_000_000,
+  bavail: megabytes * 256,
+  bsize: 4096,
+});
 
 /** A disk whose free megabytes and whose clock the test sets. */
 function disk(megabytes: number) {
   const state = { megabytes, now: 0 };
-  const measure = vi.fn(async (_: string) => ({ bavail: state.megabytes * 256, bsize: 4096 }));
+  const measure = vi.fn(async (_: string) => ({ ...blocksOf(state.megabytes) }));
   const { log, text } = recordedLog();
   const hasRoom = watchFreeSpace({
     folder: '/data',
@@ -58,4 +63,25 @@ test('a measurement that fails refuses nobody', async () => {
   const hasRoom = watchFreeSpace({ folder: '/data', minimum: 1, log, measure });
   expect(await hasRoom()).toBe(true);
   expect(text()).toContain('free disk space cannot be measured');
+});
+
+test('a start on a full disk is refused in a sentence', async () => {
+  const start = (free: number, minimum: number) =>
+    refuseFullDisk('/data', minimum * megabyte, async () => blocksOf(free));
+  await expect(start(32, 100)).resolves.toBeUndefined();
+  await expect(start(3, 100)).rejects.toThrow(
+    new StartupError(
+      'The disk of the data folder /data is full (3 MB free, 32 MB needed). Make room, or set DATA_DIR to a folder on another disk.',
+    ),
+  );
+  // No limit is wanted.
+  await expect(start(3, 0)).resolves.toBeUndefined();
+});
+
+test('a file system that does not tell its size has room', async () => {
+  const measure = async () => ({ blocks: 0, bavail: 0, bsize: 4096 });
+  await expect(refuseFullDisk('/data', 100 * megabyte, measure)).resolves.toBeUndefined();
+  const { log } = recordedLog();
+  const hasRoom = watchFreeSpace({ folder: '/data', minimum: 100 * megabyte, log, measure });
+  expect(await hasRoom()).toBe(true);
 });

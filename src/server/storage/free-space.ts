@@ -1,8 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import { StartupError } from '../startup-error.ts';
 
 /** Node's `statfs`, as far as it is used. */
-type Measure = (path: string) => Promise<{ bavail: number; bsize: number }>;
+type Measure = (path: string) => Promise<{ blocks: number; bavail: number; bsize: number }>;
+
+export const megabyte = 1024 ** 2;
+// Two segments of the write-ahead log: with less, the embedded database may hang while it opens.
+const neededToOpen = 32 * megabyte;
 
 interface FreeSpaceOptions {
   folder: string;
@@ -16,10 +21,24 @@ interface FreeSpaceOptions {
 /** Asked with every purchase, measured once in this time. */
 const measureEveryMs = 1000;
 
-/** The bytes that this process may still write there. */
-export async function freeBytes(folder: string, measure: Measure = statfs): Promise<number> {
-  const { bavail, bsize } = await measure(folder);
-  return bavail * bsize;
+/** The bytes that this process may still write there; no end of them where the file system does not tell. */
+async function freeBytes(folder: string, measure: Measure): Promise<number> {
+  const { blocks, bavail, bsize } = await measure(folder);
+  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
+}
+
+/** Before the database is opened: a start on a full disk is refused in a sentence. */
+export async function refuseFullDisk(
+  folder: string,
+  minimum: number,
+  measure: Measure = statfs,
+): Promise<void> {
+  const free = await freeBytes(folder, measure);
+  const needed = Math.min(neededToOpen, minimum);
+  if (free >= needed) return;
+  throw new StartupError(
+    `The disk of the data folder ${folder} is full (${Math.floor(free / megabyte)} MB free, ${needed / megabyte} MB needed). Make room, or set DATA_DIR to a folder on another disk.`,
+  );
 }
 
 /**
