@@ -11,18 +11,24 @@ import type { StepId } from '#journey/answers.ts';
 import { joinedList } from '#rules/joined-list.ts';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
-import { OutcomeArt, type OutcomeArtName } from './outcome-art.tsx';
+import boiler from './outcome-art/boiler.svg?no-inline';
+import farShore from './outcome-art/far-shore.svg?no-inline';
+import oldBoiler from './outcome-art/old-boiler.svg?no-inline';
+import signature from './outcome-art/signature.svg?no-inline';
 import { stepAddress } from './step-address.ts';
 import styles from './step-outcome.module.css';
 import { SuggestedPlan, type Suggestion } from './suggested-plan.tsx';
 import { usePlan } from './use-plan.ts';
+
+// Files of their own: few buyers see one, so no script carries them.
+const pictures = { boiler, farShore, oldBoiler, signature };
 
 export interface StepOutcomeProps {
   step: StepId;
   title: string;
   /** Why this plan cannot go on: one sentence. */
   why: string;
-  art: OutcomeArtName;
+  art: keyof typeof pictures;
   /** The main way on is a plan that fits; without one it is a call, or the way back to the question. */
   suggestion?: Suggestion | undefined;
   isChangePrimary?: boolean | undefined;
@@ -64,7 +70,7 @@ export function StepOutcome({ step, title, why, art, ...ways }: StepOutcomeProps
         </Button>
         <Card as="section" padding="none" className={styles.outcome} aria-labelledby="outcome">
           <div className={styles.art}>
-            <OutcomeArt name={art} className={styles.picture} />
+            <img src={pictures[art]} alt="" className={styles.picture} />
           </div>
           <div className={styles.body}>
             <h1 ref={heading} id="outcome" tabIndex={-1} className={styles.heading}>

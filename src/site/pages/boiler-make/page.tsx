@@ -35,7 +35,7 @@ export default function BoilerMakePage() {
             : `This plan is for boilers up to ${product.boilerAgeLimitYears} years old`
         }
         why="Parts for older boilers are hard to find, so we could not promise to repair yours."
-        art="old-boiler"
+        art="oldBoiler"
         suggestion={suggestionFrom(fitting)}
         changeLabel="Change my answer"
         onChange={form.changeAnswer}

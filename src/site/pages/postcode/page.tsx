@@ -32,7 +32,7 @@ export default function PostcodePage() {
       <StepOutcome
         step="postcode"
         {...notServed(form.outcome, normalisePostcode(form.getValues('postcode')))}
-        art="far-shore"
+        art="farShore"
         isChangePrimary
         changeLabel="Check another postcode"
         onChange={form.changeAnswer}
