@@ -90,6 +90,7 @@ export async function boot({
       'hand-over-enquiry':
         enquiryReceiver && enquiryHandOver(storage.db, enquiryReceiver, clock, log),
     };
+    if (!contractReceiver) log.info('no receiver is configured: sales wait for their hand-over');
     const jobs = await startJobs(storage, workers, log);
     const eventLog = openEventLog({ store: (rows) => storage.db.insert(events).values(rows), log });
     // Side by side: each may take most of the time that a stop has.
