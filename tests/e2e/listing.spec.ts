@@ -208,7 +208,7 @@ test('the comparison follows the tab, and questions and the expert are at hand',
   await expect(table.getByRole('columnheader')).toHaveText(plumbing);
   await expect(table.getByRole('row', { name: /Yearly boiler service/ })).toBeVisible();
   await page.getByText('Can I cancel?').click();
-  await expect(page.getByText(/Cancel in the first 14 days/)).toBeVisible();
+  await expect(page.getByText(/^Yes. In the first 14 days we refund/)).toBeVisible();
   await expect(page.getByRole('link', { name: '0808 157 0142' }).last()).toHaveAttribute(
     'href',
     'tel:08081570142',
