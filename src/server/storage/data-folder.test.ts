@@ -142,6 +142,15 @@ test.each(foreignClaims)(
   },
 );
 
+test('two servers of other containers that wait with the same id do not mix up their claims', async () => {
+  const folder = lockedBy('1 1 boot/pid:[1]');
+  const waiting = claimed(folder, { ...lockTimes, untouchedMs: 300 });
+  // What a server with this id in another container would write, had it the same name for it.
+  writeFileSync(`${lockFileOf(folder)}.${process.pid}`, claimOf(process.pid, 'boot/pid:[2]'));
+  await waiting;
+  expect(lockIn(folder)).toBe(ownClaim);
+});
+
 test('the holder touches its lock, and puts it back when it was removed', async () => {
   const folder = temporaryFolder();
   const { onLost } = await claimed(folder, { ...lockTimes, touchEveryMs: 5 });

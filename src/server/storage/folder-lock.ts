@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   linkSync,
   readFileSync,
@@ -28,7 +29,8 @@ export type Holder = { pid: number } | 'elsewhere';
  * into place, so that nobody ever reads half of one.
  */
 export async function takeLock(lockFile: string, times: LockTimes): Promise<Holder | undefined> {
-  const own = `${lockFile}.${process.pid}`;
+  // Not by process id: in two containers both servers may have the same.
+  const own = `${lockFile}.${randomUUID()}`;
   writeFileSync(own, ownClaim());
   try {
     while (!isLinked(own, lockFile)) {
@@ -91,7 +93,7 @@ function isLinked(own: string, lockFile: string): boolean {
 
 /** Another start may have put its fresh lock there since we looked: moved aside by us, it goes back. */
 function dropStale(lockFile: string, stale: Claim): void {
-  const aside = `${lockFile}.${process.pid}.stale`;
+  const aside = `${lockFile}.${randomUUID()}.stale`;
   try {
     renameSync(lockFile, aside);
     if (claimIn(aside).text !== stale.text) linkSync(aside, lockFile);
