@@ -4,7 +4,6 @@ import { Alert } from '#design/components/alert/alert.tsx';
 import type { StepId } from '#journey/answers.ts';
 import { useBankState } from '#site/session/bank-watch.ts';
 import { useIsForgetful } from '#site/session/browser-session.ts';
-import { useHasLostBankNumbers } from '#site/session/drafts.ts';
 import { LiveRegion } from './live-region.tsx';
 import styles from './session-notices.module.css';
 
@@ -12,7 +11,6 @@ import styles from './session-notices.module.css';
 export function SessionNotices({ step }: { step: StepId }) {
   const isForgetful = useIsForgetful();
   const bank = useBankState();
-  const hasLostBankNumbers = useHasLostBankNumbers();
   const { revalidate } = useRevalidator();
 
   // Until the page is left: a notice that went away with the first key would move what is being pressed.
@@ -47,14 +45,6 @@ export function SessionNotices({ step }: { step: StepId }) {
           <p>
             Nothing happened here for 20 minutes, so we removed them to keep them safe. Your other
             answers are still here. Please enter your bank details again.
-          </p>
-        </Alert>
-      )}
-      {hasLostBankNumbers && !isCleared && step === 'bank' && (
-        <Alert severity="info" title="Please enter your bank details again">
-          <p>
-            To keep them safe, we do not hold a sort code or account number that you have typed but
-            not sent when the page is reloaded.
           </p>
         </Alert>
       )}

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import { Alert } from '#design/components/alert/alert.tsx';
@@ -6,7 +6,6 @@ import { Button } from '#design/components/button/button.tsx';
 import { ErrorSummary } from '#design/components/error-summary/error-summary.tsx';
 import { useIsChanging } from '#site/session/changing.ts';
 import { keepTyped } from '#site/session/drafts.ts';
-import './second-press.ts';
 import styles from './step-form.module.css';
 import { useLeaving } from './use-leaving.ts';
 
@@ -52,6 +51,10 @@ export function StepForm({
   const count = problems.length;
   const isChanging = useIsChanging(useParams().productId ?? '');
   const { isLeaving, isSlow } = useLeaving();
+  // Needed after the first press, so the page does not wait for it.
+  useEffect(() => {
+    import('./second-press.ts').catch(() => {});
+  }, []);
   const whatIsNext = isChanging ? 'Next, back to your summary' : note;
   return (
     <form

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { monthlyPrice } from '#catalogue/price.ts';
 import { firstPaymentSentence } from '#catalogue/price-texts.ts';
+import { Alert } from '#design/components/alert/alert.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
@@ -16,7 +17,7 @@ import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useStepForm } from '#site/journey/use-step-form.ts';
 import { YesNo } from '#site/journey/yes-no.tsx';
-import { onBankExpiry } from '#site/session/drafts.ts';
+import { onBankExpiry, useHasLostBankNumbers } from '#site/session/drafts.ts';
 import { type BankCheck, BankProblem, checkBankDetails, refusedFields } from './bank-check.tsx';
 import { SafeDetails } from './safe-details.tsx';
 
@@ -48,6 +49,7 @@ export default function BankPage() {
       }
     },
   });
+  const hasLostNumbers = useHasLostBankNumbers();
   const { reset } = form;
   useEffect(() => onBankExpiry(() => reset(blank)), [reset]);
   if (form.outcome) {
@@ -74,6 +76,14 @@ export default function BankPage() {
       hasErrors={problems.length > 0 || problem !== undefined}
       beside={<SafeDetails whoIsWho={whoIsWho} />}
     >
+      {hasLostNumbers && (
+        <Alert severity="info" title="Please enter your bank details again">
+          <p>
+            To keep them safe, we do not hold a sort code or account number that you have typed but
+            not sent when the page is reloaded.
+          </p>
+        </Alert>
+      )}
       <StepForm
         form={{ ...form, problems }}
         note="We check these details before you go on"
