@@ -58,3 +58,6 @@ function onKeyDown(event: KeyboardEvent): void {
 function forgetPress(): void {
   last = undefined;
 }
+
+// It is loaded for what it does; only a module can be imported.
+export {};
