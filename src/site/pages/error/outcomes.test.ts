@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failureMessages } from '#api/failures.ts';
-import { outcomeOf } from './outcomes.ts';
+import { outcomeOf } from './outcomes.tsx';
 
 const error = { errorStatus: 400, message: '400', errorCopy: failureMessages.VALIDATION };
 

@@ -6,7 +6,7 @@ import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { ErrorPage } from '#site/shell/error-page.tsx';
 import { failedSubmission } from '#site/shell/failed-submission.ts';
 import { SettlingScript, useSettled } from '#site/shell/settling.tsx';
-import { outcomeOf } from './outcomes.ts';
+import { outcomeOf } from './outcomes.tsx';
 
 export default function SubmissionErrorPage() {
   const { state } = useLocation();

@@ -3,6 +3,7 @@ import { basePath } from '#api/paths.ts';
 import { buyAgain, keepReceipt, startAnotherPurchase } from '#site/session/purchase.ts';
 import type { Way } from '#site/shell/error-page.tsx';
 import type { FailedSubmission } from '#site/shell/failed-submission.ts';
+import styles from './outcomes.module.css';
 
 interface Outcome {
   heading: string;
@@ -70,7 +71,12 @@ export function outcomeOf({
       };
       return {
         heading: `You have already bought ${productName}`,
-        message: receipt && `Your reference number is ${receipt.referenceId}.`,
+        message: receipt && (
+          <>
+            Your reference number is <span className={styles.reference}>{receipt.referenceId}</span>
+            .
+          </>
+        ),
         text: 'Nothing has been bought this time. The plan you bought has the details you gave then: if you have changed any since, call us and we will put them right.',
         ...(receipt
           ? {
