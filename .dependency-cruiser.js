@@ -7,7 +7,7 @@ const table = {
   catalogue: { folders: ['rules'], packages: ['zod'] },
   journey: { folders: ['rules', 'catalogue'], packages: ['zod'] },
   api: { folders: ['rules', 'catalogue', 'journey'], packages: ['zod'] },
-  design: { packages: ['react', 'react-dom', 'lucide-react', '@react-input/mask'] },
+  design: { packages: ['react', 'react-dom', 'lucide-react'] },
   tracking: { folders: ['catalogue', 'api'], packages: ['react', 'zod'] },
   site: {
     folders: ['rules', 'catalogue', 'journey', 'api', 'design', 'tracking'],

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { minify } from 'terser';
+import { defineConfig, type Plugin } from 'vite';
 import { basePath } from './src/api/paths.ts';
 
 interface Modules {
@@ -63,8 +64,26 @@ function className(name: string, file: string): string {
   return `${name}_${mark}`;
 }
 
+/** Terser over what the bundler has minified: about 2 kB gzip less on a step, which neither reaches alone. */
+const minifyAgain: Plugin = {
+  name: 'minify-again',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue;
+      const { code } = await minify(file.code, {
+        module: true,
+        ecma: 2020,
+        compress: { passes: 3 },
+      });
+      if (code) file.code = code;
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), minifyAgain],
   resolve: {
     alias: [
       {

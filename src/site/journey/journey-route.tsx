@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -28,7 +29,7 @@ import { SettlingScript, useSettled } from '#site/shell/settling.tsx';
 import type { Route } from './+types/journey-route.ts';
 import { rememberedPlan } from './plan-memory.ts';
 import { stepAddress } from './step-address.ts';
-import { type Unsold, UnsoldPage } from './unsold-page.tsx';
+import type { Unsold } from './unsold-page.tsx';
 import { useTickTimes } from './use-tick-times.ts';
 import { useWithdrawals } from './use-withdrawals.ts';
 
@@ -139,10 +140,23 @@ async function changesFor(
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => true;
 
+// Its styles are those of every page, so the server's page looks right before this arrives.
+const UnsoldPage = lazy(() => import('./unsold-page.tsx'));
+
 /** A plan that is no longer or not yet sold says so. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isUnsold = isRouteErrorResponse(error) && error.data !== null && 'isComing' in error.data;
-  return isUnsold ? <UnsoldPage {...(error.data as Unsold)} /> : <FailedPage error={error} />;
+  const unsold = isRouteErrorResponse(error) ? asUnsold(error.data) : undefined;
+  if (!unsold) return <FailedPage error={error} />;
+  return (
+    <Suspense>
+      <UnsoldPage {...unsold} />
+    </Suspense>
+  );
+}
+
+function asUnsold(data: unknown): Unsold | undefined {
+  const isUnsold = typeof data === 'object' && data !== null && 'isComing' in data;
+  return isUnsold ? (data as Unsold) : undefined;
 }
 
 /** A later step, which the guard may leave, or one whose answers are in storage. */

@@ -17,7 +17,7 @@ export interface Unsold {
   alternatives: readonly Product[];
 }
 
-export function UnsoldPage({ productTitle, isComing, alternatives }: Unsold) {
+export default function UnsoldPage({ productTitle, isComing, alternatives }: Unsold) {
   const hasAnswers = useHasAnswers();
   const heading = isComing
     ? `${productTitle} is coming soon`

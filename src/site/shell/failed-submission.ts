@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { basePath } from '#api/paths.ts';
 import { receiptSchema } from '#site/session/purchase.ts';
 
-export const errorAddress = `${basePath}/error`;
-
 /** What a page whose submission failed tells the error page. It is in the history entry: a reload keeps it. */
 export const failedSubmission = z.object({
   error: z.object({ errorStatus: z.number(), message: z.string(), errorCopy: z.string() }),

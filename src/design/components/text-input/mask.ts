@@ -1,6 +1,4 @@
-import { format } from '@react-input/mask/utils';
-
-/** As `@react-input/mask` writes it: `{ mask: '__-__-__', replacement: { _: /\d/ } }`. */
+/** E.g. `{ mask: '__-__-__', replacement: { _: /\d/ } }`: what may stand in each place, and the separators. */
 export interface Mask {
   mask: string;
   replacement: Record<string, RegExp>;
@@ -15,12 +13,26 @@ const separators = /[^\p{L}\p{N}]/gu;
  * text that does not fit (too long, wrong kind of character, separators in other places, as in
  * `1/2/1985`) comes back as it is, for the field's rule to judge.
  */
-export function masked(value: string, { mask, replacement, isGrouping = false }: Mask): string {
-  const formatted = format(value, { mask, replacement });
-  const isWhole = formatted.replace(separators, '') === value.replace(separators, '');
-  if (!isWhole || !(isGrouping || isAligned(value, { mask, replacement }))) return value;
-  const rest = value.startsWith(formatted) ? value.slice(formatted.length) : '';
-  return formatted + rest;
+export function masked(value: string, mask: Mask): string {
+  const fitted = fittedTo(mask, [...value.replace(separators, '')]);
+  if (fitted === undefined || !(mask.isGrouping || isAligned(value, mask))) return value;
+  const rest = value.startsWith(fitted) ? value.slice(fitted.length) : '';
+  return fitted + rest;
+}
+
+/** The characters in the places of the mask, with its separators between them; undefined if one does not fit. */
+function fittedTo({ mask, replacement }: Mask, characters: readonly string[]): string | undefined {
+  let shown = '';
+  let count = 0;
+  for (const place of mask) {
+    const character = characters[count];
+    if (character === undefined) break;
+    const allowed = replacement[place];
+    if (allowed && !allowed.test(character)) break;
+    shown += allowed ? character : place;
+    if (allowed) count += 1;
+  }
+  return count === characters.length ? shown : undefined;
 }
 
 /** Whether each separator in the value stands where the mask has one. */

@@ -17,7 +17,7 @@ import { agreementTo } from '#site/session/agreement.ts';
 import { saveAnswer, withdrawAgreement, withdrawConfirmation } from '#site/session/answers.ts';
 import { beginChange } from '#site/session/changing.ts';
 import { isBuyingAgain, keepReceipt } from '#site/session/purchase.ts';
-import { errorAddress, type FailedSubmission } from '#site/shell/failed-submission.ts';
+import type { FailedSubmission } from '#site/shell/failed-submission.ts';
 import { BuyingAgain } from './buying-again.tsx';
 import styles from './page.module.css';
 import { purchasedPlan } from './purchased-plan.ts';
@@ -46,7 +46,7 @@ export default function ConfirmationPage() {
     }
     const { error } = sent;
     const fail = (failed: Pick<FailedSubmission, 'outcome' | 'retry' | 'changes' | 'bought'>) =>
-      navigate(errorAddress, {
+      navigate(`${basePath}/error`, {
         state: { error, phoneNumber: enquiryContact, ...failed } satisfies FailedSubmission,
       });
     switch (sent.kind) {

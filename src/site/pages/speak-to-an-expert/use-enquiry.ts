@@ -10,7 +10,7 @@ import {
   secondsToFill,
 } from '#site/session/enquiry.ts';
 import { postJson } from '#site/session/request.ts';
-import { errorAddress, type FailedSubmission } from '#site/shell/failed-submission.ts';
+import type { FailedSubmission } from '#site/shell/failed-submission.ts';
 import type { SentEnquiry } from '#site/shell/sent-enquiry.ts';
 
 const enquiryAddress = `${basePath}/speak-to-an-expert`;
@@ -51,7 +51,7 @@ export function useEnquiry(phoneNumber: string) {
         retry: enquiryAddress,
         phoneNumber,
       };
-      return navigate(errorAddress, { state });
+      return navigate(`${basePath}/error`, { state });
     },
   });
 

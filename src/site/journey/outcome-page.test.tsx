@@ -8,7 +8,7 @@ import { required } from '#rules/field.ts';
 import { postcodeField } from '#rules/postcode.ts';
 import { found, mounted } from '../../../tests/support/mounted.ts';
 import { content, productById } from '../../../tests/support/purchase.ts';
-import { StepOutcome, type StepOutcomeProps } from './step-outcome.tsx';
+import OutcomePage, { type OutcomePageProps } from './outcome-page.tsx';
 import { useStepForm } from './use-step-form.ts';
 
 // jsdom lays nothing out.
@@ -85,7 +85,7 @@ test('an answer that ends the sale is no error: not on leaving the field, and no
 const product = productById('boiler-and-service-care');
 const plan = { product, expertHours: [{ days: 'Saturday', times: '9am to 5pm' }] };
 
-const props: StepOutcomeProps = {
+const props: OutcomePageProps = {
   step: 'your-boiler',
   title: 'Your boiler needs to be working first',
   why: 'This plan covers faults that start after you join.',
@@ -95,9 +95,9 @@ const props: StepOutcomeProps = {
   phoneLead: 'Do you need it repaired?',
 };
 
-async function outcome(changes: Partial<StepOutcomeProps>) {
+async function outcome(changes: Partial<OutcomePageProps>) {
   const onChange = vi.fn();
-  const element = <StepOutcome {...props} {...changes} onChange={onChange} />;
+  const element = <OutcomePage {...props} {...changes} onChange={onChange} />;
   const router = createMemoryRouter([{ id: 'journey/journey-route', path: '/', element }], {
     hydrationData: { loaderData: { 'journey/journey-route': plan } },
   });

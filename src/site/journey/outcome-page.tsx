@@ -1,0 +1,150 @@
+import { useEffect, useRef } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { basePath } from '#api/paths.ts';
+import { Button, ButtonLink } from '#design/components/button/button.tsx';
+import { Card } from '#design/components/card/card.tsx';
+import { Icon } from '#design/components/icon/icon.tsx';
+import { ArrowLeftIcon, PhoneIcon } from '#design/components/icon/icons.ts';
+import { Link } from '#design/components/link/link.tsx';
+import { StepIndicator } from '#design/components/step-indicator/step-indicator.tsx';
+import type { StepId } from '#journey/answers.ts';
+import { joinedList } from '#rules/joined-list.ts';
+import { PhoneLink } from '#site/plan/phone-link.tsx';
+import { PageFrame } from '#site/shell/page-frame.tsx';
+import boiler from './outcome-art/boiler.svg?no-inline';
+import farShore from './outcome-art/far-shore.svg?no-inline';
+import oldBoiler from './outcome-art/old-boiler.svg?no-inline';
+import signature from './outcome-art/signature.svg?no-inline';
+import styles from './outcome-page.module.css';
+import { stepAddress } from './step-address.ts';
+import { SuggestedPlan, type Suggestion } from './suggested-plan.tsx';
+import { usePlan } from './use-plan.ts';
+
+// Files of their own: few buyers see one, so no script carries them.
+const pictures = { boiler, farShore, oldBoiler, signature };
+
+export interface OutcomePageProps {
+  step: StepId;
+  title: string;
+  /** Why this plan cannot go on: one sentence. */
+  why: string;
+  art: keyof typeof pictures;
+  /** The main way on is a plan that fits; without one it is a call, or the way back to the question. */
+  suggestion?: Suggestion | undefined;
+  isChangePrimary?: boolean | undefined;
+  /** How the way back to the question is called. */
+  changeLabel: string;
+  onChange: () => void;
+  /** Before the phone number. */
+  phoneLead: string;
+}
+
+/** In place of a step whose answer ends the sale: nothing to correct, so nothing of an error about it. */
+export default function OutcomePage({ step, title, why, art, ...ways }: OutcomePageProps) {
+  const { product, labels, position } = usePlan(step);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <PageFrame
+      title={title}
+      description={why}
+      header="reduced"
+      width={product.productId === '3mhp' ? 'extrawide' : 'wide'}
+      band={
+        <StepIndicator
+          steps={labels}
+          current={position}
+          label="Progress"
+          positionText={(current, total) => `Step ${current} of ${total}`}
+          visitedLabel="Done"
+        />
+      }
+    >
+      <div className={styles.page}>
+        <Button variant="text" size="sm" className={styles.back} onClick={ways.onChange}>
+          <Icon glyph={ArrowLeftIcon} />
+          Back
+        </Button>
+        <Card as="section" padding="none" className={styles.outcome} aria-labelledby="outcome">
+          <div className={styles.art}>
+            <img src={pictures[art]} alt="" className={styles.picture} />
+          </div>
+          <div className={styles.body}>
+            <h1 ref={heading} id="outcome" tabIndex={-1} className={styles.heading}>
+              {title}
+            </h1>
+            <p className={styles.why}>{why}</p>
+            <WaysOn step={step} {...ways} />
+          </div>
+        </Card>
+      </div>
+    </PageFrame>
+  );
+}
+
+type WaysOnProps = Omit<OutcomePageProps, 'title' | 'why' | 'art'>;
+
+/** The plan that fits, the way back to the question, and a person to talk to. */
+function WaysOn({
+  step,
+  suggestion,
+  isChangePrimary = false,
+  changeLabel,
+  onChange,
+  phoneLead,
+}: WaysOnProps) {
+  const { product, expertHours } = usePlan(step);
+  const number = product.enquiryPhoneNumber;
+  const isCall = !suggestion && !isChangePrimary;
+  const hours = joinedList(expertHours.map(({ days, times }) => `${days} ${times}`));
+  return (
+    <>
+      {suggestion && <SuggestedPlan {...suggestion} />}
+      <div className={styles.actions}>
+        {suggestion && (
+          <ButtonLink as={RouterLink} to={stepAddress(suggestion.plan.productId, '')}>
+            See {suggestion.plan.productTitle}
+          </ButtonLink>
+        )}
+        {isCall && (
+          <ButtonLink href={`tel:${number.replaceAll(' ', '')}`}>
+            <Icon glyph={PhoneIcon} />
+            Call {number}
+          </ButtonLink>
+        )}
+        <Button
+          variant={isChangePrimary ? 'primary' : 'text'}
+          className={isChangePrimary ? undefined : styles.textAction}
+          onClick={onChange}
+        >
+          {changeLabel}
+        </Button>
+        {isChangePrimary && (
+          <Link as={RouterLink} to={basePath} variant="standalone">
+            Back to home services
+          </Link>
+        )}
+      </div>
+      <p className={styles.person}>
+        {isCall ? (
+          hours && <span>Free to call, {hours}.</span>
+        ) : (
+          <>
+            <span>{phoneLead}</span>
+            <PhoneLink
+              number={number}
+              className={styles.phone}
+              icon={<Icon glyph={PhoneIcon} size="sm" />}
+            />
+          </>
+        )}
+        <Link as={RouterLink} to={`${basePath}/speak-to-an-expert`} variant="standalone">
+          Speak to an expert
+        </Link>
+      </p>
+    </>
+  );
+}
