@@ -158,7 +158,7 @@ export const operations = {
     summary: 'Recognise the make of a boiler',
     description: 'Answers the make as the list spells it, whatever the case it was typed in.',
     body: boilerMakeBody,
-    exampleBody: { make: 'thornbury' },
+    exampleBody: { make: 'worcester bosch' },
     answer: boilerMakeReceipt,
     failures: [],
   },
