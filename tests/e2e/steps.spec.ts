@@ -160,7 +160,7 @@ test('the whole way to the summary by keyboard alone, each step announced by its
   await press('Space', 'Enter');
   await arrive('Your boiler’s make and age');
   await tabTo('make');
-  await page.keyboard.type('Thorn');
+  await page.keyboard.type('Worcester');
   await tabTo('isAgeConfirmed');
   await press('Space', 'Enter');
   await arrive('Your postcode');

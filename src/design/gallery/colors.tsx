@@ -13,7 +13,8 @@ const readable = 4.5;
 const status = ['success', 'warning', 'error', 'info'];
 
 const isText = ({ name }: Color) => name.startsWith('text') || status.includes(name);
-const isBorder = ({ name }: Color) => name.startsWith('border');
+/** Lines and shapes, which no text stands on. */
+const isShape = ({ name }: Color) => /^(border|pipe)/.test(name);
 
 /** Each background with the texts that may stand on it: a pair under 4.5 is left out. */
 export function Colors() {
@@ -21,7 +22,7 @@ export function Colors() {
     .filter((token) => token.startsWith(prefix))
     .map((token) => ({ name: token.slice(prefix.length), rgb: opaqueColor(token) }));
   const texts = colors.filter(isText);
-  const backgrounds = colors.filter((color) => !isText(color) && !isBorder(color));
+  const backgrounds = colors.filter((color) => !isText(color) && !isShape(color));
   return (
     <section className={styles.section}>
       <h2>Colours</h2>
@@ -34,10 +35,10 @@ export function Colors() {
           ({ name, rgb }) => rgb && <Panel key={name} name={name} rgb={rgb} texts={texts} />,
         )}
       </ul>
-      <h3>Borders and veils</h3>
+      <h3>Borders, pipes and veils</h3>
       <ul className={styles.colors}>
         {colors
-          .filter((color) => isBorder(color) || !color.rgb)
+          .filter((color) => isShape(color) || !color.rgb)
           .map(({ name, rgb }) => (
             <li key={name} className={styles.swatch}>
               <span className={rgb ? undefined : styles.veiled}>

@@ -210,6 +210,10 @@ test('date picker: a day by arrow keys over an empty month, then a time, all by 
   await open(page, 'date-picker', 'choosing-a-day');
   const focused = page.locator(':focus');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Previous month' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid', { name: 'January 2027' })).toBeVisible();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Next month' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(focused).toHaveAccessibleName('Monday 18 January 2027');
