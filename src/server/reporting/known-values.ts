@@ -1,11 +1,11 @@
 import { endpoints } from '#api/paths.ts';
 import type { Content } from '../content/content.ts';
-import type { EventRow } from './event-row.ts';
+import type { events } from '../storage/schema.ts';
 
 /** Stands for what was reported and is not ours. */
 const other = 'other';
 
-type Data = EventRow['data'];
+type Data = (typeof events.$inferInsert)['data'];
 type KnownContent = Pick<
   Content,
   'products' | 'campaignIds' | 'affiliateCampaigns' | 'partnerships'

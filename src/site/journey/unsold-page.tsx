@@ -51,9 +51,11 @@ export default function UnsoldPage({ productTitle, isComing, alternatives }: Uns
               </ul>
             </>
           )}
-          <ButtonLink as={RouterLink} to={basePath}>
-            See all plans
-          </ButtonLink>
+          <div>
+            <ButtonLink as={RouterLink} to={basePath}>
+              See all plans
+            </ButtonLink>
+          </div>
         </Stack>
       </Card>
     </PageFrame>
