@@ -140,8 +140,8 @@ describe('the call-out fee', () => {
   });
 
   test('is chosen by what it comes to', () => {
-    expect(feeToPay(offered.product, offered.variant)).toBe('Pay £99 each repair');
-    expect(feeToPay(free.product, free.variant)).toBe('Nothing to pay each repair');
+    expect(feeToPay(offered.product, offered.variant)).toBe('Pay £99 for each repair');
+    expect(feeToPay(free.product, free.variant)).toBe('Nothing to pay for repairs');
     expect([offered.variant, free.variant].map(feeAmount)).toEqual(['£99', 'No call-out fee']);
     expect(callOutFeeCaveat(offered.variant)).toBe(
       'You will pay a £99 call-out fee each time we come out',

@@ -94,10 +94,11 @@ export function callOutFeeTitle(product: Product, variant: ProductVariant): stri
   return fee === 0 ? noFee : `${formatShortPence(fee)} call-out fee ${eachTime(product)}`;
 }
 
-/** "Pay £99 each repair", "Nothing to pay each repair" */
+/** "Pay £99 for each repair", "Nothing to pay for repairs" */
 export function feeToPay(product: Product, variant: ProductVariant): string {
   const { priceVariation: fee } = variant;
-  return `${fee === 0 ? 'Nothing to pay' : `Pay ${formatShortPence(fee)}`} ${eachTime(product)}`;
+  if (fee === 0) return `Nothing to pay for ${isInsurance(product) ? 'claims' : 'repairs'}`;
+  return `Pay ${formatShortPence(fee)} for ${eachTime(product)}`;
 }
 
 /** "Plus a £99 call-out fee each time we make a repair." */
