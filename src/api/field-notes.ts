@@ -39,7 +39,7 @@ export const requestNotes: Record<string, string> = {
 export const answerNotes: Record<string, string> = {
   completeAddressLine: 'What people choose by, with the post town in capitals.',
   town: 'As a person writes it.',
-  referenceId: 'What the buyer reads, e.g. HS-7KQ2-M4XD.',
+  referenceId: 'What the buyer reads, e.g. HS-BB24-KN8X.',
   errors: 'What is wrong, field by field, where that is known.',
   siteOrigin: 'Where the rest of the site is; empty for this origin.',
   flair: 'A few words beside the link.',

@@ -5,6 +5,7 @@ import { exceptionTypes } from '#rules/exception-type.ts';
 import { formNames } from '#rules/form-name.ts';
 import { journeyNames } from '#rules/journey-name.ts';
 import { pageNames } from '#rules/page-name.ts';
+import { isReference } from '#rules/reference.ts';
 
 /** Sent along with every report; each counts only where it is valid. */
 export const journeyNameHeader = 'X-Journey-Name';
@@ -55,7 +56,7 @@ const eventData = {
   phoneMarketingConsent: z.optional(z.boolean()),
   smsMarketingConsent: z.optional(z.boolean()),
   letterMarketingConsent: z.optional(z.boolean()),
-  referenceId: z.optional(z.string().check(z.regex(/^HS-[2-9A-Z]{4}-[2-9A-Z]{4}$/))),
+  referenceId: z.optional(z.string().check(z.refine(isReference))),
 };
 
 const journeyEvent = z.strictObject({

@@ -8,7 +8,7 @@ export const planChanges: Record<PlanPart, { code: string; message: string }> = 
   },
   price: { code: 'PRICE_CHANGED', message: 'The price of this plan has changed.' },
   offer: { code: 'OFFER_CHANGED', message: 'The offer on this plan has changed.' },
-  fee: { code: 'FEE_CHANGED', message: 'The call-out fee of this plan has changed.' },
+  fee: { code: 'FEE_CHANGED', message: 'The call-out fee for this plan has changed.' },
   ageLimit: {
     code: 'AGE_LIMIT_CHANGED',
     message: 'The age limit for boilers on this plan has changed.',

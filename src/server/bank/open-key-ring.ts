@@ -29,8 +29,11 @@ export async function openKeyRing(
   const keys: KeyRing = [first, ...others];
   const missing = used.filter((id) => !keys.some((key) => key.id === id));
   if (missing.length > 0) {
+    const hint = missing.some((id) => id.startsWith('file'))
+      ? ` ${keyFileIn(dataFolder)} is not the file that the bank details were sealed with: put that one back.`
+      : '';
     throw new StartupError(
-      `BANK_KEYS must hold every key in use, and lacks ${missing.join(', ')}.`,
+      `BANK_KEYS must hold every key in use, and lacks ${missing.join(', ')}.${hint}`,
     );
   }
   for (const id of used) {

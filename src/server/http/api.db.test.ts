@@ -177,7 +177,7 @@ test('report-event takes page views and events, and stores them together', async
     offer: true,
     campaignId: 1124,
     smsMarketingConsent: false,
-    referenceId: 'HS-7KQ2-M4XD',
+    referenceId: 'HS-BB24-KN8X',
   };
   for (const report of [{ ...pageView, sessionId }, event]) {
     const response = await post(endpoints.reportEvent, report);
@@ -203,7 +203,7 @@ test('report-event takes page views and events, and stores them together', async
         offer: true,
         campaignId: 1124,
         smsMarketingConsent: false,
-        referenceId: 'HS-7KQ2-M4XD',
+        referenceId: 'HS-BB24-KN8X',
       },
     },
   ]);

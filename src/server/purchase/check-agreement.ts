@@ -27,7 +27,8 @@ export function agreementErrors(
   return changed.length > 0 ? changed : tickErrors(agreement.ticks, answers);
 }
 
-function planErrors(
+/** The parts of the plan, and the documents, that are not as the buyer was shown them. */
+export function planErrors(
   { plan: agreed = {}, documents }: Agreement,
   current: PlanFingerprint,
   published: readonly DocumentVersion[],

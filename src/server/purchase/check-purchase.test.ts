@@ -300,6 +300,16 @@ test('another call-out fee is told as a fee, and never as a price', () => {
   ]);
 });
 
+test('every part that changed is named, whatever else the wire tells', () => {
+  const dearer = { ...offered, priceVariation: pence(12_000), priceMonthly: pence(1550) };
+  const edit = { covered: [], productVariants: [dearer] };
+  const edited = { ...content, products: [{ ...boilerPlan, ...edit }] };
+  const codes = refusal(agreedTo({ plan: agreedPlan }), edited).map((error) => error.split(' ')[1]);
+  expect(new Set(codes)).toEqual(
+    new Set(['PRICE_CHANGED', 'PLAN_CHANGED', 'FEE_CHANGED', 'COVER_CHANGED']),
+  );
+});
+
 test('another seller is refused, and so are the documents of the order page', () => {
   const parties = { 'home-services': { ...ownBrand, registerNumber: '000000' } };
   const sold = { ...content, brand: { ...content.brand, parties } };

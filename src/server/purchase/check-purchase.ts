@@ -17,7 +17,7 @@ import { purchaseDates } from '#journey/purchase-dates.ts';
 import { walk } from '#journey/walk.ts';
 import { londonDate } from '#rules/london-date.ts';
 import type { Content } from '../content/content.ts';
-import { agreementErrors } from './check-agreement.ts';
+import { agreementErrors, planErrors } from './check-agreement.ts';
 import { currentDocuments, type SoundPurchase } from './evidence.ts';
 import { planFingerprint } from './plan-fingerprint.ts';
 
@@ -51,6 +51,8 @@ export function checkPurchase(
     return refused([{ field: 'productDetails.productVariantId', ...notOnSale }]);
   }
   const { product, variant } = sold;
+  const documents = currentDocuments(variant, content.documents);
+  const plan = planFingerprint(product, variant, content);
   const changed = [
     ...differences('productDetails', selectedProductDetails(product, variant), body.productDetails),
     ...differences(
@@ -58,6 +60,7 @@ export function checkPurchase(
       additionalDetails(product, variant, content.campaignIds),
       body.additionalDetails,
     ),
+    ...(body.agreement ? planErrors(body.agreement, plan, documents) : []),
   ];
   if (changed.length > 0) return refused(changed);
 
@@ -73,8 +76,6 @@ export function checkPurchase(
     return refused([invalid('eligibilityResponse', 'Answer each question of this plan once')]);
   }
   const answers = checkedAnswers(given, context);
-  const documents = currentDocuments(variant, content.documents);
-  const plan = planFingerprint(product, variant, content);
   const dates = purchaseDates(today, product);
   const objections = agreementErrors(body.agreement, { answers, documents, plan, dates });
   return objections.length > 0

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isReference, newReference } from '#rules/reference.ts';
 import { content, contractBody, landlordBody } from '../../../tests/support/purchase.ts';
 import { testStorage } from '../../../tests/support/test-storage.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
@@ -10,7 +11,6 @@ import { type Jobs, startJobs } from '../jobs/jobs.ts';
 import { contracts } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createContract, type PurchaseDesk } from './create-contract.ts';
-import { isReference, randomReference } from './reference.ts';
 
 const bankKeys: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];
 const clock = () => new Date('2026-11-15T12:00:00Z');
@@ -157,10 +157,10 @@ test('refuses an account that cannot exist, and leaves the key free', async () =
 test('draws another reference when the first is taken', async () => {
   const first = await createContract(desk, request(contractBody()));
   const taken = 'referenceId' in first ? first.referenceId : '';
-  const free = randomReference();
+  const free = newReference(randomInt);
   const draws = [taken, taken, free];
-  const newReference = () => draws.shift() ?? '';
-  expect(await createContract({ ...desk, newReference }, request(contractBody()))).toMatchObject({
+  const drawReference = () => draws.shift() ?? '';
+  expect(await createContract({ ...desk, drawReference }, request(contractBody()))).toMatchObject({
     kind: 'contract',
     referenceId: free,
   });
@@ -170,7 +170,7 @@ test('fails without a contract when every reference is taken', async () => {
   const first = await createContract(desk, request(contractBody()));
   const taken = 'referenceId' in first ? first.referenceId : '';
   const purchase = request(contractBody());
-  await expect(createContract({ ...desk, newReference: () => taken }, purchase)).rejects.toThrow(
+  await expect(createContract({ ...desk, drawReference: () => taken }, purchase)).rejects.toThrow(
     'No free reference in 5 draws.',
   );
   expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(0);

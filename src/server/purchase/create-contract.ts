@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type CreateContractBody, createContractBody } from '#api/create-contract.ts';
 import type { FieldError } from '#api/failures.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import { londonDate } from '#rules/london-date.ts';
+import { newReference } from '#rules/reference.ts';
 import type { BankDesk } from '../bank/bank-endpoint.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { seal } from '../bank/seal.ts';
@@ -15,7 +16,6 @@ import type { Database } from '../storage/storage.ts';
 import { buyerPrint } from './buyer-print.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
-import { randomReference } from './reference.ts';
 import { isPrintOf, requestPrint } from './request-print.ts';
 
 export interface PurchaseDesk extends BankDesk {
@@ -26,11 +26,12 @@ export interface PurchaseDesk extends BankDesk {
   bankKeys: KeyRing;
   clock: () => Date;
   /** Draws a reference; one that is taken already is drawn again. */
-  newReference?: (() => string) | undefined;
+  drawReference?: (() => string) | undefined;
 }
 
 // One in thousands of millions is taken, so a second draw is rare and a third never needed.
 const referenceDraws = 5;
+const randomReference = () => newReference(randomInt);
 
 export interface PurchaseRequest {
   idempotencyKey: string;
@@ -102,13 +103,13 @@ async function earlierResult(
 
 /** The contract and its jobs, together or not at all; undefined when the key or the reference is taken. */
 async function store(
-  { db, jobs, bankKeys, newReference = randomReference }: PurchaseDesk,
+  { db, jobs, bankKeys, drawReference = randomReference }: PurchaseDesk,
   idempotencyKey: string,
   { agreement, ...purchase }: CreateContractBody,
   evidence: Evidence,
 ): Promise<PurchaseResult | undefined> {
   const id = randomUUID();
-  const reference = newReference();
+  const reference = drawReference();
   const { bankDetails, ...readable } = purchase;
   const { keyId, bytes } = seal(bankKeys, id, bankDetails);
   const createdAt = new Date(evidence.receivedAt);

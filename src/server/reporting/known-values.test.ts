@@ -9,6 +9,8 @@ const known = {
   campaignId: 1126,
   campaignCode: 'WARM',
   functionName: 'createContract',
+  priceMonthly: 17.5,
+  priceAnnually: 210,
 };
 
 test('keeps what the content and the API know', () => {
@@ -32,12 +34,14 @@ test('keeps neither a name nor a number in their place', () => {
     campaignId: 200000,
     campaignCode: 'Anna',
     functionName: 'AmeliaOkafor',
+    priceMonthly: 5577.9911,
+    offerPriceMonthly: 0.20000055779911,
   };
   const replaced = Object.fromEntries(Object.keys(personal).map((field) => [field, 'other']));
   expect(withKnownValues(personal, content)).toEqual(replaced);
 });
 
 test('leaves other fields, and fields that were not sent, as they are', () => {
-  const data = { priceMonthly: 17.5, offer: true, productId: undefined };
+  const data = { offerPercentage: 50, offer: true, productId: undefined };
   expect(withKnownValues(data, content)).toEqual(data);
 });

@@ -1,4 +1,5 @@
 import { endpoints } from '#api/paths.ts';
+import { poundsFromPence } from '#rules/money.ts';
 import type { Content } from '../content/content.ts';
 import type { events } from '../storage/schema.ts';
 
@@ -34,7 +35,20 @@ function knownValues({
   partnerships,
 }: KnownContent): Record<string, ReadonlySet<unknown>> {
   const variants = products.flatMap(({ productVariants }) => productVariants);
+  const prices = new Set(
+    variants
+      .flatMap((variant) => [
+        variant.priceMonthly,
+        variant.priceAnnually,
+        variant.offerPriceMonthly,
+        variant.offerPriceAnnually,
+      ])
+      .map((price) => price && poundsFromPence(price)),
+  );
   return {
+    priceMonthly: prices,
+    priceAnnually: prices,
+    offerPriceMonthly: prices,
     productId: new Set([
       ...products.map(({ productId }) => productId),
       ...variants.flatMap(({ sapProductId, offerSapProductId }) => [

@@ -31,12 +31,15 @@ export function closeFolderToOthers(
   }
 }
 
-/** The folder and all that is in it. Links are not followed: Node's recursive `readdir` would. */
+/**
+ * The folder and all that is in it but key files: whoever reads one warns about a mode that was open, and closes
+ * it. Links are not followed: Node's recursive `readdir` would.
+ */
 function* wantedModes(folder: string): Generator<[path: string, mode: number]> {
   yield [folder, folderMode];
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* wantedModes(path);
-    else if (entry.isFile()) yield [path, fileMode];
+    else if (entry.isFile() && !entry.name.endsWith('.key')) yield [path, fileMode];
   }
 }

@@ -35,7 +35,7 @@ export default function UnsoldPage({ productTitle, isComing, alternatives }: Uns
             <p>You cannot buy it yet. We will show it with our plans as soon as you can.</p>
           )}
           {hasAnswers && (
-            <p>Your answers are still here: another plan will not ask for them again.</p>
+            <p>Your answers are still here: we will fill them in for you on another plan.</p>
           )}
           {alternatives.length > 0 && (
             <>

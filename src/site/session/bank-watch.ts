@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { forgetBank, onAnswersChange, storedAnswers } from './answers.ts';
 import { type BankTime, bankTime, restartBankTime, startBankTime } from './bank-time.ts';
-import { hasBankNumbers } from './drafts.ts';
+import { hasBankDraft } from './drafts.ts';
 
 /** Often enough to be in time after a laptop has slept, when a single long timer would be late. */
 const lookEvery = 15_000;
@@ -51,7 +51,7 @@ function used(): void {
 
 function look(): void {
   clearTimeout(timer);
-  const isHeld = storedAnswers().bank !== undefined || hasBankNumbers();
+  const isHeld = storedAnswers().bank !== undefined || hasBankDraft();
   if (isHeld) {
     startBankTime();
     timer = setTimeout(look, lookEvery);

@@ -7,7 +7,7 @@ import {
   expireBankDraft,
   forgetDraft,
   forgetDrafts,
-  hasBankNumbers,
+  hasBankDraft,
   keepTyped,
   onBankExpiry,
 } from './drafts.ts';
@@ -62,7 +62,7 @@ test('forgets the bank draft when the time of the bank details is over, on the s
   type('bank', 'accountNumber', '55779911');
   forgetBank();
   expect(draftOf('bank')).toEqual({});
-  expect(hasBankNumbers()).toBe(false);
+  expect(hasBankDraft()).toBe(false);
   expect(draftOf('details')).toEqual({ firstName: 'Amelia' });
   expect(cleared).toHaveBeenCalledTimes(1);
   stop();

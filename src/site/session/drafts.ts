@@ -56,8 +56,13 @@ export function useHasLostBankNumbers(): boolean {
   return useMemo(() => inMemoryOnly.some((name) => name in bank) && !hasBankNumbers(), [bank]);
 }
 
-export function hasBankNumbers(): boolean {
+function hasBankNumbers(): boolean {
   return Object.keys(bankNumbers).length > 0;
+}
+
+/** Whether anything of the bank step was typed and not sent, the account holder's name included. */
+export function hasBankDraft(): boolean {
+  return Object.keys(draftOf('bank')).length > 0;
 }
 
 /** A form may have one draft for each of several cases, named after it, e.g. `boiler-make 15`. */

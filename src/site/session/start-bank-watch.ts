@@ -4,8 +4,11 @@
  */
 export async function startBankWatch(): Promise<void> {
   try {
-    // As `answers.ts` writes it. Where the browser stores nothing, a page that is loaded holds nothing.
-    if (!sessionStorage.getItem('sale')?.includes('"bank":{')) return;
+    // As `answers.ts` and `drafts.ts` write it. Where the browser stores nothing, a loaded page holds nothing.
+    const isHeld = ['sale', 'drafts'].some((key) =>
+      sessionStorage.getItem(key)?.includes('"bank":{'),
+    );
+    if (!isHeld) return;
     const { watchBank } = await import('./bank-watch.ts');
     watchBank();
   } catch {

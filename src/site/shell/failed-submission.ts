@@ -10,6 +10,7 @@ export const failedSubmission = z.object({
     'nothing-bought',
     'perhaps-bought',
     'plan-changed',
+    'not-on-sale',
     'bought-already',
     'key-reused',
     'enquiry-not-sent',

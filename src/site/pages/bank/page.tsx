@@ -95,7 +95,7 @@ export default function BankPage() {
             <TextInput
               {...form.field('accountName')}
               label="Name on the account"
-              hint="As it stands on your card or statement"
+              hint="As it appears on your card or statement"
               autoComplete="name"
               spellCheck={false}
             />

@@ -57,14 +57,15 @@ export default function ConfirmationPage() {
         return fail({ outcome, retry: addressOf(sent.retryAt) });
       }
       case 'plan-changed': {
-        const { changes, retryAt } = sent;
+        const { changes, isOffSale, retryAt } = sent;
         refreshPlan();
         if (retryAt === 'summary') withdrawConfirmation();
         else {
           withdrawAgreement();
           beginChange(product.productId);
         }
-        return fail({ outcome: 'plan-changed', changes, retry: addressOf(retryAt) });
+        const outcome = isOffSale ? 'not-on-sale' : 'plan-changed';
+        return fail({ outcome, changes, retry: addressOf(retryAt) });
       }
       case 'bought-already':
         return fail({ outcome: 'bought-already', retry: addressOf('confirmation') });

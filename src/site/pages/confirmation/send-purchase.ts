@@ -30,7 +30,13 @@ export type Sent =
   /** The same person has bought the same plan for the same home, under another key. */
   | { kind: 'bought-already'; error: SubmissionFailure }
   /** What the buyer agreed to is not what is sold: one sentence for each difference. */
-  | { kind: 'plan-changed'; error: SubmissionFailure; changes: string[]; retryAt: StepId }
+  | {
+      kind: 'plan-changed';
+      error: SubmissionFailure;
+      changes: string[];
+      isOffSale: boolean;
+      retryAt: StepId;
+    }
   | { kind: 'failed'; error: SubmissionFailure; isCertain: boolean; retryAt: StepId };
 
 type Failed = Extract<Answered<unknown>, { kind: 'failed' }>;
@@ -79,9 +85,14 @@ function refusal(failed: Failed, earlier: PurchasedPlan[]): Sent {
 
   const changed = errors.filter(({ code }) => isChange(code));
   if (status === 400 && changed.length > 0) {
-    const changes = [...new Set(changed.map(({ message }) => message))];
+    // What a plan is booked under follows from the parts that the buyer sees.
+    const seen = changed.filter(({ code }) => code !== 'PLAN_CHANGED');
+    const told = seen.length > 0 ? seen : changed;
+    const changes = [...new Set(told.map(({ message }) => message))];
+    const isOffSale = changed.some(({ code }) => code === 'NOT_ON_SALE');
     const isNewDay = changed.every(({ code }) => code === 'DATES_CHANGED');
-    return { kind: 'plan-changed', error, changes, retryAt: isNewDay ? 'summary' : 'order' };
+    const retryAt = isNewDay ? 'summary' : 'order';
+    return { kind: 'plan-changed', error, changes, isOffSale, retryAt };
   }
   return { kind: 'failed', error, isCertain, retryAt: retryStep(status) };
 }

@@ -15,3 +15,14 @@ test('a plan that changed says what changed, and does not ask to check what was 
   expect(words).toContain('The price is £15.00 a month now.');
   expect(words).not.toContain('entered information');
 });
+
+test('what was taken off sale is not offered to be looked at or confirmed again', () => {
+  const { heading, message, text, action } = outcomeOf({
+    error,
+    outcome: 'not-on-sale',
+    retry: '/home-services/products/plumbing-protect',
+  });
+  const words = [heading, message, text, action.label].join(' ');
+  expect(words).toContain('no longer on sale');
+  expect(words).not.toMatch(/confirm|as it is now/);
+});

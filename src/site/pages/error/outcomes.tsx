@@ -54,6 +54,13 @@ export function outcomeOf({
         text: 'Nothing has been bought, and your answers are still here. Look at the plan as it is now, and confirm it again if it still suits you.',
         action: { label: 'See what has changed', to: retry },
       };
+    case 'not-on-sale':
+      return {
+        heading: 'What you chose is no longer on sale',
+        message: 'It was taken off sale while you were buying it.',
+        text: 'Nothing has been bought, and your answers are still here.',
+        action: { label: 'See what you can choose instead', to: retry },
+      };
     case 'bought-already':
       return {
         heading: 'Have you bought this plan already?',

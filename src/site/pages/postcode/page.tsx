@@ -44,7 +44,7 @@ export default function PostcodePage() {
     <StepPage
       step="postcode"
       heading="Your postcode"
-      lead="Tell us where the home is that this plan will look after."
+      lead="Tell us the postcode of the home this plan will look after."
       hasErrors={form.isRefused}
     >
       <StepForm form={form} note="Next, your address">

@@ -50,7 +50,7 @@ export default function ExpertPage({ loaderData: { expert } }: Route.ComponentPr
           {heading}
         </h1>
         <p>
-          Tell one of our home cover experts what you have got, and they will point you to the right
+          Tell one of our home cover experts what you have, and they will point you to the right
           plan. Or call free on <PhoneLink number={expert.phoneNumber} />
           {hours && `, ${hours}`}.
         </p>

@@ -1,21 +1,15 @@
-import { randomInt } from 'node:crypto';
-
 // Look-alikes (0/O, 1/I/L) are left out: people read this aloud on the phone.
 // 31 characters, a prime, so that the weighted sum below notices every wrong and every swapped pair.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const randomCharacters = 7;
 
-/** A reference such as HS-7KQ2-M4XD. `randomBelow(n)` gives a whole number from 0 to n - 1. */
+/** A reference such as HS-BB24-KN8X. `randomBelow(n)` gives a whole number from 0 to n - 1. */
 export function newReference(randomBelow: (limit: number) => number): string {
   const body = Array.from({ length: randomCharacters }, () =>
     alphabet.charAt(randomBelow(alphabet.length)),
   ).join('');
   const characters = body + checkCharacter(body);
   return `HS-${characters.slice(0, 4)}-${characters.slice(4)}`;
-}
-
-export function randomReference(): string {
-  return newReference(randomInt);
 }
 
 export function isReference(text: string): boolean {
