@@ -266,8 +266,8 @@ testWithOwnShop(
       plan.sellable = false;
     });
     await confirmPurchase(page);
-    await expect(page.getByText('What you chose is no longer on sale.')).toBeVisible();
-    await page.getByRole('link', { name: 'See what has changed' }).click();
+    await expect(heading(page)).toHaveText('What you chose is no longer on sale');
+    await page.getByRole('link', { name: 'See what you can choose instead' }).click();
     await expect(heading(page)).toHaveText('Plumbing Protect is no longer on sale');
     await expect(page.getByText('Your answers are still here')).toBeVisible();
     await context.close();
