@@ -3,7 +3,7 @@ import type { PurchaseDates } from '#journey/purchase-dates.ts';
 
 const isoDate = z.iso.date();
 
-/** Apart from the purchase's schemas, so that a page that shows dates does not carry every rule. */
+/** A module of its own: pages that only show dates must not load the schemas of the whole purchase. */
 export const purchaseDatesSchema = z.object({
   boughtOn: isoDate,
   coveredFrom: isoDate,

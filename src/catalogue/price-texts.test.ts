@@ -55,7 +55,7 @@ describe('the offer', () => {
     expect(priceAfter(short)).toBe('for 1 month, then £14.50 a month');
   });
 
-  test('is not spoken of where the price stays', () => {
+  test('is left out of the sentence when the plan has no offer', () => {
     const price = monthlyPrice(plain.product, plain.variant);
     expect(priceSentence(price)).toBe('£6.50 a month');
     expect(priceAfter(price)).toBe('The same price every month');

@@ -59,7 +59,7 @@ test('the printed summary has the answers and none of the actions', async ({ pag
   await expect(main.getByText('Show order')).toBeHidden();
 });
 
-test('at 320 pixels all three tabs are whole', async ({ page }) => {
+test('all three listing tabs fit within a screen of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(basePath);
   for (const tab of await page.getByRole('tab').all()) {

@@ -62,7 +62,7 @@ test('one client on 24 connections, asking for pages that are not there, does no
     answered = count;
   });
   await once(flood, 'message');
-  // Until it was answered as much as any client is; from then on it is held back.
+  // Measure once the flooding client has used up its allowance of misses and is being slowed down.
   const flooded = await medianVisit(server, () => answered > mostMisses);
   expect(flooded / quiet).toBeLessThan(3);
 });

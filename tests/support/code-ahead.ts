@@ -9,7 +9,7 @@ function areHere(names: string[]): boolean {
   const arrived = new Set(
     performance
       .getEntriesByType('resource')
-      // A file that was asked for in vain has an entry too.
+      // Failed requests have a performance entry too.
       .filter((entry) => (entry as PerformanceResourceTiming).responseStatus === 200)
       .map(({ name }) => new URL(name).pathname),
   );

@@ -51,7 +51,7 @@ function keysOfFile(file: string, warn: (sentence: string) => void): BankKey[] {
   if (!key) return [];
   if (key.length !== 32) throw new StartupError(`${file} is not a 32-byte key.`);
   closeToOthers(file, warn);
-  // Contracts from before ids were made of the key have the same key under the id `file`.
+  // Older contracts store the fixed key id `file`; the key is the same, so it is listed under both ids.
   return [
     { id: fileKeyId(key), key },
     { id: 'file', key },

@@ -72,7 +72,7 @@ test('a document may have any hash, known to the archive alone', () => {
   expect(isShared(path)).toBe(false);
 });
 
-test('a version that was never published shares the address of all those', async () => {
+test('document versions that were never published share one cache address', async () => {
   const isPublished = async (slug: string) => slug === 'terms';
   const version = (slug: string, end = '') => `${basePath}/documents/${slug}/${hash}${end}`;
   for (const address of [version('terms'), version('terms', '.data'), basePath, unknownAddress]) {

@@ -6,7 +6,7 @@ function limits(options: Partial<RenderLimitOptions> = {}) {
   const admit = createRenderLimits({ scale: 1, ...options });
   const running: (() => void)[] = [];
   const work = () => new Promise<void>((resolve) => running.push(resolve));
-  /** What became of a request: its render, or why it has none. */
+  /** The rendered page, or the refusal with its status. */
   const ask = (client = 'one') => {
     const admitted = admit(client);
     return typeof admitted === 'function' ? { rendered: admitted(work) } : admitted;

@@ -63,7 +63,7 @@ export async function startJobs(storage: Storage, workers: JobWorkers, log: Logg
   const stopSweeps: (() => Promise<void>)[] = [];
   const open = async <Name extends JobName>(name: Name) => {
     await boss.createQueue(name, queueOptions);
-    // createQueue changes nothing on a queue that exists.
+    // createQueue leaves the options of an existing queue unchanged, so they are updated here.
     await boss.updateQueue(name, queueOptions);
     // pg-boss caches a queue on first access. Were a purchase the first, its transaction would wait for
     // a query that the embedded database runs only after the transaction.

@@ -69,7 +69,7 @@ test('a click that a key or a script makes is never swallowed', () => {
   expect(acted).toEqual(['first', 'second']);
 });
 
-test('Enter that is held down acts once, and still writes lines', () => {
+test('holding Enter submits once, and still adds lines in a text area', () => {
   const button = show('first');
   const text = document.querySelector('textarea');
   expect(key(button, {})).toBe(true);

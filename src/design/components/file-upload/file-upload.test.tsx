@@ -37,7 +37,7 @@ function upload(isMultiple = false) {
 }
 
 describe('FileUpload', () => {
-  test('lists the chosen file as described, with its whole name as title', () => {
+  test('lists the chosen file by the caller’s short name and size, with the full name as tooltip', () => {
     const { container, choose, listed } = upload();
     choose(file('boiler-service-record.pdf'));
     expect(listed()).toEqual(['boiler-5 B']);
