@@ -99,4 +99,10 @@ export const productSchema = z.strictObject({
   insurer: z.optional(text),
   /** Ids of the comparison features that the plan includes. */
   features: z.array(text),
+  /** How the call-out fee is collected and when it is not charged again; shown under its caveat. */
+  callOutFeeNote: z.optional(text),
+  /** False for a plan that is sold outside the campaigns, so that campaigns.json need not list it. */
+  needsCampaignId: z.optional(z.boolean()),
+  /** Width of the content on the plan's own pages; wide unless given. */
+  layout: z.optional(z.enum(['wide', 'extrawide'])),
 });

@@ -40,6 +40,8 @@ export function planAsShown({
     categories,
     subCategories,
     features,
+    needsCampaignId,
+    layout,
     productVariants,
     seller,
     insurer,

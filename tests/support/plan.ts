@@ -46,6 +46,7 @@ export function planContent(changes: Fields = {}): Fields {
     tax: { name: 'VAT', ratePercent: 20 },
     seller: 'home-services',
     features: ['boiler-repairs'],
+    callOutFeeNote: 'We take it by card.',
     ...changes,
   };
 }

@@ -122,7 +122,7 @@ test.each<[string, Record<string, unknown>, string]>([
   [
     'a missing campaign id',
     variant({ priceVariation: 50 }),
-    'productVariants.0.priceVariation: has no campaign id: add "hearth care 50" to planCampaignIds in campaigns.json',
+    'productVariants.0.priceVariation: has no campaign id: add "hearth care 50" to planCampaignIds in campaigns.json, or set needsCampaignId to false',
   ],
   [
     'a fee without name',
@@ -170,6 +170,16 @@ test.each<[string, Record<string, unknown>, string]>([
     'insurer: must be left out: only an Insurance Policy is insured',
   ],
   [
+    'a call-out fee without its note',
+    { callOutFeeNote: undefined },
+    'callOutFeeNote: is needed: a variant has a call-out fee. Say how it is collected',
+  ],
+  [
+    'an unknown layout',
+    { layout: 'huge' },
+    'layout: Invalid option: expected one of "wide"|"extrawide" (it is "huge")',
+  ],
+  [
     'an unknown seller',
     { seller: 'somebody' },
     'seller: must be one of the parties in brand.json (home-services), and "somebody" is none',
@@ -189,7 +199,7 @@ test.each<[string, Record<string, unknown>, string]>([
 });
 
 test.each<[string, Record<string, unknown>]>([
-  ['3mhp has no campaigns', { productId: '3mhp', productTitle: 'Three-Month Home Plan' }],
+  ['a plan without campaigns is valid', { needsCampaignId: false, productTitle: 'New Care' }],
   ['a variant without fee has none', variant({ priceVariation: 0, surchargeName: undefined })],
   ['a plan that is not sold has none yet', { sellable: false, productTitle: 'New Care' }],
   ['a plan without variants is sound', { productVariants: [] }],

@@ -1,4 +1,5 @@
 import { campaignIdOf } from '#catalogue/campaign-id.ts';
+import { hasCallOutFee } from '#catalogue/price-texts.ts';
 import {
   coversBoiler,
   isInsurance,
@@ -13,8 +14,6 @@ type Mistake = [path: string, message: string] | false;
 
 /** The law's own name for it: what a buyer of insurance must be given before the purchase. */
 const informationDocument = 'insurance product information document';
-/** The one plan that is sold without campaigns. */
-const planWithoutCampaigns = '3mhp';
 
 /** What is wrong with one plan as a whole, and between it and the other files. */
 export function planProblems({ file, product }: PlanFile, content: ReadContent): ContentProblem[] {
@@ -23,6 +22,7 @@ export function planProblems({ file, product }: PlanFile, content: ReadContent):
     ...boilerMistakes(product),
     ...partyMistakes(product, content),
     ...featureMistakes(product, content),
+    ...callOutFeeMistakes(product),
     ...wordingMistakes(product),
     ...product.productVariants.flatMap((variant, index) =>
       variantMistakes(product, variant, content).map(
@@ -45,6 +45,16 @@ function offerMistakes({ offer, offerPeriodMonths, productVariants }: Product): 
     ],
     productVariants.length > 0 &&
       !hasPrice && ['offer', 'is true, but no variant has an offerPriceMonthly'],
+  ];
+}
+
+function callOutFeeMistakes({ productVariants, callOutFeeNote }: Product): Mistake[] {
+  return [
+    productVariants.some(hasCallOutFee) &&
+      callOutFeeNote === undefined && [
+        'callOutFeeNote',
+        'is needed: a variant has a call-out fee. Say how it is collected',
+      ],
   ];
 }
 
@@ -135,13 +145,13 @@ function campaignMistakes(
   { campaignIds }: ReadContent,
 ): Mistake[] {
   const needsCampaign =
-    product.sellable && product.productId !== planWithoutCampaigns && variant.priceVariation > 0;
+    product.sellable && (product.needsCampaignId ?? true) && variant.priceVariation > 0;
   if (!needsCampaign || !campaignIds) return [];
   const name = `${product.productTitle.toLowerCase()} ${poundsFromPence(variant.priceVariation)}`;
   return [
     campaignIdOf(campaignIds, product, variant) === undefined && [
       'priceVariation',
-      `has no campaign id: add "${name}" to planCampaignIds in campaigns.json`,
+      `has no campaign id: add "${name}" to planCampaignIds in campaigns.json, or set needsCampaignId to false`,
     ],
   ];
 }
@@ -187,6 +197,7 @@ function wordingMistakes(product: Product): Mistake[] {
     ['summary', product.summary],
     ['cancellation.condition', product.cancellation.condition],
     ['cancellation.afterwards', product.cancellation.afterwards],
+    ['callOutFeeNote', product.callOutFeeNote ?? ''],
     ...product.covered.map((text, index): [string, string] => [`covered.${index}`, text]),
     ...product.notCovered.map((text, index): [string, string] => [`notCovered.${index}`, text]),
   ];

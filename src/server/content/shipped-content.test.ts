@@ -5,6 +5,7 @@ import { campaignIdOf } from '#catalogue/campaign-id.ts';
 import { listedProducts } from '#catalogue/listing.ts';
 import { planTerms } from '#catalogue/plan-terms.ts';
 import { firstYearTotal, monthlyPrice } from '#catalogue/price.ts';
+import { hasCallOutFee } from '#catalogue/price-texts.ts';
 import { isInsurance, type Product } from '#catalogue/product.ts';
 import { additionalDetails, basketOf, selectedProductDetails } from '#catalogue/selection.ts';
 import { addressAnswer } from '#journey/answers.ts';
@@ -134,6 +135,14 @@ test.each(products.filter(({ productVariants }) => productVariants.length > 0))(
         expect(inDocument, term).toContain(sentence);
       }
     }
+  },
+);
+
+test.each(sold.filter(({ variant }) => hasCallOutFee(variant)))(
+  '$id: the promise not to charge the fee twice is in its plan summary or product information',
+  ({ product, variant }) => {
+    const promise = product.callOutFeeNote?.split(/(?<=\.) /).at(-1);
+    expect(plainText(variant.importantDocuments[0]?.url)).toContain(promise);
   },
 );
 

@@ -52,7 +52,7 @@ export default function OutcomePage({ step, title, why, art, ...ways }: OutcomeP
       title={title}
       description={why}
       header="reduced"
-      width={product.productId === '3mhp' ? 'extrawide' : 'wide'}
+      width={product.layout ?? 'wide'}
       band={
         <StepIndicator
           steps={labels}

@@ -65,7 +65,6 @@ export function StepPage({
   const isBankEnding = useBankState() === 'ending';
   const chosen = variant ?? plan.variant;
   const isOrder = step === 'order';
-  const width = product.productId === '3mhp' ? 'extrawide' : 'wide';
   return (
     <PageFrame
       title={isBankEnding ? `Are you still there? ${heading}` : titleOf(heading, hasErrors)}
@@ -78,7 +77,7 @@ export function StepPage({
           <ContinueBar product={product} variant={chosen} action={<Continue formId={formId} />} />
         ) : undefined
       }
-      width={width}
+      width={product.layout ?? 'wide'}
       band={
         <StepIndicator
           steps={labels}

@@ -110,10 +110,7 @@ export default function OrderPage() {
         />
         {variant && hasCallOutFee(variant) && (
           <Alert severity="warning" title={callOutFeeCaveat(variant)}>
-            <p>
-              We take it by card when you book. If we come back for the same fault within 28 days,
-              you do not pay it again.
-            </p>
+            <p>{product.callOutFeeNote}</p>
           </Alert>
         )}
         <CoverLists covered={product.covered} notCovered={product.notCovered} />
