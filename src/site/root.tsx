@@ -5,7 +5,7 @@ import '#design/tokens/base.css';
 import './shell/shell.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
-import { EarlyInputScript, useEndOfEarlyInput } from './shell/early-input.tsx';
+import { EarlyInputScript, useEndOfEarlyInput } from './forms/early-input.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 import { LateNotice } from './shell/late-notice.tsx';
 import { usePageBefore } from './shell/page-before.ts';

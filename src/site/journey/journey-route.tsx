@@ -34,7 +34,7 @@ import { useTickTimes } from './use-tick-times.ts';
 import { useWithdrawals } from './use-withdrawals.ts';
 
 /** For the order page: the router sends a post to an index route's address to its parent. */
-export { action } from './unscripted-post.ts';
+export { action } from '#site/forms/no-script-action.ts';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);

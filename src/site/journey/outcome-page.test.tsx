@@ -6,10 +6,10 @@ import { fittingPlans } from '#catalogue/fitting-plan.ts';
 import { endsIn } from '#journey/outcomes.ts';
 import { required } from '#rules/field.ts';
 import { postcodeField } from '#rules/postcode.ts';
+import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { found, mounted } from '../../../tests/support/mounted.ts';
 import { content, productById } from '../../../tests/support/purchase.ts';
 import OutcomePage, { type OutcomePageProps } from './outcome-page.tsx';
-import { useStepForm } from './use-step-form.ts';
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = () => {};
@@ -24,7 +24,7 @@ const schema = z.object({
 const blank = { postcode: '', name: '' };
 
 function Step({ onAnswer }: { onAnswer: (answer: unknown) => void }) {
-  const form = useStepForm({ schema, blank, stored: undefined, onAnswer });
+  const form = useValidatedForm({ schema, blank, stored: undefined, onAnswer });
   if (form.outcome) {
     return (
       <button type="button" onClick={form.changeAnswer}>

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Alert } from '#design/components/alert/alert.tsx';
 import type { StepId } from '#journey/answers.ts';
+import { LiveRegion } from '#site/forms/live-region.tsx';
 import { useBankState } from '#site/session/bank-watch.ts';
 import { useIsForgetful } from '#site/session/browser-session.ts';
-import { LiveRegion } from './live-region.tsx';
 import styles from './session-notices.module.css';
 
 /** What a buyer should know about how long their answers stay. */

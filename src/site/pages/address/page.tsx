@@ -3,8 +3,8 @@ import { Button } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { Link } from '#design/components/link/link.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { LiveRegion } from '#site/journey/live-region.tsx';
-import { StepForm } from '#site/journey/step-form.tsx';
+import { LiveRegion } from '#site/forms/live-region.tsx';
+import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { lookUpAddresses } from '#site/session/found-addresses.ts';
 import { AddressByHand } from './address-by-hand.tsx';
@@ -14,7 +14,7 @@ import styles from './page.module.css';
 import { useAddressForm } from './use-address-form.ts';
 import { WhereToWrite } from './where-to-write.tsx';
 
-export { action } from '#site/journey/unscripted-post.ts';
+export { action } from '#site/forms/no-script-action.ts';
 
 export default function AddressPage() {
   const { form, way, lookup, chosen, isElsewhere, postcode, postcodeStep, ...ways } =
@@ -26,7 +26,7 @@ export default function AddressPage() {
       lead="Tell us which home the plan is for, and where to write to you."
       hasErrors={form.isRefused}
     >
-      <StepForm form={form} note="Next, your details">
+      <ValidatedForm form={form} note="Next, your details">
         <LiveRegion>
           {postcode && (
             <NoAddresses
@@ -69,7 +69,7 @@ export default function AddressPage() {
           </Stack>
         </Card>
         <WhereToWrite form={form} isElsewhere={isElsewhere} />
-      </StepForm>
+      </ValidatedForm>
     </StepPage>
   );
 }

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { FoundAddress } from '#api/address-lookup.ts';
 import { addressAnswer } from '#journey/answers.ts';
 import { addressLines } from '#journey/postal-address.ts';
-import { showField } from '#site/journey/show-field.ts';
+import { focusField } from '#site/forms/focus-field.ts';
+import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { useJourney } from '#site/journey/use-journey.ts';
-import { useStepForm } from '#site/journey/use-step-form.ts';
 import { useDraft } from '#site/session/drafts.ts';
 import { type AddressLookup, useAddressLookup } from '#site/session/found-addresses.ts';
 import {
@@ -53,7 +53,7 @@ export function useAddressForm() {
   const way: Way = postcode && isListed(lookup) ? (chosenWay ?? keptWay) : 'hand';
 
   const [isElsewhere, setIsElsewhere] = useState(false);
-  const form = useStepForm({
+  const form = useValidatedForm({
     schema: useMemo(() => formSchema(way, isElsewhere), [way, isElsewhere]),
     draft: 'address',
     blank,
@@ -88,7 +88,7 @@ export function useAddressForm() {
 
   // Whoever asked for the other way finds the keyboard there.
   useEffect(() => {
-    if (chosenWay) showField(chosenWay === 'hand' ? 'addressLine1' : 'foundAddress');
+    if (chosenWay) focusField(chosenWay === 'hand' ? 'addressLine1' : 'foundAddress');
   }, [chosenWay]);
 
   return {

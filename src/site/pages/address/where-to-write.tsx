@@ -3,7 +3,7 @@ import { Fieldset } from '#design/components/fieldset/fieldset.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { YesNo } from '#site/journey/yes-no.tsx';
+import { YesNo } from '#site/forms/yes-no.tsx';
 import type { useAddressForm } from './use-address-form.ts';
 import styles from './where-to-write.module.css';
 

@@ -1,6 +1,6 @@
 import { endpoints } from '#api/paths.ts';
 import type { AnswerOf } from '#journey/answers.ts';
-import { ProblemAlert } from '#site/journey/problem-alert.tsx';
+import { ProblemAlert } from '#site/forms/problem-alert.tsx';
 import { postJson } from '#site/session/request.ts';
 import styles from './bank-check.module.css';
 

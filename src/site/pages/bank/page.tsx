@@ -10,18 +10,18 @@ import { bankAnswer } from '#journey/answers.ts';
 import { soleAuthorityQuestion } from '#journey/wording.ts';
 import { formatLongDate } from '#rules/long-date.ts';
 import { formatSortCode, sortCodeMask } from '#rules/sort-code.ts';
+import { useValidatedForm } from '#site/forms/use-validated-form.ts';
+import { ValidatedForm } from '#site/forms/validated-form.tsx';
+import { YesNo } from '#site/forms/yes-no.tsx';
 import { DirectDebitGuarantee } from '#site/journey/direct-debit-guarantee.tsx';
-import { StepForm } from '#site/journey/step-form.tsx';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
-import { useStepForm } from '#site/journey/use-step-form.ts';
-import { YesNo } from '#site/journey/yes-no.tsx';
 import { onBankExpiry, useHasLostBankNumbers } from '#site/session/drafts.ts';
 import { type BankCheck, BankProblem, checkBankDetails, refusedFields } from './bank-check.tsx';
 import { SafeDetails } from './safe-details.tsx';
 
-export { action } from '#site/journey/unscripted-post.ts';
+export { action } from '#site/forms/no-script-action.ts';
 
 const blank = { accountName: '', sortCode: '', accountNumber: '', isSoleAuthority: '' };
 
@@ -33,7 +33,7 @@ export default function BankPage() {
     variant &&
     firstPaymentSentence(monthlyPrice(product, variant), formatLongDate(dates.firstCollection));
   const [check, setCheck] = useState<BankCheck>();
-  const form = useStepForm({
+  const form = useValidatedForm({
     schema: bankAnswer,
     draft: 'bank',
     blank,
@@ -84,7 +84,7 @@ export default function BankPage() {
           </p>
         </Alert>
       )}
-      <StepForm
+      <ValidatedForm
         form={{ ...form, problems }}
         note="We check these details before you go on"
         submittingLabel="Checking your bank details"
@@ -131,7 +131,7 @@ export default function BankPage() {
           />
         </Card>
         <DirectDebitGuarantee />
-      </StepForm>
+      </ValidatedForm>
     </StepPage>
   );
 }

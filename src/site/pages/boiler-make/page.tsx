@@ -5,19 +5,19 @@ import { Dropdown } from '#design/components/dropdown/dropdown.tsx';
 import { ageLimitOf, boilerMakeAnswer } from '#journey/answers.ts';
 import { boilerAgeQuestion, boilerMakeQuestion } from '#journey/wording.ts';
 import { dropdownPlaceholder } from '#rules/dropdown.ts';
-import { StepForm } from '#site/journey/step-form.tsx';
+import { useValidatedForm } from '#site/forms/use-validated-form.ts';
+import { ValidatedForm } from '#site/forms/validated-form.tsx';
+import { YesNo } from '#site/forms/yes-no.tsx';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
-import { useStepForm } from '#site/journey/use-step-form.ts';
-import { YesNo } from '#site/journey/yes-no.tsx';
 
-export { action } from '#site/journey/unscripted-post.ts';
+export { action } from '#site/forms/no-script-action.ts';
 
 export default function BoilerMakePage() {
   const { stored, answer, product, context, fitting } = useJourney('boiler-make');
   const ageLimitYears = ageLimitOf(product);
-  const form = useStepForm({
+  const form = useValidatedForm({
     schema: useMemo(() => boilerMakeAnswer(context), [context]),
     // The age was answered for this limit and no other.
     draft: `boiler-make ${ageLimitYears}`,
@@ -50,7 +50,7 @@ export default function BoilerMakePage() {
       lead="The make is on the front of the boiler, or on its label underneath."
       hasErrors={form.isRefused}
     >
-      <StepForm form={form} note="Next, your postcode">
+      <ValidatedForm form={form} note="Next, your postcode">
         <Card>
           <Dropdown
             {...form.field('make')}
@@ -70,7 +70,7 @@ export default function BoilerMakePage() {
             inputProps={form.register('isAgeConfirmed')}
           />
         </Card>
-      </StepForm>
+      </ValidatedForm>
     </StepPage>
   );
 }

@@ -6,12 +6,12 @@ import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
 import { confirmationAnswer } from '#journey/answers.ts';
 import { toContract } from '#journey/to-contract.ts';
 import { purchaseText, termsText } from '#journey/wording.ts';
+import { useValidatedForm } from '#site/forms/use-validated-form.ts';
+import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { refreshPlan } from '#site/journey/plan-memory.ts';
-import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useNewDay } from '#site/journey/use-new-day.ts';
-import { useStepForm } from '#site/journey/use-step-form.ts';
 import { Providers } from '#site/plan/providers.tsx';
 import { agreementTo } from '#site/session/agreement.ts';
 import { saveAnswer, withdrawAgreement, withdrawConfirmation } from '#site/session/answers.ts';
@@ -24,7 +24,7 @@ import { purchasedPlan } from './purchased-plan.ts';
 import { type Sent, sendPurchase } from './send-purchase.ts';
 import { WhatYouBuy } from './what-you-buy.tsx';
 
-export { action } from '#site/journey/unscripted-post.ts';
+export { action } from '#site/forms/no-script-action.ts';
 
 const blank = { confirmTermsConditions: false, confirmPurchase: false };
 
@@ -78,7 +78,7 @@ export default function ConfirmationPage() {
     }
   };
 
-  const form = useStepForm({
+  const form = useValidatedForm({
     schema: confirmationAnswer,
     blank,
     stored,
@@ -111,7 +111,7 @@ export default function ConfirmationPage() {
       hasErrors={form.isRefused}
       leadsTo={['success', 'error']}
     >
-      <StepForm
+      <ValidatedForm
         form={form}
         note="Nothing leaves your account today"
         submitLabel="Buy now, with obligation to pay"
@@ -136,7 +136,7 @@ export default function ConfirmationPage() {
             label={variant && purchaseText(product, variant)}
           />
         </div>
-      </StepForm>
+      </ValidatedForm>
     </StepPage>
   );
 }

@@ -12,12 +12,12 @@ import { dateMask } from '#rules/date.ts';
 import { dropdownPlaceholder } from '#rules/dropdown.ts';
 import { nameLengthMessage, nameLettersMessage } from '#rules/name.ts';
 import { titles } from '#rules/title.ts';
-import { StepForm } from '#site/journey/step-form.tsx';
+import { useValidatedForm } from '#site/forms/use-validated-form.ts';
+import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
-import { useStepForm } from '#site/journey/use-step-form.ts';
 
-export { action } from '#site/journey/unscripted-post.ts';
+export { action } from '#site/forms/no-script-action.ts';
 
 const blank = {
   title: '',
@@ -39,7 +39,7 @@ const titleOptions = titles.map((title) => ({ value: title, label: title }));
 export default function DetailsPage() {
   const { stored, answer, context } = useJourney('details');
   const schema = useMemo(() => detailsAnswer(context), [context]);
-  const form = useStepForm({ schema, draft: 'details', blank, stored, onAnswer: answer });
+  const form = useValidatedForm({ schema, draft: 'details', blank, stored, onAnswer: answer });
   return (
     <StepPage
       step="details"
@@ -47,7 +47,7 @@ export default function DetailsPage() {
       lead="We need these to set up your plan and get in touch about repairs."
       hasErrors={form.isRefused}
     >
-      <StepForm
+      <ValidatedForm
         form={{ ...form, problems: form.problems.map(withFieldName) }}
         note="Next, set up your Direct Debit"
       >
@@ -119,7 +119,7 @@ export default function DetailsPage() {
             </Grid>
           </Fieldset>
         </Card>
-      </StepForm>
+      </ValidatedForm>
     </StepPage>
   );
 }

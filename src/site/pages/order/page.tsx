@@ -13,10 +13,12 @@ import { Card } from '#design/components/card/card.tsx';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
 import { orderConfirmationMessage, orderConfirmationText } from '#journey/order-confirmation.ts';
 import { formatPence } from '#rules/money.ts';
+import { earlyValues } from '#site/forms/early-input.tsx';
+import { fieldValue } from '#site/forms/field-value.ts';
+import { focusField } from '#site/forms/focus-field.ts';
+import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import type { loader } from '#site/journey/journey-route.tsx';
-import { showField } from '#site/journey/show-field.ts';
 import { stepAddress } from '#site/journey/step-address.ts';
-import { StepForm } from '#site/journey/step-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { usePlan } from '#site/journey/use-plan.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
@@ -28,8 +30,6 @@ import { Providers } from '#site/plan/providers.tsx';
 import { noteAgreedPlan } from '#site/session/agreement.ts';
 import { useDraft } from '#site/session/drafts.ts';
 import { saveSelection } from '#site/session/selection.ts';
-import { earlyValues } from '#site/shell/early-input.tsx';
-import { fieldValue } from '#site/shell/field-value.ts';
 import { pageMeta } from '#site/shell/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { CoverLists } from './cover-lists.tsx';
@@ -77,7 +77,7 @@ export default function OrderPage() {
     const isConfirmed = fieldValue(event.currentTarget.elements.namedItem('isConfirmed')) === true;
     setTicked(isConfirmed);
     setRefused(!isConfirmed);
-    if (!isConfirmed) return showField('isConfirmed');
+    if (!isConfirmed) return focusField('isConfirmed');
     if (!variant) return;
     const { productVariantId } = variant;
     saveSelection(product, variant, campaignIds);
@@ -96,7 +96,7 @@ export default function OrderPage() {
       hasErrors={isMissing}
       formId={formId}
     >
-      <StepForm
+      <ValidatedForm
         id={formId}
         form={{ onSubmit: submit, draftName: 'order' }}
         isSubmitInBar
@@ -149,7 +149,7 @@ export default function OrderPage() {
             label={orderConfirmationText}
           />
         </section>
-      </StepForm>
+      </ValidatedForm>
     </StepPage>
   );
 }

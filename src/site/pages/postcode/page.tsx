@@ -4,20 +4,20 @@ import { Stack } from '#design/layout/stack.tsx';
 import { postcodeAnswer } from '#journey/answers.ts';
 import type { Outcome } from '#journey/outcomes.ts';
 import { normalisePostcode } from '#rules/postcode.ts';
-import { StepForm } from '#site/journey/step-form.tsx';
+import { useValidatedForm } from '#site/forms/use-validated-form.ts';
+import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
-import { useStepForm } from '#site/journey/use-step-form.ts';
 import { lookUpAddresses } from '#site/session/found-addresses.ts';
 
-export { action } from '#site/journey/unscripted-post.ts';
+export { action } from '#site/forms/no-script-action.ts';
 
 const blank = { postcode: '' };
 
 export default function PostcodePage() {
   const { stored, answer } = useJourney('postcode');
-  const form = useStepForm({
+  const form = useValidatedForm({
     schema: postcodeAnswer,
     draft: 'postcode',
     blank,
@@ -47,7 +47,7 @@ export default function PostcodePage() {
       lead="Tell us the postcode of the home this plan will look after."
       hasErrors={form.isRefused}
     >
-      <StepForm form={form} note="Next, your address">
+      <ValidatedForm form={form} note="Next, your address">
         <Card>
           <Stack gap="sm">
             <TextInput
@@ -61,7 +61,7 @@ export default function PostcodePage() {
             />
           </Stack>
         </Card>
-      </StepForm>
+      </ValidatedForm>
     </StepPage>
   );
 }

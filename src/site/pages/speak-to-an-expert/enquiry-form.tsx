@@ -3,7 +3,7 @@ import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Textarea } from '#design/components/textarea/textarea.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { characterCountLabel } from '#rules/character-count.ts';
-import { StepForm } from '#site/journey/step-form.tsx';
+import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import styles from './page.module.css';
 import type { useEnquiry } from './use-enquiry.ts';
@@ -15,7 +15,7 @@ interface EnquiryFormProps {
 
 export function EnquiryForm({ form, phoneNumber }: EnquiryFormProps) {
   return (
-    <StepForm
+    <ValidatedForm
       form={form}
       submitLabel="Send"
       submittingLabel="Sending"
@@ -52,6 +52,6 @@ export function EnquiryForm({ form, phoneNumber }: EnquiryFormProps) {
           </label>
         </Stack>
       </Card>
-    </StepForm>
+    </ValidatedForm>
   );
 }

@@ -15,7 +15,7 @@ import { EnquiryForm } from './enquiry-form.tsx';
 import styles from './page.module.css';
 import { useEnquiry } from './use-enquiry.ts';
 
-export { action } from '#site/journey/unscripted-post.ts';
+export { action } from '#site/forms/no-script-action.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { expert: context.get(siteContext).brand.expert };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { enquiryAnswer, shortestFillSeconds } from '#api/enquiry.ts';
 import { basePath, endpoints } from '#api/paths.ts';
-import { useStepForm } from '#site/journey/use-step-form.ts';
+import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import {
   enquiryDraft,
   forgetEnquiry,
@@ -27,7 +27,7 @@ async function untilBelievable(): Promise<void> {
 /** The form of the expert page: sent as an enquiry, and kept while it is being written. */
 export function useEnquiry(phoneNumber: string) {
   const navigate = useNavigate();
-  const form = useStepForm({
+  const form = useValidatedForm({
     schema: enquiryAnswer,
     draft: enquiryDraft,
     blank,

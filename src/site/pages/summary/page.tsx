@@ -4,11 +4,11 @@ import { SummaryCard } from '#design/components/definition-list/summary-card.tsx
 import { Link } from '#design/components/link/link.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { type StepId, summaryAnswer } from '#journey/answers.ts';
-import { StepForm } from '#site/journey/step-form.tsx';
+import { useValidatedForm } from '#site/forms/use-validated-form.ts';
+import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useNewDay } from '#site/journey/use-new-day.ts';
-import { useStepForm } from '#site/journey/use-step-form.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
 import { PriceCard } from '#site/plan/price-card.tsx';
@@ -17,13 +17,18 @@ import { idempotencyKey } from '#site/session/purchase.ts';
 import { answerGroups } from './answer-groups.ts';
 import styles from './page.module.css';
 
-export { action } from '#site/journey/unscripted-post.ts';
+export { action } from '#site/forms/no-script-action.ts';
 
 const blank = { summaryConfirm: true };
 
 export default function SummaryPage() {
   const { answers, answer, product, variant, dates, terms, addressOf } = useJourney('summary');
-  const form = useStepForm({ schema: summaryAnswer, blank, stored: undefined, onAnswer: answer });
+  const form = useValidatedForm({
+    schema: summaryAnswer,
+    blank,
+    stored: undefined,
+    onAnswer: answer,
+  });
   useNewDay();
   // From here on a second tab, a reload and a second press all speak of the same purchase.
   useEffect(() => {
@@ -74,9 +79,9 @@ export default function SummaryPage() {
       </Stack>
       <div className={styles.narrowOnly}>{price}</div>
       {variant && <ImportantDocuments documents={variant.importantDocuments} />}
-      <StepForm form={form} note="Next, confirm your purchase">
+      <ValidatedForm form={form} note="Next, confirm your purchase">
         {null}
-      </StepForm>
+      </ValidatedForm>
     </StepPage>
   );
 }

@@ -2,20 +2,20 @@ import { Card } from '#design/components/card/card.tsx';
 import { yourBoilerAnswer } from '#journey/answers.ts';
 import type { Outcome } from '#journey/outcomes.ts';
 import { boilerDomesticGasQuestion, boilerWorkingQuestion } from '#journey/wording.ts';
-import { StepForm } from '#site/journey/step-form.tsx';
+import { useValidatedForm } from '#site/forms/use-validated-form.ts';
+import { ValidatedForm } from '#site/forms/validated-form.tsx';
+import { YesNo } from '#site/forms/yes-no.tsx';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
-import { useStepForm } from '#site/journey/use-step-form.ts';
-import { YesNo } from '#site/journey/yes-no.tsx';
 
-export { action } from '#site/journey/unscripted-post.ts';
+export { action } from '#site/forms/no-script-action.ts';
 
 const blank = { isWorking: '', isDomesticGas: '' };
 
 export default function YourBoilerPage() {
   const { stored, answer, fitting } = useJourney('your-boiler');
-  const form = useStepForm({
+  const form = useValidatedForm({
     schema: yourBoilerAnswer,
     draft: 'your-boiler',
     blank,
@@ -46,7 +46,7 @@ export default function YourBoilerPage() {
       lead="Two questions, so that we know this plan can look after it."
       hasErrors={form.isRefused}
     >
-      <StepForm form={form} note="Next, its make and age">
+      <ValidatedForm form={form} note="Next, its make and age">
         <Card>
           <YesNo
             question={boilerWorkingQuestion}
@@ -64,7 +64,7 @@ export default function YourBoilerPage() {
             inputProps={form.register('isDomesticGas')}
           />
         </Card>
-      </StepForm>
+      </ValidatedForm>
     </StepPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { draftsKey, inMemoryOnly, neverDrafted } from '#site/session/drafts.ts';
+import { InlineScript } from '#site/shell/inline-script.tsx';
 import { fieldValue } from './field-value.ts';
-import { InlineScript } from './inline-script.tsx';
 
 /** What a visitor did to the page's form before React took it over. */
 interface EarlyInput {

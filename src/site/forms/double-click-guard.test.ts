@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import './second-press.ts';
+import './double-click-guard.ts';
 
 const start = new Date('2026-11-15T11:00:00Z');
 let acted: string[] = [];

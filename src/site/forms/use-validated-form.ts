@@ -11,12 +11,12 @@ import {
 import * as z from 'zod/mini';
 import { namedOutcome, type Outcome, outcomeOf } from '#journey/outcomes.ts';
 import { useDraft } from '#site/session/drafts.ts';
-import { earlyValues } from '#site/shell/early-input.tsx';
-import { fieldValue } from '#site/shell/field-value.ts';
-import { afterPress } from './after-press.ts';
-import { showField } from './show-field.ts';
+import { deferWhilePressed } from './defer-while-pressed.ts';
+import { earlyValues } from './early-input.tsx';
+import { fieldValue } from './field-value.ts';
+import { focusField } from './focus-field.ts';
 
-interface StepFormOptions<Values extends FieldValues, Answer> {
+interface ValidatedFormOptions<Values extends FieldValues, Answer> {
   schema: z.ZodMiniType<Answer>;
   /** Under which name what is typed is kept until the form is sent; without one it is not. */
   draft?: string;
@@ -28,13 +28,13 @@ interface StepFormOptions<Values extends FieldValues, Answer> {
 }
 
 /** One step's form: judged on touch by the step's own schema, refilled from the session. */
-export function useStepForm<Values extends FieldValues, Answer>({
+export function useValidatedForm<Values extends FieldValues, Answer>({
   schema,
   draft: draftName,
   blank,
   stored,
   onAnswer,
-}: StepFormOptions<Values, Answer>) {
+}: ValidatedFormOptions<Values, Answer>) {
   // Read while rendering: registering the fields puts the form's own values into them.
   const [early] = useState(earlyValues);
   const draft = useDraft(draftName ?? '');
@@ -70,7 +70,7 @@ export function useStepForm<Values extends FieldValues, Answer>({
     return {
       ...field,
       onBlur: async (event: Parameters<typeof field.onBlur>[0]) =>
-        afterPress(() => void field.onBlur(event)),
+        deferWhilePressed(() => void field.onBlur(event)),
     };
   };
 
@@ -114,7 +114,7 @@ export function useStepForm<Values extends FieldValues, Answer>({
     changeAnswer: () => {
       setEnded(undefined);
       form.reset(undefined, { keepValues: true, keepDefaultValues: true, keepDirty: true });
-      requestAnimationFrame(() => ended && showField(ended.name));
+      requestAnimationFrame(() => ended && focusField(ended.name));
     },
     draftName,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {

@@ -1,5 +1,5 @@
 /** Brings a field to the middle of the window, with the keyboard on it. */
-export function showField(id: string): void {
+export function focusField(id: string): void {
   const field = document.getElementById(id);
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });

@@ -6,10 +6,10 @@ import { Button } from '#design/components/button/button.tsx';
 import { ErrorSummary } from '#design/components/error-summary/error-summary.tsx';
 import { useIsChanging } from '#site/session/changing.ts';
 import { keepTyped } from '#site/session/drafts.ts';
-import styles from './step-form.module.css';
-import { useLeaving } from './use-leaving.ts';
+import { useNavigationPending } from './use-navigation-pending.ts';
+import styles from './validated-form.module.css';
 
-interface StepFormProps {
+interface ValidatedFormProps {
   form: {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
     /** Where what is typed is kept until it is sent. */
@@ -33,7 +33,7 @@ interface StepFormProps {
 }
 
 /** A real form: it posts, so that one sent without script never puts what was typed in the address. */
-export function StepForm({
+export function ValidatedForm({
   form: { onSubmit, draftName, problems = [], summary, isSubmitting = false },
   note,
   id,
@@ -47,13 +47,13 @@ export function StepForm({
     </>
   ),
   children,
-}: StepFormProps) {
+}: ValidatedFormProps) {
   const count = problems.length;
   const isChanging = useIsChanging(useParams().productId ?? '');
-  const { isLeaving, isSlow } = useLeaving();
+  const { isPending, isSlow } = useNavigationPending();
   // Needed after the first press, so the page does not wait for it.
   useEffect(() => {
-    import('./second-press.ts').catch(() => {});
+    import('./double-click-guard.ts').catch(() => {});
   }, []);
   const whatIsNext = isChanging ? 'Next, back to your summary' : note;
   return (
@@ -66,7 +66,7 @@ export function StepForm({
       onInput={({ target }) => draftName && keepTyped(draftName, target)}
       onSubmit={(event) => {
         // Sent already: the answer is kept, and the next page is on its way.
-        if (isLeaving) event.preventDefault();
+        if (isPending) event.preventDefault();
         else onSubmit(event);
       }}
     >

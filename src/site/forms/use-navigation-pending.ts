@@ -5,16 +5,16 @@ import { useNavigation } from 'react-router';
 const noticeable = 400;
 
 /** Whether the next page is on its way, and whether that takes long enough to say so. */
-export function useLeaving(): { isLeaving: boolean; isSlow: boolean } {
-  const isLeaving = useNavigation().state !== 'idle';
+export function useNavigationPending(): { isPending: boolean; isSlow: boolean } {
+  const isPending = useNavigation().state !== 'idle';
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    if (!isLeaving) return;
+    if (!isPending) return;
     const timer = setTimeout(() => setSlow(true), noticeable);
     return () => {
       clearTimeout(timer);
       setSlow(false);
     };
-  }, [isLeaving]);
-  return { isLeaving, isSlow };
+  }, [isPending]);
+  return { isPending, isSlow };
 }

@@ -15,7 +15,7 @@ if (typeof window !== 'undefined') {
  * Runs it now or, while the mouse is down, once the click is over. A field is judged when it is left, and
  * pressing a button leaves it: a message that came in between would push the button from under the mouse.
  */
-export function afterPress(act: () => void): void {
+export function deferWhilePressed(act: () => void): void {
   if (isPressed) waiting.push(act);
   else act();
 }
