@@ -13,7 +13,7 @@ import { openKeyRing } from './bank/open-key-ring.ts';
 import type { Config } from './config.ts';
 import { openContentStore } from './content/content-store.ts';
 import { openArchive } from './documents/archive.ts';
-import { type EnquiryReceiver, enquiryHandOver } from './enquiries/hand-over-enquiry.ts';
+import { type EnquiryReceiver, enquiryDelivery } from './enquiries/deliver-enquiry.ts';
 import { createClientCounter } from './http/client-counter.ts';
 import { closerOf } from './http/close-server.ts';
 import { createHealth } from './http/health.ts';
@@ -23,7 +23,7 @@ import { openRateLimits } from './http/rate-limits.ts';
 import { createRenderLimits } from './http/render-limits.ts';
 import { mostMisses } from './http/slow-down.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { type ContractReceiver, contractFulfilment } from './purchase/fulfil-contract.ts';
+import { type ContractReceiver, contractDelivery } from './purchase/deliver-contract.ts';
 import { openEventLog } from './reporting/event-log.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 import { claimDataFolder, type DataFolder } from './storage/data-folder.ts';
@@ -85,12 +85,12 @@ export async function boot({
       await publishAddressSample(storage.db, addressSample, clock());
     });
     const workers = {
-      'fulfil-contract':
-        contractReceiver && contractFulfilment(storage.db, contractReceiver, clock, log),
-      'hand-over-enquiry':
-        enquiryReceiver && enquiryHandOver(storage.db, enquiryReceiver, clock, log),
+      'deliver-contract':
+        contractReceiver && contractDelivery(storage.db, contractReceiver, clock, log),
+      'deliver-enquiry':
+        enquiryReceiver && enquiryDelivery(storage.db, enquiryReceiver, clock, log),
     };
-    if (!contractReceiver) log.info('no receiver is configured: sales wait for their hand-over');
+    if (!contractReceiver) log.info('no receiver is configured: sales wait for delivery');
     const jobs = await startJobs(storage, workers, log);
     const eventLog = openEventLog({ store: (rows) => storage.db.insert(events).values(rows), log });
     // Side by side: each may take most of the time that a stop has.

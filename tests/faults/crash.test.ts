@@ -63,7 +63,7 @@ const soldContracts = () =>
       group by contracts.id`)) as unknown as { rows: { key: string }[] };
     return new Map(rows.map((row) => [row.key, row]));
   });
-const waiting = { handed_over_at: null, jobs: ['confirm-by-email', 'fulfil-contract'] };
+const waiting = { handed_over_at: null, jobs: ['confirm-by-email', 'deliver-contract'] };
 
 test('a purchase answered before a kill is repeated alike, and its jobs wait', async () => {
   const key = randomUUID();

@@ -71,7 +71,7 @@ async function expectNothingLost(databaseUrl: string, answered: Map<string, stri
   onTestFinished(() => database.end());
   const { rows } = await database.query<{ key: string; reference: string; jobs: number }>(
     `select idempotency_key as key, reference, count(job.id)::int as jobs from contracts
-      left join pgboss.job on job.name = 'fulfil-contract' and data->>'contractId' = contracts.id::text
+      left join pgboss.job on job.name = 'deliver-contract' and data->>'contractId' = contracts.id::text
       group by contracts.id`,
   );
   expect(new Map(rows.map(({ key, reference }) => [key, reference]))).toEqual(answered);

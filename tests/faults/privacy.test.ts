@@ -5,7 +5,7 @@ import { idempotencyKeyHeader } from '#api/create-contract-answer.ts';
 import { apiPath, basePath, endpoints } from '#api/paths.ts';
 import { readConfig } from '#server/config.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
-import { contractFulfilment } from '#server/purchase/fulfil-contract.ts';
+import { contractDelivery } from '#server/purchase/deliver-contract.ts';
 import { openStorage, type Storage } from '#server/storage/storage.ts';
 import { recordedLog } from '../support/log-lines.ts';
 import {
@@ -202,13 +202,13 @@ function embeddedQuery({ queue }: Storage, text: string) {
   return queue.pglite.query(text);
 }
 
-/** Works the queue until a hand-over has failed, and gives what was logged. */
-async function failedHandOver(databaseUrl: string): Promise<string> {
+/** Runs the queue until a delivery has failed, and returns what was logged. */
+async function failedDelivery(databaseUrl: string): Promise<string> {
   const { log, text } = recordedLog();
   const storage = await openStorage(readConfig({ DATABASE_URL: databaseUrl }), '');
   const receiver = { name: 'crm.example.com', receive: async () => {} };
-  const fulfilment = contractFulfilment(storage.db, receiver, () => new Date(), log);
-  const jobs = await startJobs(storage, { 'fulfil-contract': fulfilment }, log);
+  const delivery = contractDelivery(storage.db, receiver, () => new Date(), log);
+  const jobs = await startJobs(storage, { 'deliver-contract': delivery }, log);
   try {
     await vi.waitFor(() => expect(text()).toContain('job failed'), { timeout: 20_000 });
   } finally {
@@ -238,7 +238,7 @@ test('on PostgreSQL the same, when a purchase and a job fail with the row in the
       create trigger refuse_update before update on contracts
         for each row execute function refuse()`);
     expect(await visitor.buy(purchase)).toBe(200);
-    expect(leaksIn(await failedHandOver(url), everything)).toEqual([]);
+    expect(leaksIn(await failedDelivery(url), everything)).toEqual([]);
     const failedJobs = await database.query(
       `select from pgboss.job where output is not null and state = 'retry'`,
     );

@@ -90,7 +90,7 @@ test.each(databases)(
 
     const references = stored.map(({ idempotencyKey, reference }) => [idempotencyKey, reference]);
     expect(references.toSorted()).toEqual([...answered].toSorted());
-    for (const job of ['fulfil-contract', 'confirm-by-email']) {
+    for (const job of ['deliver-contract', 'confirm-by-email']) {
       const queued = rows.filter(({ name }) => name === job).map(({ contract }) => contract);
       expect(queued.toSorted(), job).toEqual(stored.map(({ id }) => id).toSorted());
     }

@@ -16,8 +16,8 @@ export type EnquiryResult =
   | { kind: 'too-fast' };
 
 /**
- * Stores the enquiry and queues its hand-over, together or not at all. A program that filled in the
- * field nobody sees is told the same as a person, so that it learns nothing, and leaves no trace.
+ * Stores the enquiry and enqueues its delivery in one transaction. A bot that filled in the hidden field
+ * gets the same response as a person, and nothing is stored.
  */
 export async function submitEnquiry(
   { db, jobs, clock }: EnquiryDesk,
@@ -28,7 +28,7 @@ export async function submitEnquiry(
   if (secondsToFill < shortestFillSeconds) return { kind: 'too-fast' };
   await db.transaction(async (tx) => {
     await tx.insert(enquiries).values({ id: enquiryId, createdAt: clock(), ...enquiry });
-    await jobs.enqueue(tx, 'hand-over-enquiry', { enquiryId });
+    await jobs.enqueue(tx, 'deliver-enquiry', { enquiryId });
   });
   return { kind: 'stored', enquiryId };
 }

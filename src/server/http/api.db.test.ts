@@ -98,7 +98,7 @@ const storedEnquiry = async (id: string) =>
   (await storage.db.select().from(enquiries).where(eq(enquiries.id, id)))[0];
 const enquiryCount = () => storage.db.$count(enquiries);
 
-test('an enquiry is stored and its hand-over queued; the job knows no more than the id', async () => {
+test('stores an enquiry and enqueues its delivery with the id only', async () => {
   const response = await post(endpoints.submitSpeakToAnExpert, enquiry);
   expect(response.status).toBe(200);
   const { enquiryId } = enquiryReceipt.parse(await response.json());
@@ -108,10 +108,10 @@ test('an enquiry is stored and its hand-over queued; the job knows no more than 
     telNumber: '07700900123',
     message: enquiry.message,
     createdAt: now,
-    handedOverAt: null,
+    deliveredAt: null,
   });
   const queued = await storage.db.execute(
-    sql`select data from pgboss.job where name = 'hand-over-enquiry'`,
+    sql`select data from pgboss.job where name = 'deliver-enquiry'`,
   );
   expect(JSON.stringify(queued)).toContain(enquiryId);
   expect(JSON.stringify(queued)).not.toMatch(/Okafor|07700|nine years/);

@@ -194,8 +194,8 @@ test('what was answered as done is stored with its job, and nothing else is', as
   expect(done.enquiries).toBeGreaterThan(0);
   expect(await count('contracts')).toBe(done.contracts + 1);
   expect(await count('enquiries')).toBe(done.enquiries);
-  expect(await count(`pgboss.job where name = 'fulfil-contract'`)).toBe(done.contracts + 1);
-  expect(await count(`pgboss.job where name = 'hand-over-enquiry'`)).toBe(done.enquiries);
+  expect(await count(`pgboss.job where name = 'deliver-contract'`)).toBe(done.contracts + 1);
+  expect(await count(`pgboss.job where name = 'deliver-enquiry'`)).toBe(done.enquiries);
   // The prototype of everything is as it was.
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();

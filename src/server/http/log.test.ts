@@ -36,11 +36,11 @@ test.each(redactedKeys)('%s is redacted, from the top down to three levels below
 
 test('what is not on the list is logged', () => {
   const { log, text } = recordedLog();
-  log.info({ reference: 'HS-7KQ2-M4XD', path: '/home-services/products' }, 'contract handed over');
+  log.info({ reference: 'HS-7KQ2-M4XD', path: '/home-services/products' }, 'contract delivered');
   expect(JSON.parse(text())).toMatchObject({
     reference: 'HS-7KQ2-M4XD',
     path: '/home-services/products',
-    msg: 'contract handed over',
+    msg: 'contract delivered',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   });
 });

@@ -1,20 +1,20 @@
 import type { Database } from '../storage/storage.ts';
 
-/** What may be queued. Payloads carry ids only: personal details stay in their own table. */
+/** Each queue and its payload. Payloads carry ids only: personal details stay in their own table. */
 export interface JobPayloads {
-  'fulfil-contract': { contractId: string };
+  'deliver-contract': { contractId: string };
   'confirm-by-email': { contractId: string };
-  'hand-over-enquiry': { enquiryId: string };
+  'deliver-enquiry': { enquiryId: string };
 }
 export type JobName = keyof JobPayloads;
 
-/** What is done with the jobs of one queue. */
+/** The worker of one queue. */
 export interface JobWorker<Payload> {
-  /** Is run again after it rejects, and may be run twice for one job. */
+  /** Runs one job. A rejection is retried, so a job may run more than once. */
   run: (payload: Payload) => Promise<void>;
-  /** Payloads of work that is due and has no job, oldest first. */
-  withoutJob: (tx: Pick<Database, 'select'>, limit: number) => Promise<Payload[]>;
+  /** Payloads of rows that are due and have no job, oldest first. */
+  findWithoutJob: (tx: Pick<Database, 'select'>, limit: number) => Promise<Payload[]>;
 }
 
-/** Jobs of a queue without a worker wait until a server starts that has one. */
+/** Jobs of a queue without a worker wait until a server with one starts. */
 export type JobWorkers = { [Name in JobName]?: JobWorker<JobPayloads[Name]> | undefined };

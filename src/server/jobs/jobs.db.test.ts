@@ -5,10 +5,10 @@ import { operations } from '#api/contract.ts';
 import { recordedLog } from '../../../tests/support/log-lines.ts';
 import { content, contractBody } from '../../../tests/support/purchase.ts';
 import { testStorage } from '../../../tests/support/test-storage.ts';
-import { enquiryHandOver } from '../enquiries/hand-over-enquiry.ts';
+import { enquiryDelivery } from '../enquiries/deliver-enquiry.ts';
 import { submitEnquiry } from '../enquiries/submit-enquiry.ts';
 import { createContract } from '../purchase/create-contract.ts';
-import { contractFulfilment } from '../purchase/fulfil-contract.ts';
+import { contractDelivery } from '../purchase/deliver-contract.ts';
 import { contracts, enquiries } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { JobWorkers } from './job-worker.ts';
@@ -16,7 +16,7 @@ import { type Jobs, startJobs } from './jobs.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const clock = () => now;
-const patience = { timeout: 20_000, interval: 50 };
+const waitOptions = { timeout: 20_000, interval: 50 };
 
 let storage: Storage;
 
@@ -44,21 +44,21 @@ async function start(workers: JobWorkers = {}): Promise<Jobs & { logText: () => 
   return { ...jobs, stop, logText: text };
 }
 
-/** Both receivers, with what they were given. */
-function receiving() {
+/** Workers for both queues and the ids that their receiver got. */
+function receivingWorkers() {
   const { log } = recordedLog();
   const received: string[] = [];
   const receive = async ({ id }: { id: string }) => void received.push(id);
   const receiver = { name: 'crm.example.com', receive };
   const workers = {
-    'fulfil-contract': contractFulfilment(storage.db, receiver, clock, log),
-    'hand-over-enquiry': enquiryHandOver(storage.db, receiver, clock, log),
+    'deliver-contract': contractDelivery(storage.db, receiver, clock, log),
+    'deliver-enquiry': enquiryDelivery(storage.db, receiver, clock, log),
   };
   return { received, workers };
 }
 
-/** A purchase and an enquiry, queued by these jobs. */
-async function sell(jobs: Jobs): Promise<void> {
+/** Creates a contract and an enquiry with their jobs. */
+async function createWork(jobs: Jobs): Promise<void> {
   const { db } = storage;
   const purchase = { idempotencyKey: randomUUID(), submitted: contractBody() };
   const bankKeys = [{ id: 'test', key: Buffer.alloc(32, 7) }] as const;
@@ -68,16 +68,16 @@ async function sell(jobs: Jobs): Promise<void> {
   expect(await submitEnquiry({ db, jobs, clock }, enquiry)).toMatchObject({ kind: 'stored' });
 }
 
-/** When and to whom each contract and enquiry was handed over. */
-const handOvers = async () => {
+/** When and to whom each contract and enquiry was delivered. */
+const deliveries = async () => {
   const rows = [
     ...(await storage.db.select().from(contracts)),
     ...(await storage.db.select().from(enquiries)),
   ];
-  return rows.map(({ handedOverAt, handedOverTo }) => ({ handedOverAt, handedOverTo }));
+  return rows.map(({ deliveredAt, deliveredTo }) => ({ deliveredAt, deliveredTo }));
 };
-const waiting = { handedOverAt: null, handedOverTo: null };
-const handedOver = { handedOverAt: now, handedOverTo: 'crm.example.com' };
+const waiting = { deliveredAt: null, deliveredTo: null };
+const delivered = { deliveredAt: now, deliveredTo: 'crm.example.com' };
 
 const jobStates = async (name: string) => {
   const { rows } = (await storage.db.execute(
@@ -86,30 +86,30 @@ const jobStates = async (name: string) => {
   return rows;
 };
 
-test('without a receiver nothing counts as handed over; a later start with one hands it over, once', async () => {
+test('without a receiver nothing is marked as delivered; a later start with one delivers it once', async () => {
   const before = await start();
-  await sell(before);
+  await createWork(before);
   await before.stop();
-  expect(await handOvers()).toEqual([waiting, waiting]);
-  expect(await jobStates('fulfil-contract')).toMatchObject([{ state: 'created' }]);
-  expect(await jobStates('hand-over-enquiry')).toMatchObject([{ state: 'created' }]);
+  expect(await deliveries()).toEqual([waiting, waiting]);
+  expect(await jobStates('deliver-contract')).toMatchObject([{ state: 'created' }]);
+  expect(await jobStates('deliver-enquiry')).toMatchObject([{ state: 'created' }]);
 
-  const { received, workers } = receiving();
+  const { received, workers } = receivingWorkers();
   await start(workers);
   await vi.waitFor(
-    async () => expect(await handOvers()).toEqual([handedOver, handedOver]),
-    patience,
+    async () => expect(await deliveries()).toEqual([delivered, delivered]),
+    waitOptions,
   );
   expect(received).toHaveLength(2);
 });
 
-test('a receiver that refuses is asked again, and nothing counts as handed over until it accepts', async () => {
-  const { received, workers } = receiving();
+test('retries a delivery that the receiver refused and marks it only when accepted', async () => {
+  const { received, workers } = receivingWorkers();
   const { log } = recordedLog();
   let refusals = 0;
   const receive = async ({ id }: { id: string }) => {
     if (refusals === 0) {
-      expect((await handOvers())[0]).toEqual(waiting);
+      expect((await deliveries())[0]).toEqual(waiting);
       refusals += 1;
       throw new Error('refused: amelia.okafor@example.com');
     }
@@ -118,106 +118,106 @@ test('a receiver that refuses is asked again, and nothing counts as handed over 
   const receiver = { name: 'crm.example.com', receive };
   const jobs = await start({
     ...workers,
-    'fulfil-contract': contractFulfilment(storage.db, receiver, clock, log),
+    'deliver-contract': contractDelivery(storage.db, receiver, clock, log),
   });
-  await sell(jobs);
+  await createWork(jobs);
   await vi.waitFor(async () => {
-    expect(await jobStates('fulfil-contract')).toMatchObject([
+    expect(await jobStates('deliver-contract')).toMatchObject([
       { state: 'retry', output: { message: 'The job failed; the log says why.' } },
     ]);
-  }, patience);
+  }, waitOptions);
   // In place of the wait before the second attempt.
   await storage.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
   await vi.waitFor(
-    async () => expect(await handOvers()).toEqual([handedOver, handedOver]),
-    patience,
+    async () => expect(await deliveries()).toEqual([delivered, delivered]),
+    waitOptions,
   );
   expect(received).toHaveLength(2);
 });
 
-test('a job that fails takes none of its batch with it', async () => {
+test('one failing job does not fail the others of its batch', async () => {
   const run = async ({ contractId }: { contractId: string }) => {
     if (contractId === 'bad') throw new Error('bad');
   };
   const jobs = await start();
   await storage.db.transaction(async (tx) => {
     for (const contractId of ['a', 'bad', 'b']) {
-      await jobs.enqueue(tx, 'fulfil-contract', { contractId });
+      await jobs.enqueue(tx, 'deliver-contract', { contractId });
     }
   });
   await jobs.stop();
-  await start({ 'fulfil-contract': { run, withoutJob: async () => [] } });
+  await start({ 'deliver-contract': { run, findWithoutJob: async () => [] } });
   await vi.waitFor(async () => {
-    const states = (await jobStates('fulfil-contract')).map(({ state }) => state);
+    const states = (await jobStates('deliver-contract')).map(({ state }) => state);
     expect(states.toSorted()).toEqual(['completed', 'completed', 'retry']);
-  }, patience);
+  }, waitOptions);
 });
 
-test('what has no job and no hand-over is queued at the next start; what was handed over is not', async () => {
+test('start enqueues undelivered rows that have no job, and no delivered ones', async () => {
   const jobs = await start();
-  for (let sale = 0; sale < 2; sale += 1) await sell(jobs);
+  for (let sale = 0; sale < 2; sale += 1) await createWork(jobs);
   await jobs.stop();
   await storage.db.execute(sql`delete from pgboss.job where true`);
   await storage.db.execute(sql`update contracts set handed_over_at = created_at
     where id = (select id from contracts limit 1)`);
 
-  const { received, workers } = receiving();
+  const { received, workers } = receivingWorkers();
   const { logText } = await start(workers);
-  await vi.waitFor(() => expect(received).toHaveLength(3), patience);
-  await vi.waitFor(async () => expect(await handOvers()).not.toContainEqual(waiting), patience);
-  expect(logText()).toContain('queued work that had no job');
+  await vi.waitFor(() => expect(received).toHaveLength(3), waitOptions);
+  await vi.waitFor(async () => expect(await deliveries()).not.toContainEqual(waiting), waitOptions);
+  expect(logText()).toContain('enqueued missing jobs');
 });
 
-test('a failed job is left to people: it is not queued again', async () => {
+test('a row whose job failed is not enqueued again', async () => {
   const jobs = await start();
-  await sell(jobs);
+  await createWork(jobs);
   await jobs.stop();
   await storage.db.execute(sql`update pgboss.job set state = 'failed'`);
-  const { workers } = receiving();
-  const { withoutJob } = workers['fulfil-contract'];
-  expect(await withoutJob(storage.db, 10)).toEqual([]);
+  const { workers } = receivingWorkers();
+  const { findWithoutJob } = workers['deliver-contract'];
+  expect(await findWithoutJob(storage.db, 10)).toEqual([]);
 });
 
-test('limits that were raised reach a queue that exists', async () => {
+test('start updates the retry limits of an existing queue', async () => {
   await (await start()).stop();
   await storage.db.execute(sql`update pgboss.queue set retry_limit = 10, retry_delay_max = null`);
   await start();
   const { rows } = (await storage.db.execute(
     sql`select distinct retry_limit as "limit", retry_delay_max as max from pgboss.queue
-      where name = 'fulfil-contract'`,
+      where name = 'deliver-contract'`,
   )) as unknown as { rows: unknown[] };
   expect(rows).toEqual([{ limit: 80, max: 3600 }]);
 });
 
-test('a stop waits for the job that runs', async () => {
+test('stop waits for the running job', async () => {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const run = async () => {
     begun.resolve();
     await end.promise;
   };
-  const jobs = await start({ 'fulfil-contract': { run, withoutJob: async () => [] } });
+  const jobs = await start({ 'deliver-contract': { run, findWithoutJob: async () => [] } });
   await storage.db.transaction((tx) =>
-    jobs.enqueue(tx, 'fulfil-contract', { contractId: randomUUID() }),
+    jobs.enqueue(tx, 'deliver-contract', { contractId: randomUUID() }),
   );
   await begun.promise;
   const stopped = jobs.stop();
   end.resolve();
   await stopped;
-  expect(await jobStates('fulfil-contract')).toMatchObject([{ state: 'completed' }]);
+  expect(await jobStates('deliver-contract')).toMatchObject([{ state: 'completed' }]);
 });
 
 if (inject('database') === 'pglite') {
-  test('on the embedded database a job that was cut off is run again at the next start', async () => {
+  test('on the embedded database start retries a job that was interrupted', async () => {
     const jobs = await start();
-    await sell(jobs);
+    await createWork(jobs);
     await jobs.stop();
     await storage.db.execute(sql`update pgboss.job set state = 'active'`);
-    const { workers } = receiving();
+    const { workers } = receivingWorkers();
     await start(workers);
     await vi.waitFor(
-      async () => expect(await handOvers()).toEqual([handedOver, handedOver]),
-      patience,
+      async () => expect(await deliveries()).toEqual([delivered, delivered]),
+      waitOptions,
     );
   });
 }

@@ -3,24 +3,24 @@ import { fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from 'pg-bo
 import type { Logger } from 'pino';
 import { poolConfig } from '../storage/postgres-pool.ts';
 import type { Database, Storage } from '../storage/storage.ts';
+import { enqueueMissing } from './enqueue-missing.ts';
 import type { JobName, JobPayloads, JobWorker, JobWorkers } from './job-worker.ts';
 import { repeat } from './repeat.ts';
-import { queueMissing } from './sweep.ts';
 
 export interface Jobs {
-  /** Queues inside the caller's transaction: the job exists exactly when the rest commits. */
+  /** Sends inside the caller's transaction, so the job is committed or rolled back with it. */
   enqueue: <Name extends JobName>(
     tx: Pick<Database, 'execute'>,
     name: Name,
     payload: JobPayloads[Name],
   ) => Promise<void>;
-  /** Takes no more jobs and waits for the running ones. */
+  /** Fetches no more jobs and waits for the running ones. */
   stop: () => Promise<void>;
 }
 
-const jobNames: JobName[] = ['fulfil-contract', 'confirm-by-email', 'hand-over-enquiry'];
-// 81 attempts over 72 hours. The heartbeat frees the jobs of an instance that died, so that another one
-// takes them up.
+const jobNames: JobName[] = ['deliver-contract', 'confirm-by-email', 'deliver-enquiry'];
+// 81 attempts over 72 hours. When an instance dies its heartbeat stops, and another instance retries its
+// jobs.
 const queueOptions = {
   retryLimit: 80,
   retryDelay: 5,
@@ -30,8 +30,8 @@ const queueOptions = {
   retentionSeconds: 90 * 24 * 60 * 60,
   notify: true,
 };
-// A notification wakes a worker once, however many jobs it tells of, and a retry has none: so a worker
-// takes several jobs at a time, goes on while there are more, and looks again every two seconds.
+// PostgreSQL merges notifications, and retries send none. So a worker fetches in batches until none is
+// left, and polls every two seconds.
 const workOptions = {
   batchSize: 10,
   burstWhenBatchFull: true,
@@ -40,7 +40,7 @@ const workOptions = {
 };
 const sweepEveryMs = 60_000;
 const stopWithinMs = 4500;
-const nobody = '00000000-0000-0000-0000-000000000000';
+const unusedJobId = '00000000-0000-0000-0000-000000000000';
 
 export async function startJobs(storage: Storage, workers: JobWorkers, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
@@ -52,10 +52,10 @@ export async function startJobs(storage: Storage, workers: JobWorkers, log: Logg
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
-  if (storage.queue.kind === 'embedded') await resumeCutOff(storage.db);
+  if (storage.queue.kind === 'embedded') await retryInterrupted(storage.db);
 
   const enqueue: Jobs['enqueue'] = async (tx, name, payload) => {
-    // Both drivers answer with rows; the type that accepts both cannot say so.
+    // Both drivers return rows; Drizzle's common type does not declare them.
     const execute = (query: unknown) => tx.execute(query as SQL) as Promise<{ rows: unknown[] }>;
     await boss.send(name, payload, { db: fromDrizzle({ execute }, sql) });
   };
@@ -65,21 +65,22 @@ export async function startJobs(storage: Storage, workers: JobWorkers, log: Logg
     await boss.createQueue(name, queueOptions);
     // createQueue leaves the options of an existing queue unchanged, so they are updated here.
     await boss.updateQueue(name, queueOptions);
-    // pg-boss caches a queue on first access. Were a purchase the first, its transaction would wait for
-    // a query that the embedded database runs only after the transaction.
-    await boss.findJobs(name, { id: nobody });
+    // pg-boss caches queue metadata on first access. If that were inside a purchase's transaction on the
+    // embedded database, the metadata query would wait for the transaction and the transaction for it.
+    await boss.findJobs(name, { id: unusedJobId });
     const worker: JobWorker<JobPayloads[Name]> | undefined = workers[name];
     if (!worker) return;
     await boss.work<JobPayloads[Name]>(name, workOptions, (jobs) =>
       Promise.all(jobs.map((job) => resultOf(job, worker, log))),
     );
     const sweep = async () => {
-      const count = await queueMissing(storage.db, worker, (tx, payload) =>
+      const count = await enqueueMissing(storage.db, worker, (tx, payload) =>
         enqueue(tx, name, payload),
       );
-      if (count > 0) log.warn({ job: name, count }, 'queued work that had no job');
+      if (count > 0) log.warn({ job: name, count }, 'enqueued missing jobs');
     };
-    const onError = (error: unknown) => log.error({ err: error, job: name }, 'sweep failed');
+    const onError = (error: unknown) =>
+      log.error({ err: error, job: name }, 'enqueuing missing jobs failed');
     stopSweeps.push(repeat(sweep, sweepEveryMs, onError));
   };
   for (const name of jobNames) await open(name);
@@ -104,12 +105,12 @@ async function resultOf<Payload>(
     return { id, status: 'completed' };
   } catch (error) {
     log.error({ err: error, job: name, jobId: id }, 'job failed');
-    // The queue keeps what it is given, and a database's error may repeat a whole row.
+    // pg-boss stores the output, and a database error may quote a whole row of personal data.
     return { id, status: 'failed', output: { message: 'The job failed; the log says why.' } };
   }
 }
 
-/** The embedded database has one user at a time: whatever still counts as running was cut off. */
-async function resumeCutOff(db: Database): Promise<void> {
+/** The embedded database has one process at a time, so a job active at start was interrupted. */
+async function retryInterrupted(db: Database): Promise<void> {
   await db.execute(sql`update pgboss.job set state = 'retry' where state = 'active'`);
 }

@@ -4,7 +4,7 @@ import { repeat } from './repeat.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('runs at once and again a pause after each end, also after an error', async () => {
+test('runs at once, then again after each pause, also when a run failed', async () => {
   const onError = vi.fn();
   const failure = new Error('away');
   const task = vi.fn(async () => {}).mockRejectedValueOnce(failure);
@@ -20,7 +20,7 @@ test('runs at once and again a pause after each end, also after an error', async
   expect(task).toHaveBeenCalledTimes(5);
 });
 
-test('a stop waits for the run under way, and none follows', async () => {
+test('stop waits for the run under way and starts no other', async () => {
   const end = Promise.withResolvers<void>();
   const task = vi.fn(() => end.promise);
   const stop = repeat(task, 1000, () => {});

@@ -1,4 +1,7 @@
-/** Runs the task now and again a while after each end. The function it gives stops that. */
+/**
+ * Runs the task at once and again `pauseMs` after each run ends. The returned function stops that and
+ * waits for a run under way.
+ */
 export function repeat(
   task: () => Promise<void>,
   pauseMs: number,

@@ -47,7 +47,7 @@ const storedUnder = async (idempotencyKey: string) =>
     (contract) => contract.idempotencyKey === idempotencyKey,
   );
 
-test('stores what was bought, with the bank details sealed, and queues its fulfilment and its e-mail', async () => {
+test('stores what was bought, with the bank details sealed, and queues its delivery and its e-mail', async () => {
   const body = contractBody();
   const purchase = request(body);
   const result = await createContract(desk, purchase);
@@ -66,7 +66,7 @@ test('stores what was bought, with the bank details sealed, and queues its fulfi
     bytes: contract?.sealedBankDetails ?? Buffer.alloc(0),
   };
   expect(unseal(bankKeys, contract?.id ?? '', sealed)).toEqual(body.bankDetails);
-  expect(contract?.handedOverAt).toBe(null);
+  expect(contract?.deliveredAt).toBe(null);
   const queued = await storage.db.execute(
     sql`select name, data from pgboss.job where state = 'created' order by name`,
   );
@@ -74,7 +74,7 @@ test('stores what was bought, with the bank details sealed, and queues its fulfi
   expect(queued).toMatchObject({
     rows: [
       { name: 'confirm-by-email', data },
-      { name: 'fulfil-contract', data },
+      { name: 'deliver-contract', data },
     ],
   });
 });

@@ -136,7 +136,7 @@ async function store(
       .onConflictDoNothing()
       .returning({ reference: contracts.reference });
     if (!stored) return undefined;
-    await jobs.enqueue(tx, 'fulfil-contract', { contractId: id });
+    await jobs.enqueue(tx, 'deliver-contract', { contractId: id });
     await jobs.enqueue(tx, 'confirm-by-email', { contractId: id });
     return { kind: 'contract', referenceId: stored.reference, dates: evidence.dates };
   });

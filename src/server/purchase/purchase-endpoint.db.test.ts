@@ -51,7 +51,7 @@ async function confirm(body: unknown, key: string = randomUUID()) {
 async function counts() {
   const { rows } = (await storage.db.execute(
     sql`select (select count(*)::int from contracts) as contracts,
-               (select count(*)::int from pgboss.job where name = 'fulfil-contract') as jobs`,
+               (select count(*)::int from pgboss.job where name = 'deliver-contract') as jobs`,
   )) as unknown as { rows: { contracts: number; jobs: number }[] };
   return rows[0] ?? { contracts: -1, jobs: -1 };
 }

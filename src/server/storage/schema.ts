@@ -58,13 +58,13 @@ export const contracts = pgTable(
     evidence: jsonb('evidence').$type<Evidence>(),
     bankKeyId: text('bank_key_id').notNull(),
     sealedBankDetails: bytea('sealed_bank_details').notNull(),
-    handedOverAt: moment('handed_over_at'),
+    deliveredAt: moment('handed_over_at'),
     /** The receiver's name. Without one the row was marked before there was a receiver. */
-    handedOverTo: text('handed_over_to'),
+    deliveredTo: text('handed_over_to'),
   },
-  ({ buyerHash, handedOverAt, createdAt }) => [
+  ({ buyerHash, deliveredAt, createdAt }) => [
     index('contracts_buyer_hash').on(buyerHash),
-    index('contracts_handed_over_at').on(handedOverAt, createdAt),
+    index('contracts_handed_over_at').on(deliveredAt, createdAt),
   ],
 );
 
@@ -123,11 +123,11 @@ export const enquiries = pgTable(
     email: text('email').notNull(),
     telNumber: text('tel_number').notNull(),
     message: text('message').notNull(),
-    handedOverAt: moment('handed_over_at'),
+    deliveredAt: moment('handed_over_at'),
     /** The receiver's name. Without one the row was marked before there was a receiver. */
-    handedOverTo: text('handed_over_to'),
+    deliveredTo: text('handed_over_to'),
   },
-  ({ handedOverAt, createdAt }) => [index('enquiries_handed_over_at').on(handedOverAt, createdAt)],
+  ({ deliveredAt, createdAt }) => [index('enquiries_handed_over_at').on(deliveredAt, createdAt)],
 );
 
 /** Page views, journey events and errors of the browser. Nothing in here tells who it was. */

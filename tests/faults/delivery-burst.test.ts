@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createContract } from '#server/purchase/create-contract.ts';
-import { contractFulfilment } from '#server/purchase/fulfil-contract.ts';
+import { contractDelivery } from '#server/purchase/deliver-contract.ts';
 import { contracts } from '#server/storage/schema.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { content, contractBody } from '../support/purchase.ts';
@@ -13,9 +13,9 @@ import { freshDatabase } from '../support/test-storage.ts';
 
 const purchases = 200;
 const buyers = 8;
-const documentedHandOverMs = 10_000;
+const documentedDeliveryMs = 10_000;
 
-test('a burst of 200 purchases is handed over within ten seconds, each once', async () => {
+test('delivers a burst of 200 purchases within ten seconds, each once', async () => {
   const DATABASE_URL = await freshDatabase(inject('postgresUrl'));
   const storage = await openStorage(readConfig({ DATABASE_URL }), '');
   onTestFinished(storage.close);
@@ -27,8 +27,8 @@ test('a burst of 200 purchases is handed over within ten seconds, each once', as
     name: 'crm.example.com',
     receive: async ({ reference }: { reference: string }) => void received.push(reference),
   };
-  const fulfilment = contractFulfilment(db, receiver, clock, log);
-  const jobs = await startJobs(storage, { 'fulfil-contract': fulfilment }, log);
+  const delivery = contractDelivery(db, receiver, clock, log);
+  const jobs = await startJobs(storage, { 'deliver-contract': delivery }, log);
   onTestFinished(jobs.stop);
 
   const deps = {
@@ -52,13 +52,13 @@ test('a burst of 200 purchases is handed over within ten seconds, each once', as
 
   await vi.waitFor(
     async () => {
-      const [handedOver] = await db
+      const [delivered] = await db
         .select({ count: count() })
         .from(contracts)
-        .where(isNotNull(contracts.handedOverAt));
-      expect(handedOver?.count).toBe(sold.length);
+        .where(isNotNull(contracts.deliveredAt));
+      expect(delivered?.count).toBe(sold.length);
     },
-    { timeout: documentedHandOverMs, interval: 100 },
+    { timeout: documentedDeliveryMs, interval: 100 },
   );
   expect(received.toSorted()).toEqual(sold.toSorted());
 });

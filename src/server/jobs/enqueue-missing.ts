@@ -3,33 +3,34 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../storage/storage.ts';
 import type { JobName, JobPayloads, JobWorker } from './job-worker.ts';
 
-const batch = 200;
-// Any constant will do, as long as every instance uses the same.
+const batchSize = 200;
+// The key of an advisory lock: an arbitrary number that every instance shares.
 const sweepLock = 7_205_114;
 
 /**
- * Queues work that is due and has no job: its job expired or was lost, or the work was taken back by
- * hand. Instances take turns, so that none is queued twice. Gives the number of jobs it made.
+ * Enqueues a job for every row that is due and has none, e.g. because its job expired or an operator
+ * cleared `handed_over_at`. The advisory lock keeps two instances from enqueuing the same row. Returns
+ * the number of jobs.
  */
-export async function queueMissing<Payload>(
+export async function enqueueMissing<Payload>(
   db: Database,
-  { withoutJob }: Pick<JobWorker<Payload>, 'withoutJob'>,
+  { findWithoutJob }: Pick<JobWorker<Payload>, 'findWithoutJob'>,
   enqueue: (tx: Pick<Database, 'execute'>, payload: Payload) => Promise<void>,
 ): Promise<number> {
   let total = 0;
   for (;;) {
     const count = await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${sweepLock})`);
-      const payloads = await withoutJob(tx, batch);
+      const payloads = await findWithoutJob(tx, batchSize);
       for (const payload of payloads) await enqueue(tx, payload);
       return payloads.length;
     });
     total += count;
-    if (count < batch) return total;
+    if (count < batchSize) return total;
   }
 }
 
-/** A condition on rows: no job of that name is waiting, running, failed or cancelled for their id. */
+/** SQL condition: the queue has no waiting, running, failed or cancelled job for the row's id. */
 export function hasNoJob<Name extends JobName>(
   name: Name,
   key: keyof JobPayloads[Name] & string,
