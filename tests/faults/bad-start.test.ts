@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { failedStart, lockFileIn, startServer } from '../support/server-process.ts';
 import { folderWith, temporaryFolder } from '../support/temporary-folder.ts';
+import { copyTestContent } from '../support/test-content.ts';
 import { freshDatabase } from '../support/test-storage.ts';
 
 const bankKeys = `2026a:${Buffer.alloc(32, 7).toString('base64')}`;
@@ -125,10 +126,10 @@ test.for([
   expect(sentence).not.toContain('Failed query');
 });
 
-/** A copy of the shipped content, and the product in it to break. */
+/** A copy of the test content, and the product in it to break. */
 function contentCopy(): { CONTENT_DIR: string; product: string } {
   const CONTENT_DIR = temporaryFolder();
-  cpSync('content', CONTENT_DIR, { recursive: true });
+  copyTestContent(CONTENT_DIR);
   return { CONTENT_DIR, product: join(CONTENT_DIR, 'catalogue', 'plumbing-protect.json') };
 }
 

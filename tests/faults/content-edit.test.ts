@@ -1,14 +1,15 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test, vi } from 'vitest';
 import { basePath, endpoints } from '#api/paths.ts';
 import { startServer } from '../support/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { copyTestContent } from '../support/test-content.ts';
 import { freshDatabase } from '../support/test-storage.ts';
 
 test('edits are served by the running server, a bad one is refused, and old documents stay', async () => {
   const CONTENT_DIR = temporaryFolder();
-  cpSync('content', CONTENT_DIR, { recursive: true });
+  copyTestContent(CONTENT_DIR);
   const edit = (file: string, from: string, to: string) => {
     const path = join(CONTENT_DIR, file);
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { basePath } from './buyer.ts';
+import { copyTestContent } from './test-content.ts';
 
 /** A server of its own, whose content a browser test may edit while it runs. */
 export interface OwnShop {
@@ -27,7 +28,7 @@ export const testWithOwnShop = test.extend<{ shop: OwnShop }>({
   shop: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'own-shop-'));
     const content = join(folder, 'content');
-    cpSync('content', content, { recursive: true });
+    copyTestContent(content);
     const server = spawn(process.execPath, ['build/server/main.js'], {
       env: {
         PATH: process.env.PATH,

@@ -8,14 +8,14 @@ import { toContract } from '#journey/to-contract.ts';
 import { londonDate } from '#rules/london-date.ts';
 import { type Content, loadContent } from '#server/content/content.ts';
 import { planFingerprints } from '#server/purchase/plan-fingerprint.ts';
+import { testContent } from './test-content.ts';
 
-/** The shipped content, and a buyer's answers to every step. The bank account is made up. */
-export const content: Content = loadContent('content');
+export const content: Content = loadContent(testContent);
 export const today = '2026-11-15';
 
 export function productById(productId: string): Product {
   const product = content.products.find((candidate) => candidate.productId === productId);
-  if (!product) throw new Error(`The shipped content has no ${productId}.`);
+  if (!product) throw new Error(`The test content has no ${productId}.`);
   return product;
 }
 
@@ -23,6 +23,7 @@ export function contextOf(product: Product) {
   return { product, today, boilerMakes: content.boilerMakes };
 }
 
+/** A buyer's answers to every step. The bank account is made up. */
 export function answersFor(product: Product): Answers {
   return {
     order: {

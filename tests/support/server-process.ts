@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createContractAnswer, idempotencyKeyHeader } from '#api/create-contract-answer.ts';
 import { endpoints } from '#api/paths.ts';
+import { testContent } from './test-content.ts';
 
 type Environment = Record<string, string>;
 
@@ -83,6 +84,7 @@ export function launchServer(environment: Environment) {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       PORT: '0',
+      CONTENT_DIR: testContent,
       // All the buyers of a test come from one address.
       RATE_LIMITS: 'off',
       ...environment,
