@@ -20,7 +20,7 @@ async function restart() {
   server = undefined;
   try {
     const { readConfig } = await vite.ssrLoadModule('/src/server/config.ts');
-    const { createLogger } = await vite.ssrLoadModule('/src/server/http/log.ts');
+    const { createLogger } = await vite.ssrLoadModule('/src/server/observability/log.ts');
     const { boot } = await vite.ssrLoadModule('/src/server/boot.ts');
     const config = readConfig();
     /** @type {import('../src/server/boot.ts').BootOptions['wrap']} */

@@ -4,10 +4,10 @@ import { londonDate } from '#rules/london-date.ts';
 import { siteContext } from '#site/server-context.ts';
 import type { DocumentArchive } from './documents/archive.ts';
 import { documentPage } from './documents/document-page.ts';
-import { confirmedAddress, pageAddress } from './http/page-address.ts';
-import { cachedPages } from './http/page-cache.ts';
-import type { AdmitRender } from './http/render-limits.ts';
-import { createHttp, type HttpDeps } from './http/server.ts';
+import { createHttpApp, type HttpDeps } from './http-app.ts';
+import { confirmedAddress, pageAddress } from './pages/page-address.ts';
+import { cachedPages } from './pages/page-cache.ts';
+import type { AdmitRender } from './pages/render-limits.ts';
 import { planFingerprints } from './purchase/plan-fingerprint.ts';
 
 export interface AppDeps extends Omit<HttpDeps, 'pages'> {
@@ -57,7 +57,7 @@ export function createApp(deps: AppDeps) {
     confirmedAddress: (address) => confirmedAddress(address, isPublished),
     admitRender: deps.admitRender,
   });
-  return createHttp({ ...deps, pages: import.meta.env.DEV ? pages : cached });
+  return createHttpApp({ ...deps, pages: import.meta.env.DEV ? pages : cached });
 }
 
 /** The router's two types for its own build differ only in how they spell an absent basename. */

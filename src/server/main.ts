@@ -1,6 +1,6 @@
 import { boot, type RunningServer } from './boot.ts';
 import { readConfig } from './config.ts';
-import { createLogger } from './http/log.ts';
+import { createLogger } from './observability/log.ts';
 import { StartupError } from './startup-error.ts';
 
 const stopWithinMs = 9500;

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import { storedAddresses } from '#server/addresses/address-book.ts';
-import { createMetrics } from '#server/http/metrics.ts';
 import { unlimited } from '#server/http/rate-limits.ts';
-import { createHttp, type HttpDeps } from '#server/http/server.ts';
 import { noProxies } from '#server/http/visitor.ts';
+import { createHttpApp, type HttpDeps } from '#server/http-app.ts';
+import { createMetrics } from '#server/observability/metrics.ts';
 import { openEventLog } from '#server/reporting/event-log.ts';
 import { events } from '#server/storage/schema.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -19,7 +19,7 @@ export function httpApp(
   const { log, text } = recordedLog();
   const metrics = createMetrics();
   const eventLog = openEventLog({ store: (rows) => db.insert(events).values(rows), log });
-  const app = createHttp({
+  const app = createHttpApp({
     db,
     jobs,
     events: eventLog,

@@ -1,4 +1,4 @@
-import { createLogger } from '#server/http/log.ts';
+import { createLogger } from '#server/observability/log.ts';
 
 /** The server's own logger, with what it wrote at hand. */
 export function recordedLog() {

@@ -4,7 +4,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { enquiries } from '../storage/schema.ts';
 import type { Database } from '../storage/storage.ts';
 
-export interface EnquiryDesk {
+export interface EnquiryDeps {
   db: Database;
   jobs: Pick<Jobs, 'enqueue'>;
   clock: () => Date;
@@ -20,7 +20,7 @@ export type EnquiryResult =
  * gets the same response as a person, and nothing is stored.
  */
 export async function submitEnquiry(
-  { db, jobs, clock }: EnquiryDesk,
+  { db, jobs, clock }: EnquiryDeps,
   { website, secondsToFill, ...enquiry }: EnquiryBody,
 ): Promise<EnquiryResult> {
   const enquiryId = randomUUID();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unreachableDatabase } from '../../../tests/support/unreachable-database.ts';
+import { createMetrics } from '../observability/metrics.ts';
 import { createHealth } from './health.ts';
-import { createMetrics } from './metrics.ts';
 
 const metrics = createMetrics();
 const health = createHealth({

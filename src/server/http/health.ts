@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import type { Metrics } from '../observability/metrics.ts';
 import { migrationCheck } from '../storage/migrations.ts';
 import type { Database } from '../storage/storage.ts';
 import type { DiskGuardDeps } from './disk-guard.ts';
-import type { Metrics } from './metrics.ts';
 
 export interface HealthDeps extends DiskGuardDeps {
   db: Database;

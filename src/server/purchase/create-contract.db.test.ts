@@ -10,19 +10,19 @@ import { unseal } from '../bank/seal.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
 import { contracts } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
-import { createContract, type PurchaseDesk } from './create-contract.ts';
+import { createContract, type PurchaseDeps } from './create-contract.ts';
 
 const bankKeys: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];
 const clock = () => new Date('2026-11-15T12:00:00Z');
 
 let storage: Storage;
 let jobs: Jobs;
-let desk: PurchaseDesk;
+let deps: PurchaseDeps;
 
 beforeAll(async () => {
   storage = await testStorage();
   jobs = await startJobs(storage, {}, pino({ level: 'silent' }));
-  desk = {
+  deps = {
     db: storage.db,
     jobs,
     content: () => content,
@@ -50,7 +50,7 @@ const storedUnder = async (idempotencyKey: string) =>
 test('stores what was bought, with the bank details sealed, and queues its delivery and its e-mail', async () => {
   const body = contractBody();
   const purchase = request(body);
-  const result = await createContract(desk, purchase);
+  const result = await createContract(deps, purchase);
 
   expect(result.kind).toBe('contract');
   const [contract] = await storedUnder(purchase.idempotencyKey);
@@ -82,32 +82,32 @@ test('stores what was bought, with the bank details sealed, and queues its deliv
 test('stores the covered home beside the address we write to, and knows the repeat of such a purchase', async () => {
   const body = landlordBody();
   const purchase = request(body);
-  const first = await createContract(desk, purchase);
+  const first = await createContract(deps, purchase);
   const [contract] = await storedUnder(purchase.idempotencyKey);
   expect(contract).toMatchObject({
     correspondenceAddress: body.correspondenceAddress,
     propertyAddress: body.propertyAddress,
   });
-  expect(await createContract(desk, purchase)).toEqual(first);
+  expect(await createContract(deps, purchase)).toEqual(first);
   const { propertyAddress: _, ...withoutHome } = body;
   const other = { ...withoutHome, correspondenceAddress: contractBody().correspondenceAddress };
-  expect(await createContract(desk, request(other, purchase.idempotencyKey))).toMatchObject({
+  expect(await createContract(deps, request(other, purchase.idempotencyKey))).toMatchObject({
     kind: 'key-reused',
   });
 });
 
 test('answers a repeat with the same reference and stores nothing more', async () => {
   const purchase = request(contractBody());
-  const first = await createContract(desk, purchase);
-  const second = await createContract(desk, purchase);
+  const first = await createContract(deps, purchase);
+  const second = await createContract(deps, purchase);
   expect(second).toEqual(first);
   expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(1);
 });
 
 test('answers a repeat alike when the plan or the bank’s tables have changed since', async () => {
   const purchase = request(contractBody());
-  const first = await createContract(desk, purchase);
-  const later = { ...desk, content: () => ({ ...content, products: [] }) };
+  const first = await createContract(deps, purchase);
+  const later = { ...deps, content: () => ({ ...content, products: [] }) };
   expect(await createContract({ ...later, isAccountPossible: () => false }, purchase)).toEqual(
     first,
   );
@@ -116,7 +116,7 @@ test('answers a repeat alike when the plan or the bank’s tables have changed s
 test('makes one contract of many requests at once', async () => {
   const purchase = request(contractBody());
   const results = await Promise.all(
-    Array.from({ length: 20 }, () => createContract(desk, purchase)),
+    Array.from({ length: 20 }, () => createContract(deps, purchase)),
   );
   expect(results).toEqual(results.map(() => results[0]));
   expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(1);
@@ -124,10 +124,10 @@ test('makes one contract of many requests at once', async () => {
 
 test('refuses another purchase under a key that is taken', async () => {
   const purchase = request(contractBody());
-  const first = await createContract(desk, purchase);
+  const first = await createContract(deps, purchase);
   const other = request(contractBody('plumbing-protect'), purchase.idempotencyKey);
   if (first.kind !== 'contract') throw new Error('The first purchase was refused.');
-  expect(await createContract(desk, other)).toEqual({
+  expect(await createContract(deps, other)).toEqual({
     kind: 'key-reused',
     referenceId: first.referenceId,
     productName: 'Boiler and Service Care',
@@ -138,39 +138,39 @@ test('refuses a price that is not today’s, and leaves the key free', async () 
   const body = contractBody();
   const cheaper = { ...body, productDetails: { ...body.productDetails, priceMonthly: 1 } };
   const purchase = request(cheaper);
-  expect(await createContract(desk, purchase)).toMatchObject({
+  expect(await createContract(deps, purchase)).toMatchObject({
     kind: 'refused',
     errors: [{ field: 'productDetails.priceMonthly', code: 'PRICE_CHANGED' }],
   });
   expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(0);
-  const corrected = await createContract(desk, request(body, purchase.idempotencyKey));
+  const corrected = await createContract(deps, request(body, purchase.idempotencyKey));
   expect(corrected.kind).toBe('contract');
 });
 
 test('refuses an account that cannot exist, and leaves the key free', async () => {
   const purchase = request(contractBody());
-  const strict = { ...desk, isAccountPossible: () => false };
+  const strict = { ...deps, isAccountPossible: () => false };
   expect(await createContract(strict, purchase)).toEqual({ kind: 'bank-refused' });
-  expect((await createContract(desk, purchase)).kind).toBe('contract');
+  expect((await createContract(deps, purchase)).kind).toBe('contract');
 });
 
 test('draws another reference when the first is taken', async () => {
-  const first = await createContract(desk, request(contractBody()));
+  const first = await createContract(deps, request(contractBody()));
   const taken = 'referenceId' in first ? first.referenceId : '';
   const free = newReference(randomInt);
   const draws = [taken, taken, free];
   const drawReference = () => draws.shift() ?? '';
-  expect(await createContract({ ...desk, drawReference }, request(contractBody()))).toMatchObject({
+  expect(await createContract({ ...deps, drawReference }, request(contractBody()))).toMatchObject({
     kind: 'contract',
     referenceId: free,
   });
 });
 
 test('fails without a contract when every reference is taken', async () => {
-  const first = await createContract(desk, request(contractBody()));
+  const first = await createContract(deps, request(contractBody()));
   const taken = 'referenceId' in first ? first.referenceId : '';
   const purchase = request(contractBody());
-  await expect(createContract({ ...desk, drawReference: () => taken }, purchase)).rejects.toThrow(
+  await expect(createContract({ ...deps, drawReference: () => taken }, purchase)).rejects.toThrow(
     'No free reference in 5 draws.',
   );
   expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(0);
@@ -179,7 +179,7 @@ test('fails without a contract when every reference is taken', async () => {
 test('leaves neither contract nor job when the job cannot be queued', async () => {
   const purchase = request(contractBody());
   const broken = {
-    ...desk,
+    ...deps,
     jobs: {
       enqueue: async () => {
         throw new Error('queue is down');

@@ -6,7 +6,6 @@ import type { FieldError } from '#api/failures.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import { londonDate } from '#rules/london-date.ts';
 import { newReference } from '#rules/reference.ts';
-import type { BankDesk } from '../bank/bank-endpoint.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { seal } from '../bank/seal.ts';
 import type { Content } from '../content/content.ts';
@@ -18,7 +17,9 @@ import { checkPurchase } from './check-purchase.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import { isPrintOf, requestPrint } from './request-print.ts';
 
-export interface PurchaseDesk extends BankDesk {
+export interface PurchaseDeps {
+  /** Whether an account of this number can exist at this sort code. */
+  isAccountPossible: (sortCode: string, accountNumber: string) => boolean;
   db: Database;
   jobs: Pick<Jobs, 'enqueue'>;
   /** Today's catalogue; asked once for each purchase. */
@@ -52,34 +53,34 @@ const duplicateWindow = 24 * 60 * 60_000;
 
 /** Exactly one contract per key, however often and however concurrently it is asked for. */
 export async function createContract(
-  desk: PurchaseDesk,
+  deps: PurchaseDeps,
   request: PurchaseRequest,
 ): Promise<PurchaseResult> {
-  const earlier = await earlierResult(desk, request);
+  const earlier = await earlierResult(deps, request);
   if (earlier) return earlier;
 
-  const content = desk.content();
-  const now = desk.clock();
+  const content = deps.content();
+  const now = deps.clock();
   const checked = checkPurchase(content, now, request.submitted);
   if (!checked.isSound) return { kind: 'refused', errors: checked.errors };
 
   const { sortCode, accountNumber } = checked.body.bankDetails;
-  if (!desk.isAccountPossible(sortCode, accountNumber)) return { kind: 'bank-refused' };
+  if (!deps.isAccountPossible(sortCode, accountNumber)) return { kind: 'bank-refused' };
 
   const evidence = evidenceOf(checked, content, now);
   for (let draw = 0; draw < referenceDraws; draw += 1) {
-    const stored = await store(desk, request.idempotencyKey, checked.body, evidence);
+    const stored = await store(deps, request.idempotencyKey, checked.body, evidence);
     if (stored) return stored;
 
     // Another request with this key committed in between: its contract is the answer.
-    const concurrent = await earlierResult(desk, request);
+    const concurrent = await earlierResult(deps, request);
     if (concurrent) return concurrent;
   }
   throw new Error(`No free reference in ${referenceDraws} draws.`);
 }
 
 async function earlierResult(
-  { db, bankKeys, clock }: PurchaseDesk,
+  { db, bankKeys, clock }: PurchaseDeps,
   { idempotencyKey, submitted }: PurchaseRequest,
 ): Promise<PurchaseResult | undefined> {
   const [earlier] = await db
@@ -103,7 +104,7 @@ async function earlierResult(
 
 /** The contract and its jobs, together or not at all; undefined when the key or the reference is taken. */
 async function store(
-  { db, jobs, bankKeys, drawReference = randomReference }: PurchaseDesk,
+  { db, jobs, bankKeys, drawReference = randomReference }: PurchaseDeps,
   idempotencyKey: string,
   { agreement, ...purchase }: CreateContractBody,
   evidence: Evidence,

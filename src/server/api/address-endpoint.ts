@@ -3,16 +3,16 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { addressLookupQuery } from '#api/address-lookup.ts';
 import { fieldErrorsOf } from '#api/failures.ts';
+import type { AddressBook } from '../addresses/address-book.ts';
 import { fail } from '../http/failure-answer.ts';
-import type { AddressBook } from './address-book.ts';
 
-export interface AddressDesk {
+export interface AddressDeps {
   addressBook: AddressBook;
   log: Pick<Logger, 'error'>;
 }
 
 /** GET address-lookup. Without an answer from the book the buyer enters the address by hand. */
-export function addressEndpoint({ addressBook, log }: AddressDesk): Handler {
+export function addressEndpoint({ addressBook, log }: AddressDeps): Handler {
   return async (c) => {
     const parsed = z.safeParse(addressLookupQuery, { postcode: c.req.query('postcode') });
     if (!parsed.success) return fail(c, 400, fieldErrorsOf(parsed.error));

@@ -1,9 +1,9 @@
 import type { Handler } from 'hono';
 import { boilerMakeBody } from '#api/boiler-make.ts';
 import { tidyText } from '#rules/pasted-text.ts';
+import type { Content } from '../content/content.ts';
 import { fail } from '../http/failure-answer.ts';
 import { withBody } from '../http/json-body.ts';
-import type { Content } from './content.ts';
 
 /** POST update-boiler-make: the make as the list spells it, however it was typed. */
 export function boilerMakeEndpoint(content: () => Pick<Content, 'boilerMakes'>): Handler {

@@ -1,9 +1,9 @@
 import type { Handler } from 'hono';
 import { partnershipItemsBody } from '#api/partnership.ts';
 import { sanitiseCampaignCode } from '#rules/campaign-code.ts';
+import type { Content } from '../content/content.ts';
 import { fail } from '../http/failure-answer.ts';
 import { withBody } from '../http/json-body.ts';
-import type { Content } from './content.ts';
 
 type Partnerships = () => Pick<Content, 'partnerships'>;
 

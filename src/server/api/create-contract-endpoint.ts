@@ -4,11 +4,15 @@ import { idempotencyKeySchema } from '#api/create-contract.ts';
 import { idempotencyKeyHeader } from '#api/create-contract-answer.ts';
 import { fail } from '../http/failure-answer.ts';
 import { jsonBody } from '../http/json-body.ts';
-import type { Metrics } from '../http/metrics.ts';
-import { createContract, type PurchaseDesk, type PurchaseResult } from './create-contract.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import {
+  createContract,
+  type PurchaseDeps,
+  type PurchaseResult,
+} from '../purchase/create-contract.ts';
 
 /** POST create-contract. */
-export function purchaseEndpoint(desk: PurchaseDesk, metrics: Metrics): Handler {
+export function createContractEndpoint(deps: PurchaseDeps, metrics: Metrics): Handler {
   return async (c) => {
     const key = z.safeParse(idempotencyKeySchema, c.req.header(idempotencyKeyHeader));
     if (!key.success) {
@@ -16,7 +20,7 @@ export function purchaseEndpoint(desk: PurchaseDesk, metrics: Metrics): Handler 
       return fail(c, 400, [{ field: idempotencyKeyHeader, code: 'INVALID', message }]);
     }
     const submitted = await jsonBody(c);
-    const result = await createContract(desk, { idempotencyKey: key.data, submitted });
+    const result = await createContract(deps, { idempotencyKey: key.data, submitted });
     metrics.contracts.inc({ result: result.kind });
     return answer(c, result);
   };

@@ -3,20 +3,20 @@ import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import { apiPath } from '#api/paths.ts';
-import { type ApiDeps, createApi } from './api.ts';
-import { type ApiGuardDeps, apiGuard } from './api-guard.ts';
-import { canonicalPath } from './canonical-path.ts';
-import { createCrawlers } from './crawlers.ts';
-import { errorResponse } from './error-response.ts';
-import { isForeign, ownHost } from './foreign-origin.ts';
-import { createHealth, type HealthDeps } from './health.ts';
-import { pageAddress, unknownAddress } from './page-address.ts';
-import { answeredWithin, readableAddress, TooLate } from './request-bounds.ts';
-import { type SecurityHeaderDeps, securityHeaders } from './security-headers.ts';
-import { type SlowDownDeps, slowDown } from './slow-down.ts';
-import { readStaticFiles } from './static-files.ts';
-import { answerStored } from './stored-response.ts';
-import { clientKey, visitorIn } from './visitor.ts';
+import { type ApiDeps, createApi } from './api/api.ts';
+import { type ApiGuardDeps, apiGuard } from './http/api-guard.ts';
+import { canonicalPath } from './http/canonical-path.ts';
+import { errorResponse } from './http/error-response.ts';
+import { isForeign, ownHost } from './http/foreign-origin.ts';
+import { createHealth, type HealthDeps } from './http/health.ts';
+import { answeredWithin, readableAddress, TooLate } from './http/request-bounds.ts';
+import { type SecurityHeaderDeps, securityHeaders } from './http/security-headers.ts';
+import { type SlowDownDeps, slowDown } from './http/slow-down.ts';
+import { clientKey, visitorIn } from './http/visitor.ts';
+import { createCrawlers } from './pages/crawlers.ts';
+import { pageAddress, unknownAddress } from './pages/page-address.ts';
+import { readStaticFiles } from './pages/static-files.ts';
+import { answerStored } from './pages/stored-response.ts';
 
 export interface HttpDeps
   extends ApiDeps,
@@ -39,7 +39,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const answersWithinMs = 30_000;
 
 /** Everything on one origin. Starts nothing: a request in, a response out. */
-export function createHttp({ log, pages, clientFolder, hasAdminPort, ...deps }: HttpDeps) {
+export function createHttpApp({ log, pages, clientFolder, hasAdminPort, ...deps }: HttpDeps) {
   const http = new Hono<{ Variables: { requestId: string } }>();
   const files = clientFolder === undefined ? undefined : readStaticFiles(clientFolder);
 

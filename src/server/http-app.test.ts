@@ -4,22 +4,22 @@ import { expect, test, vi } from 'vitest';
 import { operations } from '#api/contract.ts';
 import { failureFor } from '#api/failures.ts';
 import { apiPath, basePath, endpoints } from '#api/paths.ts';
-import { recordedLog } from '../../../tests/support/log-lines.ts';
-import { content, contractBody } from '../../../tests/support/purchase.ts';
-import { folderWith } from '../../../tests/support/temporary-folder.ts';
-import { unreachableDatabase } from '../../../tests/support/unreachable-database.ts';
-import { storedAddresses } from '../addresses/address-book.ts';
-import { createMetrics } from './metrics.ts';
-import { unlimited } from './rate-limits.ts';
-import { createHttp, type HttpDeps } from './server.ts';
-import { noProxies } from './visitor.ts';
+import { recordedLog } from '../../tests/support/log-lines.ts';
+import { content, contractBody } from '../../tests/support/purchase.ts';
+import { folderWith } from '../../tests/support/temporary-folder.ts';
+import { unreachableDatabase } from '../../tests/support/unreachable-database.ts';
+import { storedAddresses } from './addresses/address-book.ts';
+import { unlimited } from './http/rate-limits.ts';
+import { noProxies } from './http/visitor.ts';
+import { createHttpApp, type HttpDeps } from './http-app.ts';
+import { createMetrics } from './observability/metrics.ts';
 
 /** The whole server on a database that is down, with one page for all that is no file and no API. */
 function http(changes: Partial<HttpDeps> = {}) {
   const { log, text } = recordedLog();
   const pages = vi.fn(async (_: Request, __: string) => new Response('a page'));
   const metrics = createMetrics();
-  const app = createHttp({
+  const app = createHttpApp({
     db: unreachableDatabase(),
     jobs: { enqueue: async () => {} },
     content: () => content,

@@ -1,14 +1,14 @@
 import type { Handler } from 'hono';
 import { enquiryBody } from '#api/enquiry.ts';
+import { type EnquiryDeps, submitEnquiry } from '../enquiries/submit-enquiry.ts';
 import { fail } from '../http/failure-answer.ts';
 import { withBody } from '../http/json-body.ts';
-import type { Metrics } from '../http/metrics.ts';
-import { type EnquiryDesk, submitEnquiry } from './submit-enquiry.ts';
+import type { Metrics } from '../observability/metrics.ts';
 
 /** POST submit-speak-to-an-expert. */
-export function enquiryEndpoint(desk: EnquiryDesk, metrics: Metrics): Handler {
+export function enquiryEndpoint(deps: EnquiryDeps, metrics: Metrics): Handler {
   return withBody(enquiryBody, async (c, body) => {
-    const result = await submitEnquiry(desk, body);
+    const result = await submitEnquiry(deps, body);
     metrics.enquiries.inc({ result: result.kind });
     if (result.kind !== 'too-fast') return c.json({ enquiryId: result.enquiryId });
     const message = 'Please check your details and send them again';

@@ -3,8 +3,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { basePath } from '#api/paths.ts';
 import { categoryFromQuery } from '#catalogue/listing.ts';
+import { pagePolicy } from '../http/page-policy.ts';
 import { isShared } from './page-address.ts';
-import { pagePolicy } from './page-policy.ts';
 import type { AdmitRender, Refusal } from './render-limits.ts';
 import { answerStored, etagOf, type StoredResponse, sizeOf } from './stored-response.ts';
 

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import type { EnvironmentName } from '#api/get-env.ts';
 import type { MenuAnswer } from '#api/menu.ts';
-import type { Content } from './content.ts';
+import type { Content } from '../content/content.ts';
 
 /** GET menu-items: the menu as the files have it now. */
 export function menuEndpoint(

@@ -3,25 +3,25 @@ import { bodyLimit } from 'hono/body-limit';
 import { longestBody, type Operation, type OperationName, operations } from '#api/contract.ts';
 import type { EnvironmentName } from '#api/get-env.ts';
 import { apiDocsPath, apiPath, openApiPath } from '#api/paths.ts';
-import { type AddressDesk, addressEndpoint } from '../addresses/address-endpoint.ts';
-import { apiDocsEndpoint, openApiEndpoint } from '../api-docs/api-docs-endpoints.ts';
-import { bankEndpoint } from '../bank/bank-endpoint.ts';
-import { boilerMakeEndpoint } from '../content/boiler-make-endpoint.ts';
-import { envEndpoint } from '../content/env-endpoint.ts';
-import { menuEndpoint } from '../content/menu-endpoint.ts';
+import { type DiskGuardDeps, diskGuard } from '../http/disk-guard.ts';
+import { fail } from '../http/failure-answer.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { PurchaseDeps } from '../purchase/create-contract.ts';
+import { type AddressDeps, addressEndpoint } from './address-endpoint.ts';
+import { apiDocsEndpoint, openApiEndpoint } from './api-docs-endpoints.ts';
+import { bankEndpoint } from './bank-endpoint.ts';
+import { boilerMakeEndpoint } from './boiler-make-endpoint.ts';
+import { createContractEndpoint } from './create-contract-endpoint.ts';
+import { enquiryEndpoint } from './enquiry-endpoint.ts';
+import { envEndpoint } from './env-endpoint.ts';
+import { menuEndpoint } from './menu-endpoint.ts';
 import {
   campaignByPartnershipEndpoint,
   partnershipItemsEndpoint,
-} from '../content/partnership-endpoints.ts';
-import { enquiryEndpoint } from '../enquiries/enquiry-endpoint.ts';
-import type { PurchaseDesk } from '../purchase/create-contract.ts';
-import { purchaseEndpoint } from '../purchase/purchase-endpoint.ts';
-import { type ReportDesk, reportEndpoint } from '../reporting/report-endpoint.ts';
-import { type DiskGuardDeps, diskGuard } from './disk-guard.ts';
-import { fail } from './failure-answer.ts';
-import type { Metrics } from './metrics.ts';
+} from './partnership-endpoints.ts';
+import { type ReportDeps, reportEndpoint } from './report-endpoint.ts';
 
-export interface ApiDeps extends PurchaseDesk, AddressDesk, ReportDesk, DiskGuardDeps {
+export interface ApiDeps extends PurchaseDeps, AddressDeps, ReportDeps, DiskGuardDeps {
   metrics: Metrics;
   environmentName: EnvironmentName;
   /** Where the public sees the site; empty when only the request knows. */
@@ -35,7 +35,7 @@ function handlersOf({ metrics, environmentName, siteOrigin, ...deps }: ApiDeps) 
     menuItems: menuEndpoint(deps.content, environmentName),
     reportEvent: reportEndpoint(deps),
     validateBankDetails: bankEndpoint(deps),
-    createContract: purchaseEndpoint(deps, metrics),
+    createContract: createContractEndpoint(deps, metrics),
     addressLookup: addressEndpoint(deps),
     submitSpeakToAnExpert: enquiryEndpoint(deps, metrics),
     updateBoilerMake: boilerMakeEndpoint(deps.content),

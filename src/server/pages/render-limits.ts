@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { createClientCounter } from './client-counter.ts';
+import { createClientCounter } from '../http/client-counter.ts';
 
 export interface Refusal {
   status: 429 | 503;

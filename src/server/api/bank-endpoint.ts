@@ -2,14 +2,12 @@ import type { Handler } from 'hono';
 import { bankDetailsSchema } from '#api/create-contract.ts';
 import { fail } from '../http/failure-answer.ts';
 import { withBody } from '../http/json-body.ts';
-
-export interface BankDesk {
-  /** Whether an account of this number can exist at this sort code. */
-  isAccountPossible: (sortCode: string, accountNumber: string) => boolean;
-}
+import type { PurchaseDeps } from '../purchase/create-contract.ts';
 
 /** POST validate-bank-details: only the status is read, and only 200 lets the buyer go on. */
-export function bankEndpoint({ isAccountPossible }: BankDesk): Handler {
+export function bankEndpoint({
+  isAccountPossible,
+}: Pick<PurchaseDeps, 'isAccountPossible'>): Handler {
   return withBody(bankDetailsSchema, (c, { sortCode, accountNumber }) =>
     isAccountPossible(sortCode, accountNumber) ? c.json({ isValid: true }) : fail(c, 406),
   );

@@ -12,17 +12,17 @@ import {
 import type { Content } from '../content/content.ts';
 import { fail } from '../http/failure-answer.ts';
 import { withBody } from '../http/json-body.ts';
-import type { EventLog } from './event-log.ts';
-import { eventRow, type Visit } from './event-row.ts';
+import type { EventLog } from '../reporting/event-log.ts';
+import { eventRow, type Visit } from '../reporting/event-row.ts';
 
-export interface ReportDesk {
+export interface ReportDeps {
   events: Pick<EventLog, 'add'>;
   content: () => Content;
   clock: () => Date;
 }
 
 /** POST report-event: answered when the report is taken, stored with others a moment later. */
-export function reportEndpoint({ events, content, clock }: ReportDesk): Handler {
+export function reportEndpoint({ events, content, clock }: ReportDeps): Handler {
   return withBody(reportBody, (c, report) => {
     const isTaken = events.add(eventRow(report, visitOf(c), { now: clock(), content: content() }));
     return isTaken ? c.body(null, 204) : fail(c, 503);
