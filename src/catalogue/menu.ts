@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
+import { siteLinkSchema } from './site-link.ts';
 
 const text = z.string().check(z.minLength(1, 'must not be empty'));
 
-const href = z
-  .string()
-  .check(z.regex(/^(\/(?!\/)|https:\/\/)\S*$/, 'must start with / or https://, without spaces'));
-
-const action = z.strictObject({ text, href });
-
-const menuLink = z.strictObject({
-  text,
-  href,
+const menuLink = z.extend(siteLinkSchema, {
   /** A few words beside the link, e.g. "Zero VAT". */
   flair: z.optional(text.check(z.maxLength(30, 'must have at most 30 characters'))),
   /** The visitor's campaign code is added to the address as `cc`. */
@@ -28,12 +21,15 @@ const menuItem = z.strictObject({
     .check(z.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'must be lower-case words joined by hyphens')),
   label: text,
   /** Where the section's own button leads, if it has one. */
-  button: z.optional(action),
+  button: z.optional(siteLinkSchema),
   groups: z.array(menuGroup).check(z.minLength(1, 'must hold a group')),
 });
 
 export const menuSchema = z.strictObject({
-  actions: z.strictObject({ loggedOut: z.array(action), loggedIn: z.array(action) }),
+  actions: z.strictObject({
+    loggedOut: z.array(siteLinkSchema),
+    loggedIn: z.array(siteLinkSchema),
+  }),
   items: z.array(menuItem),
 });
 export type Menu = z.output<typeof menuSchema>;

@@ -35,6 +35,7 @@ export function createApp(deps: AppDeps) {
       questions: content.questions,
       features: content.features,
       brand: content.brand,
+      footer: content.footer,
       boilerMakes: content.boilerMakes,
       contentVersion: content.version,
       document: (slug, hash) => documentPage(deps.archive, content.documents, slug, hash),

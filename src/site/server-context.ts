@@ -4,6 +4,7 @@ import type { Brand } from '#catalogue/brand.ts';
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import type { ComparisonFeatures } from '#catalogue/comparison.ts';
 import type { DocumentPage } from '#catalogue/document.ts';
+import type { Footer } from '#catalogue/footer.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { FrequentQuestions } from '#catalogue/question.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
@@ -16,6 +17,7 @@ export interface SiteContext {
   questions: FrequentQuestions;
   features: ComparisonFeatures;
   brand: Brand;
+  footer: Footer;
   boilerMakes: readonly string[];
   /** The same for the same content files. */
   contentVersion: string;

@@ -50,6 +50,15 @@ export function soundFiles(planChanges: Record<string, unknown> = {}): Record<st
         },
       ],
     }),
+    'footer.json': json({
+      copyright: '© 2024 Hearth Limited',
+      groups: [
+        {
+          label: 'Legal',
+          links: [{ text: 'Terms', href: '/home-services/products/documents/terms' }],
+        },
+      ],
+    }),
     'partnerships.json': json([
       {
         partnerCode: 'WARM-HOMES',

@@ -272,6 +272,12 @@ const menuWith = (changes: Record<string, unknown>) => {
   const actions = { loggedOut: [], loggedIn: [] };
   return { 'menu.json': json({ actions, items: [item, { ...item, id: 'more', ...changes }] }) };
 };
+const footerWith = (href: string) => ({
+  'footer.json': json({
+    copyright: '© 2024 Hearth Limited',
+    groups: [{ label: 'Legal', links: [{ text: 'Terms', href }] }],
+  }),
+});
 const partner = {
   partnerCode: 'WARM-HOMES',
   campaignCode: 'WARM',
@@ -300,6 +306,21 @@ test.each<[string, Record<string, string>, string]>([
     'an empty menu group',
     menuWith({ groups: [{ label: 'Help', links: [] }] }),
     'menu.json: items.1.groups.0.links: must hold a link',
+  ],
+  [
+    'a footer link without a path',
+    footerWith('terms'),
+    'footer.json: groups.0.links.0.href: must start with / or https://, without spaces (it is "terms")',
+  ],
+  [
+    'a footer link to a document that does not exist',
+    footerWith('/home-services/products/documents/cookies'),
+    'footer.json: groups.0.links.0.href: must be a document, and there is no documents/cookies.md',
+  ],
+  [
+    'an empty copyright line',
+    { 'footer.json': json({ copyright: '', groups: [] }) },
+    'footer.json: copyright: must not be empty (it is "")',
   ],
   [
     'a campaign code that the site would empty',

@@ -11,6 +11,7 @@ import { type Brand, brandSchema } from '#catalogue/brand.ts';
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import { campaignIdsSchema } from '#catalogue/campaign-id-schema.ts';
 import { type ComparisonFeatures, comparisonFeaturesSchema } from '#catalogue/comparison.ts';
+import { type Footer, footerSchema } from '#catalogue/footer.ts';
 import { type Menu, menuSchema } from '#catalogue/menu.ts';
 import { type Partnership, partnershipSchema } from '#catalogue/partnership.ts';
 import type { Product } from '#catalogue/product.ts';
@@ -37,6 +38,7 @@ export interface Content {
   /** Those of the file, then the one for all others. */
   boilerMakes: readonly string[];
   menu: Menu;
+  footer: Footer;
   partnerships: readonly Partnership[];
   documents: ReadonlyMap<string, PublishedDocument>;
   addressSample: AddressSample;
@@ -70,6 +72,7 @@ export function contentOf(folder: string, files: ContentFiles): Content {
   const boilerMakes = read('boiler-makes.json', boilerMakesSchema);
   const brand = read('brand.json', brandSchema);
   const menu = read('menu.json', menuSchema);
+  const footer = read('footer.json', footerSchema);
   const partnerships = read('partnerships.json', z.array(partnershipSchema));
   const documents = readDocuments(files, problems);
   const addressSample = readAddressSample(files, problems);
@@ -84,12 +87,21 @@ export function contentOf(folder: string, files: ContentFiles): Content {
       boilerMakes,
       brand,
       menu,
+      footer,
       partnerships,
       documentSlugs: new Set(documents.keys()),
     }),
   );
   const isRead =
-    campaigns && banners && questions && features && boilerMakes && brand && menu && partnerships;
+    campaigns &&
+    banners &&
+    questions &&
+    features &&
+    boilerMakes &&
+    brand &&
+    menu &&
+    footer &&
+    partnerships;
   if (!isRead || problems.length > 0) throw new ContentError(folder, problems);
   return {
     version: versionOf(files),
@@ -102,6 +114,7 @@ export function contentOf(folder: string, files: ContentFiles): Content {
     brand,
     boilerMakes: [...boilerMakes, otherMake],
     menu,
+    footer,
     partnerships,
     documents,
     addressSample,

@@ -1,13 +1,17 @@
+import { basePath } from '#api/paths.ts';
 import type { AffiliateCampaigns } from '#catalogue/affiliate-campaign.ts';
 import type { Banner } from '#catalogue/banner.ts';
 import type { Brand } from '#catalogue/brand.ts';
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import type { ComparisonFeatures } from '#catalogue/comparison.ts';
+import type { Footer } from '#catalogue/footer.ts';
 import type { Menu } from '#catalogue/menu.ts';
 import type { Partnership } from '#catalogue/partnership.ts';
 import type { Product } from '#catalogue/product.ts';
 import { planProblems } from './plan-checks.ts';
 import type { ContentProblem } from './problem.ts';
+
+const documentsPath = `${basePath}/documents/`;
 
 export interface PlanFile {
   file: string;
@@ -24,6 +28,7 @@ export interface ReadContent {
   boilerMakes: readonly string[] | undefined;
   brand: Brand | undefined;
   menu: Menu | undefined;
+  footer: Footer | undefined;
   partnerships: readonly Partnership[] | undefined;
   documentSlugs: ReadonlySet<string>;
 }
@@ -89,6 +94,7 @@ export function crossProblems(content: ReadContent): ContentProblem[] {
         })),
       ),
     ),
+    ...footerProblems(content),
     ...banners.flatMap((banner, index) => bannerProblems(banner, index, plans)),
   ];
 }
@@ -121,5 +127,18 @@ function bannerProblems(
             message: `must be the id of a plan, and "${id}" is none`,
           },
         ],
+  );
+}
+
+/** A footer link to a document must name one that exists. */
+function footerProblems({ footer, documentSlugs }: ReadContent): ContentProblem[] {
+  return (footer?.groups ?? []).flatMap(({ links }, group) =>
+    links.flatMap(({ href }, link) => {
+      const slug = href.startsWith(documentsPath) ? href.slice(documentsPath.length) : undefined;
+      if (slug === undefined || documentSlugs.has(slug)) return [];
+      const path = `groups.${group}.links.${link}.href`;
+      const message = `must be a document, and there is no documents/${slug}.md`;
+      return [{ file: 'footer.json', path, message }];
+    }),
   );
 }

@@ -15,7 +15,7 @@ import { loadContent } from './content.ts';
 
 const { products, campaignIds, documents, brand, banners, affiliateCampaigns, ...others } =
   loadContent('content');
-const { menu, partnerships, addressSample } = others;
+const { menu, footer, partnerships, addressSample } = others;
 
 const maintenance = 'Maintenance & Support Plan';
 const insurance = 'Insurance Policy';
@@ -230,6 +230,12 @@ test('the menu has the links of the specification, and the campaign code goes wi
   expect(carrying.map(({ href }) => href)).toEqual(['/energy-quote/postcode']);
   const flairs = links.flatMap(({ flair = [] }) => flair);
   expect(new Set(flairs)).toEqual(new Set(['Zero VAT', 'Save 30%', '50% off for 3 months']));
+});
+
+test('the footer has the copyright line of 2024 and the links of the specification', () => {
+  expect(footer.copyright).toBe(`© 2024 ${brand.companyName}`);
+  const addresses = footer.groups.flatMap(({ links }) => links.map(({ href }) => href));
+  expect(addresses).toEqual(expect.arrayContaining(['/legal/cookies', '/contact']));
 });
 
 test.each(partnerships)('the logo of $partnerName is a file of ours', ({ partnerLogoUrl }) => {

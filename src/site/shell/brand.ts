@@ -1,17 +1,26 @@
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
+import type { Footer } from '#catalogue/footer.ts';
 import { siteContext } from '#site/server-context.ts';
 
-/** Whose shop this is: the names that every page shows. */
+/** The names and the footer that every page shows. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { brandName, companyName, areaName } = context.get(siteContext).brand;
-  return { brandName, companyName, areaName };
+  const { brand, footer } = context.get(siteContext);
+  const { brandName, companyName, areaName } = brand;
+  return { brandName, companyName, areaName, footer };
 }
 
-/** The names came with the page: no navigation asks for them again. */
+/** They are part of the first page, so no navigation loads them again. */
 export const shouldRevalidate = () => false;
 
-/** For a page that shows why the shop itself did not load. */
-const unnamed = { brandName: '', companyName: '', areaName: 'Home services' };
+const noFooter: Footer = { copyright: '', groups: [] };
+
+/** For the error page of a failed root loader. */
+const unnamed = {
+  brandName: '',
+  companyName: '',
+  areaName: 'Home services',
+  footer: noFooter,
+};
 
 export function useBrand() {
   return useRouteLoaderData<typeof loader>('root') ?? unnamed;

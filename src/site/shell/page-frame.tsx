@@ -9,14 +9,6 @@ import type { ContainerWidth } from '#design/tokens/tokens.ts';
 import { useBrand } from './brand.ts';
 import styles from './page-frame.module.css';
 
-/** The reduced footer's: the rest of the site's pages are on the same origin. */
-const footerLinks = [
-  { text: 'Privacy notice', href: `${basePath}/documents/privacy-notice` },
-  { text: 'Cookies', href: '/legal/cookies' },
-  { text: 'Accessibility', href: '/legal/accessibility' },
-  { text: 'Contact us', href: '/contact' },
-];
-
 interface PageFrameProps {
   /** For the browser's tab; the area's name follows it. */
   title: string;
@@ -49,7 +41,7 @@ export function PageFrame({
   bottomBar,
   children,
 }: PageFrameProps) {
-  const { areaName, brandName, companyName } = useBrand();
+  const { areaName, brandName, footer } = useBrand();
   return (
     <div className={styles.frame}>
       <title>{`${title} – ${areaName}`}</title>
@@ -85,14 +77,18 @@ export function PageFrame({
       </main>
       <footer className={styles.footer} data-on-dark="">
         <Container className={styles.footerRow}>
-          <p>© 2024 {companyName}</p>
-          <ul className={styles.footerLinks}>
-            {footerLinks.map(({ text, href }) => (
-              <li key={href}>
-                <a href={href}>{text}</a>
-              </li>
+          <p>{footer.copyright}</p>
+          <div className={styles.footerLinks}>
+            {footer.groups.map(({ label, links }) => (
+              <ul key={label} aria-label={label} className={styles.footerLinks}>
+                {links.map(({ text, href }) => (
+                  <li key={href}>
+                    <a href={href}>{text}</a>
+                  </li>
+                ))}
+              </ul>
             ))}
-          </ul>
+          </div>
         </Container>
       </footer>
     </div>
