@@ -137,7 +137,7 @@ test('a second press on Continue, or a held key, does nothing on the page that f
   // Within one second of each other, however slow the machine.
   await page.clock.setFixedTime(new Date());
   // What watches the presses is loaded after the page.
-  const isWatching = page.waitForResponse(/\/second-press-/);
+  const isWatching = page.waitForResponse(/\/double-click-guard-/);
   await openStep(page, { step: 'bank', isAnswered: true });
   await (await isWatching).finished();
   const button = page.getByRole('button', { name: 'Continue' });

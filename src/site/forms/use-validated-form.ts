@@ -27,6 +27,9 @@ interface ValidatedFormOptions<Values extends FieldValues, Answer> {
   onAnswer: (answer: Answer) => Promise<void> | void;
 }
 
+/** The type of an error that a page sets after its call: shown on the field, while the page's own alert replaces the summary. */
+export const refusedByServer = 'refused-by-server';
+
 /** One step's form: judged on touch by the step's own schema, refilled from the session. */
 export function useValidatedForm<Values extends FieldValues, Answer>({
   schema,
@@ -58,8 +61,9 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
 
   const { submitCount, isSubmitting } = form.formState;
   const fields = Object.keys(blank) as Path<Values>[];
+  const errorOf = (name: Path<Values>) => form.getFieldState(name, form.formState).error;
   const messageOf = (name: Path<Values>) => {
-    const { type, message } = form.getFieldState(name, form.formState).error ?? {};
+    const { type, message } = errorOf(name) ?? {};
     // An outcome is no error: the field stays as it is until the form is sent.
     return typeof message === 'string' && !namedOutcome(type) ? message : undefined;
   };
@@ -94,7 +98,11 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
   });
 
   const problems =
-    submitCount > 0 ? fields.flatMap((name) => problemOf(name, messageOf(name))) : [];
+    submitCount > 0
+      ? fields
+          .filter((name) => errorOf(name)?.type !== refusedByServer)
+          .flatMap((name) => problemOf(name, messageOf(name)))
+      : [];
 
   return {
     ...form,

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import type { FoundAddress } from '#api/address-lookup.ts';
 import { Dropdown } from '#design/components/dropdown/dropdown.tsx';
 import { dropdownPlaceholder } from '#rules/dropdown.ts';
+import type { AddressLookup } from '#site/calls/address-lookup.ts';
 import { LiveRegion } from '#site/forms/live-region.tsx';
-import type { AddressLookup } from '#site/session/found-addresses.ts';
 import styles from './page.module.css';
 
 interface FoundAddressesProps

@@ -1,6 +1,6 @@
 import { Alert } from '#design/components/alert/alert.tsx';
 import { Button } from '#design/components/button/button.tsx';
-import type { AddressLookup } from '#site/session/found-addresses.ts';
+import type { AddressLookup } from '#site/calls/address-lookup.ts';
 import styles from './page.module.css';
 
 interface NoAddressesProps {

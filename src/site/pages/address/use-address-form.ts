@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import type { FoundAddress } from '#api/address-lookup.ts';
 import { addressAnswer } from '#journey/answers.ts';
 import { addressLines } from '#journey/postal-address.ts';
+import { type AddressLookup, useAddressLookup } from '#site/calls/address-lookup.ts';
 import { focusField } from '#site/forms/focus-field.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useDraft } from '#site/session/drafts.ts';
-import { type AddressLookup, useAddressLookup } from '#site/session/found-addresses.ts';
 import {
   blankWriting,
   type FieldSchemas,

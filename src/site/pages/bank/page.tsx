@@ -10,7 +10,8 @@ import { bankAnswer } from '#journey/answers.ts';
 import { soleAuthorityQuestion } from '#journey/wording.ts';
 import { formatLongDate } from '#rules/long-date.ts';
 import { formatSortCode, sortCodeMask } from '#rules/sort-code.ts';
-import { useValidatedForm } from '#site/forms/use-validated-form.ts';
+import { type BankCheck, checkBankDetails } from '#site/calls/check-bank-details.ts';
+import { refusedByServer, useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { YesNo } from '#site/forms/yes-no.tsx';
 import { DirectDebitGuarantee } from '#site/journey/direct-debit-guarantee.tsx';
@@ -18,14 +19,12 @@ import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { onBankExpiry, useHasLostBankNumbers } from '#site/session/drafts.ts';
-import { type BankCheck, BankProblem, checkBankDetails, refusedFields } from './bank-check.tsx';
+import { BankProblem, refusedFields } from './bank-problem.tsx';
 import { SafeDetails } from './safe-details.tsx';
 
 export { action } from '#site/forms/no-script-action.ts';
 
 const blank = { accountName: '', sortCode: '', accountNumber: '', isSoleAuthority: '' };
-
-const refusals: readonly string[] = Object.values(refusedFields);
 
 export default function BankPage() {
   const { stored, answer, product, variant, dates, whoIsWho } = useJourney('bank');
@@ -45,7 +44,7 @@ export default function BankPage() {
       setCheck(result);
       if (result.kind !== 'invalid') return;
       for (const name of ['sortCode', 'accountNumber'] as const) {
-        form.setError(name, { type: 'refused', message: refusedFields[name] });
+        form.setError(name, { type: refusedByServer, message: refusedFields[name] });
       }
     },
   });
@@ -65,15 +64,14 @@ export default function BankPage() {
       />
     );
   }
-  // A field to mend is told of in the summary; what the server said before is then out of date.
-  const problems = form.problems.filter(({ message }) => !refusals.includes(message));
-  const problem = problems.length > 0 ? undefined : check;
+  // Once a field breaks a rule, the server's verdict on the earlier values is out of date.
+  const problem = form.isRefused ? undefined : check;
   return (
     <StepPage
       step="bank"
       heading="Set up your Direct Debit"
       lead={`Nothing to pay today. ${firstPayment ?? ''}`}
-      hasErrors={problems.length > 0 || problem !== undefined}
+      hasErrors={form.isRefused || problem !== undefined}
       beside={<SafeDetails whoIsWho={whoIsWho} />}
     >
       {hasLostNumbers && (
@@ -85,7 +83,7 @@ export default function BankPage() {
         </Alert>
       )}
       <ValidatedForm
-        form={{ ...form, problems }}
+        form={form}
         note="We check these details before you go on"
         submittingLabel="Checking your bank details"
       >

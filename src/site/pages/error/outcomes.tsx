@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { basePath } from '#api/paths.ts';
+import type { FailedSubmission } from '#site/session/failed-submission.ts';
 import { buyAgain, keepReceipt, startAnotherPurchase } from '#site/session/purchase.ts';
 import type { Way } from '#site/shell/error-page.tsx';
-import type { FailedSubmission } from '#site/shell/failed-submission.ts';
 import styles from './outcomes.module.css';
 
 interface Outcome {

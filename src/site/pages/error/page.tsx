@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { failureMessages } from '#api/failures.ts';
 import { BrokenPipe } from '#design/components/error-card/broken-pipe.tsx';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
+import { failedSubmission } from '#site/session/failed-submission.ts';
 import { ErrorPage } from '#site/shell/error-page.tsx';
-import { failedSubmission } from '#site/shell/failed-submission.ts';
 import { SettlingScript, useSettled } from '#site/shell/settling.tsx';
 import { outcomeOf } from './outcomes.tsx';
 

@@ -4,12 +4,12 @@ import { Stack } from '#design/layout/stack.tsx';
 import { postcodeAnswer } from '#journey/answers.ts';
 import type { Outcome } from '#journey/outcomes.ts';
 import { normalisePostcode } from '#rules/postcode.ts';
+import { lookUpAddresses } from '#site/calls/address-lookup.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
-import { lookUpAddresses } from '#site/session/found-addresses.ts';
 
 export { action } from '#site/forms/no-script-action.ts';
 

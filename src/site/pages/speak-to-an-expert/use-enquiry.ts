@@ -1,28 +1,17 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { enquiryAnswer, shortestFillSeconds } from '#api/enquiry.ts';
-import { basePath, endpoints } from '#api/paths.ts';
+import { enquiryAnswer } from '#api/enquiry.ts';
+import { basePath } from '#api/paths.ts';
+import { sendEnquiry } from '#site/calls/send-enquiry.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
-import {
-  enquiryDraft,
-  forgetEnquiry,
-  noteEnquiryOpened,
-  secondsToFill,
-} from '#site/session/enquiry.ts';
-import { postJson } from '#site/session/request.ts';
-import type { FailedSubmission } from '#site/shell/failed-submission.ts';
-import type { SentEnquiry } from '#site/shell/sent-enquiry.ts';
+import { enquiryDraft, forgetEnquiry, noteEnquiryOpened } from '#site/session/enquiry.ts';
+import type { FailedSubmission } from '#site/session/failed-submission.ts';
+import type { SentEnquiry } from '#site/session/sent-enquiry.ts';
 
 const enquiryAddress = `${basePath}/speak-to-an-expert`;
 
 /** `website` is for programs that fill in forms: no person sees it. */
 const blank = { name: '', email: '', telNumber: '', message: '', website: '' };
-
-/** With autofill and a pasted sentence a person can be faster than the server believes of people. */
-async function untilBelievable(): Promise<void> {
-  const missing = shortestFillSeconds - secondsToFill(Date.now());
-  if (missing > 0) await new Promise((resolve) => setTimeout(resolve, (missing + 0.1) * 1000));
-}
 
 /** The form of the expert page: sent as an enquiry, and kept while it is being written. */
 export function useEnquiry(phoneNumber: string) {
@@ -33,12 +22,7 @@ export function useEnquiry(phoneNumber: string) {
     blank,
     stored: undefined,
     onAnswer: async (enquiry) => {
-      await untilBelievable();
-      const answered = await postJson(endpoints.submitSpeakToAnExpert, {
-        ...enquiry,
-        website: form.getValues('website'),
-        secondsToFill: secondsToFill(Date.now()),
-      });
+      const answered = await sendEnquiry({ ...enquiry, website: form.getValues('website') });
       if (answered.kind === 'ok') {
         forgetEnquiry();
         const state: SentEnquiry = { isEnquiry: true };

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { endJourney, readReceipt } from '#site/session/purchase.ts';
-import { sentEnquiry } from '#site/shell/sent-enquiry.ts';
+import { sentEnquiry } from '#site/session/sent-enquiry.ts';
 import { SettlingScript, useSettled } from '#site/shell/settling.tsx';
 import { PurchaseDone } from './purchase-done.tsx';
 import { ThankYou } from './thank-you.tsx';

@@ -15,7 +15,7 @@ import {
   type PurchasedPlan,
   unansweredAttempts,
 } from '#site/session/purchase.ts';
-import { type Answered, postJson } from '#site/session/request.ts';
+import { type Answered, postJson } from './request.ts';
 
 export type Sent =
   | { kind: 'bought'; referenceId: string; plan: PurchasedPlan }

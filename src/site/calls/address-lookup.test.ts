@@ -1,7 +1,7 @@
 import { act, createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mounted } from '../../../tests/support/mounted.ts';
-import { lookUpAddresses, useAddressLookup } from './found-addresses.ts';
+import { lookUpAddresses, useAddressLookup } from './address-lookup.ts';
 
 const home = {
   completeAddressLine: '27 Rowan Terrace, LEEDS, LS1 4AP',

@@ -1,37 +1,12 @@
-import { endpoints } from '#api/paths.ts';
-import type { AnswerOf } from '#journey/answers.ts';
+import type { BankCheck } from '#site/calls/check-bank-details.ts';
 import { ProblemAlert } from '#site/forms/problem-alert.tsx';
-import { postJson } from '#site/session/request.ts';
-import styles from './bank-check.module.css';
-
-/** What the server made of the bank details. */
-export type BankCheck =
-  | { kind: 'accepted' }
-  | { kind: 'invalid' }
-  /** The check itself did not come off; the message is the failure's own. */
-  | { kind: 'not-checked'; isTooOften: boolean; message: string }
-  | { kind: 'unreachable' };
+import styles from './bank-problem.module.css';
 
 /** On the fields that a refusal is about, besides what the alert says. */
 export const refusedFields = {
   sortCode: 'Check your sort code',
   accountNumber: 'Check your account number',
 } as const;
-
-export async function checkBankDetails({
-  isSoleAuthority: _,
-  ...bankDetails
-}: AnswerOf<'bank'>): Promise<BankCheck> {
-  const result = await postJson(endpoints.validateBankDetails, {
-    ...bankDetails,
-    encrypted: false,
-  });
-  if (result.kind === 'ok') return { kind: 'accepted' };
-  if (result.kind === 'unreachable') return { kind: 'unreachable' };
-  const { failureType, message } = result.failure;
-  if (failureType === 'NOT_ACCEPTED' || failureType === 'VALIDATION') return { kind: 'invalid' };
-  return { kind: 'not-checked', isTooOften: failureType === 'THROTTLING', message };
-}
 
 /** Why the buyer is still here, and what to do about it. */
 export function BankProblem({ check }: { check: BankCheck }) {

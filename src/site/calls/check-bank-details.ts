@@ -1,0 +1,25 @@
+import { endpoints } from '#api/paths.ts';
+import type { AnswerOf } from '#journey/answers.ts';
+import { postJson } from './request.ts';
+
+export type BankCheck =
+  | { kind: 'accepted' }
+  | { kind: 'invalid' }
+  /** The server could not run the check; `message` is the failure table's text for the buyer. */
+  | { kind: 'not-checked'; isTooOften: boolean; message: string }
+  | { kind: 'unreachable' };
+
+export async function checkBankDetails({
+  isSoleAuthority: _,
+  ...bankDetails
+}: AnswerOf<'bank'>): Promise<BankCheck> {
+  const result = await postJson(endpoints.validateBankDetails, {
+    ...bankDetails,
+    encrypted: false,
+  });
+  if (result.kind === 'ok') return { kind: 'accepted' };
+  if (result.kind === 'unreachable') return { kind: 'unreachable' };
+  const { failureType, message } = result.failure;
+  if (failureType === 'NOT_ACCEPTED' || failureType === 'VALIDATION') return { kind: 'invalid' };
+  return { kind: 'not-checked', isTooOften: failureType === 'THROTTLING', message };
+}
