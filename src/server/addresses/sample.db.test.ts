@@ -28,11 +28,12 @@ test('instances that start together load the sample once', async () => {
   ]);
 });
 
-test('a lookup reads the index, not the table', async () => {
-  await storage.db.execute(sql`analyze addresses`);
-  const plan = await storage.db.execute(
-    sql`explain select * from addresses where postcode = 'LS1 4AP'`,
-  );
+test('a lookup by postcode can use the index', async () => {
+  // PostgreSQL reads a table as small as this one whole unless it is told not to.
+  const plan = await storage.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return tx.execute(sql`explain select * from addresses where postcode = 'LS1 4AP'`);
+  });
   expect(JSON.stringify(plan)).toContain('addresses_postcode');
 });
 
