@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { isIsoDate } from '#rules/date.ts';
 import { formatLongDate } from '#rules/long-date.ts';
-
-const text = z.string().check(z.minLength(1, 'must not be empty'));
+import { linkAddress, nonEmptyText } from './content-field.ts';
 
 const bannerPages = ['listing', 'product'] as const;
 type BannerPage = (typeof bannerPages)[number];
@@ -11,19 +10,17 @@ const spacing = z.enum(['none', '3xs', '2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl
 
 export const bannerSchema = z
   .strictObject({
-    title: text,
+    title: nonEmptyText,
     /** In place of the title on the page of a plan, e.g. "Half price for 3 months on this plan". */
-    planTitle: z.optional(text),
+    planTitle: z.optional(nonEmptyText),
     /** The last day it is shown, YYYY-MM-DD; the banner says so. */
     endsOn: z.optional(
       z.string().check(z.refine(isIsoDate, { error: 'must be a day, e.g. 2027-03-31' })),
     ),
     /** The words of the call to action, which follows `href` and then opens `modal`. */
-    cta: z.optional(text),
-    href: z.optional(
-      z.string().check(z.regex(/^(\/(?!\/)|https:\/\/)/, 'must start with / or https://')),
-    ),
-    modal: z.optional(z.strictObject({ title: text, content: text })),
+    cta: z.optional(nonEmptyText),
+    href: z.optional(linkAddress),
+    modal: z.optional(z.strictObject({ title: nonEmptyText, content: nonEmptyText })),
     leadingIcon: z.optional(z.enum(['tag', 'star', 'boiler', 'plumbing', 'info'])),
     backgroundColor: z.optional(
       z.enum([
@@ -41,7 +38,7 @@ export const bannerSchema = z
     marginBottom: z.optional(spacing),
     pages: z.array(z.enum(bannerPages)).check(z.minLength(1, 'must name a page')),
     /** Narrows the product pages to these plans; the listing has no plan to ask about. */
-    productIds: z.optional(z.array(text)),
+    productIds: z.optional(z.array(nonEmptyText)),
   })
   .check(
     z.refine(({ cta, href, modal }) => cta !== undefined || (!href && !modal), {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { otherMake } from './boiler-make.ts';
+import { nonEmptyText } from './content-field.ts';
 
-const make = z.string().check(
-  z.minLength(1, 'must not be empty'),
+const make = nonEmptyText.check(
   z.maxLength(40, 'must have at most 40 characters'),
   z.refine((name) => name.toLowerCase() !== otherMake.toLowerCase(), {
     error: 'must be left out: it is always the last one',

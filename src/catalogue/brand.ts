@@ -1,25 +1,24 @@
 import * as z from 'zod/mini';
 import { isEmail } from '#rules/email.ts';
-
-const text = z.string().check(z.minLength(1, 'must not be empty'));
+import { nonEmptyText, ukPhoneNumber } from './content-field.ts';
 
 /** A company that sells or insures plans, as the law wants it named where insurance is sold. */
 const party = z.strictObject({
-  name: text,
-  statement: text,
-  registerName: text,
-  registerNumber: text,
-  complaints: text,
+  name: nonEmptyText,
+  statement: nonEmptyText,
+  registerName: nonEmptyText,
+  registerNumber: nonEmptyText,
+  complaints: nonEmptyText,
 });
 
 /** Whose shop this is, and how to reach a person. */
 export const brandSchema = z.strictObject({
-  brandName: text,
-  companyName: text,
-  areaName: text,
+  brandName: nonEmptyText,
+  companyName: nonEmptyText,
+  areaName: nonEmptyText,
   expert: z.strictObject({
-    phoneNumber: z.string().check(z.regex(/^0[\d ]+$/, 'must be a UK phone number')),
-    hours: z.array(z.strictObject({ days: text, times: text })),
+    phoneNumber: ukPhoneNumber,
+    hours: z.array(z.strictObject({ days: nonEmptyText, times: nonEmptyText })),
   }),
   email: z.string().check(z.refine(isEmail, { error: 'must be an email address' })),
   /** By the key that a plan's `seller` and `insurer` name. */

@@ -1,6 +1,7 @@
 import { listedProducts } from './listing.ts';
+import type { PlanKind } from './plan-kind.ts';
 import { type MonthlyPrice, monthlyPrice } from './price.ts';
-import { coversBoiler, type PlanKind, type Product, variantsByPrice } from './product.ts';
+import { coversBoiler, type Product, variantsByPrice } from './product.ts';
 
 /** Enough to name a plan and lead to it. */
 export interface PlanInBrief {

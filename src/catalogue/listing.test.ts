@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plan, variantContent } from '../../tests/support/plan.ts';
+import { categories, subCategories } from './category.ts';
 import {
   categoryFromQuery,
   defaultBoilerCover,
@@ -8,7 +9,7 @@ import {
   type ListingChoice,
   listedProducts,
 } from './listing.ts';
-import { categories, type Product, subCategories } from './product.ts';
+import type { Product } from './product.ts';
 
 const priced = (productId: string, ...pounds: number[]) =>
   plan({

@@ -1,10 +1,5 @@
-import {
-  type Category,
-  categories,
-  type Product,
-  type SubCategory,
-  variantsByPrice,
-} from './product.ts';
+import { type Category, categories, type SubCategory } from './category.ts';
+import { type Product, variantsByPrice } from './product.ts';
 
 export const defaultCategory: Category = 'FEATURED';
 export const defaultBoilerCover: SubCategory = 'BH_SERVICE_BREAKDOWN';

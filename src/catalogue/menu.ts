@@ -1,25 +1,22 @@
 import * as z from 'zod/mini';
+import { nonEmptyText, slug } from './content-field.ts';
 import { siteLinkSchema } from './site-link.ts';
-
-const text = z.string().check(z.minLength(1, 'must not be empty'));
 
 const menuLink = z.extend(siteLinkSchema, {
   /** A few words beside the link, e.g. "Zero VAT". */
-  flair: z.optional(text.check(z.maxLength(30, 'must have at most 30 characters'))),
+  flair: z.optional(nonEmptyText.check(z.maxLength(30, 'must have at most 30 characters'))),
   /** The visitor's campaign code is added to the address as `cc`. */
   carriesCampaignCode: z.optional(z.boolean()),
 });
 
 const menuGroup = z.strictObject({
-  label: text,
+  label: nonEmptyText,
   links: z.array(menuLink).check(z.minLength(1, 'must hold a link')),
 });
 
 const menuItem = z.strictObject({
-  id: z
-    .string()
-    .check(z.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'must be lower-case words joined by hyphens')),
-  label: text,
+  id: slug,
+  label: nonEmptyText,
   /** Where the section's own button leads, if it has one. */
   button: z.optional(siteLinkSchema),
   groups: z.array(menuGroup).check(z.minLength(1, 'must hold a group')),

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { type Pence, penceFromPounds } from '#rules/money.ts';
-import { categories, planKinds, subCategories } from './product.ts';
+import { categories, subCategories } from './category.ts';
+import { nonEmptyText, slug, ukPhoneNumber } from './content-field.ts';
+import { planKinds } from './plan-kind.ts';
 
 /** Path segments under the base path that are pages of their own, so no product may take them. */
 export const reservedProductIds = ['api', 'success', 'error', 'speak-to-an-expert', 'documents'];
-
-const text = z.string().check(z.minLength(1, 'must not be empty'));
-const phoneNumber = z.string().check(z.regex(/^0[\d ]+$/, 'must be a UK phone number'));
 
 const inPence = z.transform((value: number): Pence => penceFromPounds(value));
 
@@ -30,7 +29,7 @@ const fee = z.pipe(poundsUpTo(dearestMonth), inPence);
 const limit = z.pipe(poundsUpTo(1_000_000).check(notNothing), inPence);
 
 const importantDocument = z.strictObject({
-  urlName: text,
+  urlName: nonEmptyText,
   /** In a content file `documents/` and the document's name; loading makes it the page's address. */
   url: z
     .string()
@@ -38,30 +37,29 @@ const importantDocument = z.strictObject({
 });
 
 export const productVariantSchema = z.strictObject({
-  productVariantId: text,
-  productVariantTitle: text,
-  sapProductId: text,
-  offerSapProductId: z.optional(text),
+  productVariantId: nonEmptyText,
+  productVariantTitle: nonEmptyText,
+  sapProductId: nonEmptyText,
+  offerSapProductId: z.optional(nonEmptyText),
   priceMonthly: pricePerMonth,
   priceAnnually: pricePerYear,
   offerPriceMonthly: z.optional(pricePerMonth),
   offerPriceAnnually: z.optional(pricePerYear),
   /** The call-out fee. */
   priceVariation: fee,
-  surchargeName: z.optional(text),
+  surchargeName: z.optional(nonEmptyText),
   importantDocuments: z.array(importantDocument),
 });
 
-const productId = z.string().check(
-  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
+const productId = slug.check(
   z.refine((id) => !reservedProductIds.includes(id), { error: 'is reserved for a page' }),
 );
 
 export const productSchema = z.strictObject({
   productId,
   productType: z.enum(planKinds),
-  productTitle: text,
-  summary: text,
+  productTitle: nonEmptyText,
+  summary: nonEmptyText,
   sellable: z.boolean(),
   categories: z.array(z.enum(categories)),
   subCategories: z.array(z.enum(subCategories)),
@@ -69,10 +67,10 @@ export const productSchema = z.strictObject({
   offer: z.boolean(),
   offerPeriodMonths: z.optional(z.int().check(z.positive())),
   offerPercentage: z.optional(z.number().check(z.positive(), z.maximum(100))),
-  enquiryPhoneNumber: phoneNumber,
-  repairPhoneNumber: phoneNumber,
-  covered: z.array(text),
-  notCovered: z.array(text),
+  enquiryPhoneNumber: ukPhoneNumber,
+  repairPhoneNumber: ukPhoneNumber,
+  covered: z.array(nonEmptyText),
+  notCovered: z.array(nonEmptyText),
   /** Oldest boiler, in years, that the plan takes on; absent where no boiler is covered. */
   boilerAgeLimitYears: z.optional(z.int().check(z.positive())),
   /** Days from the purchase until repairs are covered; 0 means from the day of purchase. */
@@ -85,22 +83,22 @@ export const productSchema = z.strictObject({
   claimLimit: z.optional(limit),
   cancellation: z.strictObject({
     /** Completes "we refund all you have paid, …" for the first 14 days. */
-    condition: text,
+    condition: nonEmptyText,
     /** One or more sentences on cancelling later. */
-    afterwards: text,
+    afterwards: nonEmptyText,
   }),
   /** The tax inside the price: Insurance Premium Tax for insurance, VAT for a service contract. */
   tax: z.strictObject({
-    name: text,
+    name: nonEmptyText,
     ratePercent: z.number().check(z.nonnegative(), z.maximum(100)),
   }),
   /** Who sells, and for insurance who insures: keys of the brand's parties. */
-  seller: text,
-  insurer: z.optional(text),
+  seller: nonEmptyText,
+  insurer: z.optional(nonEmptyText),
   /** Ids of the comparison features that the plan includes. */
-  features: z.array(text),
+  features: z.array(nonEmptyText),
   /** How the call-out fee is collected and when it is not charged again; shown under its caveat. */
-  callOutFeeNote: z.optional(text),
+  callOutFeeNote: z.optional(nonEmptyText),
   /** False for a plan that is sold outside the campaigns, so that campaigns.json need not list it. */
   needsCampaignId: z.optional(z.boolean()),
   /** Width of the content on the plan's own pages; wide unless given. */

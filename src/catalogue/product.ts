@@ -2,15 +2,6 @@
 import type * as z from 'zod/mini';
 import type { productSchema, productVariantSchema } from './product-schema.ts';
 
-export const categories = ['FEATURED', 'BOILER_AND_HEATING', 'PLUMBING'] as const;
-export type Category = (typeof categories)[number];
-
-export const subCategories = ['BH_SERVICE_BREAKDOWN', 'BH_BREAKDOWN_ONLY'] as const;
-export type SubCategory = (typeof subCategories)[number];
-
-export const planKinds = ['Insurance Policy', 'Maintenance & Support Plan'] as const;
-export type PlanKind = (typeof planKinds)[number];
-
 export type ProductVariant = z.output<typeof productVariantSchema>;
 export type Product = z.output<typeof productSchema>;
 

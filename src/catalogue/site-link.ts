@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
-
-const text = z.string().check(z.minLength(1, 'must not be empty'));
+import { linkAddress, nonEmptyText } from './content-field.ts';
 
 /** A link to a page of this site or to another site. */
-export const siteLinkSchema = z.strictObject({
-  text,
-  href: z
-    .string()
-    .check(z.regex(/^(\/(?!\/)|https:\/\/)\S*$/, 'must start with / or https://, without spaces')),
-});
+export const siteLinkSchema = z.strictObject({ text: nonEmptyText, href: linkAddress });

@@ -1,4 +1,4 @@
-import type { PlanKind } from '#catalogue/product.ts';
+import type { PlanKind } from '#catalogue/plan-kind.ts';
 import { Chip } from '#design/components/chip/chip.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { ShieldIcon, SpannerIcon } from '#design/components/icon/icons.ts';

@@ -1,4 +1,4 @@
-import { type SubCategory, subCategories } from '#catalogue/product.ts';
+import { type SubCategory, subCategories } from '#catalogue/category.ts';
 import { ChoiceTiles } from '#design/components/choice-tiles/choice-tiles.tsx';
 import styles from './cover-choice.module.css';
 

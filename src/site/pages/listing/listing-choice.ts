@@ -1,5 +1,5 @@
+import { subCategories } from '#catalogue/category.ts';
 import { categoryFromQuery, defaultBoilerCover, type ListingChoice } from '#catalogue/listing.ts';
-import { subCategories } from '#catalogue/product.ts';
 
 /** As session storage holds it: whatever stands there, or null. */
 export interface StoredFilter {

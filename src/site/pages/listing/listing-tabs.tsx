@@ -1,4 +1,4 @@
-import { type Category, categories } from '#catalogue/product.ts';
+import { type Category, categories } from '#catalogue/category.ts';
 import { Icon, type IconGlyph } from '#design/components/icon/icon.tsx';
 import { BoilerIcon, PlumbingIcon, StarIcon } from '#design/components/icon/icons.ts';
 import { Tabs } from '#design/components/tabs/tabs.tsx';

@@ -1,6 +1,7 @@
 import { Link as RouterLink } from 'react-router';
+import { type SubCategory, subCategories } from '#catalogue/category.ts';
 import { listedProducts } from '#catalogue/listing.ts';
-import { type Product, type SubCategory, subCategories } from '#catalogue/product.ts';
+import type { Product } from '#catalogue/product.ts';
 import { Link } from '#design/components/link/link.tsx';
 import { stepAddress } from '#site/journey/step-address.ts';
 import { coverTypes } from './cover-choice.tsx';

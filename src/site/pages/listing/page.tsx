@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunction } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import { bannerFor } from '#catalogue/banner.ts';
+import { categories } from '#catalogue/category.ts';
 import { categoryFromQuery, defaultCategory, listedProducts } from '#catalogue/listing.ts';
-import { categories } from '#catalogue/product.ts';
 import { classList } from '#design/class-list.ts';
 import { TabPanel } from '#design/components/tabs/tabs.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';

@@ -1,5 +1,5 @@
+import { categories } from '#catalogue/category.ts';
 import { defaultBoilerCover, defaultCategory } from '#catalogue/listing.ts';
-import { categories } from '#catalogue/product.ts';
 import { boilerCoverKey, filterKey } from './stored-filter.ts';
 
 /**

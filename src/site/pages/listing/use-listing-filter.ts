@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Category, SubCategory } from '#catalogue/product.ts';
+import type { Category, SubCategory } from '#catalogue/category.ts';
 import { useSettled } from '#site/shell/settling.tsx';
 import { listingChoice } from './listing-choice.ts';
 import { filterKey, keepFilter, useStoredFilter } from './stored-filter.ts';
