@@ -31,6 +31,12 @@ test('keeps what was told and what we derive, apart', () => {
       surcharge: 99,
       tax: { name: 'Insurance Premium Tax', ratePercent: 12 },
     },
+    sold: {
+      isInsurance: true,
+      price: '£8.50 a month',
+      callOutFee: '£99 each claim',
+      covered: productById('boiler-insurance').covered,
+    },
     plan: body.agreement?.plan,
     dates: purchaseDates(today, productById('boiler-insurance')),
     seller: { name: 'Emberly Home Services Limited' },

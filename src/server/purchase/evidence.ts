@@ -11,6 +11,7 @@ import { orderConfirmationText } from '#journey/order-confirmation.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import { coveredHome } from '#journey/postal-address.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
+import { type SoldPlan, soldPlan } from '#journey/sold-plan.ts';
 import {
   boilerAgeQuestion,
   boilerDomesticGasQuestion,
@@ -68,6 +69,8 @@ export interface Evidence {
   plan?: PlanFingerprint;
   /** Those of the contract; `told.dates` are those that the buyer was shown. */
   dates?: PurchaseDates;
+  /** For the confirmation by email. */
+  sold?: SoldPlan;
   seller?: NamedParty | null;
   /** None for a maintenance plan. */
   insurer?: NamedParty | null;
@@ -100,6 +103,7 @@ export function evidenceOf(
     documents,
     plan,
     dates,
+    sold: soldPlan(product, variant),
     seller: namedParty(content.brand, product.seller),
     insurer: namedParty(content.brand, product.insurer),
     wordings: tickIds.map((id) => ({

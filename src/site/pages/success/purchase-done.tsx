@@ -9,13 +9,13 @@ import { CalendarIcon, HomeIcon, PrintIcon } from '#design/components/icon/icons
 import { Link } from '#design/components/link/link.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { Container } from '#design/layout/container.tsx';
+import { purchaseCalendar } from '#journey/purchase-calendar.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
 import type { PurchasedPlan, Receipt } from '#site/session/purchase.ts';
 import { useBrand } from '#site/shell/brand.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { useArrivalFocus } from '#site/shell/use-arrival-focus.ts';
-import { calendarOf } from './calendar-of.ts';
 import { Contacts } from './contacts.tsx';
 import { HearthArt } from './hearth-art.tsx';
 import styles from './page.module.css';
@@ -88,7 +88,7 @@ function Hero({ receipt }: { receipt: Receipt }) {
           <div className={styles.actions}>
             {plan && (
               <ButtonLink
-                href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarOf(areaName, receipt, plan))}`}
+                href={`data:text/calendar;charset=utf-8,${encodeURIComponent(purchaseCalendar(areaName, { ...receipt, ...plan }))}`}
                 download={`${referenceId}.ics`}
               >
                 <Icon glyph={CalendarIcon} size="sm" />

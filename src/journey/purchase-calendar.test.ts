@@ -1,31 +1,20 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { calendarOf } from './calendar-of.ts';
+import { purchaseCalendar } from './purchase-calendar.ts';
 
-test('a calendar gets the last day to cancel and the first payment, and nothing about the buyer', () => {
-  const plan = {
+test('the calendar file holds the last day to cancel and the first payment', () => {
+  const purchase = {
+    referenceId: 'HS-7KQ2-M4XD',
     productName: 'Boiler and Service Care',
     boughtAt: '2026-11-16T09:30:15.250Z',
-    boughtOn: '2026-11-16',
-    coveredFrom: '2026-11-30',
     cancelBy: '2026-11-28',
     firstCollection: '2026-11-30',
-    firstPayment: '£7.25',
-    cancelCondition: 'as long as no visit has taken place',
     price: '£7.25 a month for 3 months, then £14.50 a month',
-    priceRows: [],
-    callOutFee: 'No call-out fee',
-    documents: [],
-  };
-  const receipt = {
-    referenceId: 'HS-7KQ2-M4XD',
     enquiryContact: '0808 157 0142',
-    repairContact: '0808 157 0123',
     email: 'home-services@emberly.example',
-    isNew: true,
   };
   const calendar = new ICAL.Component(
-    ICAL.parse(calendarOf('Emberly home services', receipt, plan)),
+    ICAL.parse(purchaseCalendar('Emberly home services', purchase)),
   );
   const events = calendar.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part));
   expect(events.map(({ startDate, summary }) => `${startDate} ${summary}`)).toEqual([

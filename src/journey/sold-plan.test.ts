@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { planWithVariant } from '../../tests/support/plan.ts';
+import { soldPlan } from './sold-plan.ts';
+
+test('repeats price, total, fee and tax of an offer in the words of the pages', () => {
+  const { product, variant } = planWithVariant(
+    { offerPriceMonthly: 7.25, offerSapProductId: 'HC-99-O' },
+    { offer: true, offerPeriodMonths: 3, offerPercentage: 50 },
+  );
+  expect(soldPlan(product, variant)).toEqual({
+    isInsurance: false,
+    price: '£7.25 a month for 3 months, then £14.50 a month',
+    priceRows: [
+      { term: 'Months 1 to 3', description: '£7.25 a month' },
+      { term: 'Months 4 to 12', description: '£14.50 a month' },
+      { term: 'First-year total', description: '£152.25' },
+    ],
+    callOutFee: '£99 each repair',
+    tax: 'Prices include VAT at 20%.',
+    firstPayment: '£7.25',
+    cancelCondition: 'as long as no visit has taken place',
+    covered: ['Boiler repairs'],
+    notCovered: ['Radiators'],
+  });
+});
+
+test('a plan of three months has the total of its term', () => {
+  const { product, variant } = planWithVariant({}, { termMonths: 3 });
+  expect(soldPlan(product, variant).priceRows).toEqual([
+    { term: 'Months 1 to 3', description: '£14.50 a month' },
+    { term: 'Total for 3 months', description: '£43.50' },
+  ]);
+});

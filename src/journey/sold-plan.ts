@@ -1,0 +1,44 @@
+import { monthlyPrice, termTotal } from '#catalogue/price.ts';
+import {
+  callOutFee,
+  priceRows,
+  priceSentence,
+  taxSentence,
+  totalTitle,
+} from '#catalogue/price-texts.ts';
+import { isInsurance, type Product, type ProductVariant } from '#catalogue/product.ts';
+import { formatPence } from '#rules/money.ts';
+
+/** The plan in the words the buyer was shown. Kept with the contract, because the content changes later. */
+export interface SoldPlan {
+  isInsurance: boolean;
+  /** E.g. "£7.25 a month for 3 months, then £14.50 a month". */
+  price: string;
+  priceRows: { term: string; description: string }[];
+  callOutFee: string;
+  tax: string;
+  /** The amount of the first collection, e.g. "£7.25". */
+  firstPayment: string;
+  cancelCondition: string;
+  covered: readonly string[];
+  notCovered: readonly string[];
+}
+
+export function soldPlan(product: Product, variant: ProductVariant): SoldPlan {
+  const price = monthlyPrice(product, variant);
+  const { termMonths } = product;
+  return {
+    isInsurance: isInsurance(product),
+    price: priceSentence(price),
+    priceRows: [
+      ...priceRows(price, termMonths),
+      { term: totalTitle(termMonths), description: formatPence(termTotal(price, termMonths)) },
+    ],
+    callOutFee: callOutFee(product, variant),
+    tax: taxSentence(product),
+    firstPayment: formatPence(price.now),
+    cancelCondition: product.cancellation.condition,
+    covered: product.covered,
+    notCovered: product.notCovered,
+  };
+}
