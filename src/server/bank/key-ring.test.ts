@@ -16,14 +16,14 @@ function read(config: Parameters<typeof readBankKeys>[0], folder: string) {
   return { keys, warnings };
 }
 
-test('configured keys are used in their order, and no file is made', () => {
+test('returns the configured keys in their order and creates no key file', () => {
   const folder = temporaryFolder();
   const config = { BANK_KEYS: [newer, older], DATABASE_URL: '' };
   expect(read(config, folder)).toEqual({ keys: [newer, older], warnings: [] });
   expect(() => statSync(join(folder, 'bank.key'))).toThrow('ENOENT');
 });
 
-test('the key file can be read by its owner alone, and its id comes from its hash', () => {
+test('creates a key file with mode 600 and an id made of the key’s hash', () => {
   const folder = temporaryFolder();
   const [{ id, key }] = createKeyFile(folder);
   expect(key).toHaveLength(32);
@@ -32,7 +32,7 @@ test('the key file can be read by its owner alone, and its id comes from its has
   expect(statSync(join(folder, 'bank.key')).mode & 0o777).toBe(0o600);
 });
 
-test('the next start finds the same key, also under the id that it had before, and another folder has another', () => {
+test('reads the key file under its id and under the older id "file"', () => {
   const folder = temporaryFolder();
   const [first] = createKeyFile(folder);
   expect(read(embedded, folder)).toEqual({
@@ -42,21 +42,21 @@ test('the next start finds the same key, also under the id that it had before, a
   expect(createKeyFile(temporaryFolder())[0].id).not.toBe(first.id);
 });
 
-test('a key file takes part after the configured keys, so that its contracts can be opened', () => {
+test('lists the key of the key file after the configured keys', () => {
   const folder = temporaryFolder();
   const [first] = createKeyFile(folder);
   const { keys } = read({ BANK_KEYS: [newer], DATABASE_URL: '' }, folder);
   expect(keys.map(({ id }) => id)).toEqual(['2026', first.id, 'file']);
 });
 
-test('an existing key file is never written over', () => {
+test('createKeyFile does not overwrite an existing file', () => {
   const folder = temporaryFolder();
   const [first] = createKeyFile(folder);
   expect(() => createKeyFile(folder)).toThrow(StartupError);
   expect(readFileSync(join(folder, 'bank.key')).equals(first.key)).toBe(true);
 });
 
-test('a key file that others may read is closed to them, with a warning', () => {
+test('sets a key file that others may read to mode 600 and warns', () => {
   const folder = temporaryFolder();
   createKeyFile(folder);
   const file = join(folder, 'bank.key');
@@ -68,7 +68,7 @@ test('a key file that others may read is closed to them, with a warning', () => 
   expect(read(embedded, folder).warnings).toEqual([]);
 });
 
-test('a shared database uses the configured keys alone, and is refused without any', () => {
+test('with DATABASE_URL only the configured keys count, and at least one is required', () => {
   const folder = temporaryFolder();
   createKeyFile(folder);
   const shared = { BANK_KEYS: [newer], DATABASE_URL: 'postgres://db/home' };
@@ -78,7 +78,7 @@ test('a shared database uses the configured keys alone, and is refused without a
   );
 });
 
-test('a damaged key file is refused and left as it is', () => {
+test('refuses a key file of the wrong length and does not change it', () => {
   const folder = temporaryFolder();
   const file = join(folder, 'bank.key');
   writeFileSync(file, 'half a key');
@@ -86,7 +86,7 @@ test('a damaged key file is refused and left as it is', () => {
   expect(readFileSync(file, 'utf8')).toBe('half a key');
 });
 
-test('a folder that cannot be written is named', () => {
+test('names the key file that cannot be written', () => {
   const folder = join(temporaryFolder(), 'missing');
   expect(() => createKeyFile(folder)).toThrow(`${join(folder, 'bank.key')} cannot be written (`);
 });

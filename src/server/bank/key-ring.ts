@@ -9,14 +9,14 @@ export interface BankKey {
   key: Buffer;
 }
 
-/** The first key encrypts; all of them decrypt, so that old rows stay readable after a rotation. */
+/** The first key encrypts. Every key decrypts, so old rows stay readable after a rotation. */
 export type KeyRing = readonly [BankKey, ...BankKey[]];
 
-export const keyFileIn = (dataFolder: string) => join(dataFolder, 'bank.key');
+export const keyFilePath = (dataFolder: string) => join(dataFolder, 'bank.key');
 
 /**
- * The keys of BANK_KEYS, then, for the embedded database alone, that of the key file if there is one.
- * Instances that share a PostgreSQL must share their keys too, so there the file is no way to keep one.
+ * The keys of BANK_KEYS and, with the embedded database, the key of the key file if it exists.
+ * Instances on one PostgreSQL must share their keys, so there the file is not read.
  */
 export function readBankKeys(
   config: Pick<Config, 'BANK_KEYS' | 'DATABASE_URL'>,
@@ -24,7 +24,7 @@ export function readBankKeys(
   warn: (sentence: string) => void,
 ): BankKey[] {
   if (!config.DATABASE_URL) {
-    return [...config.BANK_KEYS, ...keysOfFile(keyFileIn(dataFolder), warn)];
+    return [...config.BANK_KEYS, ...readKeyFile(keyFilePath(dataFolder), warn)];
   }
   if (config.BANK_KEYS.length === 0) {
     throw new StartupError(
@@ -34,9 +34,9 @@ export function readBankKeys(
   return config.BANK_KEYS;
 }
 
-/** A new key in a file that only its owner may read. */
+/** Writes a new random key to a file that only its owner may read. */
 export function createKeyFile(dataFolder: string): KeyRing {
-  const file = keyFileIn(dataFolder);
+  const file = keyFilePath(dataFolder);
   const key = randomBytes(32);
   try {
     writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
@@ -46,24 +46,24 @@ export function createKeyFile(dataFolder: string): KeyRing {
   return [{ id: fileKeyId(key), key }];
 }
 
-function keysOfFile(file: string, warn: (sentence: string) => void): BankKey[] {
-  const key = contentOf(file);
+function readKeyFile(file: string, warn: (sentence: string) => void): BankKey[] {
+  const key = readIfExists(file);
   if (!key) return [];
   if (key.length !== 32) throw new StartupError(`${file} is not a 32-byte key.`);
-  closeToOthers(file, warn);
-  // Older contracts store the fixed key id `file`; the key is the same, so it is listed under both ids.
+  restrictMode(file, warn);
+  // Older contracts store the key id `file`, so the key is listed under both ids.
   return [
     { id: fileKeyId(key), key },
     { id: 'file', key },
   ];
 }
 
-/** Another key in the file has another id, so a file that was swapped is noticed at start. */
+/** The id is part of the key's hash, so that a swapped file is detected at start. */
 function fileKeyId(key: Buffer): string {
   return `file-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`;
 }
 
-function contentOf(file: string): Buffer | undefined {
+function readIfExists(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
   } catch (error) {
@@ -72,8 +72,8 @@ function contentOf(file: string): Buffer | undefined {
   }
 }
 
-/** Told even when it can be mended: whoever could read the key may have done so. */
-function closeToOthers(file: string, warn: (sentence: string) => void): void {
+/** Warns even when it corrects the mode, because other users may have read the key already. */
+function restrictMode(file: string, warn: (sentence: string) => void): void {
   const mode = statSync(file).mode & 0o777;
   if (mode === 0o600) return;
   const was = `The bank key file ${file} had the mode ${mode.toString(8)} instead of 600`;

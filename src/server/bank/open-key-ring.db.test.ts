@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { earlierSeal } from '../../../tests/support/earlier-seal.ts';
+import { legacySeal } from '../../../tests/support/legacy-seal.ts';
 import { contractBody } from '../../../tests/support/purchase.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { testStorage } from '../../../tests/support/test-storage.ts';
@@ -41,13 +41,13 @@ async function stored(key: BankKey, bytesFor = (id: string) => seal([key], id, {
 
 const open = (keys: BankKey[], folder = temporaryFolder()) => openKeyRing(keys, folder, storage.db);
 
-test('opens with every key in use, whichever scheme sealed with it', async () => {
-  await stored(older, (id) => earlierSeal(older, id, {}));
+test('accepts keys that decrypt stored contracts of both seal versions', async () => {
+  await stored(older, (id) => legacySeal(older, id, {}));
   await stored(newer);
   expect(await open([newer, older])).toEqual([newer, older]);
 });
 
-test('names the keys that contracts need and the configuration lacks', async () => {
+test('names the keys that stored contracts need and the configuration lacks', async () => {
   await stored(older);
   await stored(newer);
   const third = { id: '2027', key: Buffer.alloc(32, 7) };
@@ -56,7 +56,7 @@ test('names the keys that contracts need and the configuration lacks', async () 
   );
 });
 
-test('names the id under which another key is configured', async () => {
+test('names the key id that is configured with a different key', async () => {
   await stored(older);
   await stored(newer);
   await expect(open([newer, { ...older, key: Buffer.alloc(32, 9) }])).rejects.toThrow(
@@ -66,13 +66,13 @@ test('names the id under which another key is configured', async () => {
   );
 });
 
-test('a damaged contract does not keep the server from starting', async () => {
+test('accepts a key when only one of its contracts is damaged', async () => {
   await stored(newer, () => Buffer.alloc(60, 1));
   await stored(newer);
   expect(await open([newer])).toEqual([newer]);
 });
 
-test('makes a key file only while there is no contract', async () => {
+test('creates a key file only while there is no contract', async () => {
   const folder = temporaryFolder();
   const [{ id }] = await open([], folder);
   expect(id).toMatch(/^file-[\da-f]{8}$/);

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { StartupError } from '../startup-error.ts';
 import { contracts } from '../storage/schema.ts';
 import type { Database } from '../storage/storage.ts';
-import { type BankKey, createKeyFile, type KeyRing, keyFileIn } from './key-ring.ts';
+import { type BankKey, createKeyFile, type KeyRing, keyFilePath } from './key-ring.ts';
 import { unseal } from './seal.ts';
 
-// One that opens proves the key; a few are tried, because a single damaged row proves nothing.
+// One contract that decrypts proves the key. Several are tried because one row may be damaged.
 const samples = 5;
 
 /**
- * The keys, proven on what is stored: a wrong or missing key is refused at start, in a sentence, and not
- * found out months later. A first start without any key makes a key file.
+ * Checks the keys against stored contracts, so that a wrong or missing key is reported at start. The
+ * first start without a key creates a key file.
  */
 export async function openKeyRing(
   [first, ...others]: readonly BankKey[],
@@ -23,21 +23,21 @@ export async function openKeyRing(
   if (!first) {
     if (used.length === 0) return createKeyFile(dataFolder);
     throw new StartupError(
-      `${keyFileIn(dataFolder)} is missing, and the database holds bank details sealed with the key ${used.join(', ')}. Put the file back, or set BANK_KEYS.`,
+      `${keyFilePath(dataFolder)} is missing, and the database holds bank details sealed with the key ${used.join(', ')}. Put the file back, or set BANK_KEYS.`,
     );
   }
   const keys: KeyRing = [first, ...others];
   const missing = used.filter((id) => !keys.some((key) => key.id === id));
   if (missing.length > 0) {
     const hint = missing.some((id) => id.startsWith('file'))
-      ? ` ${keyFileIn(dataFolder)} is not the file that the bank details were sealed with: put that one back.`
+      ? ` ${keyFilePath(dataFolder)} is not the file that the bank details were sealed with: put that one back.`
       : '';
     throw new StartupError(
       `BANK_KEYS must hold every key in use, and lacks ${missing.join(', ')}.${hint}`,
     );
   }
   for (const id of used) {
-    if (!(await isProven(db, keys, id))) {
+    if (!(await canDecrypt(db, keys, id))) {
       throw new StartupError(
         `The bank key ${id} does not open the bank details that were sealed with it. Configure the key that had this id before.`,
       );
@@ -46,7 +46,7 @@ export async function openKeyRing(
   return keys;
 }
 
-async function isProven(db: Database, keys: KeyRing, keyId: string): Promise<boolean> {
+async function canDecrypt(db: Database, keys: KeyRing, keyId: string): Promise<boolean> {
   const sealed = await db
     .select({ id: contracts.id, bytes: contracts.sealedBankDetails })
     .from(contracts)

@@ -5,18 +5,18 @@ const algorithm = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
-// Before this scheme the configured key itself sealed and made fingerprints. Both are still read.
+// Version 1 used the configured key directly, without HKDF. Its seals and hashes can still be read.
 const sealVersion = 2;
-/** In front of a fingerprint; earlier ones have no mark, and base64url has no colon. */
-export const fingerprintMark = `${sealVersion}:`;
+/** Marks a hash of version 2. Hashes of version 1 have no prefix, and base64url has no colon. */
+export const keyedHashPrefix = `${sealVersion}:`;
 
 export interface Sealed {
   keyId: string;
-  /** Version, initialisation vector, tag and cipher text in one. */
+  /** Version byte, initialisation vector, authentication tag and ciphertext, concatenated. */
   bytes: Buffer;
 }
 
-/** Encrypts for one owner (a contract's id): moved to another row, the bytes no longer open. */
+/** Encrypts, bound to one owner (a contract's id): copied to another row, the bytes do not decrypt. */
 export function seal(keys: KeyRing, owner: string, secret: unknown): Sealed {
   const [first] = keys;
   const iv = randomBytes(ivLength);
@@ -31,18 +31,18 @@ export function unseal(keys: KeyRing, owner: string, { keyId, bytes }: Sealed): 
   const key = keyById(keys, keyId);
   if (bytes[0] === sealVersion) {
     try {
-      return opened(derivedKey(key, 'sealing'), owner, bytes.subarray(1));
+      return decrypt(derivedKey(key, 'sealing'), owner, bytes.subarray(1));
     } catch {
-      // Of the earlier scheme, whose bytes begin with a random one. If not that either, it throws below.
+      // A seal of version 1 starts with a random byte, which may be a 2. Anything else throws below.
     }
   }
-  return opened(key.key, owner, bytes);
+  return decrypt(key.key, owner, bytes);
 }
 
-function opened(key: Buffer, owner: string, bytes: Buffer): unknown {
+function decrypt(key: Buffer, owner: string, bytes: Buffer): unknown {
   const iv = bytes.subarray(0, ivLength);
   const tag = bytes.subarray(ivLength, ivLength + tagLength);
-  // Without the length Node would take a tag of four bytes, which can be guessed.
+  // Without authTagLength Node accepts a tag of four bytes, which can be guessed.
   const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagLength })
     .setAAD(Buffer.from(owner))
     .setAuthTag(tag);
@@ -54,32 +54,32 @@ function opened(key: Buffer, owner: string, bytes: Buffer): unknown {
 }
 
 /**
- * Tells whether two requests are the same. Keyed: a plain hash kept beside the customer's details
- * would let whoever reads the table find the bank account by trying them all.
+ * HMAC of a text that contains bank details. A plain hash would let a reader of the table find the
+ * account number by trying all of them.
  */
-export function fingerprint(keys: KeyRing, keyId: string, content: string): string {
+export function keyedHash(keys: KeyRing, keyId: string, content: string): string {
   const key = derivedKey(keyById(keys, keyId), 'fingerprints');
-  return fingerprintMark + hmac(key, content);
+  return keyedHashPrefix + hmac(key, content);
 }
 
-/** Whether that fingerprint, of this scheme or the earlier one, is of this content. */
-export function isFingerprintOf(
-  print: string,
+/** Whether the hash, of either version, belongs to this content. */
+export function isKeyedHashOf(
+  hash: string,
   keys: KeyRing,
   keyId: string,
   content: string,
 ): boolean {
-  const expected = print.startsWith(fingerprintMark)
-    ? fingerprint(keys, keyId, content)
+  const expected = hash.startsWith(keyedHashPrefix)
+    ? keyedHash(keys, keyId, content)
     : hmac(keyById(keys, keyId).key, content);
-  return print === expected;
+  return hash === expected;
 }
 
 function hmac(key: Buffer, content: string): string {
   return createHmac('sha256', key).update(content).digest('base64url');
 }
 
-/** One key for each use (HKDF, RFC 5869), so that neither use says anything about the other's key. */
+/** A separate key for each use (HKDF, RFC 5869). Stored data depends on the names of the uses. */
 function derivedKey({ key }: BankKey, use: 'sealing' | 'fingerprints'): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `home-services bank details: ${use}`, 32));
 }

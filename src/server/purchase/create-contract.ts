@@ -12,10 +12,10 @@ import type { Content } from '../content/content.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { contracts } from '../storage/schema.ts';
 import type { Database } from '../storage/storage.ts';
-import { buyerPrint } from './buyer-print.ts';
+import { hashBuyer } from './buyer-hash.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
-import { isPrintOf, requestPrint } from './request-print.ts';
+import { hashRequest, isRequestHash } from './request-hash.ts';
 
 export interface PurchaseDeps {
   /** Whether an account of this number can exist at this sort code. */
@@ -96,7 +96,7 @@ async function earlierResult(
   if (!earlier) return undefined;
   const { referenceId, requestHash, keyId, productDetails, evidence } = earlier;
   const { data } = z.safeParse(createContractBody(londonDate(clock())), submitted);
-  const isRepeat = data !== undefined && isPrintOf(requestHash, bankKeys, keyId, data);
+  const isRepeat = data !== undefined && isRequestHash(requestHash, bankKeys, keyId, data);
   return isRepeat
     ? { kind: 'contract', referenceId, dates: evidence?.dates }
     : { kind: 'key-reused', referenceId, productName: productDetails.productName };
@@ -116,9 +116,10 @@ async function store(
   const createdAt = new Date(evidence.receivedAt);
   return db.transaction(async (tx) => {
     if (agreement?.buysAgain !== true) {
-      const prints = bankKeys.map((key) => buyerPrint(bankKeys, key.id, purchase));
+      const buyerHashes = bankKeys.map((key) => hashBuyer(bankKeys, key.id, purchase));
       const since = new Date(createdAt.getTime() - duplicateWindow);
-      if (await hasBought(tx, prints, since, idempotencyKey)) return { kind: 'bought-already' };
+      if (await hasBought(tx, buyerHashes, since, idempotencyKey))
+        return { kind: 'bought-already' };
     }
     const [stored] = await tx
       .insert(contracts)
@@ -126,8 +127,8 @@ async function store(
         id,
         reference,
         idempotencyKey,
-        requestHash: requestPrint(bankKeys, keyId, purchase),
-        buyerHash: buyerPrint(bankKeys, keyId, purchase),
+        requestHash: hashRequest(bankKeys, keyId, purchase),
+        buyerHash: hashBuyer(bankKeys, keyId, purchase),
         createdAt,
         ...readable,
         evidence,
@@ -146,17 +147,17 @@ async function store(
 /** Purchases of the same buyer wait for each other, so that of two at once the second sees the first. */
 async function hasBought(
   tx: Pick<Database, 'execute' | 'select'>,
-  prints: string[],
+  buyerHashes: string[],
   since: Date,
   idempotencyKey: string,
 ): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${prints[0]}, 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${buyerHashes[0]}, 0))`);
   const [earlier] = await tx
     .select({ id: contracts.id })
     .from(contracts)
     .where(
       and(
-        inArray(contracts.buyerHash, prints),
+        inArray(contracts.buyerHash, buyerHashes),
         gt(contracts.createdAt, since),
         // A request under the same key is a repeat, which the key itself finds.
         ne(contracts.idempotencyKey, idempotencyKey),

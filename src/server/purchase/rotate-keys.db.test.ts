@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { earlierPrint, earlierSeal } from '../../../tests/support/earlier-seal.ts';
+import { legacyKeyedHash, legacySeal } from '../../../tests/support/legacy-seal.ts';
 import { content, contractBody, landlordBody } from '../../../tests/support/purchase.ts';
 import { testStorage } from '../../../tests/support/test-storage.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
@@ -10,7 +10,7 @@ import { StartupError } from '../startup-error.ts';
 import { contracts } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createContract } from './create-contract.ts';
-import { sortedJson } from './request-print.ts';
+import { sortedJson } from './request-hash.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
 const older = { id: '2025', key: Buffer.alloc(32, 5) };
@@ -95,8 +95,8 @@ test('contracts of the earlier scheme are repeats still, and are moved to the ne
   const id = contract?.id ?? '';
   const { agreement: _, ...purchase } = body;
   await storage.db.update(contracts).set({
-    sealedBankDetails: earlierSeal(older, id, body.bankDetails),
-    requestHash: earlierPrint(older, sortedJson(purchase)),
+    sealedBankDetails: legacySeal(older, id, body.bankDetails),
+    requestHash: legacyKeyedHash(older, sortedJson(purchase)),
   });
   expect(await buy(before, body, key)).toEqual(first);
 

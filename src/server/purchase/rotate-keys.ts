@@ -1,12 +1,12 @@
 import { and, asc, count, eq, gt, ne, notLike, or } from 'drizzle-orm';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
-import { fingerprintMark, seal, unseal } from '../bank/seal.ts';
+import { keyedHashPrefix, seal, unseal } from '../bank/seal.ts';
 import { StartupError } from '../startup-error.ts';
 import { contracts } from '../storage/schema.ts';
 import type { Database } from '../storage/storage.ts';
-import { buyerPrint } from './buyer-print.ts';
-import { requestPrint } from './request-print.ts';
+import { hashBuyer } from './buyer-hash.ts';
+import { hashRequest } from './request-hash.ts';
 
 export interface Rotation {
   /** Contracts that this run sealed again. */
@@ -36,7 +36,7 @@ export async function rotateKeys(
   await refuseUnknownKeys(db, keys);
   const isOlder = or(
     ne(contracts.bankKeyId, keys[0].id),
-    notLike(contracts.requestHash, `${fingerprintMark}%`),
+    notLike(contracts.requestHash, `${keyedHashPrefix}%`),
   );
   const unreadable: string[] = [];
   let rotated = 0;
@@ -55,9 +55,9 @@ export async function rotateKeys(
       return fresh ? [fresh] : [];
     });
     await db.transaction(async (tx) => {
-      for (const { id, oldPrint, ...values } of sealedAgain) {
+      for (const { id, oldHash, ...values } of sealedAgain) {
         // Another run may have been here since.
-        const isAsRead = and(eq(contracts.id, id), eq(contracts.requestHash, oldPrint));
+        const isAsRead = and(eq(contracts.id, id), eq(contracts.requestHash, oldHash));
         await tx.update(contracts).set(values).where(isAsRead);
       }
     });
@@ -78,15 +78,15 @@ function underFirstKey(keys: KeyRing, contract: typeof contracts.$inferSelect) {
     const { keyId, bytes } = seal(keys, id, bankDetails);
     return {
       id,
-      oldPrint: contract.requestHash,
+      oldHash: contract.requestHash,
       bankKeyId: keyId,
       sealedBankDetails: bytes,
-      requestHash: requestPrint(keys, keyId, {
+      requestHash: hashRequest(keys, keyId, {
         ...contract,
         bankDetails,
         propertyAddress: contract.propertyAddress ?? undefined,
       }),
-      buyerHash: buyerPrint(keys, keyId, contract),
+      buyerHash: hashBuyer(keys, keyId, contract),
     };
   } catch {
     // What the error says may hold a part of what was sealed.

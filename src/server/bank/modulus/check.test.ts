@@ -6,7 +6,7 @@ import { parseModulusTables } from './tables.ts';
 const shipped = loadModulusTables(undefined);
 if (!shipped) throw new Error('The shipped tables are missing.');
 
-/** Chapter 3 of the specification, in its order. */
+/** The cases of chapter 3 of the specification, in its order. */
 const publishedCases: [string, string, string, boolean][] = [
   ['modulus 10 passes', '089999', '66374958', true],
   ['modulus 11 passes', '107999', '88837491', true],
@@ -55,7 +55,7 @@ describe("the specification's 34 cases", () => {
 });
 
 test.each(['000000', '010003', '016716', '404998', '999999'])(
-  'accounts at %s, which no range holds, are presumed valid',
+  'accepts every account at %s, which is in no range',
   (sortCode) => {
     expect(isAccountPossible(shipped, sortCode, '00000001')).toBe(true);
   },
@@ -85,12 +85,12 @@ describe("the specification's worked examples", () => {
   });
 });
 
-// 00000192 fails by itself, as 00000190 does; only the last digit keeps it from a second attempt.
-test('exception 14 has no second attempt unless the last digit is 0, 1 or 9', () => {
+// 00000190 fails the first check too and passes the second.
+test('exception 14 has a second check only when the last digit is 0, 1 or 9', () => {
   expect(isAccountPossible(shipped, '180002', '00000192')).toBe(false);
 });
 
-test('exception 6 lets pass only foreign currency accounts', () => {
+test('exception 6 exempts foreign currency accounts only', () => {
   expect(isAccountPossible(shipped, '200915', '41011165')).toBe(false);
   expect(isAccountPossible(shipped, '200915', '31011166')).toBe(false);
 });

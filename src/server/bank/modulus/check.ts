@@ -3,8 +3,8 @@ import { type Algorithm, type ModulusTables, rowsFor, type WeightRow } from './t
 
 /**
  * Whether an account with this number could exist at this sort code, by Pay.UK's "Validating Account
- * Numbers: UK Modulus Checking". Takes six and eight digits, without spaces or dashes. A sort code that
- * the tables do not hold cannot be checked, so its accounts are presumed valid.
+ * Numbers: UK Modulus Checking". Takes six and eight digits, without spaces or dashes. A sort code outside
+ * all ranges of the tables cannot be checked, so its accounts are presumed valid.
  */
 export function isAccountPossible(
   tables: ModulusTables,
@@ -55,7 +55,7 @@ function weightedTotal(algorithm: Algorithm, weights: readonly number[], number:
   return total;
 }
 
-/** The double alternate check adds the digits of each product: 18 counts as 1 + 8. */
+/** The double alternate check adds the digits of each product: 18 adds 1 + 8. */
 function digitSum(product: number): number {
   return product < 10 ? product : (product % 10) + digitSum(Math.floor(product / 10));
 }

@@ -14,7 +14,7 @@ const theirs = loadModulusTables({
 });
 if (!ours || !theirs) throw new Error('The shipped tables are missing.');
 
-// One for all accounts: making one parses its tables again.
+// Shared by all accounts, because the constructor parses the tables.
 const reference = new UkModulusChecking({ sortCode: '', accountNumber: '' });
 
 function isValidByReference(sortCode: string, accountNumber: string): boolean {
@@ -22,15 +22,15 @@ function isValidByReference(sortCode: string, accountNumber: string): boolean {
 }
 
 /**
- * Where the reference departs from the specification. Exception 4: it adds g and h, though gh is "the
- * two-digit checkdigit". Exception 10: it zeroises without looking at g, where it looks at b again.
+ * Accounts for which the reference differs from the specification. Exception 4: it adds g and h, though
+ * gh is "the two-digit checkdigit". Exception 10: it tests b where the specification tests g.
  */
 function isReferenceWrong(exception: number | undefined, account: string): boolean {
   if (exception === 4) return account[6] !== '0';
   return exception === 10 && /^[09]9/.test(account) && account[6] !== '9';
 }
 
-/** Numbers below a bound, the same in every run. */
+/** Pseudo-random numbers below a bound, the same in every run. */
 function randomNumbers(seed: number) {
   let state = seed;
   return (bound: number) => {
@@ -43,7 +43,7 @@ const sharedRanges = ours.ranges.filter((range) =>
   theirs.ranges.some((other) => isDeepStrictEqual(range, other)),
 );
 
-/** By algorithms and exceptions, so that the rarest exception is tried as often as any other. */
+/** Grouped by algorithm and exception, so that each combination is tested equally often. */
 const kinds = Map.groupBy(sharedRanges, ({ rows }) =>
   rows.map(({ algorithm, exception = '' }) => `${algorithm} ${exception}`.trim()).join(', '),
 );
@@ -56,7 +56,7 @@ const samples = [...kinds, ['substituted sort codes', substituted] as const];
 
 const accountsOfAKind = 8_000;
 
-test.each(samples)('agrees with the older package: %s', (_kind, ranges) => {
+test.each(samples)('gives the same results as uk-modulus-checking: %s', (_kind, ranges) => {
   const random = randomNumbers(20_250_623);
   const verdicts = new Set<boolean>();
   const differences: string[] = [];
@@ -94,7 +94,7 @@ test.each([
   ['10: 40 + 36 + 1 leaves 0 and g is not 9', '871427', '09000001', true],
   ['10: 40 + 36 leaves 10 and g is not 9', '871427', '09000000', false],
 ])(
-  'the specification, and not the older package, is followed in exception %s',
+  'follows the specification, unlike uk-modulus-checking, in exception %s',
   (_reason, sortCode, account, isValid) => {
     expect(isAccountPossible(ours, sortCode, account)).toBe(isValid);
     expect(isValidByReference(sortCode, account)).toBe(!isValid);

@@ -1,6 +1,6 @@
 import type { ModulusTables } from './tables.ts';
 
-/** The digits that exceptions look at, by the specification's letters: a is the first, h the last. */
+/** The account digits that exceptions depend on. In the specification a is the first digit, h the last. */
 export interface AccountDigits {
   a: number;
   b: number;
@@ -9,18 +9,18 @@ export interface AccountDigits {
   h: number;
 }
 
-/** How a row with this number in its last column departs from the plain check. */
+/** How a row with an exception number in its last column differs from the standard check. */
 interface Exception {
-  /** The row says nothing about this account, so it passes. */
+  /** The row does not apply to this account, so the account passes. */
   isExempt?(digits: AccountDigits): boolean;
   /** The sort code to check with in place of the given one. */
   sortCode?(given: string, substitutes: ModulusTables['substitutes']): string;
   weights?(given: readonly number[], digits: AccountDigits): readonly number[];
-  /** Added to the total before it is divided. */
+  /** Added to the total before the division. */
   addend?: number;
-  /** Where check digits in the account, instead of a remainder of 0, show that it is right. */
+  /** Compares the remainder with check digits of the account instead of with 0. */
   isRightRemainder?(remainder: number, digits: AccountDigits, modulus: number): boolean;
-  /** The number to try when the account itself fails. */
+  /** The account number to check when the given one fails. */
   secondAttempt?(account: string): string | undefined;
 }
 
@@ -29,12 +29,12 @@ const lloydsWeights = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
 /** The specification's "zeroise weighting positions u-b": the sort code and the digits a and b. */
 const zeroised = (weights: readonly number[]) => weights.map((weight, at) => (at < 8 ? 0 : weight));
 
-/** 11, 12 and 13 are missing: their checks are plain, and only `isEitherEnough` sets them apart. */
+/** 11, 12 and 13 have no entry: their rows use the standard check and differ only in `isEitherEnough`. */
 export const exceptions: ReadonlyMap<number | undefined, Exception> = new Map<number, Exception>([
-  // As if the institution's number, 580149, stood before the sort code and were weighted with it.
+  // 27 is the weighted total of the prefix 580149, which the specification puts before the sort code.
   [1, { addend: 27 }],
 
-  // Lloyds keeps the table's weights only for accounts that begin with 0.
+  // The table's weights apply only to accounts that start with 0; Lloyds publishes others for the rest.
   [
     2,
     {
@@ -47,11 +47,11 @@ export const exceptions: ReadonlyMap<number | undefined, Exception> = new Map<nu
 
   [3, { isExempt: ({ c }) => c === 6 || c === 9 }],
 
-  // gh is one check digit of two places: 10 means a remainder of ten, and 12 is never right.
+  // gh is a two-digit check number that must equal the remainder.
   [4, { isRightRemainder: (remainder, { g, h }) => remainder === 10 * g + h }],
 
-  // Both rows take the substitute: the published case for 938600 passes in no other way.
-  // In modulus 11 a remainder of 1 asks for a 10, which no digit is: invalid, as specified.
+  // Both rows use the substitute: the published case for 938600 passes only then. In modulus 11 a
+  // remainder of 1 would need the check digit 10, so the account is invalid, as specified.
   [
     5,
     {
@@ -68,10 +68,10 @@ export const exceptions: ReadonlyMap<number | undefined, Exception> = new Map<nu
 
   [8, { sortCode: () => '090126' }],
 
-  // Lloyds holds every euro account here, whichever branch its customer quotes.
+  // Lloyds keeps all euro accounts at this sort code, whatever the customer's branch.
   [9, { sortCode: () => '309634' }],
 
-  // "If ab = 09 or ab = 99 and g = 9" can be read two ways; the test cases beside it say g = 9 for both.
+  // "If ab = 09 or ab = 99 and g = 9" is ambiguous. The published test cases require g = 9 for both.
   [
     10,
     {
@@ -80,7 +80,7 @@ export const exceptions: ReadonlyMap<number | undefined, Exception> = new Map<nu
     },
   ],
 
-  // Coutts: a number that ends so may also be right without its last digit and with a 0 in front.
+  // Coutts: an account that ends in 0, 1 or 9 is also checked without its last digit and with a leading 0.
   [
     14,
     {
@@ -95,7 +95,7 @@ const alternatives: ReadonlyMap<number | undefined, number> = new Map([
   [12, 13],
 ]);
 
-/** Whether two rows with these exceptions accept an account that passes one of them. */
+/** Whether an account needs to pass only one of two rows with these exceptions. */
 export function isEitherEnough(first: number | undefined, second: number | undefined): boolean {
   return second !== undefined && alternatives.get(first) === second;
 }

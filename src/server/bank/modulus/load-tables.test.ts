@@ -6,13 +6,13 @@ import { loadModulusTables } from './load-tables.ts';
 
 const weightsText = '089999 089999 MOD10 0 0 0 0 0 0 0 0 0 0 0 0 0 1';
 
-test('the shipped tables are found when nothing is configured', () => {
+test('loads the shipped tables when nothing is configured', () => {
   const tables = loadModulusTables(undefined);
   expect(tables?.ranges.length).toBeGreaterThan(700);
   expect(tables?.substitutes.get('938600')).toBe('938611');
 });
 
-test('configured files take the place of the shipped ones', () => {
+test('loads the configured files instead of the shipped tables', () => {
   const folder = folderWith({ 'v.txt': weightsText, 's.txt': '938600 938611' });
   const tables = loadModulusTables({
     weights: join(folder, 'v.txt'),
@@ -22,11 +22,11 @@ test('configured files take the place of the shipped ones', () => {
   expect(tables && isAccountPossible(tables, '089999', '66374950')).toBe(true);
 });
 
-test('without configured or shipped files there are no tables, and that is no error', () => {
+test('returns undefined when no files are configured and none are shipped', () => {
   expect(loadModulusTables(undefined, join(temporaryFolder(), 'module.js'))).toBeUndefined();
 });
 
-test('a configured file that is missing is named', () => {
+test('names a configured file that is missing', () => {
   const folder = folderWith({ 'v.txt': weightsText });
   const substitutions = join(folder, 's.txt');
   expect(() => loadModulusTables({ weights: join(folder, 'v.txt'), substitutions })).toThrow(
@@ -34,7 +34,7 @@ test('a configured file that is missing is named', () => {
   );
 });
 
-test('a malformed configured file is named with its line', () => {
+test('names the malformed line of a configured file', () => {
   const folder = folderWith({ 'v.txt': `${weightsText}\nnot a row`, 's.txt': '938600 938611' });
   const weights = join(folder, 'v.txt');
   expect(() => loadModulusTables({ weights, substitutions: join(folder, 's.txt') })).toThrow(

@@ -12,9 +12,9 @@ export interface TableFiles {
 }
 
 /**
- * The configured tables, or else the shipped ones; undefined when nothing is configured and none are
- * shipped, in which case bank details can be checked for their format only. Configured files that are
- * missing or malformed are a StartupError: the operator meant them to be used.
+ * The configured tables, or else the shipped ones. Undefined when nothing is configured and none are
+ * shipped: bank details are then checked for their format only. Configured files that are missing or
+ * malformed throw a StartupError, because the operator wants them used.
  */
 export function loadModulusTables(
   configured: TableFiles | undefined,
@@ -25,8 +25,8 @@ export function loadModulusTables(
 }
 
 /**
- * Pay.UK's tables are not ours to redistribute, so they are read where an npm package keeps its copy
- * (valid from June 2025). That package's own checker accepts wrong accounts and is not used.
+ * We may not redistribute Pay.UK's tables, so they are read from an npm package that has a copy (valid
+ * from June 2025). That package's own check accepts wrong accounts and is not used.
  */
 function shippedFiles(from: string): TableFiles | undefined {
   const require = createRequire(from);

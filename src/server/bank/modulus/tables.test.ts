@@ -9,7 +9,7 @@ const parsed = (weightsText: string, substitutionsText = '938600 938611') =>
     { file: 'substitutions.txt', text: substitutionsText },
   );
 
-test('rows are read as Pay.UK writes them: padded columns, Windows line ends, an empty last line', () => {
+test('parses padded columns, Windows line ends and an empty last line', () => {
   const row = '    0    0    0    0    0    0    8    7    6    5    4    3    2   -1';
   const text = `010004 016715 MOD11${row}\r\n040003 040003 DBLAL${row}  14\r\n`;
   const numbers = [0, 0, 0, 0, 0, 0, 8, 7, 6, 5, 4, 3, 2, -1];
@@ -33,7 +33,7 @@ test('rows are read as Pay.UK writes them: padded columns, Windows line ends, an
   });
 });
 
-test('a range holds its two ends and what is between, and keeps the order of its rows', () => {
+test('rowsFor finds the range of a sort code, both ends included, with its rows in order', () => {
   const tables = parsed(
     [
       `100000 199999 MOD10 ${weights}`,
@@ -50,7 +50,7 @@ test('a range holds its two ends and what is between, and keeps the order of its
   expect(['000000', '099999', '200001', '299999', '310000', '999999'].flatMap(found)).toEqual([]);
 });
 
-describe('a malformed line is refused by file, line and expectation', () => {
+describe('a malformed line throws an error with file, line and expected format', () => {
   const good = `010004 016715 MOD11 ${weights}`;
   test.each([
     [
@@ -101,7 +101,7 @@ describe('a malformed line is refused by file, line and expectation', () => {
   });
 });
 
-test('an empty file is refused: it would switch the check off', () => {
+test('refuses an empty file, with which every account would pass', () => {
   expect(() => parsed('\r\n')).toThrow(new StartupError('weights.txt has no rows.'));
   expect(() => parsed(`010004 016715 MOD11 ${weights}`, '')).toThrow(
     new StartupError('substitutions.txt has no rows.'),

@@ -3,7 +3,7 @@ import { StartupError } from '../../startup-error.ts';
 const algorithms = ['MOD10', 'MOD11', 'DBLAL'] as const;
 export type Algorithm = (typeof algorithms)[number];
 
-/** One check: a weight for each of the fourteen digits, sort code first. */
+/** One check: a weight for each of the 14 digits, sort code first. */
 export interface WeightRow {
   algorithm: Algorithm;
   weights: readonly number[];
@@ -13,29 +13,29 @@ export interface WeightRow {
 interface SortCodeRange {
   start: string;
   end: string;
-  /** One row or two, in the order in which they are carried out. */
+  /** One row or two, in the order of the checks. */
   rows: WeightRow[];
 }
 
 export interface ModulusTables {
-  /** Sorted and apart from each other. Sort codes are six digits, so text order is their order. */
+  /** Sorted and without overlaps. All sort codes have six digits, so comparing them as text is safe. */
   ranges: readonly Readonly<SortCodeRange>[];
-  /** Sort codes that exception 5 checks as if they were another. */
+  /** Sort codes that exception 5 replaces by another. */
   substitutes: ReadonlyMap<string, string>;
 }
 
 interface TableText {
-  /** The name by which an error points at the file. */
+  /** The file name in error messages. */
   file: string;
   text: string;
 }
 
-/** Pay.UK's VALACDOS.txt and SCSUBTAB.txt, or a StartupError that names the line to put right. */
+/** Parses Pay.UK's VALACDOS.txt and SCSUBTAB.txt. Throws a StartupError that names a malformed line. */
 export function parseModulusTables(weights: TableText, substitutions: TableText): ModulusTables {
   return { ranges: parseRanges(weights), substitutes: parseSubstitutes(substitutions) };
 }
 
-/** The checks for a sort code; none when no range holds it. */
+/** The checks for a sort code; none when it is in no range. */
 export function rowsFor({ ranges }: ModulusTables, sortCode: string): readonly WeightRow[] {
   let low = 0;
   let high = ranges.length;
@@ -51,7 +51,7 @@ export function rowsFor({ ranges }: ModulusTables, sortCode: string): readonly W
 
 interface Line {
   fields: string[];
-  /** What the line should have been; completes "expected …". */
+  /** The error "expected …, found …" for this line. */
   fault(expected: string): StartupError;
 }
 
@@ -66,7 +66,7 @@ function linesOf({ file, text }: TableText): Line[] {
         ),
     }))
     .filter(({ fields }) => fields[0] !== '');
-  // Without rows every account would pass: an empty file must not switch the check off.
+  // Without rows every account would pass, so an empty file is an error.
   if (lines.length === 0) throw new StartupError(`${file} has no rows.`);
   return lines;
 }
@@ -99,7 +99,7 @@ function weightRowOf({ fields, fault }: Line): WeightRow {
     throw fault(`14 whole-number weights after ${algorithm}`);
   }
   const exception = numbers.slice(14).join(' ');
-  // An exception that this code does not know changes what the row means: better not to start.
+  // An unknown exception may change the meaning of the row, so the server does not start.
   if (!/^([1-9]|1[0-4])?$/.test(exception)) {
     throw fault('an exception from 1 to 14, or nothing, after the weights');
   }

@@ -1,4 +1,4 @@
-/** An older checker without types of its own: the reference of the differential test. */
+/** An older package without types, the reference of the differential test. */
 declare module 'uk-modulus-checking' {
   export default class UkModulusChecking {
     constructor(account: { sortCode: string; accountNumber: string });

@@ -1,8 +1,8 @@
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { BankKey } from '#server/bank/key-ring.ts';
 
-/** Bank details as sealed before each use had a key of its own, with this first byte or any. */
-export function earlierSeal({ key }: BankKey, owner: string, secret: unknown, firstByte?: number) {
+/** Seals as version 1 of `src/server/bank/seal.ts` did, optionally with a given first byte. */
+export function legacySeal({ key }: BankKey, owner: string, secret: unknown, firstByte?: number) {
   const iv = randomBytes(12);
   if (firstByte !== undefined) iv[0] = firstByte;
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner));
@@ -10,7 +10,7 @@ export function earlierSeal({ key }: BankKey, owner: string, secret: unknown, fi
   return Buffer.concat([iv, cipher.getAuthTag(), text]);
 }
 
-/** A fingerprint as made before. */
-export function earlierPrint({ key }: BankKey, content: string): string {
+/** A keyed hash of version 1. */
+export function legacyKeyedHash({ key }: BankKey, content: string): string {
   return createHmac('sha256', key).update(content).digest('base64url');
 }

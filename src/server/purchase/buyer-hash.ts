@@ -1,17 +1,17 @@
 import { coveredHome } from '#journey/postal-address.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
-import { fingerprint } from '../bank/seal.ts';
-import type { Purchase } from './request-print.ts';
+import { keyedHash } from '../bank/seal.ts';
+import type { Purchase } from './request-hash.ts';
 
-/** What says who bought which plan for which home. */
+/** The fields of a purchase that identify buyer, plan and home. */
 type BuyerParts = Pick<Purchase, 'customerDetails' | 'productDetails'> &
   Parameters<typeof coveredHome>[0];
 
 /**
- * The same for the same person, plan and home, however they are spelt: capitals, spaces and punctuation do
- * not count, nor does which call-out fee was chosen. Keyed, as the request's own print is.
+ * Equal for the same person, plan and home, used to find duplicate purchases. Ignores capitals, spaces,
+ * punctuation and the chosen call-out fee. Keyed, because the parts could be guessed.
  */
-export function buyerPrint(keys: KeyRing, keyId: string, purchase: BuyerParts): string {
+export function hashBuyer(keys: KeyRing, keyId: string, purchase: BuyerParts): string {
   const { customerDetails, productDetails } = purchase;
   const home = coveredHome(purchase);
   const { firstName, surname, dob } = customerDetails;
@@ -22,10 +22,10 @@ export function buyerPrint(keys: KeyRing, keyId: string, purchase: BuyerParts): 
     `${home.addressLine1} ${home.addressLine2}`,
     home.postcode,
   ];
-  return fingerprint(keys, keyId, JSON.stringify(parts.map(letters)));
+  return keyedHash(keys, keyId, JSON.stringify(parts.map(lettersAndDigits)));
 }
 
-function letters(text: string): string {
+function lettersAndDigits(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

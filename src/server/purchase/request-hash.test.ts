@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { contractBody, landlordBody } from '../../../tests/support/purchase.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
-import { isPrintOf, type Purchase, requestPrint } from './request-print.ts';
+import { hashRequest, isRequestHash, type Purchase } from './request-hash.ts';
 
 const keys: KeyRing = [
   { id: '2026', key: Buffer.alloc(32, 6) },
   { id: '2025', key: Buffer.alloc(32, 5) },
 ];
 const body = contractBody();
-const print = requestPrint(keys, '2026', body);
+const hash = hashRequest(keys, '2026', body);
 
 function reordered(value: object): object {
   return Object.fromEntries(
@@ -25,24 +25,24 @@ function isRecord(value: unknown): value is object {
 test('does not depend on the order of keys', () => {
   const shuffled = reordered(body) as typeof body;
   expect(JSON.stringify(shuffled)).not.toBe(JSON.stringify(body));
-  expect(requestPrint(keys, '2026', shuffled)).toBe(print);
+  expect(hashRequest(keys, '2026', shuffled)).toBe(hash);
 });
 
 test('does not depend on when the boxes were ticked', () => {
-  const { agreement: _, ...silent } = body;
-  expect(requestPrint(keys, '2026', silent)).toBe(print);
+  const { agreement: _, ...withoutAgreement } = body;
+  expect(hashRequest(keys, '2026', withoutAgreement)).toBe(hash);
 });
 
 test('depends on every part of the purchase, and on the key', () => {
   const { agreement: _, ...parts } = landlordBody();
-  const landlordPrint = requestPrint(keys, '2026', parts);
+  const landlordHash = hashRequest(keys, '2026', parts);
   for (const part of Object.keys(parts)) {
-    expect(requestPrint(keys, '2026', { ...parts, [part]: {} }), part).not.toBe(landlordPrint);
+    expect(hashRequest(keys, '2026', { ...parts, [part]: {} }), part).not.toBe(landlordHash);
   }
-  expect(requestPrint(keys, '2025', body)).not.toBe(print);
+  expect(hashRequest(keys, '2025', body)).not.toBe(hash);
 });
 
-test('a purchase without a separate home has the print it had before there was one', () => {
+test('a purchase without propertyAddress matches hashes made before that field existed', () => {
   const earlier: Purchase = {
     bankDetails: {
       accountName: 'Amelia Okafor',
@@ -82,14 +82,14 @@ test('a purchase without a separate home has the print it had before there was o
     },
     additionalDetails: { enquiryContact: '0808 157 0142', repairContact: '0808 157 0123' },
   };
-  const printBefore = 'wV24BVhwu5IIN-_5n3Sm2vrGkUd95hi95_PywY0PJI4';
-  expect(isPrintOf(printBefore, keys, '2026', earlier)).toBe(true);
-  expect(isPrintOf(printBefore, keys, '2026', { ...earlier, propertyAddress: undefined })).toBe(
+  const oldHash = 'wV24BVhwu5IIN-_5n3Sm2vrGkUd95hi95_PywY0PJI4';
+  expect(isRequestHash(oldHash, keys, '2026', earlier)).toBe(true);
+  expect(isRequestHash(oldHash, keys, '2026', { ...earlier, propertyAddress: undefined })).toBe(
     true,
   );
-  expect(isPrintOf(printBefore, keys, '2025', earlier)).toBe(false);
-  expect(isPrintOf(printBefore, keys, '2026', body)).toBe(false);
-  const printNow = requestPrint(keys, '2026', earlier);
-  expect(requestPrint(keys, '2026', { ...earlier, propertyAddress: undefined })).toBe(printNow);
-  expect(isPrintOf(printNow, keys, '2026', earlier)).toBe(true);
+  expect(isRequestHash(oldHash, keys, '2025', earlier)).toBe(false);
+  expect(isRequestHash(oldHash, keys, '2026', body)).toBe(false);
+  const newHash = hashRequest(keys, '2026', earlier);
+  expect(hashRequest(keys, '2026', { ...earlier, propertyAddress: undefined })).toBe(newHash);
+  expect(isRequestHash(newHash, keys, '2026', earlier)).toBe(true);
 });
