@@ -43,6 +43,8 @@ const table = {
 };
 
 const tests = '\\.(test|examples)\\.tsx?$';
+const heavyWidgets =
+  '^src/design/components/(calendar|date-picker|file-upload|review-widget|video-player)/';
 const either = (/** @type {string[]} */ names) =>
   names.map((name) => name.replaceAll('/', '\\/')).join('|');
 
@@ -89,6 +91,17 @@ export default {
       severity: 'error',
       from: { path: '^src/(site|tracking)/', pathNot: tests },
       to: { path: '^src/api/(contract|openapi|field-notes|failure-schema)\\.ts$' },
+    },
+    {
+      name: 'heavy-widgets-are-loaded-lazily',
+      comment:
+        'A static import would put the widget into the script of every page that uses the importer.',
+      severity: 'error',
+      from: {
+        path: '^src/(site|design)/',
+        pathNot: `${heavyWidgets}|${tests}|^src/design/gallery/`,
+      },
+      to: { path: heavyWidgets, dynamic: false },
     },
     {
       name: 'no-circles',

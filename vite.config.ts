@@ -58,7 +58,7 @@ const fileGroups = [
 ];
 
 /** Each name is in a script, a style sheet and the HTML: no longer than it takes to be the only one. */
-function className(name: string, file: string): string {
+export function className(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.split('?')[0] ?? file);
   const mark = createHash('sha256').update(path).digest('base64url').slice(0, 4);
   return `${name}_${mark}`;

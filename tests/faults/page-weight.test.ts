@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
 import { steps } from '#journey/steps.ts';
+import { className } from '../../vite.config.ts';
 import { startServer } from '../support/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -37,6 +38,12 @@ function filesOf(html: string, kind: 'js' | 'css'): Set<string> {
   return files;
 }
 
+/** What the build appends to the class names of a component's style sheet, and so leaves in its script. */
+const classSuffix = (component: string) =>
+  className('', `src/design/components/${component}/${component}.module.css`);
+
+const heavyWidgets = ['calendar', 'date-picker', 'file-upload', 'review-widget', 'video-player'];
+
 const asServed = { level: 9 };
 const weighed = new Map<string, number>();
 
@@ -49,14 +56,20 @@ function weightOf(file: string): number {
 const kilobytes = (files: Set<string>) =>
   [...files].reduce((sum, file) => sum + weightOf(file), 0) / 1000;
 
-test('every page keeps to its weight', async () => {
+test('every page keeps to its weight and loads no heavy widget', async () => {
   const { address } = await startServer({ DATA_DIR: temporaryFolder() });
   const weights = await Promise.all(
     pages.map(async ({ path, scriptBudget }) => {
       const html = await (await fetch(`${address}${path}`)).text();
+      const scripts = filesOf(html, 'js');
+      const code = [...scripts].map((file) => readFileSync(`build/client${file}`, 'utf8')).join();
+      const isLoaded = (component: string) => code.includes(classSuffix(component));
+      // Every page has links: if they are not found, the search itself is broken.
+      expect(isLoaded('link'), path).toBe(true);
+      expect(heavyWidgets.filter(isLoaded), path).toEqual([]);
       return {
         path,
-        script: kilobytes(filesOf(html, 'js')),
+        script: kilobytes(scripts),
         scriptBudget,
         style: kilobytes(filesOf(html, 'css')),
       };

@@ -19,6 +19,7 @@ const importing = (specifier: string) =>
   `import { it } from '${specifier}';\nexport const its = it;\n`;
 const importingType = (specifier: string) =>
   `import type { It } from '${specifier}';\nexport type Its = It;\n`;
+const importingLazily = (specifier: string) => `export const its = () => import('${specifier}');\n`;
 
 const targets = [
   'src/rules/postcode.ts',
@@ -26,6 +27,7 @@ const targets = [
   'src/api/paths.ts',
   'src/api/contract.ts',
   'src/design/button.tsx',
+  'src/design/components/date-picker/date-picker.tsx',
   'src/site/server-context.ts',
   'src/site/pages/bank/page.tsx',
   'src/server/config.ts',
@@ -35,6 +37,10 @@ const allowed: Record<string, string> = {
   'src/catalogue/uses-rules.ts': importing('#rules/postcode.ts'),
   'src/site/uses-router.tsx': importing('react-router'),
   'src/site/uses-design.tsx': importing('#design/button.tsx'),
+  'src/site/uses-date-picker-lazily.tsx': importingLazily(
+    '#design/components/date-picker/date-picker.tsx',
+  ),
+  'src/design/components/calendar/calendar.tsx': importing('../date-picker/date-picker.tsx'),
   'src/site/pages/bank/uses-itself.tsx': importing('./page.tsx'),
   'src/server/uses-node.ts': importing('node:fs'),
   'src/server/app.ts': importing('#site/server-context.ts'),
@@ -57,6 +63,16 @@ const refused: Record<string, { text: string; to: string; rule?: string }> = {
     to: 'node_modules/react-router/index.js',
   },
   'src/design/to-rules.ts': { text: importing('#rules/postcode.ts'), to: 'src/rules/postcode.ts' },
+  'src/site/to-date-picker.tsx': {
+    text: importing('#design/components/date-picker/date-picker.tsx'),
+    to: 'src/design/components/date-picker/date-picker.tsx',
+    rule: 'heavy-widgets-are-loaded-lazily',
+  },
+  'src/design/components/card/card.tsx': {
+    text: importing('../date-picker/date-picker.tsx'),
+    to: 'src/design/components/date-picker/date-picker.tsx',
+    rule: 'heavy-widgets-are-loaded-lazily',
+  },
   'src/site/pages/order/page.tsx': {
     text: importing('../bank/page.tsx'),
     to: 'src/site/pages/bank/page.tsx',

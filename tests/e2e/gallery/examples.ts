@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The query of every example alone, as the gallery's overview links them. */
 export async function allExamples(page: Page): Promise<string[]> {
@@ -19,4 +19,10 @@ export function complaintsOf(page: Page): string[] {
   });
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   return complaints;
+}
+
+/** Opens one example and waits until it is rendered, so that the first key press is handled. */
+export async function openExample(page: Page, component: string, example: string): Promise<void> {
+  await page.goto(`/example.html?component=${component}&example=${example}`);
+  await expect(page.locator('#example > *')).toBeVisible();
 }

@@ -1,17 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-
-/** Opens one example and waits for its script to draw it: a key pressed before that goes nowhere. */
-async function open(page: Page, component: string, example: string): Promise<void> {
-  await page.goto(`/example.html?component=${component}&example=${example}`);
-  await expect(page.locator('#example > *')).toBeVisible();
-}
+import { openExample } from './examples.ts';
 
 test.describe('tabs', () => {
   const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
   for (const example of ['buttons-with-icons', 'links-before-the-script-runs']) {
     test(`${example}: the arrows go round, Home and End go to the edges`, async ({ page }) => {
-      await open(page, 'tabs', example);
+      await openExample(page, 'tabs', example);
       await page.keyboard.press('Tab');
       await expect(page.getByRole('tab', { selected: true })).toBeFocused();
       await page.keyboard.press('End');
@@ -30,7 +25,7 @@ test.describe('tabs', () => {
 
   test('only the chosen tab is a stop, and the chosen tab comes into sight', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
-    await open(page, 'tabs', 'more-than-fit');
+    await openExample(page, 'tabs', 'more-than-fit');
     await page.keyboard.press('Tab');
     await page.keyboard.press('End');
     const last = tab(page, 'Pests extra');
@@ -73,7 +68,7 @@ test.describe('dialogs', () => {
 
   for (const { component, example } of examples) {
     test(`${component} ${example}: holds the focus and gives it back`, async ({ page }) => {
-      await open(page, component, example);
+      await openExample(page, component, example);
       const opener = page.getByRole('button').first();
       const dialog = page.getByRole('dialog');
 
@@ -100,7 +95,7 @@ test.describe('accordion', () => {
   const answer = (page: Page) => page.getByText('Yes, within 14 days.');
 
   test('Enter and Space open and close, Tab goes from title to title', async ({ page }) => {
-    await open(page, 'accordion', 'closed');
+    await openExample(page, 'accordion', 'closed');
     for (const text of ['How does', 'What is', 'Can I']) {
       await page.keyboard.press('Tab');
       await expect(page.locator('summary:focus')).toContainText(text);
@@ -115,7 +110,7 @@ test.describe('accordion', () => {
   });
 
   test('one at a time: opening one closes the other', async ({ page }) => {
-    await open(page, 'accordion', 'one-at-a-time');
+    await openExample(page, 'accordion', 'one-at-a-time');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.locator('details[open]')).toContainText('How does');
@@ -127,7 +122,7 @@ test.describe('accordion', () => {
 });
 
 test('switch: the space bar turns it on and off', async ({ page }) => {
-  await open(page, 'switch', 'with-a-description');
+  await openExample(page, 'switch', 'with-a-description');
   const control = page.getByRole('switch', { name: 'Marketing' });
   await page.keyboard.press('Tab');
   await expect(control).toBeFocused();
@@ -140,7 +135,7 @@ test('switch: the space bar turns it on and off', async ({ page }) => {
 test('tooltip: shown on focus beside its control, hidden by Escape, and the pointer can move onto it', async ({
   page,
 }) => {
-  await open(page, 'tooltip', 'on-a-button');
+  await openExample(page, 'tooltip', 'on-a-button');
   const tooltip = page.getByRole('tooltip');
   const control = page.getByRole('button');
   await expect(tooltip).toBeHidden();
@@ -161,7 +156,7 @@ test('tooltip: shown on focus beside its control, hidden by Escape, and the poin
 test('numeric stepper: arrow keys and buttons stop at the limit, and the tooltip says why', async ({
   page,
 }) => {
-  await open(page, 'numeric-stepper', 'at-its-minimum');
+  await openExample(page, 'numeric-stepper', 'at-its-minimum');
   const value = page.getByRole('spinbutton', { name: 'Radiators' });
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'One radiator fewer' })).toBeFocused();
@@ -193,7 +188,7 @@ test('video player: nothing is requested before play, and the player takes the f
     ['vimeo', 'iframe'],
     ['youtube', 'iframe'],
   ] as const) {
-    await open(page, 'video-player', example);
+    await openExample(page, 'video-player', example);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Play video' })).toBeFocused();
     expect(requested).toEqual([]);
@@ -207,7 +202,7 @@ test('video player: nothing is requested before play, and the player takes the f
 test('date picker: a day by arrow keys over an empty month, then a time, all by keyboard', async ({
   page,
 }) => {
-  await open(page, 'date-picker', 'choosing-a-day');
+  await openExample(page, 'date-picker', 'choosing-a-day');
   const focused = page.locator(':focus');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Previous month' })).toBeFocused();

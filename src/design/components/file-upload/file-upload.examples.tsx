@@ -1,44 +1,66 @@
 import { useState } from 'react';
+import { formatBytes } from '#rules/byte-size.ts';
+import {
+  fileSizeMessage,
+  fileTypeMessage,
+  isAllowedFileType,
+  isUnderFileSize,
+} from '#rules/file.ts';
+import { truncatedFileName } from '#rules/file-name.ts';
 import type { ComponentExamples } from '../../examples.ts';
 import { FileUpload } from './file-upload.tsx';
 
-const words = {
+const types = ['application/pdf', 'image/jpeg', 'image/png'];
+const megabytes = 5;
+
+const texts = {
   label: 'Proof of your last boiler service',
   prompt: 'Choose a file or drop it here',
-  fileText: (file: File) => ({ name: file.name, size: `${Math.ceil(file.size / 1024)} KB` }),
+  fileText: (file: File) => ({ name: truncatedFileName(file.name), size: formatBytes(file.size) }),
   removeLabel: (file: File) => `Remove ${file.name}`,
 };
 
-function Upload({ name, first = [], ...rest }: { name: string; first?: File[]; error?: string }) {
-  const [files, setFiles] = useState<File[]>(first);
+function errorOf(files: readonly File[]): string | undefined {
+  if (!files.every(({ type }) => isAllowedFileType(type, types))) return fileTypeMessage;
+  if (!files.every(({ size }) => isUnderFileSize(size, megabytes))) {
+    return fileSizeMessage(megabytes);
+  }
+}
+
+function Upload({ name, initialFiles = [] }: { name: string; initialFiles?: File[] }) {
+  const [files, setFiles] = useState(initialFiles);
   return (
     <FileUpload
-      {...words}
-      {...rest}
+      {...texts}
       name={name}
       files={files}
       onChange={setFiles}
-      accept="application/pdf,image/jpeg,image/png"
-      hint="A PDF, JPEG or PNG smaller than 5MB."
+      accept={types.join(',')}
+      error={errorOf(files)}
+      hint={`A PDF, JPEG or PNG smaller than ${megabytes}MB.`}
       multiple
     />
   );
 }
 
-const record = () => new File(['x'.repeat(300_000)], 'boiler-...rd-2024.pdf', { lastModified: 0 });
+const file = (bytes: number, name: string) =>
+  new File(['x'.repeat(bytes)], name, { type: 'application/pdf', lastModified: 0 });
+const serviceRecord = () => file(300_000, 'boiler-service-record-2024.pdf');
 
 export default {
   title: 'File upload',
   isInteractive: true,
   root: (forwarded) => (
-    <FileUpload {...words} {...forwarded} name="root-proof" files={[]} onChange={() => {}} />
+    <FileUpload {...texts} {...forwarded} name="root-proof" files={[]} onChange={() => {}} />
   ),
   examples: {
     Empty: () => <Upload name="empty" />,
-    'With a file': () => <Upload name="one" first={[record()]} />,
-    'In error': () => <Upload name="wrong" error="Please choose a file smaller than 5MB" />,
+    'With a file': () => <Upload name="one" initialFiles={[serviceRecord()]} />,
+    'In error': () => (
+      <Upload name="too-large" initialFiles={[file(megabytes * 1024 ** 2, 'photos.pdf')]} />
+    ),
     Disabled: () => (
-      <FileUpload {...words} name="closed" files={[record()]} onChange={() => {}} disabled />
+      <FileUpload {...texts} name="closed" files={[serviceRecord()]} onChange={() => {}} disabled />
     ),
   },
 } satisfies ComponentExamples;

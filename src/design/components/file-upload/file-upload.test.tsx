@@ -1,5 +1,7 @@
 import { act, useState } from 'react';
 import { describe, expect, test } from 'vitest';
+import { formatBytes } from '#rules/byte-size.ts';
+import { truncatedFileName } from '#rules/file-name.ts';
 import { found, mounted } from '../../../../tests/support/mounted.ts';
 import { FileUpload } from './file-upload.tsx';
 
@@ -14,7 +16,7 @@ function Upload({ isMultiple }: { isMultiple: boolean }) {
       prompt="Choose a file"
       files={files}
       onChange={setFiles}
-      fileText={({ name, size }) => ({ name: name.slice(0, 7), size: `${size} B` })}
+      fileText={({ name, size }) => ({ name: truncatedFileName(name), size: formatBytes(size) })}
       removeLabel={({ name }) => `Remove ${name}`}
       multiple={isMultiple}
     />
@@ -37,10 +39,10 @@ function upload(isMultiple = false) {
 }
 
 describe('FileUpload', () => {
-  test('lists the chosen file by the caller’s short name and size, with the full name as tooltip', () => {
+  test('lists a name of over 17 characters as its first 7, "..." and its last 7 with the extension', () => {
     const { container, choose, listed } = upload();
     choose(file('boiler-service-record.pdf'));
-    expect(listed()).toEqual(['boiler-5 B']);
+    expect(listed()).toEqual(['boiler-...-record.pdf5 B']);
     expect(found(container, '[title]').title).toBe('boiler-service-record.pdf');
   });
 

@@ -6,11 +6,11 @@ import { Button } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { PrintIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
+import { Markdown } from '#design/components/markdown/markdown.tsx';
 import { formatLongDate } from '#rules/long-date.ts';
 import { siteContext } from '#site/server-context.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import type { Route } from './+types/page.ts';
-import { DocumentBlocks } from './document-blocks.tsx';
 import styles from './page.module.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export default function DocumentPage({ loaderData: { document } }: Route.Compone
           <Icon glyph={PrintIcon} size="sm" />
           Print or save
         </Button>
-        <DocumentBlocks blocks={document.blocks} />
+        <Markdown blocks={document.blocks} />
         <p className={styles.version}>
           Version {document.hash}, published on {formatLongDate(document.publishedOn)}.{' '}
           <Link as={RouterLink} to={`${address}/${document.hash}`}>
