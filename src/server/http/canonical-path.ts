@@ -12,7 +12,7 @@ const isAtOrBelow = (path: string, parent: string) =>
 /**
  * How a path is spelt: case-sensitive, nothing percent-encoded that need not be (RFC 3986 §2.3), no dot segments,
  * no empty segments, no slash at the end. A page of this area that is spelt otherwise has one right spelling;
- * anything else is unknown. docs/decisions/0016-one-spelling-of-a-path.md says why.
+ * anything else is unknown. docs/decisions/0016-canonical-paths-and-page-cache.md says why.
  */
 export function spellingOf(path: string): Spelling {
   const decoded = path.replaceAll(/%[\da-f]{2}/gi, unreservedOrUpperCase);

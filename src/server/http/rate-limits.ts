@@ -11,7 +11,7 @@ const countingMs = 1000;
 /**
  * Calls in five minutes by one client, several times what the people of a home or an office need. Tight
  * where a call is worth money or someone's time: bank checks, purchases, enquiries, lookups. Generous
- * where every page view calls. docs/decisions/0011-guards.md argues the numbers.
+ * where every page view calls. docs/decisions/0011-request-security.md argues the numbers.
  */
 export const callsPerWindow: Record<keyof typeof endpoints, number> = {
   getEnv: 300,
