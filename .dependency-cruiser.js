@@ -90,7 +90,7 @@ export default {
       name: 'no-page-carries-the-whole-contract',
       severity: 'error',
       from: { path: '^src/(site|tracking)/', pathNot: tests },
-      to: { path: '^src/api/(contract|openapi|field-notes|failure-schema)\\.ts$' },
+      to: { path: '^src/api/(operations|openapi|field-descriptions|failure-schema)\\.ts$' },
     },
     {
       name: 'heavy-widgets-are-loaded-lazily',

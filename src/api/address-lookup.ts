@@ -14,4 +14,4 @@ const foundAddress = z.object({
 export type FoundAddress = z.output<typeof foundAddress>;
 
 /** In the order a postman walks; empty where nobody is known to live. */
-export const addressLookupAnswer = z.array(foundAddress);
+export const addressLookupResponse = z.array(foundAddress);

@@ -5,4 +5,4 @@ export const boilerMakeBody = z.strictObject({
 });
 
 /** The make as the list spells it. */
-export const boilerMakeReceipt = z.strictObject({ make: z.string() });
+export const boilerMakeResponse = z.strictObject({ make: z.string() });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contractBody, landlordBody, today } from '../../tests/support/purchase.ts';
 import { bankDetailsSchema, createContractBody } from './create-contract.ts';
-import { createContractAnswer } from './create-contract-answer.ts';
+import { createContractResponse } from './create-contract-response.ts';
 
 const sound = contractBody();
 const accepts = (body: unknown) => z.safeParse(createContractBody(today), body).success;
@@ -93,6 +93,6 @@ test('the sort code reaches the wire as six digits, however it was typed', () =>
 });
 
 test('the answer to a purchase carries its reference', () => {
-  expect(z.safeParse(createContractAnswer, { referenceId: 'HS-7KQ2-M4XD' }).success).toBe(true);
-  expect(z.safeParse(createContractAnswer, {}).success).toBe(false);
+  expect(z.safeParse(createContractResponse, { referenceId: 'HS-7KQ2-M4XD' }).success).toBe(true);
+  expect(z.safeParse(createContractResponse, {}).success).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enquiryAnswer } from './enquiry.ts';
+import { enquiryFields } from './enquiry.ts';
 
 const sound = {
   name: 'Amelia Okafor',
@@ -9,7 +9,7 @@ const sound = {
 };
 
 function judged(message: unknown) {
-  const { data, error } = enquiryAnswer.safeParse({ ...sound, message });
+  const { data, error } = enquiryFields.safeParse({ ...sound, message });
   return error?.issues[0]?.message ?? data?.message;
 }
 
@@ -48,7 +48,7 @@ test.each([
   ['telNumber', 'Enter your phone number'],
 ])('an enquiry without %s says: %s', (key, message) => {
   for (const empty of [undefined, null, '', '   ']) {
-    const { error } = enquiryAnswer.safeParse({ ...sound, [key]: empty });
+    const { error } = enquiryFields.safeParse({ ...sound, [key]: empty });
     expect(error?.issues[0]?.message).toBe(message);
   }
 });

@@ -8,7 +8,7 @@ import { tidyLines } from '#rules/pasted-text.ts';
 import { phoneField } from '#rules/phone.ts';
 
 /** What someone tells us when they ask to be called. The form and the endpoint judge it alike. */
-export const enquiryAnswer = z.object({
+export const enquiryFields = z.object({
   name: required('Enter your name', nameField),
   email: required('Enter your email address', emailField),
   telNumber: required('Enter your phone number', phoneField),
@@ -21,11 +21,11 @@ export const enquiryAnswer = z.object({
 });
 
 /** Nobody reads the form, writes a sentence and sends it in less. */
-export const shortestFillSeconds = 3;
+export const minimumFillSeconds = 3;
 
 /** As sent: with what tells a person from a program that fills in forms. */
 export const enquiryBody = z.strictObject({
-  ...enquiryAnswer.shape,
+  ...enquiryFields.shape,
   /** A field no person sees. Whatever fills it is not one. */
   website: z.optional(z.string()),
   /** From opening the page to sending. */
@@ -33,4 +33,4 @@ export const enquiryBody = z.strictObject({
 });
 export type EnquiryBody = z.output<typeof enquiryBody>;
 
-export const enquiryReceipt = z.object({ enquiryId: z.string() });
+export const enquiryResponse = z.object({ enquiryId: z.string() });

@@ -3,8 +3,8 @@ import { menuSchema } from '#catalogue/menu.ts';
 import { environmentNames } from './get-env.ts';
 
 /** The menu, and where it was asked for. */
-export const menuAnswer = z.strictObject({
+export const menuResponse = z.strictObject({
   ...menuSchema.shape,
   environmentName: z.enum(environmentNames),
 });
-export type MenuAnswer = z.output<typeof menuAnswer>;
+export type MenuResponse = z.output<typeof menuResponse>;

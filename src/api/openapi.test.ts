@@ -3,8 +3,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { license } from '../../package.json' with { type: 'json' };
-import { failuresOf, type Operation, operations } from './contract.ts';
 import { openApiDocument } from './openapi.ts';
+import { failuresOf, type Operation, operations } from './operations.ts';
 import { endpoints } from './paths.ts';
 
 const listed = Object.entries<Operation>(operations);
@@ -48,7 +48,7 @@ test('every call of the specification is described, with every status it may ans
   for (const [name, operation] of listed) {
     const described = paths[operation.path]?.[operation.method === 'GET' ? 'get' : 'post'];
     expect(described?.operationId).toBe(name);
-    const statuses = [operation.answer ? 200 : 204, ...failuresOf(operation)];
+    const statuses = [operation.response ? 200 : 204, ...failuresOf(operation)];
     expect(Object.keys(described?.responses ?? {}).map(Number)).toEqual(statuses);
   }
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { failuresOf, longestBody, type Operation, operations } from './contract.ts';
 import { failureSchema } from './failure-schema.ts';
 import { failureTypeOf } from './failures.ts';
-import { answerNotes, requestNotes } from './field-notes.ts';
+import { requestDescriptions, responseDescriptions } from './field-descriptions.ts';
+import { failuresOf, maxBodyBytes, type Operation, operations } from './operations.ts';
 
 /** As much of JSON Schema as our schemas use. */
 export interface JsonSchema {
@@ -35,7 +35,7 @@ interface MediaContent {
   'application/json': { schema: JsonSchema; example?: unknown };
 }
 
-interface ApiAnswer {
+interface ApiResponse {
   description: string;
   headers?: Record<string, { description: string; schema: JsonSchema }>;
   content?: MediaContent;
@@ -47,7 +47,7 @@ export interface DescribedOperation {
   description: string;
   parameters: Parameter[];
   requestBody?: { required: true; description: string; content: MediaContent };
-  responses: Record<string, ApiAnswer>;
+  responses: Record<string, ApiResponse>;
 }
 
 export interface OpenApiDocument {
@@ -65,7 +65,7 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, JsonSchema> };
 }
 
-const failureWords: Record<number, string> = {
+const failureDescriptions: Record<number, string> = {
   400: 'The request is not valid; errors says where.',
   403: 'The request comes from another site.',
   404: 'There is nothing under this code.',
@@ -115,7 +115,7 @@ function described(operationId: string, operation: Operation): DescribedOperatio
     ...(body && {
       requestBody: {
         required: true,
-        description: `At most ${(operation.longestBody ?? longestBody) / 1024} KB.`,
+        description: `At most ${(operation.maxBodyBytes ?? maxBodyBytes) / 1024} KB.`,
         content: jsonContent(schemaOf(body, 'input', operationId), exampleBody),
       },
     }),
@@ -126,13 +126,13 @@ function described(operationId: string, operation: Operation): DescribedOperatio
   };
 }
 
-function success({ answer }: Operation): Record<string, ApiAnswer> {
-  if (!answer) return { 204: { description: 'Taken. The answer has no body.' } };
-  return { 200: { description: 'Success.', content: jsonContent(schemaOf(answer, 'output')) } };
+function success({ response }: Operation): Record<string, ApiResponse> {
+  if (!response) return { 204: { description: 'Taken. The answer has no body.' } };
+  return { 200: { description: 'Success.', content: jsonContent(schemaOf(response, 'output')) } };
 }
 
-function failure(status: number): ApiAnswer {
-  const words = `${failureWords[status] ?? 'The request failed.'} (${failureTypeOf(status)})`;
+function failure(status: number): ApiResponse {
+  const words = `${failureDescriptions[status] ?? 'The request failed.'} (${failureTypeOf(status)})`;
   const content = jsonContent({ $ref: '#/components/schemas/Failure' });
   if (status !== 429 && status !== 503) return { description: words, content };
   const schema = { type: 'integer' };
@@ -159,7 +159,7 @@ function jsonContent(schema: JsonSchema, example?: unknown): MediaContent {
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', operationId = ''): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io });
-  const notes = io === 'input' ? requestNotes : answerNotes;
+  const notes = io === 'input' ? requestDescriptions : responseDescriptions;
   return withNotes(json as JsonSchema, (name) => notes[`${operationId}.${name}`] ?? notes[name]);
 }
 

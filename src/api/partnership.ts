@@ -3,6 +3,6 @@ import { partnershipSchema } from '#catalogue/partnership.ts';
 
 export const partnershipItemsBody = z.strictObject({ campaignCode: z.string() });
 
-export const partnershipItemsAnswer = partnershipSchema;
+export const partnershipItemsResponse = partnershipSchema;
 
-export const campaignByPartnershipAnswer = z.strictObject({ campaignCode: z.string() });
+export const campaignByPartnershipResponse = z.strictObject({ campaignCode: z.string() });

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
 /** The status says all; the body says it again for whoever looks. */
-export const validateBankDetailsAnswer = z.strictObject({ isValid: z.literal(true) });
+export const validateBankDetailsResponse = z.strictObject({ isValid: z.literal(true) });

@@ -1,6 +1,6 @@
 import { formatShortPence } from '#rules/money.ts';
 import { cancellationDays } from './cancellation.ts';
-import { inMonths } from './price-texts.ts';
+import { monthsText } from './price-texts.ts';
 import { isInsurance, type Product } from './product.ts';
 
 export interface PlanTerm {
@@ -31,7 +31,7 @@ function waitingPeriodText(product: Product): string {
 }
 
 function renewalText(product: Product): string {
-  const months = inMonths(product.termMonths);
+  const months = monthsText(product.termMonths);
   const start = isInsurance(product) ? 'Cover starts' : 'The plan starts';
   return [
     `${start} on the day you buy and lasts ${months}.`,

@@ -12,8 +12,8 @@ import {
   feeToPay,
   firstPaymentSentence,
   hasCallOutFee,
-  offerFlair,
   offerForFirstMonths,
+  offerLabel,
   otherCallOutFees,
   priceAfter,
   priceRows,
@@ -31,8 +31,8 @@ const free = planWithVariant({ priceVariation: 0, surchargeName: undefined });
 describe('the offer', () => {
   test('is named by what it takes off and for how long', () => {
     const price = monthlyPrice(offered.product, offered.variant);
-    expect(offerFlair(offered.product, price)).toBe('50% off for 3 months');
-    expect(offerFlair({ ...offered.product, offerPercentage: undefined }, price)).toBe(
+    expect(offerLabel(offered.product, price)).toBe('50% off for 3 months');
+    expect(offerLabel({ ...offered.product, offerPercentage: undefined }, price)).toBe(
       'Lower price for 3 months',
     );
   });
@@ -62,7 +62,7 @@ describe('the offer', () => {
   });
 
   test('is not named where there is none', () => {
-    expect(offerFlair(plain.product, monthlyPrice(plain.product, plain.variant))).toBeUndefined();
+    expect(offerLabel(plain.product, monthlyPrice(plain.product, plain.variant))).toBeUndefined();
   });
 });
 

@@ -4,38 +4,38 @@ import { type MonthlyPrice, monthlyPrice } from './price.ts';
 import { isInsurance, type Product, type ProductVariant, variantsByPrice } from './product.ts';
 
 /** "1 month", "3 months" */
-export function inMonths(count: number): string {
+export function monthsText(count: number): string {
   return count === 1 ? '1 month' : `${count} months`;
 }
 
 /** "£7.25 a month" */
-export function aMonth(amount: Pence): string {
+export function perMonth(amount: Pence): string {
   return `${formatPence(amount)} a month`;
 }
 
 /** "for 3 months, then £14.50 a month", or what to say when the price does not change. */
 export function priceAfter(price: MonthlyPrice): string {
   return price.onOffer
-    ? `for ${inMonths(price.offerMonths)}, then ${aMonth(price.standard)}`
+    ? `for ${monthsText(price.offerMonths)}, then ${perMonth(price.standard)}`
     : 'The same price every month';
 }
 
 /** "£7.25 a month for 3 months, then £14.50 a month" */
 export function priceSentence(price: MonthlyPrice): string {
-  const now = aMonth(price.now);
+  const now = perMonth(price.now);
   return price.onOffer ? `${now} ${priceAfter(price)}` : now;
 }
 
 /** "50% off for 3 months"; nothing without an offer. */
-export function offerFlair(product: Product, price: MonthlyPrice): string | undefined {
-  return price.onOffer ? `${saving(product)} for ${inMonths(price.offerMonths)}` : undefined;
+export function offerLabel(product: Product, price: MonthlyPrice): string | undefined {
+  return price.onOffer ? `${saving(product)} for ${monthsText(price.offerMonths)}` : undefined;
 }
 
 /** "50% off for your first 3 months" */
 export function offerForFirstMonths(product: Product, price: MonthlyPrice): string | undefined {
   if (!price.onOffer) return undefined;
   const { offerMonths } = price;
-  const first = offerMonths === 1 ? 'month' : inMonths(offerMonths);
+  const first = offerMonths === 1 ? 'month' : monthsText(offerMonths);
   return `${saving(product)} for your first ${first}`;
 }
 
@@ -54,7 +54,7 @@ export function priceRows(
   termMonths: number,
 ): { term: string; description: string }[] {
   const row = (first: number, last: number, amount: Pence) =>
-    first > last ? [] : [{ term: monthSpan(first, last), description: aMonth(amount) }];
+    first > last ? [] : [{ term: monthSpan(first, last), description: perMonth(amount) }];
   if (!price.onOffer) return row(1, termMonths, price.standard);
   const offerMonths = Math.min(price.offerMonths, termMonths);
   return [...row(1, offerMonths, price.now), ...row(offerMonths + 1, termMonths, price.standard)];
@@ -62,7 +62,7 @@ export function priceRows(
 
 /** "First-year total", "Total for 3 months" */
 export function totalTitle(termMonths: number): string {
-  return termMonths === 12 ? 'First-year total' : `Total for ${inMonths(termMonths)}`;
+  return termMonths === 12 ? 'First-year total' : `Total for ${monthsText(termMonths)}`;
 }
 
 /** "Your first payment of £7.25 will leave your account on or just after 30 November 2026." */
@@ -137,8 +137,8 @@ export function otherCallOutFees(product: Product): string | undefined {
     .map((variant) => {
       const { priceVariation: fee } = variant;
       const price = monthlyPrice(product, variant);
-      const later = price.onOffer ? `, then ${aMonth(price.standard)}` : '';
-      return `${fee === 0 ? 'no fee' : formatShortPence(fee)} for ${aMonth(price.now)}${later}`;
+      const later = price.onOffer ? `, then ${perMonth(price.standard)}` : '';
+      return `${fee === 0 ? 'no fee' : formatShortPence(fee)} for ${perMonth(price.now)}${later}`;
     });
   return choices.length === 0 ? undefined : `Or ${choices.join('; or ')}.`;
 }

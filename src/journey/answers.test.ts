@@ -52,8 +52,8 @@ test.each([
   ['JE2 3AB', 'CROWN_DEPENDENCY'],
   ['gy11aa', 'CROWN_DEPENDENCY'],
   ['IM1 1AA', 'CROWN_DEPENDENCY'],
-  ['BX1 1LT', 'WITHOUT_HOMES'],
-  ['gir 0aa', 'WITHOUT_HOMES'],
+  ['BX1 1LT', 'NON_RESIDENTIAL'],
+  ['gir 0aa', 'NON_RESIDENTIAL'],
 ])('the valid postcode %j, where nothing is sold, ends in %s', (postcode, outcome) => {
   expect(outcomesOf('postcode', { postcode })).toEqual([outcome]);
 });

@@ -9,14 +9,14 @@ import { nameField } from '#rules/name.ts';
 import { phoneField } from '#rules/phone.ts';
 import {
   isCrownDependency,
+  isNonResidential,
   isNorthernIreland,
-  isWithoutHomes,
   postcodeField,
 } from '#rules/postcode.ts';
 import { sortCodeField } from '#rules/sort-code.ts';
 import { titleField } from '#rules/title.ts';
 import { orderConfirmationMessage } from './order-confirmation.ts';
-import { endsIn, type Outcome } from './outcomes.ts';
+import { type Outcome, withOutcome } from './outcomes.ts';
 import { addressLines, postalAddress } from './postal-address.ts';
 
 /** What an answer is judged against: the plan being bought, and London's date as YYYY-MM-DD. */
@@ -32,7 +32,7 @@ const yes = ({ missing, no, outcome }: { missing: string; no: string; outcome: O
   z.pipe(
     z
       .enum(['Y', 'N'], { error: missing })
-      .check(z.refine((answer) => answer === 'Y', endsIn(outcome, no))),
+      .check(z.refine((answer) => answer === 'Y', withOutcome(outcome, no))),
     z.literal('Y'),
   );
 
@@ -88,19 +88,19 @@ export const postcodeAnswer = z.object({
     postcodeField.check(
       z.refine(
         (postcode) => !isNorthernIreland(postcode),
-        endsIn('NORTHERN_IRELAND', 'Sorry, we do not cover homes in Northern Ireland'),
+        withOutcome('NORTHERN_IRELAND', 'Sorry, we do not cover homes in Northern Ireland'),
       ),
       z.refine(
         (postcode) => !isCrownDependency(postcode),
-        endsIn(
+        withOutcome(
           'CROWN_DEPENDENCY',
           'Sorry, we do not cover homes in the Channel Islands or the Isle of Man',
         ),
       ),
       z.refine(
-        (postcode) => !isWithoutHomes(postcode),
-        endsIn(
-          'WITHOUT_HOMES',
+        (postcode) => !isNonResidential(postcode),
+        withOutcome(
+          'NON_RESIDENTIAL',
           'Sorry, this is not the postcode of a home in England, Scotland or Wales',
         ),
       ),

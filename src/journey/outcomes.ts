@@ -8,20 +8,20 @@ const outcomes = [
   'NOT_SOLE_AUTHORITY',
   'NORTHERN_IRELAND',
   'CROWN_DEPENDENCY',
-  'WITHOUT_HOMES',
+  'NON_RESIDENTIAL',
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** The options of a refinement that ends in an outcome. */
-export function endsIn(outcome: Outcome, error: string) {
+export function withOutcome(outcome: Outcome, error: string) {
   return { error, abort: true, params: { outcome } };
 }
 
 /** Undefined for an issue that the buyer can correct. */
 export function outcomeOf(issue: z.core.$ZodIssue): Outcome | undefined {
-  return issue.code === 'custom' ? namedOutcome(issue.params?.outcome) : undefined;
+  return issue.code === 'custom' ? parseOutcome(issue.params?.outcome) : undefined;
 }
 
-export function namedOutcome(name: unknown): Outcome | undefined {
+export function parseOutcome(name: unknown): Outcome | undefined {
   return outcomes.find((outcome) => outcome === name);
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   isCrownDependency,
+  isNonResidential,
   isNorthernIreland,
   isPostcode,
-  isWithoutHomes,
   normalisePostcode,
 } from './postcode.ts';
 
@@ -120,7 +120,7 @@ test.each(['GX11 1AA', 'gir0aa', 'BX1 1LT', 'bx55at', 'BF1 0AX', 'BF1 3AD'])(
   '%j is a valid postcode without homes',
   (value) => {
     expect(isPostcode(normalisePostcode(value))).toBe(true);
-    expect(isWithoutHomes(value)).toBe(true);
+    expect(isNonResidential(value)).toBe(true);
     expect(isNorthernIreland(value) || isCrownDependency(value)).toBe(false);
   },
 );
@@ -128,7 +128,7 @@ test.each(['GX11 1AA', 'gir0aa', 'BX1 1LT', 'bx55at', 'BF1 0AX', 'BF1 3AD'])(
 test.each(['B1 1AA', 'BB1 1AA', 'G1 1AA', 'GL1 1AA', 'LS1 4AP', 'BT1 1AA', 'GIR', ''])(
   '%j is not one of them',
   (value) => {
-    expect(isWithoutHomes(value)).toBe(false);
+    expect(isNonResidential(value)).toBe(false);
   },
 );
 

@@ -36,7 +36,7 @@ export function isCrownDependency(value: string): boolean {
  * GX11 (Gibraltar). Large organisations inside an ordinary area are not told apart: that takes a list which
  * Royal Mail changes, and an old one would turn real homes away.
  */
-export function isWithoutHomes(value: string): boolean {
+export function isNonResidential(value: string): boolean {
   return /^(?:BF|BX|GX)\d|^GIR 0AA$/.test(normalisePostcode(value));
 }
 

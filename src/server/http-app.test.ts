@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { operations } from '#api/contract.ts';
 import { failureFor } from '#api/failures.ts';
+import { operations } from '#api/operations.ts';
 import { apiPath, basePath, endpoints } from '#api/paths.ts';
 import { recordedLog } from '../../tests/support/log-lines.ts';
 import { content, contractBody } from '../../tests/support/purchase.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { idempotencyKeyHeader } from '#api/create-contract-answer.ts';
+import { idempotencyKeyHeader } from '#api/create-contract-response.ts';
 import { basePath, endpoints } from '#api/paths.ts';
 import { mostMisses } from '#server/http/slow-down.ts';
 import { contractBody } from '../support/purchase.ts';

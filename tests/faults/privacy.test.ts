@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, test, vi } from 'vitest';
-import { idempotencyKeyHeader } from '#api/create-contract-answer.ts';
+import { idempotencyKeyHeader } from '#api/create-contract-response.ts';
 import { apiPath, basePath, endpoints } from '#api/paths.ts';
 import { readConfig } from '#server/config.ts';
 import { startJobs } from '#server/jobs/jobs.ts';

@@ -6,8 +6,8 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { operations } from '#api/contract.ts';
-import { idempotencyKeyHeader } from '#api/create-contract-answer.ts';
+import { idempotencyKeyHeader } from '#api/create-contract-response.ts';
+import { operations } from '#api/operations.ts';
 import { endpoints } from '#api/paths.ts';
 import { contractBody } from '../support/purchase.ts';
 import {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createContractAnswer, idempotencyKeyHeader } from '#api/create-contract-answer.ts';
+import { createContractResponse, idempotencyKeyHeader } from '#api/create-contract-response.ts';
 import { endpoints } from '#api/paths.ts';
 import { testContent } from './test-content.ts';
 
@@ -74,7 +74,7 @@ export async function referenceOf(
   });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`create-contract: ${response.status} ${text}`);
-  return createContractAnswer.parse(JSON.parse(text)).referenceId;
+  return createContractResponse.parse(JSON.parse(text)).referenceId;
 }
 
 /** The built server as a process, whatever becomes of it. Killed at the latest when the test ends. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { addressLookupAnswer } from '#api/address-lookup.ts';
-import { operations } from '#api/contract.ts';
-import { enquiryReceipt } from '#api/enquiry.ts';
+import { addressLookupResponse } from '#api/address-lookup.ts';
+import { enquiryResponse } from '#api/enquiry.ts';
 import { failureSchema } from '#api/failure-schema.ts';
 import { failureFor } from '#api/failures.ts';
+import { operations } from '#api/operations.ts';
 import { endpoints } from '#api/paths.ts';
 import { httpApp, postJson } from '../../../tests/support/http-app.ts';
 import { recordedLog } from '../../../tests/support/log-lines.ts';
@@ -47,7 +47,7 @@ const lookup = (postcode: string) =>
   get(`${endpoints.addressLookup}?postcode=${encodeURIComponent(postcode)}`);
 
 test('address-lookup gives the homes of a postcode, however it is typed', async () => {
-  const found = addressLookupAnswer.parse(await (await lookup('ls14ap')).json());
+  const found = addressLookupResponse.parse(await (await lookup('ls14ap')).json());
   const at27 = found.find(({ addressLine1 }) => addressLine1 === '27 Rowan Terrace');
   expect(at27).toEqual({
     completeAddressLine: '27 Rowan Terrace, LEEDS, LS1 4AP',
@@ -101,7 +101,7 @@ const enquiryCount = () => storage.db.$count(enquiries);
 test('stores an enquiry and enqueues its delivery with the id only', async () => {
   const response = await post(endpoints.submitSpeakToAnExpert, enquiry);
   expect(response.status).toBe(200);
-  const { enquiryId } = enquiryReceipt.parse(await response.json());
+  const { enquiryId } = enquiryResponse.parse(await response.json());
   expect(await storedEnquiry(enquiryId)).toMatchObject({
     name: 'Amelia Okafor',
     email: 'amelia.okafor@example.com',
@@ -124,7 +124,7 @@ test('what fills in the field nobody sees is answered like a person, and leaves 
   const body = { ...enquiry, website: 'https://spam.example', secondsToFill: 0 };
   const response = await post(endpoints.submitSpeakToAnExpert, body);
   expect(response.status).toBe(200);
-  expect(enquiryReceipt.parse(await response.json()).enquiryId).toMatch(/^[\da-f-]{36}$/);
+  expect(enquiryResponse.parse(await response.json()).enquiryId).toMatch(/^[\da-f-]{36}$/);
   expect(await enquiryCount()).toBe(before);
   expect(enqueue).not.toHaveBeenCalled();
   expect(await server.metrics.registry.metrics()).toContain('enquiries_total{result="spam"} 1');

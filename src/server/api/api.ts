@@ -1,7 +1,7 @@
 import { type Handler, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { longestBody, type Operation, type OperationName, operations } from '#api/contract.ts';
 import type { EnvironmentName } from '#api/get-env.ts';
+import { maxBodyBytes, type Operation, type OperationName, operations } from '#api/operations.ts';
 import { apiDocsPath, apiPath, openApiPath } from '#api/paths.ts';
 import { type DiskGuardDeps, diskGuard } from '../http/disk-guard.ts';
 import { fail } from '../http/failure-answer.ts';
@@ -60,7 +60,7 @@ export function createApi(deps: ApiDeps): Hono {
     const operation: Operation = operations[name];
     const { method } = operation;
     const path = routeOf(operation);
-    const maxSize = operation.longestBody ?? longestBody;
+    const maxSize = operation.maxBodyBytes ?? maxBodyBytes;
     const limit = bodyLimit({ maxSize, onError: (c) => fail(c, 413) });
     api.on(method, path, limit, handlers[name]).all(path, wrongMethod(method));
   }

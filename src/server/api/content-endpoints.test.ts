@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { operations } from '#api/contract.ts';
 import { failureFor } from '#api/failures.ts';
+import { operations } from '#api/operations.ts';
 import { endpoints } from '#api/paths.ts';
 import { httpApp, postJson } from '../../../tests/support/http-app.ts';
 import { unreachableDatabase } from '../../../tests/support/unreachable-database.ts';
@@ -20,7 +20,7 @@ test('get-env tells the environment and the origin, and nothing else', async () 
 });
 
 test('menu-items has the actions and the five sections, and names the environment', async () => {
-  const answer = operations.menuItems.answer.parse(await (await get(endpoints.menuItems)).json());
+  const answer = operations.menuItems.response.parse(await (await get(endpoints.menuItems)).json());
   expect(answer.environmentName).toBe('qa');
   expect(answer.actions.loggedOut.map(({ href }) => href)).toEqual([
     '/my-account',

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createContractAnswer, idempotencyKeyHeader } from '#api/create-contract-answer.ts';
+import { createContractResponse, idempotencyKeyHeader } from '#api/create-contract-response.ts';
 import { failureFor } from '#api/failures.ts';
 import { endpoints } from '#api/paths.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
@@ -319,5 +319,5 @@ test('the answer has the contract’s dates, and a repeat on another day has the
   expect(first).toMatchObject({ kind: 'contract', dates });
   expect(await createContract(at('2026-11-16T00:00:01Z'), request)).toEqual(first);
   const { answer } = await confirm(contractBody());
-  expect(z.safeParse(createContractAnswer, answer).data?.dates).toBeDefined();
+  expect(z.safeParse(createContractResponse, answer).data?.dates).toBeDefined();
 });

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
 import { idempotencyKeySchema } from '#api/create-contract.ts';
-import { idempotencyKeyHeader } from '#api/create-contract-answer.ts';
+import { idempotencyKeyHeader } from '#api/create-contract-response.ts';
 import { fail } from '../http/failure-answer.ts';
 import { jsonBody } from '../http/json-body.ts';
 import type { Metrics } from '../observability/metrics.ts';

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Operation, type OperationName, operations } from '#api/contract.ts';
-import { idempotencyKeyHeader } from '#api/create-contract-answer.ts';
+import { idempotencyKeyHeader } from '#api/create-contract-response.ts';
 import { failureFor } from '#api/failures.ts';
+import { type Operation, type OperationName, operations } from '#api/operations.ts';
 import { apiPath } from '#api/paths.ts';
 import {
   almost,

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import type { EnvironmentName } from '#api/get-env.ts';
-import type { MenuAnswer } from '#api/menu.ts';
+import type { MenuResponse } from '#api/menu.ts';
 import type { Content } from '../content/content.ts';
 
 /** GET menu-items: the menu as the files have it now. */
@@ -8,5 +8,5 @@ export function menuEndpoint(
   content: () => Pick<Content, 'menu'>,
   environmentName: EnvironmentName,
 ): Handler {
-  return (c) => c.json({ ...content().menu, environmentName } satisfies MenuAnswer);
+  return (c) => c.json({ ...content().menu, environmentName } satisfies MenuResponse);
 }

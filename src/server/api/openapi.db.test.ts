@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Operation, type OperationName, operations } from '#api/contract.ts';
 import { failureSchema } from '#api/failure-schema.ts';
 import { openApiDocument } from '#api/openapi.ts';
+import { type Operation, type OperationName, operations } from '#api/operations.ts';
 import { apiDocsPath, apiPath, openApiPath } from '#api/paths.ts';
 import { httpApp, postJson } from '../../../tests/support/http-app.ts';
 import { content, contractBody } from '../../../tests/support/purchase.ts';
@@ -91,15 +91,15 @@ test('every route under the API is described, but for the description itself', (
   expect([...new Set(routes)].toSorted()).toEqual([...described, ...descriptions].toSorted());
 });
 
-test.each(names)('%s answers as described, and nothing beside it', async (name) => {
-  const { answer }: Operation = operations[name];
+test.each(names)('%s responds with the described body and no other fields', async (name) => {
+  const { response: schema }: Operation = operations[name];
   const response = await send(name, calls[name].sound);
-  expect(response.status).toBe(answer ? 200 : 204);
+  expect(response.status).toBe(schema ? 200 : 204);
   expect(described(name)?.responses).toHaveProperty(String(response.status));
   const text = await response.text();
-  if (!answer) return expect(text).toBe('');
+  if (!schema) return expect(text).toBe('');
   const json: unknown = JSON.parse(text);
-  expect(answer.parse(json)).toEqual(json);
+  expect(schema.parse(json)).toEqual(json);
 });
 
 async function expectDescribedFailure(name: OperationName, response: Response) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EnquiryBody, shortestFillSeconds } from '#api/enquiry.ts';
+import { type EnquiryBody, minimumFillSeconds } from '#api/enquiry.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { enquiries } from '../storage/schema.ts';
 import type { Database } from '../storage/storage.ts';
@@ -25,7 +25,7 @@ export async function submitEnquiry(
 ): Promise<EnquiryResult> {
   const enquiryId = randomUUID();
   if (website) return { kind: 'spam', enquiryId };
-  if (secondsToFill < shortestFillSeconds) return { kind: 'too-fast' };
+  if (secondsToFill < minimumFillSeconds) return { kind: 'too-fast' };
   await db.transaction(async (tx) => {
     await tx.insert(enquiries).values({ id: enquiryId, createdAt: clock(), ...enquiry });
     await jobs.enqueue(tx, 'deliver-enquiry', { enquiryId });

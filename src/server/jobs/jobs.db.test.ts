@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { operations } from '#api/contract.ts';
+import { operations } from '#api/operations.ts';
 import { recordedLog } from '../../../tests/support/log-lines.ts';
 import { content, contractBody } from '../../../tests/support/purchase.ts';
 import { testStorage } from '../../../tests/support/test-storage.ts';

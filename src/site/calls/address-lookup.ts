@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { addressLookupAnswer, type FoundAddress } from '#api/address-lookup.ts';
+import { addressLookupResponse, type FoundAddress } from '#api/address-lookup.ts';
 import { endpoints } from '#api/paths.ts';
 import { getJson } from './request.ts';
 
@@ -40,7 +40,7 @@ async function askFor(postcode: string): Promise<AddressLookup> {
   const query = new URLSearchParams({ postcode });
   const answer = await getJson(`${endpoints.addressLookup}?${query}`);
   if (answer.kind === 'unreachable') return { kind: 'unreachable' };
-  const addresses = answer.kind === 'ok' && z.safeParse(addressLookupAnswer, answer.body).data;
+  const addresses = answer.kind === 'ok' && z.safeParse(addressLookupResponse, answer.body).data;
   if (!addresses) return { kind: 'unavailable' };
   return addresses.length === 0 ? { kind: 'none' } : { kind: 'found', addresses };
 }

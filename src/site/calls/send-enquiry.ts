@@ -1,4 +1,4 @@
-import { type EnquiryBody, shortestFillSeconds } from '#api/enquiry.ts';
+import { type EnquiryBody, minimumFillSeconds } from '#api/enquiry.ts';
 import { endpoints } from '#api/paths.ts';
 import { secondsToFill } from '#site/session/enquiry.ts';
 import { type Answered, postJson } from './request.ts';
@@ -7,7 +7,7 @@ import { type Answered, postJson } from './request.ts';
 export async function sendEnquiry(
   enquiry: Omit<EnquiryBody, 'secondsToFill'>,
 ): Promise<Answered<unknown>> {
-  const missing = shortestFillSeconds - secondsToFill(Date.now());
+  const missing = minimumFillSeconds - secondsToFill(Date.now());
   if (missing > 0) await new Promise((resolve) => setTimeout(resolve, (missing + 0.1) * 1000));
   return postJson(endpoints.submitSpeakToAnExpert, {
     ...enquiry,

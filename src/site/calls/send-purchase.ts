@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createContractAnswer, idempotencyKeyHeader } from '#api/create-contract-answer.ts';
+import { createContractResponse, idempotencyKeyHeader } from '#api/create-contract-response.ts';
 import { failureTypeOf } from '#api/failures.ts';
 import { endpoints } from '#api/paths.ts';
 import {
@@ -54,7 +54,7 @@ export async function sendPurchase(contract: unknown, plan: PurchasedPlan): Prom
   if (answered.status !== 200) {
     return uncertain(submissionFailure(responseStatusText(answered.status)));
   }
-  const created = z.safeParse(createContractAnswer, answered.body).data;
+  const created = z.safeParse(createContractResponse, answered.body).data;
   if (!created) return uncertain(submissionFailure('No reference came back'));
   const { referenceId, dates } = created;
   return { kind: 'bought', referenceId, plan: { ...plan, ...dates } };

@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { namedOutcome, type Outcome, outcomeOf } from '#journey/outcomes.ts';
+import { type Outcome, outcomeOf, parseOutcome } from '#journey/outcomes.ts';
 import { useDraft } from '#site/session/drafts.ts';
 import { deferWhilePressed } from './defer-while-pressed.ts';
 import { earlyValues } from './early-input.tsx';
@@ -65,7 +65,7 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
   const messageOf = (name: Path<Values>) => {
     const { type, message } = errorOf(name) ?? {};
     // An outcome is no error: the field stays as it is until the form is sent.
-    return typeof message === 'string' && !namedOutcome(type) ? message : undefined;
+    return typeof message === 'string' && !parseOutcome(type) ? message : undefined;
   };
   const [ended, setEnded] = useState<{ outcome: Outcome; name: Path<Values> }>();
 
@@ -89,7 +89,7 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
 
   const submit = form.handleSubmit(onAnswer, (errors) => {
     const endings = fields.flatMap((name) => {
-      const outcome = namedOutcome(errors[name]?.type);
+      const outcome = parseOutcome(errors[name]?.type);
       return outcome ? [{ outcome, name }] : [];
     });
     if (endings[0]) return setEnded(endings[0]);

@@ -9,12 +9,12 @@ import {
 } from 'react-router';
 import { bannerFor } from '#catalogue/banner.ts';
 import { documentVersions } from '#catalogue/document.ts';
-import { fittingPlans } from '#catalogue/fitting-plan.ts';
 import { alternativesTo, isOnSale } from '#catalogue/listing.ts';
 import { planTerms } from '#catalogue/plan-terms.ts';
 import { coversBoiler } from '#catalogue/product.ts';
 import { providersOf } from '#catalogue/providers.ts';
-import { whoIsWho } from '#catalogue/who-is-who.ts';
+import { providersSentence } from '#catalogue/providers-sentence.ts';
+import { suggestedPlans } from '#catalogue/suggested-plans.ts';
 import type { StepId } from '#journey/answers.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { stepAtPath } from '#journey/steps.ts';
@@ -54,10 +54,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
     // Derived here, so that no page carries the calendar of bank holidays or the wording of every plan.
     dates: purchaseDates(today, product),
     terms: planTerms(product),
-    whoIsWho: whoIsWho(product, brand),
+    providersSentence: providersSentence(product, brand),
     boilerMakes: coversBoiler(product) ? site.boilerMakes : [],
     siteOrigin,
-    fitting: fittingPlans(product, products),
+    suggestedPlans: suggestedPlans(product, products),
     banner: bannerFor(banners, { page: 'product', productId: product.productId, today }),
     /** Who sells and, for insurance, who insures. */
     providers: providersOf(product, brand),

@@ -1,6 +1,6 @@
 import { cancelNote } from '#catalogue/cancellation.ts';
 import { monthlyPrice } from '#catalogue/price.ts';
-import { aMonth } from '#catalogue/price-texts.ts';
+import { perMonth } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { ExpandableBar } from '#design/components/expandable-section/expandable-bar.tsx';
 import { PriceAfter } from '#site/plan/price-after.tsx';
@@ -22,7 +22,7 @@ export function OrderBar({ product, variant }: OrderBarProps) {
         openLabel="Hide order"
         lead={
           <>
-            <strong className={styles.now}>{aMonth(price.now)}</strong>{' '}
+            <strong className={styles.now}>{perMonth(price.now)}</strong>{' '}
             <span className={styles.after}>
               <PriceAfter price={price} />
             </span>

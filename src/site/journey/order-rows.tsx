@@ -1,5 +1,5 @@
 import { monthlyPrice, offerSaving, termTotal } from '#catalogue/price.ts';
-import { aMonth, callOutFee, inMonths, totalTitle } from '#catalogue/price-texts.ts';
+import { callOutFee, monthsText, perMonth, totalTitle } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import {
   type DefinitionItem,
@@ -19,8 +19,8 @@ export function OrderRows({ product, variant }: OrderRowsProps) {
   const later: DefinitionItem[] = price.onOffer
     ? [
         {
-          term: `After ${inMonths(price.offerMonths)}`,
-          description: aMonth(price.standard),
+          term: `After ${monthsText(price.offerMonths)}`,
+          description: perMonth(price.standard),
         },
       ]
     : [];

@@ -2,8 +2,8 @@ import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { fittingPlans } from '#catalogue/fitting-plan.ts';
-import { endsIn } from '#journey/outcomes.ts';
+import { suggestedPlans } from '#catalogue/suggested-plans.ts';
+import { withOutcome } from '#journey/outcomes.ts';
 import { required } from '#rules/field.ts';
 import { postcodeField } from '#rules/postcode.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
@@ -17,7 +17,9 @@ Element.prototype.scrollIntoView = () => {};
 const schema = z.object({
   postcode: required(
     'Enter your postcode',
-    postcodeField.check(z.refine((code) => !code.startsWith('BT'), endsIn('NORTHERN_IRELAND', ''))),
+    postcodeField.check(
+      z.refine((code) => !code.startsWith('BT'), withOutcome('NORTHERN_IRELAND', '')),
+    ),
   ),
   name: required('Enter your name', z.string()),
 });
@@ -119,7 +121,7 @@ test('an outcome takes the focus, says what is and why, and has nothing of an er
 });
 
 test('a plan that fits comes first, then the way back, then a person', async () => {
-  const { withoutBoiler } = fittingPlans(product, content.products);
+  const { withoutBoiler } = suggestedPlans(product, content.products);
   if (!withoutBoiler) throw new Error('The shipped content has no plan without a boiler.');
   const { container, links, buttons, onChange } = await outcome({
     suggestion: { plan: withoutBoiler, promise: 'Looks after your plumbing' },

@@ -1,11 +1,11 @@
-import type { PlanInBrief } from '#catalogue/fitting-plan.ts';
 import { priceAfter } from '#catalogue/price-texts.ts';
+import type { PlanSummary } from '#catalogue/suggested-plans.ts';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
 import styles from './suggested-plan.module.css';
 
 export interface Suggestion {
-  plan: PlanInBrief;
+  plan: PlanSummary;
   /** What it does for this buyer, e.g. "Looks after your plumbing, whatever your boiler". */
   promise: string;
 }

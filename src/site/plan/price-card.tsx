@@ -1,5 +1,5 @@
 import { monthlyPrice } from '#catalogue/price.ts';
-import { callOutFeeSentence, inMonths, taxSentence } from '#catalogue/price-texts.ts';
+import { callOutFeeSentence, monthsText, taxSentence } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { Card } from '#design/components/card/card.tsx';
 import { formatLongDate } from '#rules/long-date.ts';
@@ -19,7 +19,7 @@ export function PriceCard({ product, variant, cancelBy }: PriceCardProps) {
   const price = monthlyPrice(product, variant);
   return (
     <Card as="section" title="What you will pay">
-      <p className={styles.lead}>For your first {inMonths(product.termMonths)}</p>
+      <p className={styles.lead}>For your first {monthsText(product.termMonths)}</p>
       <div className={styles.price}>
         <MonthlyPriceLockup amount={price.now} size="md" />
       </div>

@@ -1,5 +1,5 @@
 import { type MonthlyPrice, offerSaving, termTotal } from '#catalogue/price.ts';
-import { inMonths, monthSpan, totalTitle } from '#catalogue/price-texts.ts';
+import { monthSpan, monthsText, totalTitle } from '#catalogue/price-texts.ts';
 import type { Product } from '#catalogue/product.ts';
 import { formatPence, type Pence } from '#rules/money.ts';
 import styles from './price-timeline.module.css';
@@ -48,7 +48,7 @@ export function PriceTimeline({ product, price }: PriceTimelineProps) {
       </dl>
       {saving > 0 && (
         <p className={styles.note}>
-          {`You save ${formatPence(saving)} in your first ${termMonths === 12 ? 'year' : inMonths(termMonths)}. There is nothing to pay today.`}
+          {`You save ${formatPence(saving)} in your first ${termMonths === 12 ? 'year' : monthsText(termMonths)}. There is nothing to pay today.`}
         </p>
       )}
     </div>

@@ -4,15 +4,15 @@ import { Stack } from '#design/layout/stack.tsx';
 
 interface ProvidersProps {
   providers: readonly Brand['parties'][string][];
-  whoIsWho: string;
+  providersSentence: string;
 }
 
 /** Who sells the policy and who insures it: shown wherever insurance is sold. */
-export function Providers({ providers, whoIsWho }: ProvidersProps) {
+export function Providers({ providers, providersSentence }: ProvidersProps) {
   return (
     <Card as="section" title="Who provides this policy">
       <Stack gap="sm">
-        <p>{whoIsWho}</p>
+        <p>{providersSentence}</p>
         {providers.map(({ name, statement, registerName, registerNumber, complaints }) => (
           <div key={name}>
             <p>

@@ -27,7 +27,7 @@ export { action } from '#site/forms/no-script-action.ts';
 const blank = { accountName: '', sortCode: '', accountNumber: '', isSoleAuthority: '' };
 
 export default function BankPage() {
-  const { stored, answer, product, variant, dates, whoIsWho } = useJourney('bank');
+  const { stored, answer, product, variant, dates, providersSentence } = useJourney('bank');
   const firstPayment =
     variant &&
     firstPaymentSentence(monthlyPrice(product, variant), formatLongDate(dates.firstCollection));
@@ -72,7 +72,7 @@ export default function BankPage() {
       heading="Set up your Direct Debit"
       lead={`Nothing to pay today. ${firstPayment ?? ''}`}
       hasErrors={form.isRefused || problem !== undefined}
-      beside={<SafeDetails whoIsWho={whoIsWho} />}
+      beside={<SafeDetails providersSentence={providersSentence} />}
     >
       {hasLostNumbers && (
         <Alert severity="info" title="Please enter your bank details again">

@@ -6,13 +6,13 @@ import styles from './safe-details.module.css';
 
 const pointsOf = (
   companyName: string,
-  whoIsWho: string,
+  providersSentence: string,
 ): readonly { glyph: IconGlyph; title: string; text: string }[] => [
   { glyph: LockIcon, title: 'Kept safe', text: 'Sent and stored encrypted.' },
   {
     glyph: BankIcon,
     title: 'Easy to spot',
-    text: `Payments show as ${companyName} on your statement. ${whoIsWho}`,
+    text: `Payments show as ${companyName} on your statement. ${providersSentence}`,
   },
   {
     glyph: CalendarIcon,
@@ -21,12 +21,12 @@ const pointsOf = (
   },
 ];
 
-export function SafeDetails({ whoIsWho }: { whoIsWho: string }) {
+export function SafeDetails({ providersSentence }: { providersSentence: string }) {
   const { companyName } = useBrand();
   return (
     <Card as="section" title="Your details are safe">
       <ul className={styles.points}>
-        {pointsOf(companyName, whoIsWho).map(({ glyph, title, text }) => (
+        {pointsOf(companyName, providersSentence).map(({ glyph, title, text }) => (
           <li key={title} className={styles.point}>
             <Icon glyph={glyph} className={styles.icon} />
             <div>

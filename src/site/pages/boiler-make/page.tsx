@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FittingPlans } from '#catalogue/fitting-plan.ts';
+import type { SuggestedPlans } from '#catalogue/suggested-plans.ts';
 import { Card } from '#design/components/card/card.tsx';
 import { Dropdown } from '#design/components/dropdown/dropdown.tsx';
 import { ageLimitOf, boilerMakeAnswer } from '#journey/answers.ts';
@@ -15,7 +15,7 @@ import { useJourney } from '#site/journey/use-journey.ts';
 export { action } from '#site/forms/no-script-action.ts';
 
 export default function BoilerMakePage() {
-  const { stored, answer, product, context, fitting } = useJourney('boiler-make');
+  const { stored, answer, product, context, suggestedPlans } = useJourney('boiler-make');
   const ageLimitYears = ageLimitOf(product);
   const form = useValidatedForm({
     schema: useMemo(() => boilerMakeAnswer(context), [context]),
@@ -36,7 +36,7 @@ export default function BoilerMakePage() {
         }
         why="Parts for older boilers are hard to find, so we could not promise to repair yours."
         art="oldBoiler"
-        suggestion={suggestionFrom(fitting)}
+        suggestion={suggestionFrom(suggestedPlans)}
         changeLabel="Change my answer"
         onChange={form.changeAnswer}
         phoneLead="Are you thinking about a new boiler?"
@@ -76,7 +76,7 @@ export default function BoilerMakePage() {
 }
 
 /** A plan with a higher limit first; failing that, one that leaves the boiler out. */
-function suggestionFrom({ olderBoiler, withoutBoiler }: FittingPlans) {
+function suggestionFrom({ olderBoiler, withoutBoiler }: SuggestedPlans) {
   if (olderBoiler) {
     const promise = `Takes on boilers up to ${olderBoiler.boilerAgeLimitYears} years old`;
     return { plan: olderBoiler, promise };

@@ -122,7 +122,7 @@ export default function ConfirmationPage() {
           <WhatYouBuy product={product} variant={variant} answers={answers} dates={journey.dates} />
         )}
         {isInsurance(product) && (
-          <Providers providers={journey.providers} whoIsWho={journey.whoIsWho} />
+          <Providers providers={journey.providers} providersSentence={journey.providersSentence} />
         )}
         <div className={styles.ticks}>
           <Checkbox

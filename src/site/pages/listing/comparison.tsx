@@ -1,7 +1,7 @@
 import { Link as RouterLink } from 'react-router';
 import type { ComparisonFeatures } from '#catalogue/comparison.ts';
 import { monthlyPrice } from '#catalogue/price.ts';
-import { feeAmount, offerFlair } from '#catalogue/price-texts.ts';
+import { feeAmount, offerLabel } from '#catalogue/price-texts.ts';
 import {
   isInsurance,
   type Product,
@@ -80,7 +80,7 @@ function factRows(plans: readonly ComparedPlan[]): TableRow[] {
       id: 'offer',
       label: 'Offer',
       cells: plans.map(
-        ({ product, cheapest }) => offerFlair(product, monthlyPrice(product, cheapest)) ?? 'None',
+        ({ product, cheapest }) => offerLabel(product, monthlyPrice(product, cheapest)) ?? 'None',
       ),
     },
     {

@@ -1,6 +1,6 @@
 import { Link as RouterLink } from 'react-router';
 import { monthlyPrice } from '#catalogue/price.ts';
-import { callOutFeeTitle, offerFlair, otherCallOutFees } from '#catalogue/price-texts.ts';
+import { callOutFeeTitle, offerLabel, otherCallOutFees } from '#catalogue/price-texts.ts';
 import { type Product, variantsByPrice } from '#catalogue/product.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
@@ -23,7 +23,7 @@ export function PlanCard({ product }: { product: Product }) {
   const cheapest = variantsByPrice(product)[0];
   if (!cheapest) return null;
   const price = monthlyPrice(product, cheapest);
-  const flair = offerFlair(product, price);
+  const flair = offerLabel(product, price);
   const otherFees = otherCallOutFees(product);
   const address = stepAddress(product.productId, '');
   return (

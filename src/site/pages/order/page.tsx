@@ -133,7 +133,9 @@ export default function OrderPage() {
               <PlanTerms terms={terms} />
             </Card>
             <ImportantDocuments documents={variant.importantDocuments} />
-            {isInsurance(product) && <Providers providers={providers} whoIsWho={plan.whoIsWho} />}
+            {isInsurance(product) && (
+              <Providers providers={providers} providersSentence={plan.providersSentence} />
+            )}
           </>
         )}
         <section className={styles.confirmation} aria-labelledby="before">

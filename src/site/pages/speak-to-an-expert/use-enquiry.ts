@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { enquiryAnswer } from '#api/enquiry.ts';
+import { enquiryFields } from '#api/enquiry.ts';
 import { basePath } from '#api/paths.ts';
 import { sendEnquiry } from '#site/calls/send-enquiry.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
@@ -17,7 +17,7 @@ const blank = { name: '', email: '', telNumber: '', message: '', website: '' };
 export function useEnquiry(phoneNumber: string) {
   const navigate = useNavigate();
   const form = useValidatedForm({
-    schema: enquiryAnswer,
+    schema: enquiryFields,
     draft: enquiryDraft,
     blank,
     stored: undefined,

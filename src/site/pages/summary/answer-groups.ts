@@ -13,9 +13,9 @@ import { maskedAccountNumber } from '#rules/bank-account-number.ts';
 import { isoFromDayMonthYear } from '#rules/date.ts';
 import { joinedList } from '#rules/joined-list.ts';
 import { formatLongDate } from '#rules/long-date.ts';
+import { withNoBreakSpaces } from '#rules/no-break-spaces.ts';
 import { formatPhone } from '#rules/phone.ts';
 import { formatSortCode } from '#rules/sort-code.ts';
-import { unbroken } from '#rules/unbroken.ts';
 
 interface AnswerItem {
   term: string;
@@ -100,7 +100,7 @@ function addressItems({ address, postcode }: Answers): AnswerItem[] {
 }
 
 function addressLine({ addressLine1, addressLine2, town, postcode }: PostalAddress): string {
-  return [addressLine1, addressLine2, town, unbroken(postcode)]
+  return [addressLine1, addressLine2, town, withNoBreakSpaces(postcode)]
     .filter((line) => line !== '')
     .join(', ');
 }
@@ -114,7 +114,7 @@ function personItems(answers: Answers): AnswerItem[] {
     { term: 'Date of birth', description: formatLongDate(isoFromDayMonthYear(details.dob)) },
     ...addressItems(answers),
     { term: 'Email address', description: details.email },
-    { term: 'Phone number', description: unbroken(formatPhone(details.telNumber)) },
+    { term: 'Phone number', description: withNoBreakSpaces(formatPhone(details.telNumber)) },
     {
       term: 'Offers and news',
       description: joinedList(channels.map(({ label }) => label)) || 'None',

@@ -14,7 +14,7 @@ export { action } from '#site/forms/no-script-action.ts';
 const blank = { isWorking: '', isDomesticGas: '' };
 
 export default function YourBoilerPage() {
-  const { stored, answer, fitting } = useJourney('your-boiler');
+  const { stored, answer, suggestedPlans } = useJourney('your-boiler');
   const form = useValidatedForm({
     schema: yourBoilerAnswer,
     draft: 'your-boiler',
@@ -29,8 +29,8 @@ export default function YourBoilerPage() {
         {...notTakenOn(form.outcome)}
         art="boiler"
         suggestion={
-          fitting.withoutBoiler && {
-            plan: fitting.withoutBoiler,
+          suggestedPlans.withoutBoiler && {
+            plan: suggestedPlans.withoutBoiler,
             promise: 'Looks after your plumbing, whatever your boiler',
           }
         }

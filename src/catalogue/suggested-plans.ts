@@ -4,7 +4,7 @@ import { type MonthlyPrice, monthlyPrice } from './price.ts';
 import { coversBoiler, type Product, variantsByPrice } from './product.ts';
 
 /** Enough to name a plan and lead to it. */
-export interface PlanInBrief {
+export interface PlanSummary {
   productId: string;
   productTitle: string;
   productType: PlanKind;
@@ -14,18 +14,18 @@ export interface PlanInBrief {
 }
 
 /** What to offer a buyer whom one answer rules out of this plan. */
-export interface FittingPlans {
+export interface SuggestedPlans {
   /** Takes on older boilers than this plan does. */
-  olderBoiler?: PlanInBrief | undefined;
+  olderBoiler?: PlanSummary | undefined;
   /** Looks after the home's plumbing and asks nothing about a boiler. */
-  withoutBoiler?: PlanInBrief | undefined;
+  withoutBoiler?: PlanSummary | undefined;
 }
 
 /** The nearest plan on sale for each reason to be ruled out; where there is none, an expert is all we offer. */
-export function fittingPlans(product: Product, products: readonly Product[]): FittingPlans {
+export function suggestedPlans(product: Product, products: readonly Product[]): SuggestedPlans {
   return {
-    olderBoiler: inBrief(planForOlderBoiler(product, products)),
-    withoutBoiler: inBrief(
+    olderBoiler: planSummary(planForOlderBoiler(product, products)),
+    withoutBoiler: planSummary(
       listedProducts(products, { category: 'PLUMBING' }).find((other) => !coversBoiler(other)),
     ),
   };
@@ -42,7 +42,7 @@ function planForOlderBoiler(product: Product, products: readonly Product[]) {
   return older.find(isSameCover) ?? older[0];
 }
 
-function inBrief(product: Product | undefined): PlanInBrief | undefined {
+function planSummary(product: Product | undefined): PlanSummary | undefined {
   const cheapest = product && variantsByPrice(product)[0];
   if (!product || !cheapest) return undefined;
   const { productId, productTitle, productType, boilerAgeLimitYears } = product;

@@ -2,7 +2,10 @@ import type { Brand } from './brand.ts';
 import { isInsurance, type Product } from './product.ts';
 
 /** Seller, insurer and payee in one line, for the pages where their names meet. */
-export function whoIsWho(product: Product, { parties, companyName: payee }: Brand): string {
+export function providersSentence(
+  product: Product,
+  { parties, companyName: payee }: Brand,
+): string {
   const seller = parties[product.seller]?.name ?? product.seller;
   const insurer = product.insurer && (parties[product.insurer]?.name ?? product.insurer);
   const sells =

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { purchaseDatesSchema } from './purchase-dates.ts';
 
-export const createContractAnswer = z.object({
+export const createContractResponse = z.object({
   referenceId: z.string(),
   /** Those of the contract. Absent for a repeat of a purchase from before they were kept. */
   dates: z.optional(purchaseDatesSchema),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plan, variantContent } from '../../tests/support/plan.ts';
 import { content, productById } from '../../tests/support/purchase.ts';
-import { fittingPlans } from './fitting-plan.ts';
+import { suggestedPlans } from './suggested-plans.ts';
 
 const boilerPlan = (productId: string, boilerAgeLimitYears: number, changes = {}) =>
   plan({ productId, productTitle: productId, boilerAgeLimitYears, ...changes });
@@ -15,19 +15,19 @@ const plumbing = plan({ ...pipes, productId: 'pipes', productTitle: 'Pipes' });
 test('a boiler too old for a plan may fit one with a higher limit, the same kind of cover first', () => {
   const other = boilerPlan('other', 20, { ...breakdownOnly, ...cheap });
   const same = boilerPlan('same', 15);
-  expect(fittingPlans(young, [young, other, same]).olderBoiler).toEqual({
+  expect(suggestedPlans(young, [young, other, same]).olderBoiler).toEqual({
     productId: 'same',
     productTitle: 'same',
     productType: 'Maintenance & Support Plan',
     price: { onOffer: false, now: 1450, standard: 1450 },
     boilerAgeLimitYears: 15,
   });
-  expect(fittingPlans(young, [young, other]).olderBoiler?.productId).toBe('other');
+  expect(suggestedPlans(young, [young, other]).olderBoiler?.productId).toBe('other');
 });
 
 test('the same limit, a lower one and a plan off sale do not fit an older boiler', () => {
   const offSale = boilerPlan('off-sale', 25, { sellable: false });
-  expect(fittingPlans(young, [young, boilerPlan('equal', 10), offSale, plumbing])).toMatchObject({
+  expect(suggestedPlans(young, [young, boilerPlan('equal', 10), offSale, plumbing])).toMatchObject({
     olderBoiler: undefined,
   });
 });
@@ -39,15 +39,15 @@ test('where no boiler can be covered, the cheapest plan that asks about none', (
     productId: 'dearer',
     productVariants: [variantContent({ priceMonthly: 30 })],
   });
-  expect(fittingPlans(young, [both, dearer, plumbing]).withoutBoiler?.productId).toBe('pipes');
-  expect(fittingPlans(young, [both]).withoutBoiler).toBeUndefined();
+  expect(suggestedPlans(young, [both, dearer, plumbing]).withoutBoiler?.productId).toBe('pipes');
+  expect(suggestedPlans(young, [both]).withoutBoiler).toBeUndefined();
 });
 
 test('the shipped plans have something for those whom the three-month plan turns away', () => {
-  const fitting = fittingPlans(productById('3mhp'), content.products);
+  const fitting = suggestedPlans(productById('3mhp'), content.products);
   expect(fitting.olderBoiler?.boilerAgeLimitYears).toBe(15);
   expect(fitting.withoutBoiler?.productTitle).toBe('Plumbing Protect');
-  expect(fittingPlans(productById('boiler-insurance'), content.products).olderBoiler).toBe(
+  expect(suggestedPlans(productById('boiler-insurance'), content.products).olderBoiler).toBe(
     undefined,
   );
 });

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { addressLookupAnswer, addressLookupQuery } from './address-lookup.ts';
-import { boilerMakeBody, boilerMakeReceipt } from './boiler-make.ts';
+import { addressLookupQuery, addressLookupResponse } from './address-lookup.ts';
+import { boilerMakeBody, boilerMakeResponse } from './boiler-make.ts';
 import { bankDetailsSchema, createContractBody, idempotencyKeySchema } from './create-contract.ts';
-import { createContractAnswer, idempotencyKeyHeader } from './create-contract-answer.ts';
-import { enquiryBody, enquiryReceipt } from './enquiry.ts';
-import { getEnvAnswer } from './get-env.ts';
-import { menuAnswer } from './menu.ts';
+import { createContractResponse, idempotencyKeyHeader } from './create-contract-response.ts';
+import { enquiryBody, enquiryResponse } from './enquiry.ts';
+import { getEnvResponse } from './get-env.ts';
+import { menuResponse } from './menu.ts';
 import {
-  campaignByPartnershipAnswer,
-  partnershipItemsAnswer,
+  campaignByPartnershipResponse,
   partnershipItemsBody,
+  partnershipItemsResponse,
 } from './partnership.ts';
 import { endpoints } from './paths.ts';
 import {
@@ -21,7 +21,7 @@ import {
   sessionId,
   sessionIdHeader,
 } from './report.ts';
-import { validateBankDetailsAnswer } from './validate-bank-details.ts';
+import { validateBankDetailsResponse } from './validate-bank-details.ts';
 
 export interface Operation {
   method: 'GET' | 'POST';
@@ -36,14 +36,14 @@ export interface Operation {
   /** A body that the schema accepts. */
   exampleBody?: unknown;
   /** In bytes; where absent, the limit of all bodies counts. */
-  longestBody?: number;
+  maxBodyBytes?: number;
   /** Of the answer with status 200; without one the status is 204. */
-  answer?: z.ZodMiniType;
+  response?: z.ZodMiniType;
   /** Beyond those that every call of its method may meet. */
   failures: readonly number[];
 }
 
-export const longestBody = 64 * 1024;
+export const maxBodyBytes = 64 * 1024;
 
 /** What any call may meet, and what any call with a body may. */
 const commonFailures = {
@@ -65,7 +65,7 @@ export const operations = {
     path: endpoints.getEnv,
     summary: 'Public configuration',
     description: 'What of the configuration the browser may know.',
-    answer: getEnvAnswer,
+    response: getEnvResponse,
     failures: [],
   },
   menuItems: {
@@ -73,7 +73,7 @@ export const operations = {
     path: endpoints.menuItems,
     summary: 'The menu',
     description: 'Header actions, menu sections with their links, and the name of the environment.',
-    answer: menuAnswer,
+    response: menuResponse,
     failures: [],
   },
   reportEvent: {
@@ -96,7 +96,7 @@ export const operations = {
       journeyName: 'home-services',
       page: 'Personal_Details',
     },
-    longestBody: 16 * 1024,
+    maxBodyBytes: 16 * 1024,
     failures: [],
   },
   validateBankDetails: {
@@ -111,7 +111,7 @@ export const operations = {
       accountNumber: '55779911',
       encrypted: false,
     },
-    answer: validateBankDetailsAnswer,
+    response: validateBankDetailsResponse,
     failures: [406],
   },
   createContract: {
@@ -123,7 +123,7 @@ export const operations = {
     headers: z.object({ [idempotencyKeyHeader]: idempotencyKeySchema }),
     // The date decides who is of age, which the description cannot show: any will do.
     body: createContractBody('2000-01-01'),
-    answer: createContractAnswer,
+    response: createContractResponse,
     failures: [406, 409],
   },
   addressLookup: {
@@ -132,7 +132,7 @@ export const operations = {
     summary: 'Addresses at a postcode',
     description: 'In the order a postman walks; an empty list where none is known.',
     query: addressLookupQuery,
-    answer: addressLookupAnswer,
+    response: addressLookupResponse,
     failures: [400],
   },
   submitSpeakToAnExpert: {
@@ -149,7 +149,7 @@ export const operations = {
       message: 'Which plan covers a boiler that is nine years old?',
       secondsToFill: 41,
     },
-    answer: enquiryReceipt,
+    response: enquiryResponse,
     failures: [],
   },
   updateBoilerMake: {
@@ -159,7 +159,7 @@ export const operations = {
     description: 'Answers the make as the list spells it, whatever the case it was typed in.',
     body: boilerMakeBody,
     exampleBody: { make: 'worcester bosch' },
-    answer: boilerMakeReceipt,
+    response: boilerMakeResponse,
     failures: [],
   },
   partnershipItems: {
@@ -169,7 +169,7 @@ export const operations = {
     description: 'Name and logo of the partner whose campaign this is.',
     body: partnershipItemsBody,
     exampleBody: { campaignCode: 'WARM' },
-    answer: partnershipItemsAnswer,
+    response: partnershipItemsResponse,
     failures: [404],
   },
   campaignByPartnership: {
@@ -178,7 +178,7 @@ export const operations = {
     summary: 'The campaign of a partner',
     description: 'For visitors who come with a partner’s code and no campaign.',
     pathParameters: z.object({ partnerCode: z.string() }),
-    answer: campaignByPartnershipAnswer,
+    response: campaignByPartnershipResponse,
     failures: [404],
   },
 } as const satisfies Record<keyof typeof endpoints, Operation>;

@@ -2,7 +2,7 @@
  * What a schema checks with code of its own, in words for whoever calls the API, by the field's name, and
  * by the call's where one name means two things.
  */
-export const requestNotes: Record<string, string> = {
+export const requestDescriptions: Record<string, string> = {
   accountName: 'At most 44 letters, spaces, apostrophes or hyphens.',
   accountNumber: 'Eight digits.',
   sortCode: 'Six digits; hyphens and spaces are taken out.',
@@ -36,7 +36,7 @@ export const requestNotes: Record<string, string> = {
   offerPriceMonthly: 'In pounds.',
 };
 
-export const answerNotes: Record<string, string> = {
+export const responseDescriptions: Record<string, string> = {
   completeAddressLine: 'What people choose by, with the post town in capitals.',
   town: 'As a person writes it.',
   referenceId: 'What the buyer reads, e.g. HS-BB24-KN8X.',
