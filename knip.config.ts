@@ -8,7 +8,7 @@ export default {
     'src/design/tokens/tokens.ts',
     'src/server/main.ts',
     'src/server/boot.ts',
-    'src/server/content/check.ts',
+    'src/server/cli/content-check.ts',
     'src/server/cli/*.ts',
     'src/design/gallery/{gallery,example}.tsx',
     'src/design/gallery/vite.config.ts',

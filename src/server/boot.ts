@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { storedAddresses } from './addresses/address-book.ts';
-import { publishAddressSample } from './addresses/sample.ts';
+import { publishAddressSample } from './addresses/publish-sample.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { readBankKeys } from './bank/key-ring.ts';
 import { isAccountPossible } from './bank/modulus/check.ts';
@@ -21,6 +21,7 @@ import { createHttpServer, unreadableRequest } from './http/http-server.ts';
 import { openRateLimits } from './http/rate-limits.ts';
 import { mostMisses } from './http/slow-down.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { checkedContent } from './load-content.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createRenderLimits } from './pages/render-limits.ts';
 import { type ContractReceiver, contractDelivery } from './purchase/deliver-contract.ts';
@@ -69,7 +70,11 @@ export async function boot({
   let isAccepting = true;
 
   try {
-    const contentStore = openContentStore({ folder: config.CONTENT_DIR, log });
+    const contentStore = openContentStore({
+      folder: config.CONTENT_DIR,
+      parse: checkedContent,
+      log,
+    });
     // Instances on one PostgreSQL share nothing on disk, so they may share the folder.
     if (!config.DATABASE_URL) closers.push((await openDataFolder(config, log)).release);
     const configuredKeys = readBankKeys(config, config.DATA_DIR, (sentence) => log.warn(sentence));

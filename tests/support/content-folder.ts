@@ -1,5 +1,5 @@
-import { loadContent } from '#server/content/content.ts';
 import { ContentError, problemLine } from '#server/content/problem.ts';
+import { loadContent } from '#server/load-content.ts';
 import { planContent, variantContent } from './plan.ts';
 import { folderWith } from './temporary-folder.ts';
 

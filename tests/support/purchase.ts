@@ -6,11 +6,11 @@ import { type Answers, ageLimitOf } from '#journey/answers.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { toContract } from '#journey/to-contract.ts';
 import { londonDate } from '#rules/london-date.ts';
-import { type Content, loadContent } from '#server/content/content.ts';
+import { type LoadedContent, loadContent } from '#server/load-content.ts';
 import { planFingerprints } from '#server/purchase/plan-fingerprint.ts';
 import { testContent } from './test-content.ts';
 
-export const content: Content = loadContent(testContent);
+export const content: LoadedContent = loadContent(testContent);
 export const today = '2026-11-15';
 
 export function productById(productId: string): Product {

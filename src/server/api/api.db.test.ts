@@ -13,7 +13,7 @@ import { content } from '../../../tests/support/purchase.ts';
 import { testStorage } from '../../../tests/support/test-storage.ts';
 import { unreachableDatabase } from '../../../tests/support/unreachable-database.ts';
 import { storedAddresses } from '../addresses/address-book.ts';
-import { publishAddressSample } from '../addresses/sample.ts';
+import { publishAddressSample } from '../addresses/publish-sample.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
 import { enquiries, events } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -10,7 +10,7 @@ import { content, contractBody } from '../../../tests/support/purchase.ts';
 import { testStorage } from '../../../tests/support/test-storage.ts';
 import { unreachableDatabase } from '../../../tests/support/unreachable-database.ts';
 import { storedAddresses } from '../addresses/address-book.ts';
-import { publishAddressSample } from '../addresses/sample.ts';
+import { publishAddressSample } from '../addresses/publish-sample.ts';
 import type { Storage } from '../storage/storage.ts';
 
 type App = ReturnType<typeof httpApp>['app'];

@@ -6,24 +6,24 @@ import { reasonOf, StartupError } from '../startup-error.ts';
 /** The text of each file that the retailer edits, by its path inside the folder. */
 export type ContentFiles = ReadonlyMap<string, string>;
 
-/** Where the files are and how their names end; whatever else lies there is left alone. */
+/** The folders, and which files of each are content. Other files there are ignored. */
 const places = [
-  { within: '', ending: '.json' },
-  { within: 'catalogue', ending: '.json' },
-  { within: 'documents', ending: '.md' },
-  // Who has imported addresses of their own needs no folder of ours.
-  { within: 'addresses', ending: '.csv', isOptional: true },
+  { within: '', name: /\.json$/ },
+  { within: 'catalogue', name: /\.json$/ },
+  { within: 'documents', name: /\.md$/ },
+  // Not needed where addresses are imported from another source.
+  { within: 'addresses', name: /^sample\.csv$/, isOptional: true },
 ];
 
 export const contentFolders = (folder: string) =>
   places.map(({ within }) => (within === '' ? folder : join(folder, within)));
 
 export function readContentFiles(folder: string): ContentFiles {
-  const paths = places.flatMap(({ within, ending, isOptional = false }) =>
+  const paths = places.flatMap(({ within, name, isOptional = false }) =>
     namesIn(join(folder, within), isOptional)
-      .filter((name) => name.endsWith(ending))
+      .filter((file) => name.test(file))
       .toSorted()
-      .map((name) => (within === '' ? name : `${within}/${name}`)),
+      .map((file) => (within === '' ? file : `${within}/${file}`)),
   );
   return new Map(paths.map((path) => [path, textOf(join(folder, path))]));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { contentFolder, soundFiles } from '../../../tests/support/content-folder.ts';
 import { recordedLog } from '../../../tests/support/log-lines.ts';
-import type { Content } from './content.ts';
+import { checkedContent, type LoadedContent } from '../load-content.ts';
 import { openContentStore } from './content-store.ts';
 
 /** Patient: the machine may be busy, and a folder tells of its changes when it likes. */
@@ -12,10 +12,10 @@ const eventually = (expectation: () => void) => vi.waitFor(expectation, 5000);
 const plan = 'catalogue/hearth-care.json';
 const titled = (productTitle: string) => soundFiles({ productTitle, sellable: false })[plan] ?? '';
 
-async function watched({ publish = async (_: Content) => {}, lookEveryMs = 60_000 } = {}) {
+async function watched({ publish = async (_: LoadedContent) => {}, lookEveryMs = 60_000 } = {}) {
   const folder = contentFolder();
   const { log, text } = recordedLog();
-  const store = openContentStore({ folder, log, restMs: 20, lookEveryMs });
+  const store = openContentStore({ folder, parse: checkedContent, log, restMs: 20, lookEveryMs });
   onTestFinished(() => store.close());
   await store.watch(publish);
   return {
@@ -92,7 +92,7 @@ test('a file that is deleted is a bad edit when something needs it', async () =>
 test('content is published before it is served, and tried again when that fails', async () => {
   let isDown = false;
   const published: string[] = [];
-  const publish = async ({ products }: Content) => {
+  const publish = async ({ products }: LoadedContent) => {
     if (isDown) throw new Error('the database is down');
     published.push(products[0]?.productTitle ?? '');
   };
@@ -112,5 +112,7 @@ test('content is published before it is served, and tried again when that fails'
 
 test('a folder with mistakes does not open at all', () => {
   const folder = contentFolder({ 'brand.json': '{}' });
-  expect(() => openContentStore({ folder, log: recordedLog().log })).toThrow('brandName: ');
+  expect(() => openContentStore({ folder, parse: checkedContent, log: recordedLog().log })).toThrow(
+    'brandName: ',
+  );
 });

@@ -1,12 +1,11 @@
 import { type FSWatcher, watch } from 'node:fs';
 import type { Logger } from 'pino';
 import { reasonOf } from '../startup-error.ts';
-import { type Content, contentOf, loadContent } from './content.ts';
-import { contentFolders, readContentFiles, versionOf } from './content-files.ts';
+import { type ContentFiles, contentFolders, readContentFiles, versionOf } from './content-files.ts';
 
-type Publish = (content: Content) => Promise<void>;
+type Publish<Content> = (content: Content) => Promise<void>;
 
-export interface ContentStore {
+export interface ContentStore<Content> {
   /** One snapshot. A request takes it once, so that no page mixes two. */
   current: () => Content;
   /** Why the newest edit is not served; undefined when it is. */
@@ -15,13 +14,15 @@ export interface ContentStore {
    * Publishes what is served, then follows the folder. Each edit is published before it is served;
    * where that fails, the old content stays and it is tried again.
    */
-  watch: (publish: Publish) => Promise<void>;
+  watch: (publish: Publish<Content>) => Promise<void>;
   /** Waits for a reload in progress. */
   close: () => Promise<void>;
 }
 
-interface ContentStoreOptions {
+interface ContentStoreOptions<Content> {
   folder: string;
+  /** Checks the files and makes a snapshot of them; throws where they are not sound. */
+  parse: (folder: string, files: ContentFiles) => Content;
   log: Pick<Logger, 'info' | 'error'>;
   /** An editor writes in several steps: what counts is the state when it rests. */
   restMs?: number;
@@ -30,13 +31,14 @@ interface ContentStoreOptions {
 }
 
 /** Reads the folder or throws; later edits replace what it serves only when they are sound. */
-export function openContentStore({
+export function openContentStore<Content extends { version: string }>({
   folder,
+  parse,
   log,
   restMs = 100,
   lookEveryMs = 5000,
-}: ContentStoreOptions): ContentStore {
-  let content = loadContent(folder);
+}: ContentStoreOptions<Content>): ContentStore<Content> {
+  let content = parse(folder, readContentFiles(folder));
   let problem: string | undefined;
   /** The state that was refused last: it is neither judged nor logged again. */
   let refused: string | undefined;
@@ -59,7 +61,7 @@ export function openContentStore({
       const files = readContentFiles(folder);
       state = versionOf(files);
       if (state === refused) return undefined;
-      if (state !== content.version) return contentOf(folder, files);
+      if (state !== content.version) return parse(folder, files);
       refused = undefined;
       problem = undefined;
     } catch (error) {
@@ -68,7 +70,7 @@ export function openContentStore({
     return undefined;
   };
 
-  const reload = async (publish: Publish) => {
+  const reload = async (publish: Publish<Content>) => {
     const next = edited();
     if (!next) return;
     try {

@@ -9,8 +9,8 @@ import {
 } from '../../../tests/support/content-folder.ts';
 import { planContent, variantContent } from '../../../tests/support/plan.ts';
 import { folderWith, temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { loadContent } from '../load-content.ts';
 import { StartupError } from '../startup-error.ts';
-import { loadContent } from './content.ts';
 
 const planFile = (changes: Record<string, unknown> = {}) => json(planContent(changes));
 const withPlan = (changes: Record<string, unknown>) =>
@@ -46,6 +46,15 @@ test('the version is that of the files: the same for a copy, another for any cha
   for (const [file, text] of Object.entries(soundFiles())) {
     expect(loadContent(contentFolder({ [file]: `${text}\n` })).version, file).not.toBe(version);
   }
+});
+
+test('of the addresses folder only sample.csv is content', () => {
+  const { version } = loadContent(contentFolder());
+  const imported = contentFolder({
+    'addresses/imported.csv': 'not,an,address',
+    'addresses/old-sample.csv': '',
+  });
+  expect(loadContent(imported).version).toBe(version);
 });
 
 test('a document’s version is that of its words, whatever the line ends of the checkout', () => {

@@ -17,10 +17,8 @@ import { type Partnership, partnershipSchema } from '#catalogue/partnership.ts';
 import type { Product } from '#catalogue/product.ts';
 import { productSchema } from '#catalogue/product-schema.ts';
 import { type FrequentQuestions, frequentQuestionsSchema } from '#catalogue/question.ts';
-import { type AddressSample, readAddressSample } from './address-sample.ts';
-import { type ContentFiles, readContentFiles, versionOf } from './content-files.ts';
+import { type ContentFiles, versionOf } from './content-files.ts';
 import { crossProblems } from './cross-checks.ts';
-import { type PublishedDocument, readDocuments } from './documents.ts';
 import { parsedFile } from './parse-file.ts';
 import { ContentError, type ContentProblem } from './problem.ts';
 
@@ -40,8 +38,17 @@ export interface Content {
   menu: Menu;
   footer: Footer;
   partnerships: readonly Partnership[];
+  /** By slug. */
   documents: ReadonlyMap<string, PublishedDocument>;
-  addressSample: AddressSample;
+}
+
+export interface PublishedDocument {
+  /** The name of its file and the end of its address. */
+  slug: string;
+  title: string;
+  /** Identifies this version among all that were ever published. */
+  hash: string;
+  markdown: string;
 }
 
 const campaignsSchema = z.strictObject({
@@ -49,12 +56,17 @@ const campaignsSchema = z.strictObject({
   affiliateCampaigns: affiliateCampaignsSchema,
 });
 
-/** The content of the folder, or a ContentError that names every mistake at once. */
-export function loadContent(folder: string): Content {
-  return contentOf(folder, readContentFiles(folder));
+interface ContentInput {
+  /** Named in the error message. */
+  folder: string;
+  files: ContentFiles;
+  documents: Content['documents'];
+  /** Mistakes found so far, e.g. in the documents. */
+  problems: readonly ContentProblem[];
 }
 
-export function contentOf(folder: string, files: ContentFiles): Content {
+/** The content of the files, or a ContentError that names every mistake at once. */
+export function parseContent({ folder, files, documents, ...found }: ContentInput): Content {
   const problems: ContentProblem[] = [];
   const read = <Schema extends z.ZodMiniType>(file: string, schema: Schema) =>
     parsedFile(files, file, schema, problems);
@@ -74,10 +86,9 @@ export function contentOf(folder: string, files: ContentFiles): Content {
   const menu = read('menu.json', menuSchema);
   const footer = read('footer.json', footerSchema);
   const partnerships = read('partnerships.json', z.array(partnershipSchema));
-  const documents = readDocuments(files, problems);
-  const addressSample = readAddressSample(files, problems);
 
   problems.push(
+    ...found.problems,
     ...crossProblems({
       plans,
       campaignIds: campaigns?.planCampaignIds,
@@ -117,7 +128,6 @@ export function contentOf(folder: string, files: ContentFiles): Content {
     footer,
     partnerships,
     documents,
-    addressSample,
   };
 }
 

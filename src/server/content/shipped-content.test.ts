@@ -11,7 +11,7 @@ import { additionalDetails, basketOf, selectedProductDetails } from '#catalogue/
 import { addressAnswer } from '#journey/answers.ts';
 import { formatShortPence, poundsFromPence } from '#rules/money.ts';
 import { foundAddress } from '../addresses/address-lines.ts';
-import { loadContent } from './content.ts';
+import { loadContent } from '../load-content.ts';
 
 const { products, campaignIds, documents, brand, banners, affiliateCampaigns, ...others } =
   loadContent('content');

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { PublishedDocument } from '../content/documents.ts';
+import type { PublishedDocument } from '../content/content.ts';
 import { documents } from '../storage/schema.ts';
 import type { Database } from '../storage/storage.ts';
 

@@ -1,6 +1,6 @@
 import type { DocumentPage } from '#catalogue/document.ts';
 import { londonDate } from '#rules/london-date.ts';
-import type { PublishedDocument } from '../content/documents.ts';
+import type { PublishedDocument } from '../content/content.ts';
 import type { DocumentArchive } from './archive.ts';
 import { parseDocument } from './markdown.ts';
 

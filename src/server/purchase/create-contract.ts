@@ -10,11 +10,12 @@ import type { KeyRing } from '../bank/key-ring.ts';
 import { seal } from '../bank/seal.ts';
 import type { Content } from '../content/content.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Evidence } from '../storage/contract-evidence.ts';
 import { contracts } from '../storage/schema.ts';
 import type { Database } from '../storage/storage.ts';
 import { hashBuyer } from './buyer-hash.ts';
 import { checkPurchase } from './check-purchase.ts';
-import { type Evidence, evidenceOf } from './evidence.ts';
+import { evidenceOf } from './evidence.ts';
 import { hashRequest, isRequestHash } from './request-hash.ts';
 
 export interface PurchaseDeps {

@@ -4,14 +4,14 @@ import { documentSlug } from '#catalogue/document.ts';
 import { firstYearTotal, monthlyPrice } from '#catalogue/price.ts';
 import { priceSentence } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
-import { type Agreement, type DocumentVersion, type TickId, tickIds } from '#journey/agreement.ts';
+import { type Agreement, type TickId, tickIds } from '#journey/agreement.ts';
 import type { Answers } from '#journey/answers.ts';
 import { needsStatement, needsText } from '#journey/needs-statement.ts';
 import { orderConfirmationText } from '#journey/order-confirmation.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import { coveredHome } from '#journey/postal-address.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
-import { type SoldPlan, soldPlan } from '#journey/sold-plan.ts';
+import { soldPlan } from '#journey/sold-plan.ts';
 import {
   boilerAgeQuestion,
   boilerDomesticGasQuestion,
@@ -25,6 +25,7 @@ import {
 } from '#journey/wording.ts';
 import { poundsFromPence } from '#rules/money.ts';
 import type { Content } from '../content/content.ts';
+import type { Evidence, NamedParty, ToldAgreement } from '../storage/contract-evidence.ts';
 
 /** A purchase that passed every check, with what it was checked against. */
 export interface SoundPurchase {
@@ -37,57 +38,10 @@ export interface SoundPurchase {
   dates: PurchaseDates;
 }
 
-/** As the browser told it, but for times that cannot be true. */
-type ToldAgreement = Omit<Agreement, 'ticks'> & {
-  ticks: { id: TickId; at: string | null }[];
-};
-
 /** How far a buyer's clock may be ahead of ours. */
 const clockSkew = 5 * 60_000;
 /** A tab may stay open over a weekend. */
 const oldestTick = 7 * 24 * 60 * 60_000;
-
-/** A company as it is named where its plans are sold. */
-interface NamedParty {
-  name: string;
-  registerName: string;
-  registerNumber: string;
-}
-
-/**
- * What a complaint is answered with, years later. What the browser told and what we derived stand apart:
- * the one is the buyer's own word for what was shown, the other is what our content said at that moment.
- * Fields that may be absent are missing in contracts from before they were kept.
- */
-export interface Evidence {
-  /** By our clock; the times that were told are by the buyer's. */
-  receivedAt: string;
-  contentVersion: string;
-  told: ToldAgreement | null;
-  documents: (DocumentVersion & { name: string })[];
-  /** Our own fingerprint of the plan; `told.plan` is the one that was agreed to. */
-  plan?: PlanFingerprint;
-  /** Those of the contract; `told.dates` are those that the buyer was shown. */
-  dates?: PurchaseDates;
-  /** For the confirmation by email. */
-  sold?: SoldPlan;
-  seller?: NamedParty | null;
-  /** None for a maintenance plan. */
-  insurer?: NamedParty | null;
-  /** Whether the box was ticked, as the browser told it; null where it told nothing of this box. */
-  wordings: { id: TickId; text: string; isAgreed: boolean | null }[];
-  needs: string;
-  eligibility: { questionId: string; question: string; answer: string }[];
-  /** The home that the plan covers, and whether we write there too. The full addresses stand beside. */
-  home: { postcode: string; isCorrespondence: boolean };
-  /** In pounds, as on the wire. */
-  price: {
-    words: string;
-    firstYearTotal: number;
-    surcharge: number;
-    tax: Product['tax'];
-  };
-}
 
 export function evidenceOf(
   { body, product, variant, answers, documents, plan, dates }: SoundPurchase,

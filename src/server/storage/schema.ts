@@ -12,7 +12,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { CreateContractBody } from '#api/create-contract.ts';
-import type { Evidence } from '../purchase/evidence.ts';
+import type { Evidence } from './contract-evidence.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',

@@ -7,10 +7,14 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** As an editor runs it: the sources, on this Node. */
 function checked(folder: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/content/check.ts'], {
-    encoding: 'utf8',
-    env: { CONTENT_DIR: folder },
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['src/server/cli/content-check.ts'],
+    {
+      encoding: 'utf8',
+      env: { CONTENT_DIR: folder },
+    },
+  );
   return { status, stdout, stderr };
 }
 

@@ -1,16 +1,8 @@
 import { basename } from 'node:path';
-import { parseDocument } from '../documents/markdown.ts';
-import { type ContentFiles, shortHash } from './content-files.ts';
-import type { ContentProblem } from './problem.ts';
-
-export interface PublishedDocument {
-  /** Its file's name and the end of its address. */
-  slug: string;
-  title: string;
-  /** Names this version among all that were ever published. */
-  hash: string;
-  markdown: string;
-}
+import type { PublishedDocument } from '../content/content.ts';
+import { type ContentFiles, shortHash } from '../content/content-files.ts';
+import type { ContentProblem } from '../content/problem.ts';
+import { parseDocument } from './markdown.ts';
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 

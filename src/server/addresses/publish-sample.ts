@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AddressSample } from '../content/address-sample.ts';
 import { addresses, addressSources } from '../storage/schema.ts';
 import type { Database } from '../storage/storage.ts';
+import type { AddressSample } from './read-sample.ts';
 
 const source = 'sample';
 

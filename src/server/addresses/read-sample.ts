@@ -1,9 +1,9 @@
 import { isPostcode } from '#rules/postcode.ts';
-import { type Address, addressParts } from '../addresses/address.ts';
-import { longestLine } from '../addresses/address-lines.ts';
-import { csvFields } from '../addresses/csv.ts';
-import { type ContentFiles, shortHash } from './content-files.ts';
-import type { ContentProblem } from './problem.ts';
+import { type ContentFiles, shortHash } from '../content/content-files.ts';
+import type { ContentProblem } from '../content/problem.ts';
+import { type Address, addressParts } from './address.ts';
+import { longestLine } from './address-lines.ts';
+import { csvFields } from './csv.ts';
 
 /** Addresses that ship with the product, so that the lookup works before a real file is imported. */
 export interface AddressSample {

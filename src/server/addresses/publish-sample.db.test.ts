@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { content } from '../../../tests/support/purchase.ts';
 import { testStorage } from '../../../tests/support/test-storage.ts';
-import type { AddressSample } from '../content/address-sample.ts';
 import { addresses, addressSources } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
-import { publishAddressSample } from './sample.ts';
+import { publishAddressSample } from './publish-sample.ts';
+import type { AddressSample } from './read-sample.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const { addressSample } = content;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentFolder, problemsOf } from '../../../tests/support/content-folder.ts';
-import { loadContent } from '../content/content.ts';
+import { loadContent } from '../load-content.ts';
 
 const sample = 'addresses/sample.csv';
 const sampleHead =

@@ -1,8 +1,8 @@
 // For editors and CI: one line per mistake in the content, or how much of it there is.
 import { readConfig } from '../config.ts';
+import { ContentError, problemLine } from '../content/problem.ts';
+import { loadContent } from '../load-content.ts';
 import { StartupError } from '../startup-error.ts';
-import { loadContent } from './content.ts';
-import { ContentError, problemLine } from './problem.ts';
 
 try {
   const { products, documents } = loadContent(readConfig().CONTENT_DIR);

@@ -1,0 +1,23 @@
+import { type AddressSample, readAddressSample } from './addresses/read-sample.ts';
+import { type Content, parseContent } from './content/content.ts';
+import { type ContentFiles, readContentFiles } from './content/content-files.ts';
+import type { ContentProblem } from './content/problem.ts';
+import { readDocuments } from './documents/read-documents.ts';
+
+/** The content with the addresses that ship beside it. */
+export interface LoadedContent extends Content {
+  addressSample: AddressSample;
+}
+
+/** Reads and checks the whole folder. Throws a ContentError that names every mistake at once. */
+export function loadContent(folder: string): LoadedContent {
+  return checkedContent(folder, readContentFiles(folder));
+}
+
+/** Documents and addresses are parsed by their own modules, so that `content` imports neither. */
+export function checkedContent(folder: string, files: ContentFiles): LoadedContent {
+  const problems: ContentProblem[] = [];
+  const documents = readDocuments(files, problems);
+  const addressSample = readAddressSample(files, problems);
+  return { ...parseContent({ folder, files, documents, problems }), addressSample };
+}
