@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { startBankWatch } from './session/start-bank-watch.ts';
+import { startBankIdleWatch } from './session/start-bank-idle-watch.ts';
 import './shell/first-page.ts';
 
-void startBankWatch();
+void startBankIdleWatch();
 
 startTransition(() => {
   hydrateRoot(

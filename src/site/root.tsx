@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { EarlyInputScript, useEndOfEarlyInput } from './forms/early-input.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
-import { LateNotice } from './shell/late-notice.tsx';
-import { usePageBefore } from './shell/page-before.ts';
+import { useTrackPreviousPage } from './shell/previous-page.ts';
+import { SlowPageNotice } from './shell/slow-page-notice.tsx';
 
 export { loader, shouldRevalidate } from './shell/brand.ts';
 
@@ -27,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <LateNotice />
+        <SlowPageNotice />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEndOfEarlyInput();
-  usePageBefore();
+  useTrackPreviousPage();
   return <Outlet />;
 }
 

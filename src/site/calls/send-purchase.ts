@@ -9,10 +9,10 @@ import {
 } from '#api/submission-failure.ts';
 import type { StepId } from '#journey/answers.ts';
 import {
-  forgetAttempts,
+  clearAttempts,
   idempotencyKey,
-  noteAttempt,
   type PurchasedPlan,
+  recordAttempt,
   unansweredAttempts,
 } from '#site/session/purchase.ts';
 import { type Answered, postJson } from './request.ts';
@@ -44,7 +44,7 @@ type Failed = Extract<Answered<unknown>, { kind: 'failed' }>;
 /** One press of the button: whatever comes back, or does not, has an answer. */
 export async function sendPurchase(contract: unknown, plan: PurchasedPlan): Promise<Sent> {
   const earlier = unansweredAttempts();
-  noteAttempt(plan);
+  recordAttempt(plan);
   const answered = await postJson(endpoints.createContract, contract, {
     headers: { [idempotencyKeyHeader]: idempotencyKey() },
   });
@@ -80,7 +80,7 @@ function refusal(failed: Failed, earlier: PurchasedPlan[]): Sent {
   // The key is looked up before anything is judged: there is no contract under it.
   const isDuplicate = errors.some(({ code }) => code === 'BOUGHT_ALREADY');
   const isCertain = status === 400 || status === 406 || isDuplicate;
-  if (isCertain) forgetAttempts();
+  if (isCertain) clearAttempts();
   if (isDuplicate) return { kind: 'bought-already', error };
 
   const changed = errors.filter(({ code }) => isChange(code));

@@ -4,8 +4,8 @@ import { basePath } from '#api/paths.ts';
 import { Alert } from '#design/components/alert/alert.tsx';
 import { Button } from '#design/components/button/button.tsx';
 import { ErrorSummary } from '#design/components/error-summary/error-summary.tsx';
-import { useIsChanging } from '#site/session/changing.ts';
-import { keepTyped } from '#site/session/drafts.ts';
+import { useIsChangingFromSummary } from '#site/session/change-from-summary.ts';
+import { saveDraftField } from '#site/session/drafts.ts';
 import { useNavigationPending } from './use-navigation-pending.ts';
 import styles from './validated-form.module.css';
 
@@ -49,13 +49,13 @@ export function ValidatedForm({
   children,
 }: ValidatedFormProps) {
   const count = problems.length;
-  const isChanging = useIsChanging(useParams().productId ?? '');
+  const isChangingFromSummary = useIsChangingFromSummary(useParams().productId ?? '');
   const { isPending, isSlow } = useNavigationPending();
   // Needed after the first press, so the page does not wait for it.
   useEffect(() => {
     import('./double-click-guard.ts').catch(() => {});
   }, []);
-  const whatIsNext = isChanging ? 'Next, back to your summary' : note;
+  const whatIsNext = isChangingFromSummary ? 'Next, back to your summary' : note;
   return (
     <form
       id={id}
@@ -63,7 +63,7 @@ export function ValidatedForm({
       method="post"
       noValidate
       data-draft={draftName}
-      onInput={({ target }) => draftName && keepTyped(draftName, target)}
+      onInput={({ target }) => draftName && saveDraftField(draftName, target)}
       onSubmit={(event) => {
         // Sent already: the answer is kept, and the next page is on its way.
         if (isPending) event.preventDefault();

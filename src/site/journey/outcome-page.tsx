@@ -16,7 +16,7 @@ import farShore from './outcome-art/far-shore.svg?no-inline';
 import oldBoiler from './outcome-art/old-boiler.svg?no-inline';
 import signature from './outcome-art/signature.svg?no-inline';
 import styles from './outcome-page.module.css';
-import { stepAddress } from './step-address.ts';
+import { stepUrl } from './step-url.ts';
 import { SuggestedPlan, type Suggestion } from './suggested-plan.tsx';
 import { usePlan } from './use-plan.ts';
 
@@ -105,7 +105,7 @@ function WaysOn({
       {suggestion && <SuggestedPlan {...suggestion} />}
       <div className={styles.actions}>
         {suggestion && (
-          <ButtonLink as={RouterLink} to={stepAddress(suggestion.plan.productId, '')}>
+          <ButtonLink as={RouterLink} to={stepUrl(suggestion.plan.productId, '')}>
             See {suggestion.plan.productTitle}
           </ButtonLink>
         )}

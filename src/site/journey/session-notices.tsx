@@ -3,23 +3,23 @@ import { useRevalidator } from 'react-router';
 import { Alert } from '#design/components/alert/alert.tsx';
 import type { StepId } from '#journey/answers.ts';
 import { LiveRegion } from '#site/forms/live-region.tsx';
-import { useBankState } from '#site/session/bank-watch.ts';
-import { useIsForgetful } from '#site/session/browser-session.ts';
+import { useBankTimerState } from '#site/session/bank-idle-watch.ts';
+import { useIsMemoryOnly } from '#site/session/session-storage.ts';
 import styles from './session-notices.module.css';
 
 /** What a buyer should know about how long their answers stay. */
 export function SessionNotices({ step }: { step: StepId }) {
-  const isForgetful = useIsForgetful();
-  const bank = useBankState();
+  const isForgetful = useIsMemoryOnly();
+  const bank = useBankTimerState();
   const { revalidate } = useRevalidator();
 
   // Until the page is left: a notice that went away with the first key would move what is being pressed.
   const [isCleared, setCleared] = useState(false);
-  if (bank === 'over' && !isCleared) setCleared(true);
+  if (bank === 'expired' && !isCleared) setCleared(true);
 
   // The guard leads whoever is past the bank step back to it.
   useEffect(() => {
-    if (bank === 'over') void revalidate();
+    if (bank === 'expired') void revalidate();
   }, [bank, revalidate]);
 
   return (
@@ -32,7 +32,7 @@ export function SessionNotices({ step }: { step: StepId }) {
           </p>
         </Alert>
       )}
-      {bank === 'ending' && (
+      {bank === 'expiring' && (
         <Alert severity="warning" title="Are you still there?" className={styles.floating}>
           <p>
             We will clear your bank details in 2 minutes, to keep them safe. Press any key or touch

@@ -7,18 +7,18 @@ import { ArrowLeftIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import { StepIndicator } from '#design/components/step-indicator/step-indicator.tsx';
 import type { StepId } from '#journey/answers.ts';
-import { useBankState } from '#site/session/bank-watch.ts';
+import { useBankTimerState } from '#site/session/bank-idle-watch.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { SiteBanner } from '#site/shell/site-banner.tsx';
-import { useArrivalFocus } from '#site/shell/use-arrival-focus.ts';
+import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';
 import { ContinueBar } from './continue-bar.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PlanChangedNotice } from './plan-changed-notice.tsx';
 import { SessionNotices } from './session-notices.tsx';
 import styles from './step-page.module.css';
-import { type PageName, useCodeAhead } from './use-code-ahead.ts';
 import { usePlan } from './use-plan.ts';
+import { type PageName, usePrefetchPages } from './use-prefetch-pages.ts';
 
 interface StepPageProps {
   step: StepId;
@@ -31,7 +31,7 @@ interface StepPageProps {
   /** The variant to price, where the buyer is still choosing one. */
   variant?: ProductVariant | undefined;
   /** Where the step leads, where that is more than the step that follows. */
-  leadsTo?: readonly PageName[] | undefined;
+  nextPages?: readonly PageName[] | undefined;
   /** Names the form of a long page: its Continue is also in the order, and on small screens in a bar. */
   formId?: string | undefined;
   /** One column: the page itself shows the order where there would be room beside it. */
@@ -51,7 +51,7 @@ export function StepPage({
   eyebrow,
   hasErrors = false,
   variant,
-  leadsTo,
+  nextPages,
   formId,
   isSingle = false,
   aside,
@@ -60,9 +60,9 @@ export function StepPage({
 }: StepPageProps) {
   const plan = usePlan(step);
   const { product, labels, position, backTo, isBackToSummary, next, banner } = plan;
-  useCodeAhead(leadsTo ?? (next ? [next] : []));
+  usePrefetchPages(nextPages ?? (next ? [next] : []));
   // Whoever is in another tab sees nothing else of the warning.
-  const isBankEnding = useBankState() === 'ending';
+  const isBankEnding = useBankTimerState() === 'expiring';
   const chosen = variant ?? plan.variant;
   const isOrder = step === 'order';
   return (
@@ -144,7 +144,7 @@ function Continue({ formId, isBlock }: ContinueProps) {
 /** Takes the focus when the buyer arrives from another step, so that it is announced. */
 function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useArrivalFocus(heading);
+  useFocusOnNavigation(heading);
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.heading}>
       {children}

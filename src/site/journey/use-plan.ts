@@ -3,10 +3,10 @@ import { basePath } from '#api/paths.ts';
 import type { AnswerOf, StepId } from '#journey/answers.ts';
 import { labelsOf, stepsOf } from '#journey/steps.ts';
 import { saveAnswer, useStoredAnswers } from '#site/session/answers.ts';
-import { isChanging } from '#site/session/changing.ts';
+import { isChangingFromSummary } from '#site/session/change-from-summary.ts';
 import { chosenVariant } from './chosen-variant.ts';
 import type { clientLoader } from './journey-route.tsx';
-import { stepAddress } from './step-address.ts';
+import { stepUrl } from './step-url.ts';
 
 /**
  * The plan being bought, seen from one step, with the ways on and back. It judges no answers, so a page
@@ -21,15 +21,15 @@ export function usePlan<Id extends StepId>(id: Id) {
   const steps = stepsOf(product);
   const labels = labelsOf(product);
   const index = steps.findIndex((step) => step.id === id);
-  const pathAddress = (path: string | undefined) => stepAddress(product.productId, path ?? '');
-  const addressOf = (step: StepId) => pathAddress(steps.find(({ id }) => id === step)?.path);
+  const pathUrl = (path: string | undefined) => stepUrl(product.productId, path ?? '');
+  const urlOf = (step: StepId) => pathUrl(steps.find(({ id }) => id === step)?.path);
   const before = steps[index - 1];
   const after = steps[index + 1];
   const label = steps[index]?.label;
 
   const backTo = () => {
-    if (journey.isBackToSummary) return addressOf('summary');
-    return before ? pathAddress(before.path) : basePath;
+    if (journey.isBackToSummary) return urlOf('summary');
+    return before ? pathUrl(before.path) : basePath;
   };
 
   return {
@@ -40,14 +40,14 @@ export function usePlan<Id extends StepId>(id: Id) {
     position: label ? labels.indexOf(label) + 1 : 1,
     backTo: backTo(),
     next: after?.id,
-    addressOf,
+    urlOf,
     /** Keeps a step's answer and moves on. */
     answer: (given: AnswerOf<Id>) => {
       saveAnswer(id, given);
       // Whatever the change leaves unanswered comes before the summary: the guard sees to it. From the
       // summary itself the way is on, though a link to change may have been opened in another tab.
-      if (id !== 'summary' && isChanging(product.productId)) navigate(addressOf('summary'));
-      else if (after) navigate(pathAddress(after.path));
+      if (id !== 'summary' && isChangingFromSummary(product.productId)) navigate(urlOf('summary'));
+      else if (after) navigate(pathUrl(after.path));
     },
   };
 }

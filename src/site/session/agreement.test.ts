@@ -2,8 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { tickIds } from '#journey/agreement.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { answersFor, productById } from '../../../tests/support/purchase.ts';
-import { agreementTo, changesSince, noteAgreedPlan, noteTick, withdrawTicks } from './agreement.ts';
-import { forgetAnswers } from './answers.ts';
+import {
+  agreementTo,
+  changesSince,
+  recordAgreedPlan,
+  recordTick,
+  withdrawTicks,
+} from './agreement.ts';
+import { clearAnswers } from './answers.ts';
 
 const product = productById('plumbing-protect');
 const [variant] = product.productVariants;
@@ -22,20 +28,20 @@ const after = versions('bbbbbbbbbbbbbbbb');
 beforeEach(() => sessionStorage.clear());
 
 test('tells when each box was ticked, and forgets one that was cleared', () => {
-  noteTick('isConfirmed', at, before);
-  noteTick('emailMarketingConsent', at, before);
-  noteTick('emailMarketingConsent', undefined, before);
+  recordTick('isConfirmed', at, before);
+  recordTick('emailMarketingConsent', at, before);
+  recordTick('emailMarketingConsent', undefined, before);
   expect(agreementTo(variant, answers, before, dates).ticks).toEqual([{ id: 'isConfirmed', at }]);
 });
 
 test('the documents are those on offer when they were said to be read', () => {
-  noteTick('confirmTermsConditions', at, before);
-  noteTick('confirmPurchase', at, after);
+  recordTick('confirmTermsConditions', at, before);
+  recordTick('confirmPurchase', at, after);
   expect(agreementTo(variant, answers, after, dates).documents).toEqual(Object.values(before));
 });
 
 test('without such a tick they are those on offer now', () => {
-  noteTick('isConfirmed', at, before);
+  recordTick('isConfirmed', at, before);
   expect(agreementTo(variant, answers, after, dates).documents).toEqual(Object.values(after));
 });
 
@@ -56,7 +62,7 @@ test.each([
 });
 
 test('a plan that changed is agreed to anew, and what is not about it stays', () => {
-  for (const id of tickIds) noteTick(id, at, before);
+  for (const id of tickIds) recordTick(id, at, before);
   withdrawTicks();
   expect(agreementTo(variant, answers, after, dates)).toEqual({
     documents: Object.values(after),
@@ -74,8 +80,8 @@ const parts = { price: 'aaaaaaaaaaaa', fee: 'bbbbbbbbbbbb' };
 const sold = (changes: object = {}) => ({ [productVariantId]: { ...parts, ...changes } });
 
 test('tells the plan as it was agreed to, whatever it is now', () => {
-  noteAgreedPlan({ productId, productVariantId, parts });
-  noteTick('confirmTermsConditions', at, after);
+  recordAgreedPlan({ productId, productVariantId, parts });
+  recordTick('confirmTermsConditions', at, after);
   expect(agreementTo(variant, answers, after, dates).plan).toEqual(parts);
   const other = { ...variant, productVariantId: 'another' };
   expect(agreementTo(other, answers, after, dates).plan).toBeUndefined();
@@ -83,7 +89,7 @@ test('tells the plan as it was agreed to, whatever it is now', () => {
 
 test('names the parts that are not as they were agreed to, until they are so again', () => {
   expect(changesSince(productId, sold())).toEqual([]);
-  noteAgreedPlan({ productId, productVariantId, parts });
+  recordAgreedPlan({ productId, productVariantId, parts });
   expect(changesSince(productId, sold())).toEqual([]);
   expect(changesSince(productId, sold({ fee: 'cccccccccccc' }))).toEqual(['fee']);
   withdrawTicks();
@@ -94,7 +100,7 @@ test('names the parts that are not as they were agreed to, until they are so aga
 });
 
 test('goes with the answers', () => {
-  noteTick('isConfirmed', at, before);
-  forgetAnswers();
+  recordTick('isConfirmed', at, before);
+  clearAnswers();
   expect(sessionStorage.getItem('agreement')).toBeNull();
 });

@@ -10,7 +10,7 @@ import {
 import type { Answers } from '#journey/answers.ts';
 import { changedParts, type PlanPart } from '#journey/plan-fingerprint.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
-import { readJson, writeJson } from './browser-session.ts';
+import { readJson, writeJson } from './session-storage.ts';
 
 const key = 'agreement';
 
@@ -27,15 +27,15 @@ interface AgreedPlan {
   parts: Record<string, string>;
 }
 
-interface NotedAgreement {
+interface StoredAgreement {
   times: TickTimes;
   documents: DocumentVersions | undefined;
   plan: AgreedPlan | undefined;
 }
 
 /** `undefined` for a box that was cleared. */
-export function noteTick(id: TickId, at: string | undefined, offered: DocumentVersions): void {
-  const { times, documents, plan } = notedAgreement();
+export function recordTick(id: TickId, at: string | undefined, offered: DocumentVersions): void {
+  const { times, documents, plan } = storedAgreement();
   writeJson(key, {
     times: { ...times, [id]: at },
     documents: id === readingTick ? offered : documents,
@@ -44,8 +44,8 @@ export function noteTick(id: TickId, at: string | undefined, offered: DocumentVe
 }
 
 /** From the order page as it is continued. */
-export function noteAgreedPlan(plan: AgreedPlan): void {
-  writeJson(key, { ...notedAgreement(), plan });
+export function recordAgreedPlan(plan: AgreedPlan): void {
+  writeJson(key, { ...storedAgreement(), plan });
 }
 
 /** What is not as it was when the order page was continued: parts of the plan, or the variant itself. */
@@ -53,7 +53,7 @@ export function changesSince(
   productId: string,
   fingerprints: Record<string, Record<string, string>>,
 ): (PlanPart | 'variant')[] {
-  const { plan } = notedAgreement();
+  const { plan } = storedAgreement();
   if (plan?.productId !== productId) return [];
   const current = fingerprints[plan.productVariantId];
   return current ? changedParts(plan.parts, current) : ['variant'];
@@ -61,14 +61,14 @@ export function changesSince(
 
 /** The boxes that are about the plan itself are to be ticked anew; consents and the bank's stay. */
 export function withdrawTicks(): void {
-  const { times: noted, plan } = notedAgreement();
+  const { times: noted, plan } = storedAgreement();
   const { isConfirmed, confirmTermsConditions, confirmPurchase, ...times } = noted;
   // The plan stays, so that the order page can say what has changed since.
   writeJson(key, { times, plan });
 }
 
 /** Whatever is not as we wrote it is left out: a broken note must not stand in the way of a purchase. */
-export function notedAgreement(): NotedAgreement {
+export function storedAgreement(): StoredAgreement {
   const stored = asRecord(readJson(key));
   const times = asRecord(stored.times);
   return {
@@ -85,7 +85,7 @@ export function agreementTo(
   offered: DocumentVersions,
   dates: PurchaseDates,
 ): Agreement {
-  const { times, documents: noted, plan } = notedAgreement();
+  const { times, documents: noted, plan } = storedAgreement();
   return {
     documents: importantDocuments.flatMap(({ url }) => noted?.[url] ?? offered[url] ?? []),
     ticks: ticksFrom(answers, times),

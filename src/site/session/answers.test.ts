@@ -195,13 +195,13 @@ test('where storage is blocked the journey works for as long as the page does', 
   blockStorage('getItem', 'setItem', 'removeItem');
   for (const id of ids) save(id);
   expect(kept()).toEqual(answers);
-  page.forgetAnswers();
+  page.clearAnswers();
   expect(Object.values(kept()).filter((answer) => answer !== undefined)).toEqual([]);
 });
 
 test('forgotten answers are gone from the page and from storage', async () => {
   for (const id of ids) save(id);
-  page.forgetAnswers();
+  page.clearAnswers();
   expect(sessionStorage).toHaveLength(0);
   expect(walk(context, page.storedAnswers()).firstUnanswered?.id).toBe('order');
 });
@@ -219,6 +219,6 @@ test('the server renders no answers, and a page shows a new one at once', () => 
     page.saveAnswer('address', { addressLine1: '1 Low Lane', addressLine2: '', town: 'York' }),
   );
   expect(container.textContent).toBe('York');
-  act(() => page.forgetAnswers());
+  act(() => page.clearAnswers());
   expect(container.textContent).toBe('nowhere');
 });

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { AnswerOf, StepId, UncheckedAnswers } from '#journey/answers.ts';
 import { withdrawTicks } from './agreement.ts';
-import { bankTime, endBankTime, forgetBankTime, restartBankTime } from './bank-time.ts';
-import { forget, readJson, readText, writeJson, writeText } from './browser-session.ts';
-import { expireBankDraft, forgetDraft, forgetDrafts } from './drafts.ts';
+import { bankTimerState, clearBankTimer, expireBankTimer, restartBankTimer } from './bank-timer.ts';
+import { clearDraft, clearDrafts, expireBankDraft } from './drafts.ts';
+import { readJson, readText, removeKeys, writeJson, writeText } from './session-storage.ts';
 
 /** The form values of this journey. The version lets a later shape drop what an older page left. */
 const saleVersion = 1;
@@ -42,19 +42,19 @@ export function useHasAnswers(): boolean {
 export function saveAnswer<Id extends StepId>(id: Id, answer: AnswerOf<Id>): void {
   const kept = stillTrue({ ...stillAgreed(id), [id]: answer });
   // It was said of the purchase as it stood.
-  if (id !== 'summary' && id !== 'confirmation') forget(keys.buysAgain);
-  if (id === 'bank') restartBankTime();
+  if (id !== 'summary' && id !== 'confirmation') removeKeys(keys.buysAgain);
+  if (id === 'bank') restartBankTimer();
   // An address half written belongs to its postcode, like a whole one.
-  if (isOtherPostcode(kept)) forgetDraft('address');
-  forgetDraft(id);
+  if (isOtherPostcode(kept)) clearDraft('address');
+  clearDraft(id);
   write(kept);
 }
 
 /** The bank details leave the tab, for nobody has used it for too long. */
-export function forgetBank(): void {
+export function clearBank(): void {
   const { bank: _, ...others } = stillAgreed('bank');
   expireBankDraft();
-  endBankTime();
+  expireBankTimer();
   write(others);
 }
 
@@ -133,10 +133,10 @@ function stillAgreed(changed: StepId): UncheckedAnswers {
   return given;
 }
 
-export function forgetAnswers(): void {
-  forget(...Object.values(keys));
-  forgetDrafts();
-  forgetBankTime();
+export function clearAnswers(): void {
+  removeKeys(...Object.values(keys));
+  clearDrafts();
+  clearBankTimer();
   changed();
 }
 
@@ -159,8 +159,8 @@ function read(): UncheckedAnswers {
 function storedSale(): Record<string, unknown> {
   const { version, bank, ...sale } = asRecord(readJson(keys.sale));
   if (version !== saleVersion) return {};
-  if (bank === undefined || bankTime() !== 'over') return { ...sale, bank };
-  endBankTime();
+  if (bank === undefined || bankTimerState() !== 'expired') return { ...sale, bank };
+  expireBankTimer();
   writeJson(keys.sale, { version, ...sale });
   return sale;
 }

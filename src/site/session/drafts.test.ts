@@ -1,25 +1,25 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { blockStorage } from '../../../tests/support/blocked-storage.ts';
-import { forgetBank, saveAnswer } from './answers.ts';
+import { clearBank, saveAnswer } from './answers.ts';
 import {
+  clearDraft,
+  clearDrafts,
   draftOf,
   draftsKey,
   expireBankDraft,
-  forgetDraft,
-  forgetDrafts,
   hasBankDraft,
-  keepTyped,
   onBankExpiry,
+  saveDraftField,
 } from './drafts.ts';
 
 function type(form: string, name: string, value: string, kind = 'text'): void {
   const field = document.createElement('input');
   Object.assign(field, { type: kind, name, value, checked: true });
-  keepTyped(form, field);
+  saveDraftField(form, field);
 }
 
 beforeEach(() => {
-  forgetDrafts();
+  clearDrafts();
   sessionStorage.clear();
 });
 
@@ -60,7 +60,7 @@ test('forgets the bank draft when the time of the bank details is over, on the s
   const stop = onBankExpiry(cleared);
   type('details', 'firstName', 'Amelia');
   type('bank', 'accountNumber', '55779911');
-  forgetBank();
+  clearBank();
   expect(draftOf('bank')).toEqual({});
   expect(hasBankDraft()).toBe(false);
   expect(draftOf('details')).toEqual({ firstName: 'Amelia' });
@@ -82,7 +82,7 @@ test('another postcode takes a half-written address with it', () => {
 test('forgets every case of a form, and no other form whose name begins alike', () => {
   type('boiler-make 15', 'make', 'Vaillant');
   type('boiler-maker', 'make', 'Vaillant');
-  forgetDraft('boiler-make');
+  clearDraft('boiler-make');
   expect(draftOf('boiler-make 15')).toEqual({});
   expect(draftOf('boiler-maker')).toEqual({ make: 'Vaillant' });
 });
@@ -101,6 +101,6 @@ test('keeps drafts in memory where storage is blocked', () => {
   blockStorage('getItem', 'setItem', 'removeItem');
   type('details', 'firstName', 'Amelia');
   expect(draftOf('details')).toEqual({ firstName: 'Amelia' });
-  forgetDrafts();
+  clearDrafts();
   expect(draftOf('details')).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { tickIds } from '#journey/agreement.ts';
-import { restartBankTime } from './bank-time.ts';
-import { forget, readJson, writeJson } from './browser-session.ts';
+import { restartBankTimer } from './bank-timer.ts';
+import { readJson, removeKeys, writeJson } from './session-storage.ts';
 
 /**
  * What was typed into a form and not sent yet, by the form's name: a step's id, or `enquiry`. It survives a
@@ -22,12 +22,12 @@ const listeners = new Set<() => void>();
 const expiryListeners = new Set<() => void>();
 
 /** For the `input` event of a form. */
-export function keepTyped(form: string, field: EventTarget): void {
+export function saveDraftField(form: string, field: EventTarget): void {
   if (!isField(field) || field.name === '' || neverDrafted.includes(field.name)) return;
   const { name, value } = field;
   if (inMemoryOnly.includes(name)) {
     bankNumbers = { ...bankNumbers, [name]: value };
-    restartBankTime();
+    restartBankTimer();
   }
   const drafts = allDrafts();
   // Of a bank number only that there was one: after a reload the page says why it asks again.
@@ -66,24 +66,24 @@ export function hasBankDraft(): boolean {
 }
 
 /** A form may have one draft for each of several cases, named after it, e.g. `boiler-make 15`. */
-export function forgetDraft(form: string): void {
+export function clearDraft(form: string): void {
   const drafts = Object.entries(allDrafts());
   const others = drafts.filter(([name]) => name !== form && !name.startsWith(`${form} `));
   if (form === 'bank') bankNumbers = {};
-  if (others.length === 0) forget(draftsKey);
+  if (others.length === 0) removeKeys(draftsKey);
   else if (others.length < drafts.length) writeJson(draftsKey, Object.fromEntries(others));
   changed();
 }
 
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   bankNumbers = {};
-  forget(draftsKey);
+  removeKeys(draftsKey);
   changed();
 }
 
 /** Nobody has used the page for too long: the bank numbers on the screen go too. */
 export function expireBankDraft(): void {
-  forgetDraft('bank');
+  clearDraft('bank');
   for (const listener of expiryListeners) listener();
 }
 

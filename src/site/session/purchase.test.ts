@@ -2,23 +2,23 @@ import { beforeEach, expect, test } from 'vitest';
 import { variantById } from '#catalogue/product.ts';
 import { blockStorage } from '../../../tests/support/blocked-storage.ts';
 import { answersFor, content, productById } from '../../../tests/support/purchase.ts';
-import { forgetAnswers, saveAnswer, storedAnswers } from './answers.ts';
-import { forget } from './browser-session.ts';
-import { beginChange } from './changing.ts';
+import { clearAnswers, saveAnswer, storedAnswers } from './answers.ts';
+import { beginChangeFromSummary } from './change-from-summary.ts';
 import {
   buyAgain,
+  clearAttempts,
   endJourney,
-  forgetAttempts,
   idempotencyKey,
   isBuyingAgain,
-  keepReceipt,
-  noteAttempt,
   type PurchasedPlan,
   readReceipt,
+  recordAttempt,
+  saveReceipt,
   startAnotherPurchase,
   unansweredAttempts,
 } from './purchase.ts';
 import { saveSelection } from './selection.ts';
+import { removeKeys } from './session-storage.ts';
 
 const product = productById('boiler-and-service-care');
 const plan: PurchasedPlan = {
@@ -45,8 +45,8 @@ const receipt = {
 };
 
 beforeEach(() => {
-  forgetAnswers();
-  forget('idempotencyKey', 'receipt', 'contractReferenceId', 'purchaseAttempts');
+  clearAnswers();
+  removeKeys('idempotencyKey', 'receipt', 'contractReferenceId', 'purchaseAttempts');
   sessionStorage.clear();
 });
 
@@ -63,9 +63,9 @@ function buy(): void {
   saveAnswer('bank', bank);
   sessionStorage.setItem('filterType', 'BOILER_AND_HEATING');
   sessionStorage.setItem('boilerRadio', 'BH_BREAKDOWN_ONLY');
-  beginChange(product.productId);
+  beginChangeFromSummary(product.productId);
   idempotencyKey();
-  noteAttempt(plan);
+  recordAttempt(plan);
 }
 
 test('the key of a purchase is a UUID and stays the same until success', () => {
@@ -73,7 +73,7 @@ test('the key of a purchase is a UUID and stays the same until success', () => {
   expect(key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   expect(idempotencyKey()).toBe(key);
   expect(sessionStorage.getItem('idempotencyKey')).toBe(key);
-  keepReceipt(receipt);
+  saveReceipt(receipt);
   expect(idempotencyKey()).not.toBe(key);
 });
 
@@ -109,23 +109,23 @@ test('a wish to buy again is about the purchase as it stands', () => {
   saveAnswer('postcode', { postcode: 'YO1 7HH' });
   expect(isBuyingAgain()).toBe(false);
   buyAgain();
-  keepReceipt(receipt);
+  saveReceipt(receipt);
   expect(isBuyingAgain()).toBe(false);
 });
 
 test('a purchase sent twice is one attempt, another plan is another', () => {
-  noteAttempt(plan);
-  noteAttempt({ ...plan, boughtAt: '2026-11-16T09:31:00.000Z' });
+  recordAttempt(plan);
+  recordAttempt({ ...plan, boughtAt: '2026-11-16T09:31:00.000Z' });
   expect(unansweredAttempts()).toHaveLength(1);
-  noteAttempt({ ...plan, productName: 'Plumbing Protect' });
+  recordAttempt({ ...plan, productName: 'Plumbing Protect' });
   expect(unansweredAttempts()).toHaveLength(2);
-  forgetAttempts();
+  clearAttempts();
   expect(unansweredAttempts()).toEqual([]);
 });
 
 test('after success only the receipt and the reference are left', () => {
   buy();
-  keepReceipt(receipt);
+  saveReceipt(receipt);
   expect(Object.keys({ ...sessionStorage }).toSorted()).toEqual(['contractReferenceId', 'receipt']);
   expect(sessionStorage.getItem('contractReferenceId')).toBe('HS-7KQ2-M4XD');
   expect(readReceipt()).toEqual(receipt);
@@ -134,13 +134,13 @@ test('after success only the receipt and the reference are left', () => {
 
 test('a receipt may know the reference and not the plan', () => {
   const { plan: _, ...bare } = { ...receipt, isNew: false };
-  keepReceipt(bare);
+  saveReceipt(bare);
   expect(readReceipt()).toEqual(bare);
 });
 
 test('nothing personal is left anywhere', () => {
   buy();
-  keepReceipt(receipt);
+  saveReceipt(receipt);
   const left = JSON.stringify({ ...sessionStorage });
   for (const detail of [
     'Amelia',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { purchaseDatesSchema } from '#api/purchase-dates.ts';
-import { forgetAnswers } from './answers.ts';
-import { forget, readJson, readText, writeJson, writeText } from './browser-session.ts';
+import { clearAnswers } from './answers.ts';
+import { readJson, readText, removeKeys, writeJson, writeText } from './session-storage.ts';
 
 /** The one key of this purchase: minted on first use, kept until success. */
 export function idempotencyKey(): string {
@@ -58,14 +58,14 @@ export function unansweredAttempts(): PurchasedPlan[] {
   return z.safeParse(z.array(purchasedPlan), readJson('purchaseAttempts')).data ?? [];
 }
 
-export function noteAttempt(plan: PurchasedPlan): void {
+export function recordAttempt(plan: PurchasedPlan): void {
   const others = unansweredAttempts().filter((attempt) => !isSamePlan(attempt, plan));
   writeJson('purchaseAttempts', [...others, plan]);
 }
 
 /** Whatever is confirmed from now on is another purchase, with a key of its own. Every answer stays. */
 export function startAnotherPurchase(): void {
-  forget('idempotencyKey', 'purchaseAttempts');
+  removeKeys('idempotencyKey', 'purchaseAttempts');
 }
 
 /** The buyer was told that the same was bought a short while ago, and wants to buy it again. */
@@ -78,18 +78,18 @@ export function isBuyingAgain(): boolean {
 }
 
 /** The server looked the key up and had nothing under it. */
-export function forgetAttempts(): void {
-  forget('purchaseAttempts');
+export function clearAttempts(): void {
+  removeKeys('purchaseAttempts');
 }
 
 function isSamePlan(one: PurchasedPlan, other: PurchasedPlan): boolean {
   return JSON.stringify({ ...one, boughtAt: '' }) === JSON.stringify({ ...other, boughtAt: '' });
 }
 
-/** The purchase is done: keep its proof and forget what was typed. */
-export function keepReceipt(receipt: Receipt): void {
-  forgetAnswers();
-  forget(
+/** The purchase is done: keep its receipt and remove the answers. */
+export function saveReceipt(receipt: Receipt): void {
+  clearAnswers();
+  removeKeys(
     'idempotencyKey',
     'purchaseAttempts',
     'changing',

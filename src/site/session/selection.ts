@@ -1,7 +1,7 @@
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { additionalDetails, basketOf, selectedProductDetails } from '#catalogue/selection.ts';
-import { writeJson } from './browser-session.ts';
+import { writeJson } from './session-storage.ts';
 
 /** What was chosen on the order page, under the specification's names. */
 export function saveSelection(

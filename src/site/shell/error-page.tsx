@@ -6,9 +6,9 @@ import { ErrorCard } from '#design/components/error-card/error-card.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { HomeIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
+import { useRevealWhenReady } from './hide-until-ready.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { useSettled } from './settling.tsx';
-import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 export interface Way {
   label: string;
@@ -39,9 +39,9 @@ export function ErrorPage({
   art,
 }: ErrorPageProps) {
   const card = useRef<HTMLElement>(null);
-  useArrivalFocus(card);
+  useFocusOnNavigation(card);
   // Also where it stands in for a page that was out of sight when it failed.
-  useSettled();
+  useRevealWhenReady();
   return (
     <PageFrame
       title={heading}

@@ -38,7 +38,7 @@ type Way = 'list' | 'hand';
 
 /** The address is chosen from those at the postcode, or written by hand; either way its parts are kept. */
 export function useAddressForm() {
-  const { stored, answer, answers, addressOf } = useJourney('address');
+  const { stored, answer, answers, urlOf } = useJourney('address');
   const postcode = answers.postcode?.postcode;
   const lookup = useAddressLookup(postcode);
   const addresses = addressesOf(lookup);
@@ -99,7 +99,7 @@ export function useAddressForm() {
     chosen,
     isElsewhere,
     postcode,
-    postcodeStep: addressOf('postcode'),
+    postcodeStep: urlOf('postcode'),
     writeByHand,
     /** Undefined where there is no list to choose from. */
     chooseFromList: isListed(lookup) && postcode ? () => take('list') : undefined,

@@ -9,16 +9,16 @@ import { purchaseText, termsText } from '#journey/wording.ts';
 import { type Sent, sendPurchase } from '#site/calls/send-purchase.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
-import { refreshPlan } from '#site/journey/plan-memory.ts';
+import { invalidatePlan } from '#site/journey/plan-cache.ts';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
-import { useNewDay } from '#site/journey/use-new-day.ts';
+import { useReloadAtMidnight } from '#site/journey/use-reload-at-midnight.ts';
 import { Providers } from '#site/plan/providers.tsx';
 import { agreementTo } from '#site/session/agreement.ts';
 import { saveAnswer, withdrawAgreement, withdrawConfirmation } from '#site/session/answers.ts';
-import { beginChange } from '#site/session/changing.ts';
+import { beginChangeFromSummary } from '#site/session/change-from-summary.ts';
 import type { FailedSubmission } from '#site/session/failed-submission.ts';
-import { isBuyingAgain, keepReceipt } from '#site/session/purchase.ts';
+import { isBuyingAgain, saveReceipt } from '#site/session/purchase.ts';
 import { BuyingAgain } from './buying-again.tsx';
 import styles from './page.module.css';
 import { purchasedPlan } from './purchased-plan.ts';
@@ -30,9 +30,9 @@ const blank = { confirmTermsConditions: false, confirmPurchase: false };
 
 export default function ConfirmationPage() {
   const journey = useJourney('confirmation');
-  const { context, answers, stored, product, variant, campaignIds, addressOf } = journey;
+  const { context, answers, stored, product, variant, campaignIds, urlOf } = journey;
   const navigate = useNavigate();
-  useNewDay();
+  useReloadAtMidnight();
   const isSending = useRef(false);
 
   const finish = (sent: Sent) => {
@@ -40,7 +40,7 @@ export default function ConfirmationPage() {
     const contacts = { enquiryContact, repairContact, email: journey.email };
     if (sent.kind === 'bought') {
       const { referenceId, plan } = sent;
-      keepReceipt({ referenceId, plan, isNew: true, ...contacts });
+      saveReceipt({ referenceId, plan, isNew: true, ...contacts });
       // Replaces this page, so that back does not reopen a finished purchase.
       return navigate(`${basePath}/success`, { replace: true });
     }
@@ -52,28 +52,28 @@ export default function ConfirmationPage() {
     switch (sent.kind) {
       case 'failed': {
         // It may have been refused for content that changed since this page was loaded.
-        if (sent.isCertain) refreshPlan();
+        if (sent.isCertain) invalidatePlan();
         const outcome = sent.isCertain ? 'nothing-bought' : 'perhaps-bought';
-        return fail({ outcome, retry: addressOf(sent.retryAt) });
+        return fail({ outcome, retry: urlOf(sent.retryAt) });
       }
       case 'plan-changed': {
         const { changes, isOffSale, retryAt } = sent;
-        refreshPlan();
+        invalidatePlan();
         if (retryAt === 'summary') withdrawConfirmation();
         else {
           withdrawAgreement();
-          beginChange(product.productId);
+          beginChangeFromSummary(product.productId);
         }
         const outcome = isOffSale ? 'not-on-sale' : 'plan-changed';
-        return fail({ outcome, changes, retry: addressOf(retryAt) });
+        return fail({ outcome, changes, retry: urlOf(retryAt) });
       }
       case 'bought-already':
-        return fail({ outcome: 'bought-already', retry: addressOf('confirmation') });
+        return fail({ outcome: 'bought-already', retry: urlOf('confirmation') });
       case 'key-reused': {
         const { referenceId, productName, plan } = sent;
         const receipt = { referenceId, plan, isNew: false, ...contacts };
         const bought = { productName, receipt };
-        return fail({ outcome: 'key-reused', bought, retry: addressOf('summary') });
+        return fail({ outcome: 'key-reused', bought, retry: urlOf('summary') });
       }
     }
   };
@@ -91,7 +91,7 @@ export default function ConfirmationPage() {
         ...(isBuyingAgain() && { buysAgain: true as const }),
       };
       const contract = toContract(context, given, campaignIds, agreement);
-      if (!contract || !variant) return navigate(addressOf('summary'));
+      if (!contract || !variant) return navigate(urlOf('summary'));
       isSending.current = true;
       const plan = purchasedPlan(journey, variant, new Date());
       try {
@@ -109,7 +109,7 @@ export default function ConfirmationPage() {
       lead="Here is everything you are buying. Nothing is bought until you press the button."
       isSingle
       hasErrors={form.isRefused}
-      leadsTo={['success', 'error']}
+      nextPages={['success', 'error']}
     >
       <ValidatedForm
         form={form}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { basePath } from '#api/paths.ts';
 import type { FailedSubmission } from '#site/session/failed-submission.ts';
-import { buyAgain, keepReceipt, startAnotherPurchase } from '#site/session/purchase.ts';
+import { buyAgain, saveReceipt, startAnotherPurchase } from '#site/session/purchase.ts';
 import type { Way } from '#site/shell/error-page.tsx';
 import styles from './outcomes.module.css';
 
@@ -90,7 +90,7 @@ export function outcomeOf({
               action: {
                 label: 'See the plan you bought',
                 to: `${basePath}/success`,
-                onClick: () => keepReceipt(receipt),
+                onClick: () => saveReceipt(receipt),
               },
               secondAction: another,
             }

@@ -5,17 +5,17 @@ import { BrokenPipe } from '#design/components/error-card/broken-pipe.tsx';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { failedSubmission } from '#site/session/failed-submission.ts';
 import { ErrorPage } from '#site/shell/error-page.tsx';
-import { SettlingScript, useSettled } from '#site/shell/settling.tsx';
+import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
 import { outcomeOf } from './outcomes.tsx';
 
 export default function SubmissionErrorPage() {
   const { state } = useLocation();
-  const isSettled = useSettled();
-  const failed = isSettled ? z.safeParse(failedSubmission, state).data : undefined;
+  const isRevealed = useRevealWhenReady();
+  const failed = isRevealed ? z.safeParse(failedSubmission, state).data : undefined;
   const outcome = failed && outcomeOf(failed);
   return (
     <>
-      <SettlingScript part="page" when="history.state && history.state.usr" />
+      <HideUntilReadyScript part="page" when="history.state && history.state.usr" />
       <ErrorPage
         header="reduced"
         art={<BrokenPipe />}

@@ -14,7 +14,7 @@ import { MinusIcon, TickIcon } from '#design/components/icon/icons.ts';
 import { Table, type TableRow } from '#design/components/table/table.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { formatPence } from '#rules/money.ts';
-import { stepAddress } from '#site/journey/step-address.ts';
+import { stepUrl } from '#site/journey/step-url.ts';
 import styles from './comparison.module.css';
 
 interface ComparisonProps {
@@ -128,7 +128,7 @@ function chooseLink({ productId, productTitle }: Product) {
       key={productId}
       className={styles.choose}
       as={RouterLink}
-      to={stepAddress(productId, '')}
+      to={stepUrl(productId, '')}
       variant="tertiary"
       size="sm"
       isBlock

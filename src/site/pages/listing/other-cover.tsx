@@ -3,7 +3,7 @@ import { type SubCategory, subCategories } from '#catalogue/category.ts';
 import { listedProducts } from '#catalogue/listing.ts';
 import type { Product } from '#catalogue/product.ts';
 import { Link } from '#design/components/link/link.tsx';
-import { stepAddress } from '#site/journey/step-address.ts';
+import { stepUrl } from '#site/journey/step-url.ts';
 import { coverTypes } from './cover-choice.tsx';
 
 interface OtherCoverProps {
@@ -23,7 +23,7 @@ export function OtherCover({ products, shown }: OtherCoverProps) {
             ({ productId, productTitle }, index) => (
               <span key={productId}>
                 {index > 0 && ', '}
-                <Link as={RouterLink} to={stepAddress(productId, '')}>
+                <Link as={RouterLink} to={stepUrl(productId, '')}>
                   {productTitle}
                 </Link>
               </span>

@@ -7,9 +7,9 @@ import { classList } from '#design/class-list.ts';
 import { TabPanel } from '#design/components/tabs/tabs.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { siteContext } from '#site/server-context.ts';
+import { HideUntilReadyScript } from '#site/shell/hide-until-ready.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { pageMeta } from '#site/shell/page-meta.ts';
-import { SettlingScript } from '#site/shell/settling.tsx';
 import { SiteBanner } from '#site/shell/site-banner.tsx';
 import type { Route } from './+types/page.ts';
 import { Comparison } from './comparison.tsx';
@@ -62,7 +62,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <SettlingScript part="plans" {...(import.meta.env.SSR ? restoring() : nothing)} />
+      <HideUntilReadyScript part="plans" {...(import.meta.env.SSR ? restoring() : nothing)} />
       <PageFrame
         title={tab.title}
         banner={<SiteBanner banner={banner} />}

@@ -10,7 +10,7 @@ import { InfoIcon, TagIcon, TickIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { takeFirst } from '#rules/take-first.ts';
-import { stepAddress } from '#site/journey/step-address.ts';
+import { stepUrl } from '#site/journey/step-url.ts';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
 import { PriceAfter } from '#site/plan/price-after.tsx';
@@ -25,7 +25,7 @@ export function PlanCard({ product }: { product: Product }) {
   const price = monthlyPrice(product, cheapest);
   const flair = offerLabel(product, price);
   const otherFees = otherCallOutFees(product);
-  const address = stepAddress(product.productId, '');
+  const address = stepUrl(product.productId, '');
   return (
     <Card as="li" className={styles.card}>
       <div>

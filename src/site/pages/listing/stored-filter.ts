@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ListingChoice } from '#catalogue/listing.ts';
-import { forget, readText, writeText } from '#site/session/browser-session.ts';
+import { readText, removeKeys, writeText } from '#site/session/session-storage.ts';
 import type { StoredFilter } from './listing-choice.ts';
 
 export const filterKey = 'filterType';
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 /** Keeps what is shown. Without a type of cover, the one of an earlier boiler tab is forgotten. */
 export function keepFilter({ category, subCategory }: ListingChoice): void {
   writeText(filterKey, category);
-  if (subCategory === undefined) forget(boilerCoverKey);
+  if (subCategory === undefined) removeKeys(boilerCoverKey);
   else writeText(boilerCoverKey, subCategory);
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Category, SubCategory } from '#catalogue/category.ts';
-import { useSettled } from '#site/shell/settling.tsx';
+import { useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
 import { listingChoice } from './listing-choice.ts';
 import { filterKey, keepFilter, useStoredFilter } from './stored-filter.ts';
 
@@ -9,7 +9,7 @@ import { filterKey, keepFilter, useStoredFilter } from './stored-filter.ts';
 export function useListingFilter() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const isRead = useSettled();
+  const isRead = useRevealWhenReady();
   const stored = useStoredFilter();
   const asked = query.get(filterKey);
   const { category, subCategory } = listingChoice(asked, stored);

@@ -18,8 +18,8 @@ import { fieldValue } from '#site/forms/field-value.ts';
 import { focusField } from '#site/forms/focus-field.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import type { loader } from '#site/journey/journey-route.tsx';
-import { stepAddress } from '#site/journey/step-address.ts';
 import { StepPage } from '#site/journey/step-page.tsx';
+import { stepUrl } from '#site/journey/step-url.ts';
 import { usePlan } from '#site/journey/use-plan.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
@@ -27,7 +27,7 @@ import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
 import { PlanTerms } from '#site/plan/plan-terms.tsx';
 import { PriceTimeline } from '#site/plan/price-timeline.tsx';
 import { Providers } from '#site/plan/providers.tsx';
-import { noteAgreedPlan } from '#site/session/agreement.ts';
+import { recordAgreedPlan } from '#site/session/agreement.ts';
 import { useDraft } from '#site/session/drafts.ts';
 import { saveSelection } from '#site/session/selection.ts';
 import { pageMeta } from '#site/shell/page-meta.ts';
@@ -42,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const journey = matches.find((match) => match?.id === 'journey/journey-route')?.loaderData;
   if (!journey) return [];
   const { product, siteOrigin } = journey as Awaited<ReturnType<typeof loader>>;
-  const address = `${siteOrigin}${stepAddress(product.productId, '')}`;
+  const address = `${siteOrigin}${stepUrl(product.productId, '')}`;
   return [
     ...pageMeta({ title: product.productTitle, description: product.summary, address }),
     { 'script:ld+json': structuredData(product, address) },
@@ -82,7 +82,7 @@ export default function OrderPage() {
     const { productVariantId } = variant;
     saveSelection(product, variant, campaignIds);
     const parts = plan.fingerprints[productVariantId] ?? {};
-    noteAgreedPlan({ productId: product.productId, productVariantId, parts });
+    recordAgreedPlan({ productId: product.productId, productVariantId, parts });
     answer({ productVariantId, isConfirmed });
   };
 

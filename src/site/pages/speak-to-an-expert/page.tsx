@@ -7,9 +7,9 @@ import { Stack } from '#design/layout/stack.tsx';
 import { joinedList } from '#rules/joined-list.ts';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { siteContext } from '#site/server-context.ts';
-import { pageBefore, wasShownBefore } from '#site/shell/page-before.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
-import { useArrivalFocus } from '#site/shell/use-arrival-focus.ts';
+import { isOneStepBack, previousPage } from '#site/shell/previous-page.ts';
+import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';
 import type { Route } from './+types/page.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 import styles from './page.module.css';
@@ -26,11 +26,11 @@ const heading = 'Speak to an expert';
 export default function ExpertPage({ loaderData: { expert } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const start = useRef<HTMLHeadingElement>(null);
-  useArrivalFocus(start);
+  useFocusOnNavigation(start);
   const form = useEnquiry(expert.phoneNumber);
   const goBack = () => {
-    const address = pageBefore();
-    return wasShownBefore(address) ? navigate(-1) : navigate(address, { replace: true });
+    const address = previousPage();
+    return isOneStepBack(address) ? navigate(-1) : navigate(address, { replace: true });
   };
   const hours = joinedList(expert.hours.map(({ days, times }) => `${days} ${times}`));
   return (

@@ -4,7 +4,7 @@ import { enquiryFields } from '#api/enquiry.ts';
 import { basePath } from '#api/paths.ts';
 import { sendEnquiry } from '#site/calls/send-enquiry.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
-import { enquiryDraft, forgetEnquiry, noteEnquiryOpened } from '#site/session/enquiry.ts';
+import { clearEnquiry, enquiryDraft, recordEnquiryOpened } from '#site/session/enquiry.ts';
 import type { FailedSubmission } from '#site/session/failed-submission.ts';
 import type { SentEnquiry } from '#site/session/sent-enquiry.ts';
 
@@ -24,7 +24,7 @@ export function useEnquiry(phoneNumber: string) {
     onAnswer: async (enquiry) => {
       const answered = await sendEnquiry({ ...enquiry, website: form.getValues('website') });
       if (answered.kind === 'ok') {
-        forgetEnquiry();
+        clearEnquiry();
         const state: SentEnquiry = { isEnquiry: true };
         // Replaces this page, so that back does not lead to what has been sent.
         return navigate(`${basePath}/success`, { replace: true, state });
@@ -39,7 +39,7 @@ export function useEnquiry(phoneNumber: string) {
     },
   });
 
-  useEffect(() => noteEnquiryOpened(Date.now()), []);
+  useEffect(() => recordEnquiryOpened(Date.now()), []);
 
   return form;
 }

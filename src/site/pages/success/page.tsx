@@ -3,15 +3,15 @@ import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { endJourney, readReceipt } from '#site/session/purchase.ts';
 import { sentEnquiry } from '#site/session/sent-enquiry.ts';
-import { SettlingScript, useSettled } from '#site/shell/settling.tsx';
+import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
 import { PurchaseDone } from './purchase-done.tsx';
 import { ThankYou } from './thank-you.tsx';
 
 /** Whoever comes here without a purchase or an enquiry sees a page that claims neither. */
 export default function SuccessPage() {
   const { state } = useLocation();
-  const isSettled = useSettled();
-  const isEnquiry = isSettled && z.safeParse(sentEnquiry, state).success;
+  const isRevealed = useRevealWhenReady();
+  const isEnquiry = isRevealed && z.safeParse(sentEnquiry, state).success;
   const receiptText = useSyncExternalStore(noChanges, readReceiptText, () => 'null');
   const receipt = isEnquiry || receiptText === 'null' ? undefined : readReceipt();
   const isPurchase = receipt !== undefined;
@@ -20,7 +20,7 @@ export default function SuccessPage() {
   }, [isPurchase]);
   return (
     <>
-      <SettlingScript
+      <HideUntilReadyScript
         part="page"
         when="(history.state && history.state.usr) || sessionStorage.getItem('receipt')"
       />

@@ -15,7 +15,7 @@ import { PlanDates } from '#site/plan/plan-dates.tsx';
 import type { PurchasedPlan, Receipt } from '#site/session/purchase.ts';
 import { useBrand } from '#site/shell/brand.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
-import { useArrivalFocus } from '#site/shell/use-arrival-focus.ts';
+import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';
 import { Contacts } from './contacts.tsx';
 import { HearthArt } from './hearth-art.tsx';
 import styles from './page.module.css';
@@ -64,7 +64,7 @@ function Hero({ receipt }: { receipt: Receipt }) {
   const { referenceId, plan, isNew } = receipt;
   const { areaName } = useBrand();
   const start = useRef<HTMLHeadingElement>(null);
-  useArrivalFocus(start);
+  useFocusOnNavigation(start);
   return (
     <div className={styles.hero} data-on-dark="">
       <Container className={styles.heroColumns}>

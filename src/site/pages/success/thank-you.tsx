@@ -5,7 +5,7 @@ import { ButtonLink } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
-import { useArrivalFocus } from '#site/shell/use-arrival-focus.ts';
+import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';
 import styles from './page.module.css';
 
 const enquiry = {
@@ -20,7 +20,7 @@ const neutral = {
 export function ThankYou({ isEnquiry }: { isEnquiry: boolean }) {
   const { heading, text } = isEnquiry ? enquiry : neutral;
   const start = useRef<HTMLHeadingElement>(null);
-  useArrivalFocus(start);
+  useFocusOnNavigation(start);
   return (
     <PageFrame title={heading} description={text} header="reduced" width="narrow">
       <Card as="section">

@@ -8,11 +8,11 @@ import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
-import { useNewDay } from '#site/journey/use-new-day.ts';
+import { useReloadAtMidnight } from '#site/journey/use-reload-at-midnight.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
 import { PriceCard } from '#site/plan/price-card.tsx';
-import { beginChange } from '#site/session/changing.ts';
+import { beginChangeFromSummary } from '#site/session/change-from-summary.ts';
 import { idempotencyKey } from '#site/session/purchase.ts';
 import { answerGroups } from './answer-groups.ts';
 import styles from './page.module.css';
@@ -22,14 +22,14 @@ export { action } from '#site/forms/no-script-action.ts';
 const blank = { summaryConfirm: true };
 
 export default function SummaryPage() {
-  const { answers, answer, product, variant, dates, terms, addressOf } = useJourney('summary');
+  const { answers, answer, product, variant, dates, terms, urlOf } = useJourney('summary');
   const form = useValidatedForm({
     schema: summaryAnswer,
     blank,
     stored: undefined,
     onAnswer: answer,
   });
-  useNewDay();
+  useReloadAtMidnight();
   // From here on a second tab, a reload and a second press all speak of the same purchase.
   useEffect(() => {
     idempotencyKey();
@@ -39,9 +39,9 @@ export default function SummaryPage() {
     <Link
       as={RouterLink}
       variant="standalone"
-      to={addressOf(step)}
+      to={urlOf(step)}
       aria-label={`Change ${what}`}
-      onClick={() => beginChange(product.productId)}
+      onClick={() => beginChangeFromSummary(product.productId)}
     >
       Change
     </Link>
@@ -55,7 +55,7 @@ export default function SummaryPage() {
       heading="Check everything is right"
       lead="Take a moment to look over your plan and your details. You can change anything before you buy."
       // The ways out of the purchase are at hand before its button is: the line may be down by then.
-      leadsTo={['confirmation', 'success', 'error']}
+      nextPages={['confirmation', 'success', 'error']}
       aside={price}
     >
       <Stack gap="sm">

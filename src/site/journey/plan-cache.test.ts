@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { plan } from '../../../tests/support/plan.ts';
 
-let memory: typeof import('./plan-memory.ts');
-type Plan = Awaited<ReturnType<Parameters<typeof memory.rememberedPlan>[1]>>;
+let memory: typeof import('./plan-cache.ts');
+type Plan = Awaited<ReturnType<Parameters<typeof memory.cachedPlan>[1]>>;
 
 const loaded = (productId: string) => ({ product: plan({ productId }) }) as Plan;
 const load = vi.fn<() => Promise<Plan>>();
@@ -11,11 +11,11 @@ beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers();
   load.mockReset().mockImplementation(async () => loaded('hearth-care'));
-  memory = await import('./plan-memory.ts');
+  memory = await import('./plan-cache.ts');
   return () => vi.useRealTimers();
 });
 
-const visit = (productId = 'hearth-care') => memory.rememberedPlan(productId, load);
+const visit = (productId = 'hearth-care') => memory.cachedPlan(productId, load);
 
 test('a plan is asked for once, another plan anew', async () => {
   expect(await visit()).toBe(await visit());
@@ -26,7 +26,7 @@ test('a plan is asked for once, another plan anew', async () => {
 
 test('a plan that changed, or was loaded long ago, is asked for again', async () => {
   await visit();
-  memory.refreshPlan();
+  memory.invalidatePlan();
   await visit();
   await visit();
   expect(load).toHaveBeenCalledTimes(2);
@@ -38,17 +38,17 @@ test('a plan that changed, or was loaded long ago, is asked for again', async ()
 test('a plan loaded before midnight in London is asked for again after it', async () => {
   vi.setSystemTime(new Date('2026-07-01T22:59:00Z'));
   await visit();
-  expect(memory.isFromAnotherDay()).toBe(false);
+  expect(memory.isPlanFromEarlierDay()).toBe(false);
   vi.setSystemTime(new Date('2026-07-01T23:00:00Z'));
-  expect(memory.isFromAnotherDay()).toBe(true);
+  expect(memory.isPlanFromEarlierDay()).toBe(true);
   await visit();
   expect(load).toHaveBeenCalledTimes(2);
-  expect(memory.isFromAnotherDay()).toBe(false);
+  expect(memory.isPlanFromEarlierDay()).toBe(false);
 });
 
 test('a line that is down costs no page, and the next step asks again', async () => {
   const first = await visit();
-  memory.refreshPlan();
+  memory.invalidatePlan();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await visit()).toBe(first);
   expect(await visit()).not.toBe(first);
@@ -56,7 +56,7 @@ test('a line that is down costs no page, and the next step asks again', async ()
 
 test('a plan that is no longer sold is not shown from memory', async () => {
   await visit();
-  memory.refreshPlan();
+  memory.invalidatePlan();
   const gone = { status: 410 };
   load.mockRejectedValueOnce(gone);
   await expect(visit()).rejects.toBe(gone);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { forget, readText, writeText } from './browser-session.ts';
+import { readText, removeKeys, writeText } from './session-storage.ts';
 
 /**
  * The buyer left the summary to change an answer and is to come back to it. Kept in the session, so that
@@ -7,15 +7,15 @@ import { forget, readText, writeText } from './browser-session.ts';
  */
 const key = 'changing';
 
-export function beginChange(productId: string): void {
+export function beginChangeFromSummary(productId: string): void {
   writeText(key, productId);
 }
 
-export function isChanging(productId: string): boolean {
+export function isChangingFromSummary(productId: string): boolean {
   return readText(key) === productId;
 }
 
-export function useIsChanging(productId: string): boolean {
+export function useIsChangingFromSummary(productId: string): boolean {
   const changed = useSyncExternalStore(
     noChanges,
     () => readText(key),
@@ -24,8 +24,8 @@ export function useIsChanging(productId: string): boolean {
   return changed === productId;
 }
 
-export function endChange(): void {
-  forget(key);
+export function endChangeFromSummary(): void {
+  removeKeys(key);
 }
 
 // It changes with the page: every new page reads it again.

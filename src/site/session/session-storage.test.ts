@@ -3,16 +3,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { blockStorage } from '../../../tests/support/blocked-storage.ts';
 import { mounted } from '../../../tests/support/mounted.ts';
 import {
-  forget,
   readJson,
   readText,
-  useIsForgetful,
+  removeKeys,
+  useIsMemoryOnly,
   writeJson,
   writeText,
-} from './browser-session.ts';
+} from './session-storage.ts';
 
 beforeEach(() => {
-  forget('name', 'other');
+  removeKeys('name', 'other');
   sessionStorage.clear();
 });
 
@@ -40,7 +40,7 @@ test('what is missing reads as nothing', () => {
 test('forgetting takes the named values and no others', () => {
   writeText('name', 'a');
   writeText('other', 'b');
-  forget('name');
+  removeKeys('name');
   expect(readText('name')).toBeNull();
   expect(readText('other')).toBe('b');
 });
@@ -51,7 +51,7 @@ test('where storage is blocked altogether, values live in memory', () => {
   expect(readJson('name')).toEqual({ town: 'Leeds' });
   writeJson('name', { town: 'York' });
   expect(readJson('name')).toEqual({ town: 'York' });
-  forget('name');
+  removeKeys('name');
   expect(readText('name')).toBeNull();
 });
 
@@ -72,7 +72,7 @@ test('once storage takes values again, it holds the newest', () => {
   expect(readText('name')).toBe('in storage');
 });
 
-const Forgetful = () => (useIsForgetful() ? 'a reload loses something' : 'all is kept');
+const Forgetful = () => (useIsMemoryOnly() ? 'a reload loses something' : 'all is kept');
 
 test('a page knows whether a reload would lose something', () => {
   const { container } = mounted(createElement(Forgetful));

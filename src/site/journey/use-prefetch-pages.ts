@@ -15,7 +15,7 @@ interface RouteFiles {
  * as modules: a module that does not arrive stays missing for the browser, and makes the router load the
  * whole page anew under the hands of whoever is typing.
  */
-export function useCodeAhead(pages: readonly PageName[]): void {
+export function usePrefetchPages(pages: readonly PageName[]): void {
   const names = pages.join(' ');
   useEffect(() => {
     const missing = filesOf(names.split(' '));

@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { forgetBank, onAnswersChange, storedAnswers } from './answers.ts';
-import { type BankTime, bankTime, restartBankTime, startBankTime } from './bank-time.ts';
+import { clearBank, onAnswersChange, storedAnswers } from './answers.ts';
+import {
+  type BankTimerState,
+  bankTimerState,
+  restartBankTimer,
+  startBankTimer,
+} from './bank-timer.ts';
 import { hasBankDraft } from './drafts.ts';
 
 /** Often enough to be in time after a laptop has slept, when a single long timer would be late. */
@@ -8,7 +13,7 @@ const lookEvery = 15_000;
 // What a person does on purpose. A scroll may be the page's own.
 const uses = ['pointerdown', 'keydown', 'wheel'] as const;
 
-type BankState = 'none' | BankTime;
+type BankState = 'none' | BankTimerState;
 
 let state: BankState = 'none';
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +21,7 @@ let isWatching = false;
 const listeners = new Set<() => void>();
 
 /** Whether bank details are held in this tab, are about to leave it, or have left it. */
-export function useBankState(): BankState {
+export function useBankTimerState(): BankState {
   return useSyncExternalStore(
     subscribe,
     () => state,
@@ -26,12 +31,12 @@ export function useBankState(): BankState {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  watchBank();
+  watchBankIdleTime();
   return () => listeners.delete(listener);
 }
 
 /** Once begun it goes on with the page: the time runs on every screen. */
-export function watchBank(): void {
+export function watchBankIdleTime(): void {
   if (!isWatching) {
     isWatching = true;
     for (const use of uses) addEventListener(use, used, { capture: true, passive: true });
@@ -44,8 +49,8 @@ export function watchBank(): void {
 
 function used(): void {
   look();
-  if (state === 'none' || state === 'over') return;
-  restartBankTime();
+  if (state === 'none' || state === 'expired') return;
+  restartBankTimer();
   look();
 }
 
@@ -53,15 +58,15 @@ function look(): void {
   clearTimeout(timer);
   const isHeld = storedAnswers().bank !== undefined || hasBankDraft();
   if (isHeld) {
-    startBankTime();
+    startBankTimer();
     timer = setTimeout(look, lookEvery);
   }
-  const time = bankTime();
-  if (isHeld && time === 'over') {
+  const time = bankTimerState();
+  if (isHeld && time === 'expired') {
     // It changes the answers, which looks again.
-    forgetBank();
+    clearBank();
   } else {
-    tell(isHeld || time === 'over' ? time : 'none');
+    tell(isHeld || time === 'expired' ? time : 'none');
   }
 }
 

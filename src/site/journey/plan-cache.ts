@@ -1,7 +1,5 @@
 import { londonDate } from '#rules/london-date.ts';
-import type { loader } from './journey-route.tsx';
-
-type Plan = Awaited<ReturnType<typeof loader>>;
+import type { Plan } from './load-plan.ts';
 
 // One visit, one plan at a time: moving between its steps asks the server for nothing.
 let known: Plan | undefined;
@@ -13,9 +11,9 @@ let loadedOn = '';
 const maxAge = 30 * 60_000;
 
 /** The plan as it was loaded, or as `load` brings it where that is another one or out of date. */
-export async function rememberedPlan(productId: string, load: () => Promise<Plan>): Promise<Plan> {
+export async function cachedPlan(productId: string, load: () => Promise<Plan>): Promise<Plan> {
   const remembered = known?.product.productId === productId ? known : undefined;
-  const isFresh = !isStale && performance.now() - loadedAt < maxAge && !isFromAnotherDay();
+  const isFresh = !isStale && performance.now() - loadedAt < maxAge && !isPlanFromEarlierDay();
   if (remembered && isFresh) return remembered;
   try {
     known = await load();
@@ -34,13 +32,13 @@ export async function rememberedPlan(productId: string, load: () => Promise<Plan
  * Whether a new day has begun in London since the plan was loaded. By this device's clock both times: where
  * it is wrong, the days still follow each other.
  */
-export function isFromAnotherDay(): boolean {
+export function isPlanFromEarlierDay(): boolean {
   return loadedOn !== thisDay();
 }
 
 const thisDay = () => londonDate(new Date());
 
 /** The server knows the plan differently: the next step asks for it again. */
-export function refreshPlan(): void {
+export function invalidatePlan(): void {
   isStale = true;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { basePath } from '#api/paths.ts';
 
-const key = 'pageBefore';
+const key = 'previousPage';
 
 /** Pages that one visits on the way to something else, and returns from. */
 const asides = ['speak-to-an-expert', 'success', 'error'].map((name) => `${basePath}/${name}`);
@@ -12,7 +12,7 @@ let shown: string | undefined;
 let shownBefore: string | undefined;
 
 /** For the root: keeps where the visitor is, for a page that leads back. A reload does not lose it. */
-export function usePageBefore(): void {
+export function useTrackPreviousPage(): void {
   const { pathname, search } = useLocation();
   const address = `${pathname}${search}`;
   const isAside = asides.includes(pathname);
@@ -24,7 +24,7 @@ export function usePageBefore(): void {
 }
 
 /** The page that the visitor left for an aside; all plans where there was none. */
-export function pageBefore(): string {
+export function previousPage(): string {
   const kept = left ?? stored();
   return kept?.startsWith(basePath) ? kept : basePath;
 }
@@ -46,6 +46,6 @@ function stored(): string | null {
 }
 
 /** Whether one step back in the history is this page: then going there leaves no second entry of it. */
-export function wasShownBefore(address: string): boolean {
+export function isOneStepBack(address: string): boolean {
   return address === shownBefore;
 }

@@ -1,14 +1,14 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notedAgreement } from '#site/session/agreement.ts';
+import { storedAgreement } from '#site/session/agreement.ts';
 import { found, mounted } from '../../../tests/support/mounted.ts';
-import { useTickTimes } from './use-tick-times.ts';
+import { useRecordTickTimes } from './use-record-tick-times.ts';
 
 const documents = { '/terms': { slug: 'terms', hash: '0123456789abcdef' } };
 const at = '2026-11-15T11:00:00.000Z';
 
 function Boxes() {
-  useTickTimes(documents);
+  useRecordTickTimes(documents);
   const box = (name: string, more: object = {}) =>
     createElement('input', {
       key: `${name} ${JSON.stringify(more)}`,
@@ -37,14 +37,14 @@ test('notes each tick at its time, and forgets one that is taken back', () => {
   click('[name=isConfirmed]');
   click('[name=somethingElse]');
   click('[value=Y]');
-  expect(notedAgreement()).toEqual({
+  expect(storedAgreement()).toEqual({
     times: { isConfirmed: at, isSoleAuthority: at },
     documents: undefined,
     plan: undefined,
   });
   click('[name=isConfirmed]');
   click('[value=N]');
-  expect(notedAgreement().times).toEqual({});
+  expect(storedAgreement().times).toEqual({});
 });
 
 test('a box that was ticked before the script came is noted with its form, and keeps that time', () => {
@@ -53,7 +53,7 @@ test('a box that was ticked before the script came is noted with its form, and k
   send();
   vi.setSystemTime(new Date('2026-11-15T11:30:00Z'));
   send();
-  expect(notedAgreement()).toEqual({
+  expect(storedAgreement()).toEqual({
     times: { confirmTermsConditions: at },
     documents,
     plan: undefined,

@@ -8,7 +8,7 @@ const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 /** True while something lives in memory alone, so that a reload would lose it. */
-export function useIsForgetful(): boolean {
+export function useIsMemoryOnly(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => memory.size > 0,
@@ -66,7 +66,7 @@ export function writeJson(key: string, value: unknown): void {
   writeText(key, JSON.stringify(value));
 }
 
-export function forget(...keys: string[]): void {
+export function removeKeys(...keys: string[]): void {
   for (const key of keys) {
     release(key);
     try {

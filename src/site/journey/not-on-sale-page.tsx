@@ -7,9 +7,9 @@ import { Link } from '#design/components/link/link.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { useHasAnswers } from '#site/session/answers.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
-import { stepAddress } from './step-address.ts';
+import { stepUrl } from './step-url.ts';
 
-export interface Unsold {
+export interface NotOnSale {
   productTitle: string;
   /** True before it is sold for the first time. */
   isComing: boolean;
@@ -17,7 +17,7 @@ export interface Unsold {
   alternatives: readonly Product[];
 }
 
-export default function UnsoldPage({ productTitle, isComing, alternatives }: Unsold) {
+export default function NotOnSalePage({ productTitle, isComing, alternatives }: NotOnSale) {
   const hasAnswers = useHasAnswers();
   const heading = isComing
     ? `${productTitle} is coming soon`
@@ -44,7 +44,7 @@ export default function UnsoldPage({ productTitle, isComing, alternatives }: Uns
                 {alternatives.map((product) => (
                   <li key={product.productId}>
                     {/* A new page: the router would answer with this page's own error again. */}
-                    <Link href={stepAddress(product.productId, '')}>{product.productTitle}</Link>:{' '}
+                    <Link href={stepUrl(product.productId, '')}>{product.productTitle}</Link>:{' '}
                     {product.summary}
                   </li>
                 ))}

@@ -7,17 +7,17 @@ const { bank, address } = answersFor(productById('plumbing-protect'));
 const minutes = 60_000;
 
 let answers: typeof import('./answers.ts');
-let watch: typeof import('./bank-watch.ts');
+let watch: typeof import('./bank-idle-watch.ts');
 
 beforeEach(async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   sessionStorage.clear();
   vi.resetModules();
-  [answers, watch] = [await import('./answers.ts'), await import('./bank-watch.ts')];
+  [answers, watch] = [await import('./answers.ts'), await import('./bank-idle-watch.ts')];
 });
 
-const State = () => watch.useBankState();
+const State = () => watch.useBankTimerState();
 const shown = () => mounted(createElement(State)).container;
 
 const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
@@ -32,10 +32,10 @@ test('bank details warn after 18 idle minutes and leave after 20, alone', () => 
   pass(18 * minutes - 1);
   expect(page.textContent).toBe('running');
   pass(minutes);
-  expect(page.textContent).toBe('ending');
+  expect(page.textContent).toBe('expiring');
   expect(answers.storedAnswers().bank).toEqual(bank);
   pass(minutes + 15_000);
-  expect(page.textContent).toBe('over');
+  expect(page.textContent).toBe('expired');
   expect(answers.storedAnswers()).toMatchObject({ address, bank: undefined });
   expect(sessionStorage.getItem('sale')).not.toContain(bank?.accountNumber);
 });
@@ -55,18 +55,18 @@ test('a press after their time, as when a laptop wakes, does not bring them back
   giveBank();
   vi.setSystemTime(Date.now() + 21 * minutes);
   press();
-  expect(page.textContent).toBe('over');
+  expect(page.textContent).toBe('expired');
   expect(answers.storedAnswers().bank).toBeUndefined();
   giveBank();
   expect(page.textContent).toBe('running');
-  act(() => answers.forgetAnswers());
+  act(() => answers.clearAnswers());
   expect(page.textContent).toBe('none');
 });
 
 /** As the entry script of a page that is no step: the listing, a document, an error. */
 async function loadPage() {
-  const { startBankWatch } = await import('./start-bank-watch.ts');
-  await startBankWatch();
+  const { startBankIdleWatch } = await import('./start-bank-idle-watch.ts');
+  await startBankIdleWatch();
 }
 
 test('they leave on a page that is no step, too', async () => {
@@ -77,7 +77,7 @@ test('they leave on a page that is no step, too', async () => {
   expect(sessionStorage.getItem('sale')).toContain(bank?.accountNumber);
   pass(minutes + 15_000);
   expect(sessionStorage.getItem('sale')).not.toContain(bank?.accountNumber);
-  expect(sessionStorage.getItem('bankLastUsed')).toBe('over');
+  expect(sessionStorage.getItem('bankLastUsed')).toBe('expired');
 });
 
 test('they leave at once when such a page is opened after their time', async () => {
@@ -102,5 +102,5 @@ test('details kept without a time, as by an older page, have theirs from now on'
   const page = shown();
   expect(page.textContent).toBe('running');
   pass(21 * minutes);
-  expect(page.textContent).toBe('over');
+  expect(page.textContent).toBe('expired');
 });

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { InlineScript } from './inline-script.tsx';
 
-const mark = 'data-settling';
+const mark = 'data-hidden-until-ready';
 
-interface SettlingScriptProps {
+interface HideUntilReadyScriptProps {
   /** What stays out of sight meanwhile: the whole page under its header, or the plans of the listing. */
   part: 'page' | 'plans';
   /** In the browser's JavaScript: whether it is about to change. It may throw where storage is blocked. */
@@ -17,7 +17,7 @@ interface SettlingScriptProps {
  * session or on the guard stays out of sight until React has put it right. There is no time limit: the
  * wrong page is worse than a late one, and early-input.tsx tells whoever waits too long.
  */
-export function SettlingScript({ part, when, act = '' }: SettlingScriptProps) {
+export function HideUntilReadyScript({ part, when, act = '' }: HideUntilReadyScriptProps) {
   return (
     <InlineScript
       text={
@@ -39,17 +39,17 @@ export function SettlingScript({ part, when, act = '' }: SettlingScriptProps) {
  * Shows the page once it is hydrated and `isReady`. False on the server and while hydrating, when the page
  * must be as the server sent it.
  */
-export function useSettled(isReady = true): boolean {
+export function useRevealWhenReady(isReady = true): boolean {
   const isHydrated = useSyncExternalStore(
     noChanges,
     () => true,
     () => false,
   );
-  const isSettled = isHydrated && isReady;
+  const isRevealed = isHydrated && isReady;
   useLayoutEffect(() => {
-    if (isSettled) document.documentElement.removeAttribute(mark);
-  }, [isSettled]);
-  return isSettled;
+    if (isRevealed) document.documentElement.removeAttribute(mark);
+  }, [isRevealed]);
+  return isRevealed;
 }
 
 const noChanges = () => () => {};

@@ -16,7 +16,7 @@ const stepOf = new Map<string, StepId>([
  * A changed mind counts at once and not at Continue: otherwise the summary would go on saying "yes" to
  * whoever leaves the page by Back. It listens to the page, so that no form needs to know.
  */
-export function useWithdrawals(): void {
+export function useWithdrawnAnswers(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const withdraw = ({ name }: HTMLInputElement) => {

@@ -2,11 +2,11 @@ import { act, createElement } from 'react';
 import { createRoutesStub } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { mounted } from '../../../tests/support/mounted.ts';
-import { rememberedPlan } from './plan-memory.ts';
-import { useNewDay } from './use-new-day.ts';
+import { cachedPlan } from './plan-cache.ts';
+import { useReloadAtMidnight } from './use-reload-at-midnight.ts';
 
 function Page() {
-  useNewDay();
+  useReloadAtMidnight();
   return null;
 }
 
@@ -16,10 +16,10 @@ test('a page that stays open over midnight in London is loaded anew, once', asyn
     toFake: ['Date', 'setInterval', 'clearInterval'],
   });
   onTestFinished(() => void vi.useRealTimers());
-  const plan = { product: { productId: 'new-day' } } as Awaited<ReturnType<typeof rememberedPlan>>;
+  const plan = { product: { productId: 'new-day' } } as Awaited<ReturnType<typeof cachedPlan>>;
   const load = vi.fn(async () => plan);
-  await rememberedPlan('new-day', load);
-  const loader = () => rememberedPlan('new-day', load);
+  await cachedPlan('new-day', load);
+  const loader = () => cachedPlan('new-day', load);
   const Stub = createRoutesStub([{ id: 'page', path: '/', Component: Page, loader }]);
   mounted(createElement(Stub, { hydrationData: { loaderData: { page: null } } }));
 

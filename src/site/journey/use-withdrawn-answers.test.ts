@@ -1,10 +1,10 @@
 import { act, createElement, type ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetAnswers, saveAnswer, storedAnswers } from '#site/session/answers.ts';
+import { clearAnswers, saveAnswer, storedAnswers } from '#site/session/answers.ts';
 import { found, mounted } from '../../../tests/support/mounted.ts';
 import { answersFor, productById } from '../../../tests/support/purchase.ts';
-import { useWithdrawals } from './use-withdrawals.ts';
+import { useWithdrawnAnswers } from './use-withdrawn-answers.ts';
 
 const answers = answersFor(productById('boiler-and-service-care'));
 const loader = vi.fn(() => null);
@@ -12,7 +12,7 @@ const loader = vi.fn(() => null);
 let fields: ReactNode[] = [];
 
 function Page() {
-  useWithdrawals();
+  useWithdrawnAnswers();
   return createElement('form', {}, ...fields);
 }
 
@@ -27,7 +27,7 @@ const click = (page: HTMLElement, selector: string) =>
   act(async () => found(page, selector).click());
 
 beforeEach(() => {
-  forgetAnswers();
+  clearAnswers();
   loader.mockClear();
   for (const id of ['order', 'your-boiler', 'boiler-make', 'bank'] as const) {
     const answer = answers[id];

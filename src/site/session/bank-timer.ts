@@ -1,4 +1,4 @@
-import { forget, readText, writeText } from './browser-session.ts';
+import { readText, removeKeys, writeText } from './session-storage.ts';
 
 const minute = 60_000;
 /** Bank details leave the tab after this long without use. */
@@ -7,32 +7,32 @@ const idleLimit = 20 * minute;
 const warningTime = 2 * minute;
 
 const key = 'bankLastUsed';
-const over = 'over';
+const expired = 'expired';
 
-export type BankTime = 'running' | 'ending' | 'over';
+export type BankTimerState = 'running' | 'expiring' | 'expired';
 
 /** Kept in the session, so that a reload neither stops nor restarts the time. */
-export function bankTime(now = Date.now()): BankTime {
+export function bankTimerState(now = Date.now()): BankTimerState {
   const kept = readText(key);
-  if (kept === over) return 'over';
+  if (kept === expired) return 'expired';
   const idle = now - Number(kept ?? now);
   if (idle < idleLimit - warningTime) return 'running';
-  return idle < idleLimit ? 'ending' : 'over';
+  return idle < idleLimit ? 'expiring' : 'expired';
 }
 
-export function restartBankTime(now = Date.now()): void {
+export function restartBankTimer(now = Date.now()): void {
   writeText(key, String(now));
 }
 
-export function startBankTime(): void {
-  if (readText(key) === null) restartBankTime();
+export function startBankTimer(): void {
+  if (readText(key) === null) restartBankTimer();
 }
 
 /** Over until other bank details are given: the bank step says why they are asked again. */
-export function endBankTime(): void {
-  writeText(key, over);
+export function expireBankTimer(): void {
+  writeText(key, expired);
 }
 
-export function forgetBankTime(): void {
-  forget(key);
+export function clearBankTimer(): void {
+  removeKeys(key);
 }
