@@ -20,6 +20,17 @@ const databaseProject = (database: 'pglite' | 'postgres') => ({
   },
 });
 
+/** Real processes of the built server, each on a folder, a database and a port of its own. */
+const builtServerProject = (name: 'faults' | 'product') => ({
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    globalSetup: ['tests/support/postgres.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -28,7 +39,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tests/house/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/repository/**/*.test.ts'],
           exclude: [...databaseTests, ...documentTests],
         },
       },
@@ -40,22 +51,13 @@ export default defineConfig({
           name: 'document',
           include: documentTests,
           environment: 'jsdom',
-          setupFiles: ['tests/support/document.ts'],
+          setupFiles: ['tests/support/jsdom-setup.ts'],
         },
       },
       databaseProject('pglite'),
       databaseProject('postgres'),
-      {
-        // Real processes of the built server, each on a folder, a database and a port of its own.
-        test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres.ts'],
-          maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      builtServerProject('faults'),
+      builtServerProject('product'),
     ],
   },
 });

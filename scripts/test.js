@@ -33,7 +33,7 @@ const product = await runChecks(
   [
     vitest('database tests on PGlite and PostgreSQL', ['pglite', 'postgres']),
     { name: 'build', commands: [['scripts/build.js']] },
-    vitest('fault tests', ['faults']),
+    vitest('fault and product tests', ['faults', 'product']),
     browserTests,
   ],
   { node, env: { E2E_REPORT: browserReport } },

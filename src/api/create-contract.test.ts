@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { contractBody, landlordBody, today } from '../../tests/support/purchase.ts';
+import { contractBody, landlordBody, today } from '#tests/support/purchase.ts';
 import { bankDetailsSchema, createContractBody } from './create-contract.ts';
 import { createContractResponse } from './create-contract-response.ts';
 

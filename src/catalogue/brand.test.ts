@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { party } from '../../tests/support/content-folder.ts';
+import { party } from '#tests/support/content-folder.ts';
 import { brandSchema } from './brand.ts';
 
 const brand = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { planWithVariant } from '../../tests/support/plan.ts';
+import { planWithVariant } from '#tests/support/plan.ts';
 import { campaignIdOf } from './campaign-id.ts';
 import { campaignIdsSchema } from './campaign-id-schema.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plan, variantContent } from '../../tests/support/plan.ts';
+import { plan, variantContent } from '#tests/support/plan.ts';
 import { categories, subCategories } from './category.ts';
 import {
   categoryFromQuery,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plan } from '../../tests/support/plan.ts';
+import { plan } from '#tests/support/plan.ts';
 import { planTerms } from './plan-terms.ts';
 
 const termsOf = (changes: object) =>

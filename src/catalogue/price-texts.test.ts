@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plan, planWithVariant, variantContent } from '../../tests/support/plan.ts';
+import { plan, planWithVariant, variantContent } from '#tests/support/plan.ts';
 import { monthlyPrice } from './price.ts';
 import {
   callOutFee,

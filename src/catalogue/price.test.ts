@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pence } from '#rules/money.ts';
-import { planWithVariant } from '../../tests/support/plan.ts';
+import { planWithVariant } from '#tests/support/plan.ts';
 import { firstYearTotal, monthlyPrice, offerSaving, sapProductId, termTotal } from './price.ts';
 
 const onOffer = { offer: true, offerPeriodMonths: 3, offerPercentage: 50 };

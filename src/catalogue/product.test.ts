@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { plan, planContent, variantContent } from '../../tests/support/plan.ts';
+import { plan, planContent, variantContent } from '#tests/support/plan.ts';
 import { coversBoiler, isInsurance, variantById, variantsByPrice } from './product.ts';
 import { productSchema, productVariantSchema } from './product-schema.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { content, productById } from '../../tests/support/purchase.ts';
+import { content, productById } from '#tests/support/purchase.ts';
 import { providersSentence } from './providers-sentence.ts';
 
 const { brand } = content;

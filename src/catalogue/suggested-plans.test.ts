@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plan, variantContent } from '../../tests/support/plan.ts';
-import { content, productById } from '../../tests/support/purchase.ts';
+import { plan, variantContent } from '#tests/support/plan.ts';
+import { content, productById } from '#tests/support/purchase.ts';
 import { suggestedPlans } from './suggested-plans.ts';
 
 const boilerPlan = (productId: string, boilerAgeLimitYears: number, changes = {}) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plan } from '../../tests/support/plan.ts';
-import { answersFor } from '../../tests/support/purchase.ts';
+import { plan } from '#tests/support/plan.ts';
+import { answersFor } from '#tests/support/purchase.ts';
 import { isTicked, tickIds, ticksFrom } from './agreement.ts';
 
 const answers = answersFor(plan());

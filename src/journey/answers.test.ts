@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { plan, variantContent } from '../../tests/support/plan.ts';
-import { answersFor, contextOf } from '../../tests/support/purchase.ts';
+import { plan, variantContent } from '#tests/support/plan.ts';
+import { answersFor, contextOf } from '#tests/support/purchase.ts';
 import { answerSchemas, checkedAnswers, isAnswered, type StepId } from './answers.ts';
 import { outcomeOf } from './outcomes.ts';
 import { steps } from './steps.ts';

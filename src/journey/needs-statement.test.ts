@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#catalogue/product.ts';
-import { planWithVariant } from '../../tests/support/plan.ts';
-import { answersFor, content } from '../../tests/support/purchase.ts';
+import { planWithVariant } from '#tests/support/plan.ts';
+import { answersFor, content } from '#tests/support/purchase.ts';
 import type { Answers } from './answers.ts';
 import { needsStatement, needsText } from './needs-statement.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plan } from '../../tests/support/plan.ts';
+import { plan } from '#tests/support/plan.ts';
 import { purchaseDates } from './purchase-dates.ts';
 
 test.each([

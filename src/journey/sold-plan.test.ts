@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planWithVariant } from '../../tests/support/plan.ts';
+import { planWithVariant } from '#tests/support/plan.ts';
 import { soldPlan } from './sold-plan.ts';
 
 test('repeats price, total, fee and tax of an offer in the words of the pages', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createContractBody } from '#api/create-contract.ts';
-import { plan } from '../../tests/support/plan.ts';
-import { answersFor, belfast, content, contextOf, today } from '../../tests/support/purchase.ts';
+import { plan } from '#tests/support/plan.ts';
+import { answersFor, belfast, content, contextOf, today } from '#tests/support/purchase.ts';
 import { toContract } from './to-contract.ts';
 import { walk } from './walk.ts';
 

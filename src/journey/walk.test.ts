@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { categories } from '#catalogue/category.ts';
-import { plan } from '../../tests/support/plan.ts';
-import { answersFor, contextOf } from '../../tests/support/purchase.ts';
+import { plan } from '#tests/support/plan.ts';
+import { answersFor, contextOf } from '#tests/support/purchase.ts';
 import type { Answers, StepId, UncheckedAnswers } from './answers.ts';
 import { labelsOf } from './steps.ts';
 import { walk } from './walk.ts';

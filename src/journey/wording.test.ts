@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planWithVariant } from '../../tests/support/plan.ts';
+import { planWithVariant } from '#tests/support/plan.ts';
 import { boilerAgeQuestion, purchaseText, termsText } from './wording.ts';
 
 const importantDocuments = [

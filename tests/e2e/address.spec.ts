@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
+import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
 import {
   amelia,
   basePath,
@@ -8,8 +8,8 @@ import {
   next,
   pressContinue,
   writeHere,
-} from '../support/buyer.ts';
-import { openStep } from '../support/midway.ts';
+} from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
 
 const lookup = '**/api/address-lookup?*';
 const plan = `${basePath}/plumbing-protect`;
@@ -123,7 +123,7 @@ test('a landlord is written to elsewhere: asked for, shown on the summary, sent 
     'Enter the postcode we should write to',
   ]);
   await expectAccessible(page);
-  await expectRoomFor(page, 320, 640);
+  await expectNoOverflow(page, 320, 640);
   const letters = page.getByRole('group', { name: 'Where should we write to you?' });
   await letters.getByLabel('Address line 1').fill('4 Harbour Row');
   await letters.getByLabel('Town or city').fill('Belfast');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { londonDate } from '#rules/london-date.ts';
 import { formatLongDate } from '#rules/long-date.ts';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
 import {
   amelia,
   basePath,
@@ -10,9 +10,9 @@ import {
   newFirstName,
   next,
   no,
-} from '../support/buyer.ts';
-import { openStep } from '../support/midway.ts';
-import { testWithOwnShop } from '../support/own-shop.ts';
+} from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
+import { testWithOwnServer } from '#tests/support/own-server.ts';
 
 const plumbing = `${basePath}/plumbing-protect`;
 const boilerCare = `${basePath}/boiler-and-service-care`;
@@ -205,19 +205,19 @@ test('after midnight the plan is loaded anew, and success has the dates of the c
   await expect(page.getByText(formatLongDate('2031-05-15')).first()).toBeVisible();
 });
 
-testWithOwnShop(
+testWithOwnServer(
   'a plan that changed says what changed, takes it back when it is undone, and keeps every answer',
-  async ({ browser, shop }) => {
+  async ({ browser, server }) => {
     // It starts a server of its own, and waits for each edit to be served.
     test.setTimeout(180_000);
-    const context = await browser.newContext({ baseURL: shop.address });
+    const context = await browser.newContext({ baseURL: server.address });
     const page = await context.newPage();
     const notice = page.getByRole('status').filter({ hasText: 'Nothing has been bought' });
     await page.goto(plumbing);
     await confirmOrder(page);
     await openStep(page, { step: 'confirmation' });
 
-    await shop.editPlan('plumbing-protect', (plan) => {
+    await server.editPlan('plumbing-protect', (plan) => {
       plan.enquiryPhoneNumber = '0808 157 0199';
     });
     await confirmPurchase(page);
@@ -233,7 +233,7 @@ testWithOwnShop(
     await page.goto(`${plumbing}/confirmation`);
     await expect(page).toHaveURL(plumbing);
 
-    await shop.editPlan('plumbing-protect', (plan) => {
+    await server.editPlan('plumbing-protect', (plan) => {
       plan.enquiryPhoneNumber = '0808 157 0142';
     });
     await page.reload();
@@ -243,7 +243,7 @@ testWithOwnShop(
     await expect(page).toHaveURL(`${plumbing}/summary`);
     await expect(page.getByText(amelia.addressLine1)).toBeVisible();
 
-    await shop.editPlan('plumbing-protect', (plan) => {
+    await server.editPlan('plumbing-protect', (plan) => {
       plan.covered = plan.covered.slice(1);
     });
     await page.reload();
@@ -252,7 +252,7 @@ testWithOwnShop(
     await confirmOrder(page);
     await expect(page).toHaveURL(`${plumbing}/summary`);
 
-    await shop.editPlan('plumbing-protect', (plan) => {
+    await server.editPlan('plumbing-protect', (plan) => {
       plan.productVariants = plan.productVariants.slice(1);
     });
     await page.reload();
@@ -262,7 +262,7 @@ testWithOwnShop(
     await expect(page.getByText(amelia.addressLine1)).toBeVisible();
     await next(page);
 
-    await shop.editPlan('plumbing-protect', (plan) => {
+    await server.editPlan('plumbing-protect', (plan) => {
       plan.sellable = false;
     });
     await confirmPurchase(page);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { basePath, giveBankDetails, next, no, pressContinue, yes } from '../support/buyer.ts';
-import { openStep } from '../support/midway.ts';
+import { basePath, giveBankDetails, next, no, pressContinue, yes } from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
 
 const check = '**/api/validate-bank-details';
 const authority = 'Can you authorise payments from this account on your own?';

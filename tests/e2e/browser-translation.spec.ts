@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { basePath, next, no, pressContinue, yes } from '../support/buyer.ts';
-import { openStep } from '../support/midway.ts';
-import { shownText, translate } from '../support/translate.ts';
+import { basePath, next, no, pressContinue, yes } from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
+import { shownText, translate } from '#tests/support/translate.ts';
 
 test('a page translated by the browser shows the price of the variant that was chosen last', async ({
   page,

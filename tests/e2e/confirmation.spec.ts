@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { failureMessages, failureTypeOf } from '#api/failures.ts';
-import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
-import { basePath, confirmPurchase, next } from '../support/buyer.ts';
-import { codeAhead } from '../support/code-ahead.ts';
-import { openStep } from '../support/midway.ts';
+import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
+import { basePath, confirmPurchase, next } from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
+import { waitUntilPrefetched } from '#tests/support/prefetched-pages.ts';
 
 const plumbing = `${basePath}/plumbing-protect`;
 const errorPage = `${basePath}/error`;
@@ -78,7 +78,7 @@ test('the error page takes the focus, survives a reload, and has no fault in any
     'tel:08081570142',
   );
   await expectAccessible(page);
-  await expectRoomFor(page, 320, 800);
+  await expectNoOverflow(page, 320, 800);
   await page.reload();
   await expect(card).toContainText('wait a few minutes');
   await tryAgain(page).click();
@@ -100,7 +100,7 @@ test('boxes left open are named, and nothing is sent', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('There are 2 things to fix');
   await expect(page).toHaveTitle(/^Error: /);
   await expectAccessible(page);
-  await expectRoomFor(page, 320, 800);
+  await expectNoOverflow(page, 320, 800);
 });
 
 test('a double click, a lost answer and a reload give one contract and one reference', async ({
@@ -153,7 +153,7 @@ test('a line that is down leads to the error page, and back when it is up again'
   page,
 }) => {
   await openStep(page, { step: 'summary' });
-  await codeAhead(page, 'confirmation', 'success', 'error');
+  await waitUntilPrefetched(page, 'confirmation', 'success', 'error');
   await next(page);
   await tickBoth(page);
   await page.context().setOffline(true);

@@ -9,7 +9,7 @@ import {
   giveBankDetails,
   giveDetails,
   next,
-} from '../support/buyer.ts';
+} from '#tests/support/buyer.ts';
 
 /** What the browser refused, by its own word, on every page this tab opens. */
 async function refusalsIn(page: Page): Promise<string[]> {

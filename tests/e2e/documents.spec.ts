@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { basePath } from '../support/buyer.ts';
+import { basePath } from '#tests/support/buyer.ts';
 
 const terms = `${basePath}/documents/policy-terms-and-conditions`;
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { basePath, pressContinue } from '../support/buyer.ts';
-import { codeAhead } from '../support/code-ahead.ts';
-import { openStep } from '../support/midway.ts';
+import { basePath, pressContinue } from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
+import { waitUntilPrefetched } from '#tests/support/prefetched-pages.ts';
 
 /** Holds every script back until asked: what is typed and sent meanwhile is early. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -55,7 +55,7 @@ test('the next step’s code is there before it is asked for: Continue works wit
 }) => {
   await page.goto(`${basePath}/plumbing-protect`);
   await page.getByLabel('I own this home').check();
-  await codeAhead(page, 'postcode');
+  await waitUntilPrefetched(page, 'postcode');
   await page.context().setOffline(true);
   await pressContinue(page);
   const heading = page.getByRole('heading', { level: 1, name: 'Your postcode' });

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { failureMessages } from '#api/failures.ts';
-import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
-import { amelia, basePath } from '../support/buyer.ts';
-import { openStep } from '../support/midway.ts';
+import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
+import { amelia, basePath } from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
 
 const expertPage = `${basePath}/speak-to-an-expert`;
 const submit = '**/api/submit-speak-to-an-expert';
@@ -26,7 +26,7 @@ test('an enquiry has its own rules, says what to fix, and counts its characters'
   await expect(page.getByRole('alert')).toContainText('There are 4 things to fix');
   await expect(page).toHaveTitle(/^Error: Speak to an expert/);
   await expectAccessible(page);
-  await expectRoomFor(page, 320, 800);
+  await expectNoOverflow(page, 320, 800);
   await page.getByRole('link', { name: 'Tell us how we can help' }).click();
   const text = page.getByLabel('How can we help?');
   await expect(text).toBeFocused();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
-import { basePath, next, no, pressContinue, yes } from '../support/buyer.ts';
-import { openStep } from '../support/midway.ts';
+import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
+import { basePath, next, no, pressContinue, yes } from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
 
 test('a “no” about the boiler is an outcome with a plan that fits, and can be changed', async ({
   page,
@@ -16,7 +16,7 @@ test('a “no” about the boiler is an outcome with a plan that fits, and can b
   await expect(page).toHaveTitle(/^Your boiler needs/);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expectAccessible(page);
-  await expectRoomFor(page, 320, 640);
+  await expectNoOverflow(page, 320, 640);
 
   await page.getByRole('button', { name: 'Change my answer' }).click();
   const group = page.getByRole('group', { name: 'Is your boiler working?' });

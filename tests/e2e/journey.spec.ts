@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
 import {
   basePath,
   choosePlan,
@@ -7,8 +7,8 @@ import {
   confirmPurchase,
   next,
   pressContinue,
-} from '../support/buyer.ts';
-import { openStep } from '../support/midway.ts';
+} from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
 
 const plumbing = `${basePath}/plumbing-protect`;
 

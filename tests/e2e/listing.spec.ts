@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { basePath } from '../support/buyer.ts';
+import { basePath } from '#tests/support/buyer.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const cover = (page: Page, name: string) => page.getByRole('radio', { name });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { basePath } from '../support/buyer.ts';
-import { openStep } from '../support/midway.ts';
+import { basePath } from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
 
 const pages: Record<string, (page: Page) => Promise<unknown>> = {
   listing: (page) => page.goto(basePath),

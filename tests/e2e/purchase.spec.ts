@@ -13,8 +13,8 @@ import {
   giveDetails,
   next,
   stepLabels,
-} from '../support/buyer.ts';
-import { openStep } from '../support/midway.ts';
+} from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
 
 const reference = /HS-[2-9A-Z]{4}-[2-9A-Z]{4}/;
 const fourLabels = ['Your order', 'Personal details', 'Payment details', 'Confirm purchase'];

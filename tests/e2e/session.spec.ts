@@ -7,8 +7,8 @@ import {
   giveBankDetails,
   next,
   yes,
-} from '../support/buyer.ts';
-import { openStep } from '../support/midway.ts';
+} from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
 
 const minutes = 60_000;
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { basePath, pressContinue } from '../support/buyer.ts';
-import { openStep } from '../support/midway.ts';
+import { basePath, pressContinue } from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
 
 interface Frame {
   /** The step's heading, where it can be seen. */

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { StepId } from '#journey/answers.ts';
-import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
+import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
 import {
   amelia,
   basePath,
@@ -11,8 +11,8 @@ import {
   giveDetails,
   next,
   pressContinue,
-} from '../support/buyer.ts';
-import { openStep } from '../support/midway.ts';
+} from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
 
 const productId = 'boiler-and-service-care';
 
@@ -107,9 +107,9 @@ for (const { step, heading, problems, refilled } of asked) {
     });
     const check = async () => {
       await expectAccessible(page);
-      await expectRoomFor(page, 320, 640);
+      await expectNoOverflow(page, 320, 640);
       // A window of 1280 pixels at 200 %.
-      await expectRoomFor(page, 640, 450);
+      await expectNoOverflow(page, 640, 450);
       await page.setViewportSize({ width: 1280, height: 900 });
     };
     await openStep(page, { productId, step });

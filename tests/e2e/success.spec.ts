@@ -4,10 +4,10 @@ import ICAL from 'ical.js';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { londonDate } from '#rules/london-date.ts';
 import { formatLongDate } from '#rules/long-date.ts';
-import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
-import { amelia, basePath, confirmPurchase } from '../support/buyer.ts';
-import { openStep } from '../support/midway.ts';
-import { productById } from '../support/purchase.ts';
+import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
+import { amelia, basePath, confirmPurchase } from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
+import { productById } from '#tests/support/purchase.ts';
 
 const success = `${basePath}/success`;
 const referenceOn = (page: Page) => page.getByText(/^HS-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
@@ -46,7 +46,7 @@ test('a purchase leaves its proof, its dates and its contacts, and forgets the b
     'tel:08081570123',
   );
   await expectAccessible(page);
-  await expectRoomFor(page, 320, 800);
+  await expectNoOverflow(page, 320, 800);
 
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   for (const detail of [amelia.accountNumber, amelia.email, amelia.surname, amelia.postcode]) {

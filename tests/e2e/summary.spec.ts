@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { londonDate } from '#rules/london-date.ts';
 import { formatLongDate } from '#rules/long-date.ts';
-import { expectAccessible, expectRoomFor } from '../support/accessible.ts';
-import { amelia, basePath, foundAddresses, next, writeHere } from '../support/buyer.ts';
-import { openStep } from '../support/midway.ts';
-import { productById } from '../support/purchase.ts';
+import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
+import { amelia, basePath, foundAddresses, next, writeHere } from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
+import { productById } from '#tests/support/purchase.ts';
 
 const boilerCare = `${basePath}/boiler-and-service-care`;
 const summary = `${boilerCare}/summary`;
@@ -76,7 +76,7 @@ test('the summary has everything that was given, the whole price, the dates and 
   }
   await expect(page.getByRole('link', { name: /^Plan terms and conditions/ })).toBeVisible();
   await expectAccessible(page);
-  await expectRoomFor(page, 320, 800);
+  await expectNoOverflow(page, 320, 800);
 });
 
 test('every link to change leads to its step, back to the summary, and home again with the change', async ({

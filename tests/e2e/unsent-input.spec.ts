@@ -8,9 +8,9 @@ import {
   next,
   pressContinue,
   writeHere,
-} from '../support/buyer.ts';
-import { codeAhead } from '../support/code-ahead.ts';
-import { openStep } from '../support/midway.ts';
+} from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
+import { waitUntilPrefetched } from '#tests/support/prefetched-pages.ts';
 
 const expertPage = `${basePath}/speak-to-an-expert`;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -171,13 +171,13 @@ test('a second press on Continue, or a held key, does nothing on the page that f
 
 test('a step reached offline fetches the next page once the line is back', async ({ page }) => {
   await page.goto(`${basePath}/plumbing-protect`);
-  await codeAhead(page, 'postcode');
+  await waitUntilPrefetched(page, 'postcode');
   await page.context().setOffline(true);
   await confirmOrder(page);
   await expect(heading(page)).toHaveText('Your postcode');
   await page.getByLabel('Postcode').fill(amelia.postcode);
   await page.context().setOffline(false);
-  await codeAhead(page, 'address');
+  await waitUntilPrefetched(page, 'address');
   await pressContinue(page);
   await expect(heading(page)).toHaveText('Your address');
 });

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { failedStart, lockFileIn, startServer } from '../support/server-process.ts';
-import { folderWith, temporaryFolder } from '../support/temporary-folder.ts';
-import { copyTestContent } from '../support/test-content.ts';
-import { freshDatabase } from '../support/test-storage.ts';
+import { failedStart, lockFileIn, startServer } from '#tests/support/server-process.ts';
+import { folderWith, temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { copyTestContent } from '#tests/support/test-content.ts';
+import { freshDatabase } from '#tests/support/test-storage.ts';
 
 const bankKeys = `2026a:${Buffer.alloc(32, 7).toString('base64')}`;
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { contractBody } from '../support/purchase.ts';
-import { failedStart, referenceOf, startServer } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { freshDatabase } from '../support/test-storage.ts';
+import { contractBody } from '#tests/support/purchase.ts';
+import { failedStart, referenceOf, startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { freshDatabase } from '#tests/support/test-storage.ts';
 
 async function sellOne(environment: Record<string, string>): Promise<void> {
   const server = await startServer(environment);

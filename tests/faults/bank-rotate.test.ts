@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, inject, test } from 'vitest';
-import { contractBody } from '../support/purchase.ts';
-import { referenceOf, type ServerProcess, startServer } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { freshDatabase } from '../support/test-storage.ts';
+import { contractBody } from '#tests/support/purchase.ts';
+import { referenceOf, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { freshDatabase } from '#tests/support/test-storage.ts';
 
 const body = contractBody();
 const newKey = `2027:${randomBytes(32).toString('base64')}`;

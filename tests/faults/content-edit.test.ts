@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test, vi } from 'vitest';
 import { basePath, endpoints } from '#api/paths.ts';
-import { startServer } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { copyTestContent } from '../support/test-content.ts';
-import { freshDatabase } from '../support/test-storage.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { copyTestContent } from '#tests/support/test-content.ts';
+import { freshDatabase } from '#tests/support/test-storage.ts';
 
 test('edits are served by the running server, a bad one is refused, and old documents stay', async () => {
   const CONTENT_DIR = temporaryFolder();

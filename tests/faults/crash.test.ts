@@ -7,14 +7,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { type Database, openStorage } from '#server/storage/storage.ts';
-import { contractBody } from '../support/purchase.ts';
+import { contractBody } from '#tests/support/purchase.ts';
 import {
   launchServer,
   lockFileIn,
   referenceOf,
   type ServerProcess,
   startServer,
-} from '../support/server-process.ts';
+} from '#tests/support/server-process.ts';
 
 // One for the file: making an embedded database takes seconds. No test leaves a server on it.
 const dataFolder = mkdtempSync(join(tmpdir(), 'home-services-faults-'));

@@ -3,8 +3,8 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { codeOf } from '#server/storage/error-code.ts';
 import { openStorage } from '#server/storage/storage.ts';
-import { startProxy } from '../support/tcp-proxy.ts';
-import { freshDatabase } from '../support/test-storage.ts';
+import { startProxy } from '#tests/support/tcp-proxy.ts';
+import { freshDatabase } from '#tests/support/test-storage.ts';
 
 /** A database behind a line that can be cut, reached over one connection with a limit of half a second. */
 async function limitedDatabase() {

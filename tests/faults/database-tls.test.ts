@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openStorage } from '#server/storage/storage.ts';
-import { folderWith } from '../support/temporary-folder.ts';
-import { freshDatabase } from '../support/test-storage.ts';
-import { authority, startTlsPostgres } from '../support/tls-postgres.ts';
+import { folderWith } from '#tests/support/temporary-folder.ts';
+import { freshDatabase } from '#tests/support/test-storage.ts';
+import { authority, startTlsPostgres } from '#tests/support/tls-postgres.ts';
 
 const open = (url: URL | string, DATABASE_TLS: string) =>
   openStorage(readConfig({ DATABASE_URL: `${url}`, DATABASE_TLS }), '');

@@ -8,8 +8,8 @@ import { createContract } from '#server/purchase/create-contract.ts';
 import { contractDelivery } from '#server/purchase/deliver-contract.ts';
 import { contracts } from '#server/storage/schema.ts';
 import { openStorage } from '#server/storage/storage.ts';
-import { content, contractBody } from '../support/purchase.ts';
-import { freshDatabase } from '../support/test-storage.ts';
+import { content, contractBody } from '#tests/support/purchase.ts';
+import { freshDatabase } from '#tests/support/test-storage.ts';
 
 const purchases = 200;
 const buyers = 8;

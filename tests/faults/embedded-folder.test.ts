@@ -5,9 +5,9 @@ import { expect, test, vi } from 'vitest';
 import { idempotencyKeyHeader } from '#api/create-contract-response.ts';
 import { operations } from '#api/operations.ts';
 import { endpoints } from '#api/paths.ts';
-import { contractBody } from '../support/purchase.ts';
-import { referenceOf, type ServerProcess, startServer } from '../support/server-process.ts';
-import { smallDisk } from '../support/small-disk.ts';
+import { contractBody } from '#tests/support/purchase.ts';
+import { referenceOf, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { smallDisk } from '#tests/support/small-disk.ts';
 
 /** What of the folder other users could use, e.g. "755 database". */
 function openToOthers(folder: string): string[] {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { newPostgres } from '../support/postgres.ts';
-import { contractBody } from '../support/purchase.ts';
-import { referenceOf, type ServerProcess, startServer } from '../support/server-process.ts';
-import { startProxy } from '../support/tcp-proxy.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { freshDatabase } from '../support/test-storage.ts';
+import { newPostgres } from '#tests/support/postgres.ts';
+import { contractBody } from '#tests/support/purchase.ts';
+import { referenceOf, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { startProxy } from '#tests/support/tcp-proxy.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { freshDatabase } from '#tests/support/test-storage.ts';
 
 const body = contractBody();
 const recoveryMs = 5000;

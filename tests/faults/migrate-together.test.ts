@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { content, contractBody } from '#tests/support/purchase.ts';
+import { referenceOf, startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { freshDatabase } from '#tests/support/test-storage.ts';
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
-import { content, contractBody } from '../support/purchase.ts';
-import { referenceOf, startServer } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { freshDatabase } from '../support/test-storage.ts';
 
 test('servers that start together on a fresh database migrate it once and sell each purchase once', async () => {
   const url = await freshDatabase(inject('postgresUrl'));

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { expect, inject, test, vi } from 'vitest';
 import { failureFor } from '#api/failures.ts';
 import { basePath, endpoints } from '#api/paths.ts';
-import { contractBody } from '../support/purchase.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { freshDatabase } from '../support/test-storage.ts';
+import { contractBody } from '#tests/support/purchase.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { freshDatabase } from '#tests/support/test-storage.ts';
 
 /** Starts faster than on the embedded database, for what is the same on both. */
 const startOn = (databaseUrl: string, environment: Record<string, string> = {}) =>

@@ -5,9 +5,9 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { idempotencyKeyHeader } from '#api/create-contract-response.ts';
 import { basePath, endpoints } from '#api/paths.ts';
 import { mostMisses } from '#server/http/slow-down.ts';
-import { contractBody } from '../support/purchase.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { freshDatabase } from '../support/test-storage.ts';
+import { contractBody } from '#tests/support/purchase.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { freshDatabase } from '#tests/support/test-storage.ts';
 
 const body = contractBody();
 const visits = 40;
@@ -53,7 +53,7 @@ test('one client on 24 connections, asking for pages that are not there, does no
   await medianVisit(server);
   const quiet = await medianVisit(server);
 
-  const flood = new Worker(new URL('../support/page-flood.ts', import.meta.url), {
+  const flood = new Worker(new URL('../support/page-flood-worker.ts', import.meta.url), {
     workerData: { address: server.address, connections: 24, client: '203.0.113.66' },
   });
   onTestFinished(() => void flood.terminate());

@@ -4,10 +4,10 @@ import { expect, inject, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { contracts } from '#server/storage/schema.ts';
 import { openStorage } from '#server/storage/storage.ts';
-import { contractBody } from '../support/purchase.ts';
-import { referenceOf, type ServerProcess, startServer } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { freshDatabase } from '../support/test-storage.ts';
+import { contractBody } from '#tests/support/purchase.ts';
+import { referenceOf, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { freshDatabase } from '#tests/support/test-storage.ts';
 
 const clients = 6;
 const purchasesEach = 8;

@@ -9,15 +9,15 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { idempotencyKeyHeader } from '#api/create-contract-response.ts';
 import { operations } from '#api/operations.ts';
 import { endpoints } from '#api/paths.ts';
-import { contractBody } from '../support/purchase.ts';
+import { contractBody } from '#tests/support/purchase.ts';
 import {
   lockFileIn,
   referenceOf,
   type ServerProcess,
   startServer,
-} from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { freshDatabase } from '../support/test-storage.ts';
+} from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { freshDatabase } from '#tests/support/test-storage.ts';
 
 const documentedStopMs = 10_000;
 

@@ -7,8 +7,8 @@ import { createMetrics } from '#server/observability/metrics.ts';
 import { openEventLog } from '#server/reporting/event-log.ts';
 import { events } from '#server/storage/schema.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { recordedLog } from './log-lines.ts';
 import { content } from './purchase.ts';
+import { recordedLog } from './recorded-log.ts';
 
 /** The whole server over that database, without a socket and without pages. */
 export function httpApp(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 
 /** For tests in jsdom, which knows the `dialog` element but not its methods. */
-export function giveDialogsTheirMethods() {
+export function polyfillDialog() {
   beforeEach(() => {
     Object.assign(HTMLDialogElement.prototype, {
       showModal(this: HTMLDialogElement) {

@@ -1,7 +1,7 @@
 import { beforeEach, vi } from 'vitest';
 
 /** For tests in jsdom, which knows no popovers: the methods as spies. They stay, for what is unmounted later. */
-export function givePopoversTheirMethods() {
+export function stubPopover() {
   const methods = { showPopover: vi.fn(), hidePopover: vi.fn() };
 
   beforeEach(() => {

@@ -3,8 +3,8 @@ import { act, createElement, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { givePopoversTheirMethods } from '../../../tests/support/jsdom-popover.ts';
-import { mounted } from '../../../tests/support/mounted.ts';
+import { stubPopover } from '#tests/support/jsdom-popover.ts';
+import { mounted } from '#tests/support/mounted.ts';
 import type { ComponentExamples } from '../examples.ts';
 
 const files = import.meta.glob<ComponentExamples>(
@@ -34,7 +34,7 @@ const reachable = [
 
 const complaints = vi.fn();
 
-givePopoversTheirMethods();
+stubPopover();
 
 beforeEach(() => {
   complaints.mockClear();

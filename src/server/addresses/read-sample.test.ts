@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentFolder, problemsOf } from '../../../tests/support/content-folder.ts';
+import { contentFolder, problemsOf } from '#tests/support/content-folder.ts';
 import { loadContent } from '../load-content.ts';
 
 const sample = 'addresses/sample.csv';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { failureFor } from '#api/failures.ts';
 import { operations } from '#api/operations.ts';
 import { endpoints } from '#api/paths.ts';
-import { httpApp, postJson } from '../../../tests/support/http-app.ts';
-import { unreachableDatabase } from '../../../tests/support/unreachable-database.ts';
+import { httpApp, postJson } from '#tests/support/http-app.ts';
+import { unreachableDatabase } from '#tests/support/unreachable-database.ts';
 
 // What comes from files and configuration answers while the database is down.
 const { app } = httpApp({ db: unreachableDatabase() }, { enqueue: async () => {} });

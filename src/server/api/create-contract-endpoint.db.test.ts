@@ -7,9 +7,9 @@ import { createContractResponse, idempotencyKeyHeader } from '#api/create-contra
 import { failureFor } from '#api/failures.ts';
 import { endpoints } from '#api/paths.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
-import { httpApp, postJson } from '../../../tests/support/http-app.ts';
-import { content, contractBody, productById } from '../../../tests/support/purchase.ts';
-import { testStorage } from '../../../tests/support/test-storage.ts';
+import { httpApp, postJson } from '#tests/support/http-app.ts';
+import { content, contractBody, productById } from '#tests/support/purchase.ts';
+import { testStorage } from '#tests/support/test-storage.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { isAccountPossible } from '../bank/modulus/check.ts';
 import { loadModulusTables } from '../bank/modulus/load-tables.ts';

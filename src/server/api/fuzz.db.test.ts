@@ -15,10 +15,10 @@ import {
   hostileText,
   hostileValue,
   withStumblingTexts,
-} from '../../../tests/support/hostile.ts';
-import { httpApp } from '../../../tests/support/http-app.ts';
-import { contractBody } from '../../../tests/support/purchase.ts';
-import { testStorage } from '../../../tests/support/test-storage.ts';
+} from '#tests/support/hostile-input.ts';
+import { httpApp } from '#tests/support/http-app.ts';
+import { contractBody } from '#tests/support/purchase.ts';
+import { testStorage } from '#tests/support/test-storage.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/storage.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { legacyKeyedHash, legacySeal } from '../../../tests/support/legacy-seal.ts';
+import { legacyKeyedHash, legacySeal } from '#tests/support/legacy-seal.ts';
 import type { KeyRing } from './key-ring.ts';
 import { isKeyedHashOf, keyedHash, seal, unseal } from './seal.ts';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test, vi } from 'vitest';
-import { contentFolder } from '../../../tests/support/content-folder.ts';
+import { contentFolder } from '#tests/support/content-folder.ts';
 
 // Each starts a process of its own, which takes its time while others are tested too.
 vi.setConfig({ testTimeout: 60_000 });

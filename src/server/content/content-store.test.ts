@@ -1,8 +1,8 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { contentFolder, soundFiles } from '../../../tests/support/content-folder.ts';
-import { recordedLog } from '../../../tests/support/log-lines.ts';
+import { contentFolder, soundFiles } from '#tests/support/content-folder.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 import { checkedContent, type LoadedContent } from '../load-content.ts';
 import { openContentStore } from './content-store.ts';
 

@@ -6,9 +6,9 @@ import {
   party,
   problemsOf,
   soundFiles,
-} from '../../../tests/support/content-folder.ts';
-import { planContent, variantContent } from '../../../tests/support/plan.ts';
-import { folderWith, temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+} from '#tests/support/content-folder.ts';
+import { planContent, variantContent } from '#tests/support/plan.ts';
+import { folderWith, temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { loadContent } from '../load-content.ts';
 import { StartupError } from '../startup-error.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unreachableDatabase } from '../../../tests/support/unreachable-database.ts';
+import { unreachableDatabase } from '#tests/support/unreachable-database.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { createHealth } from './health.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { endpoints } from '#api/paths.ts';
-import { recordedLog } from '../../../tests/support/log-lines.ts';
-import { testStorage } from '../../../tests/support/test-storage.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
+import { testStorage } from '#tests/support/test-storage.ts';
 import { readConfig } from '../config.ts';
 import { postgresConnection } from '../storage/postgres-pool.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { recordedLog } from '../../../tests/support/log-lines.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 import { createLogger, redactedKeys } from './log.ts';
 
 const secret = 'Amelia-55779911';

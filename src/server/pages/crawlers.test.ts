@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
-import { content } from '../../../tests/support/purchase.ts';
+import { content } from '#tests/support/purchase.ts';
 import { createCrawlers } from './crawlers.ts';
 
 const crawlers = (siteOrigin = '') => createCrawlers({ content: () => content, siteOrigin });

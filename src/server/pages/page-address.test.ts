@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
 import routes from '#site/routes.ts';
-import { content } from '../../../tests/support/purchase.ts';
+import { content } from '#tests/support/purchase.ts';
 import { confirmedAddress, isShared, pageAddress, unknownAddress } from './page-address.ts';
 
 const addressOf = (path: string) => pageAddress(path, content);

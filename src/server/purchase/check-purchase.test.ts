@@ -3,14 +3,14 @@ import type { Product } from '#catalogue/product.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { toContract } from '#journey/to-contract.ts';
 import { pence } from '#rules/money.ts';
-import { plan, variantContent } from '../../../tests/support/plan.ts';
+import { plan, variantContent } from '#tests/support/plan.ts';
 import {
   answersFor,
   belfast,
   contextOf,
   content as shipped,
   today,
-} from '../../../tests/support/purchase.ts';
+} from '#tests/support/purchase.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { planFingerprint } from './plan-fingerprint.ts';
 

@@ -6,7 +6,7 @@ import {
   landlordBody,
   productById,
   today,
-} from '../../../tests/support/purchase.ts';
+} from '#tests/support/purchase.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { evidenceOf } from './evidence.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractBody, landlordBody } from '../../../tests/support/purchase.ts';
+import { contractBody, landlordBody } from '#tests/support/purchase.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { hashRequest, isRequestHash, type Purchase } from './request-hash.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { legacyKeyedHash, legacySeal } from '../../../tests/support/legacy-seal.ts';
-import { content, contractBody, landlordBody } from '../../../tests/support/purchase.ts';
-import { testStorage } from '../../../tests/support/test-storage.ts';
+import { legacyKeyedHash, legacySeal } from '#tests/support/legacy-seal.ts';
+import { content, contractBody, landlordBody } from '#tests/support/purchase.ts';
+import { testStorage } from '#tests/support/test-storage.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { unseal } from '../bank/seal.ts';
 import { StartupError } from '../startup-error.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { recordedLog } from '../../../tests/support/log-lines.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 import { openEventLog } from './event-log.ts';
 import type { EventRow } from './event-row.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { content } from '../../../tests/support/purchase.ts';
+import { content } from '#tests/support/purchase.ts';
 import { withKnownValues } from './known-values.ts';
 
 const known = {

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { folderWith, temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { folderWith, temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { StartupError } from '../startup-error.ts';
 import { claimDataFolder } from './data-folder.ts';
 import { lockTimes } from './folder-lock.ts';

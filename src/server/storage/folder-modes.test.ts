@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { folderWith, temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { folderWith, temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { closeFolderToOthers } from './folder-modes.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);

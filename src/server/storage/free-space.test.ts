@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { recordedLog } from '../../../tests/support/log-lines.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 import { StartupError } from '../startup-error.ts';
 import { megabyte, refuseFullDisk, watchFreeSpace } from './free-space.ts';
 

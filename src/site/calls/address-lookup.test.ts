@@ -1,6 +1,6 @@
 import { act, createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { mounted } from '../../../tests/support/mounted.ts';
+import { mounted } from '#tests/support/mounted.ts';
 import { lookUpAddresses, useAddressLookup } from './address-lookup.ts';
 
 const home = {

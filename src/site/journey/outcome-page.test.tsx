@@ -7,8 +7,8 @@ import { withOutcome } from '#journey/outcomes.ts';
 import { required } from '#rules/field.ts';
 import { postcodeField } from '#rules/postcode.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
-import { found, mounted } from '../../../tests/support/mounted.ts';
-import { content, productById } from '../../../tests/support/purchase.ts';
+import { found, mounted } from '#tests/support/mounted.ts';
+import { content, productById } from '#tests/support/purchase.ts';
 import OutcomePage, { type OutcomePageProps } from './outcome-page.tsx';
 
 // jsdom lays nothing out.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { plan } from '../../../tests/support/plan.ts';
+import { plan } from '#tests/support/plan.ts';
 
 let memory: typeof import('./plan-cache.ts');
 type Plan = Awaited<ReturnType<Parameters<typeof memory.cachedPlan>[1]>>;

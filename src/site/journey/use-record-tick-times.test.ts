@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storedAgreement } from '#site/session/agreement.ts';
-import { found, mounted } from '../../../tests/support/mounted.ts';
+import { found, mounted } from '#tests/support/mounted.ts';
 import { useRecordTickTimes } from './use-record-tick-times.ts';
 
 const documents = { '/terms': { slug: 'terms', hash: '0123456789abcdef' } };

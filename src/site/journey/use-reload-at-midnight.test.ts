@@ -1,7 +1,7 @@
 import { act, createElement } from 'react';
 import { createRoutesStub } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { mounted } from '../../../tests/support/mounted.ts';
+import { mounted } from '#tests/support/mounted.ts';
 import { cachedPlan } from './plan-cache.ts';
 import { useReloadAtMidnight } from './use-reload-at-midnight.ts';
 

@@ -2,8 +2,8 @@ import { act, createElement, type ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearAnswers, saveAnswer, storedAnswers } from '#site/session/answers.ts';
-import { found, mounted } from '../../../tests/support/mounted.ts';
-import { answersFor, productById } from '../../../tests/support/purchase.ts';
+import { found, mounted } from '#tests/support/mounted.ts';
+import { answersFor, productById } from '#tests/support/purchase.ts';
 import { useWithdrawnAnswers } from './use-withdrawn-answers.ts';
 
 const answers = answersFor(productById('boiler-and-service-care'));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { tickIds } from '#journey/agreement.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
-import { answersFor, productById } from '../../../tests/support/purchase.ts';
+import { answersFor, productById } from '#tests/support/purchase.ts';
 import {
   agreementTo,
   changesSince,

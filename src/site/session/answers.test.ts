@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { checkedAnswers, type StepId } from '#journey/answers.ts';
 import { walk } from '#journey/walk.ts';
-import { blockStorage } from '../../../tests/support/blocked-storage.ts';
-import { mounted } from '../../../tests/support/mounted.ts';
-import { answersFor, contextOf, productById } from '../../../tests/support/purchase.ts';
+import { blockStorage } from '#tests/support/blocked-storage.ts';
+import { mounted } from '#tests/support/mounted.ts';
+import { answersFor, contextOf, productById } from '#tests/support/purchase.ts';
 
 const product = productById('boiler-and-service-care');
 const context = contextOf(product);

@@ -1,7 +1,7 @@
 import { act, createElement } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { mounted } from '../../../tests/support/mounted.ts';
-import { answersFor, productById } from '../../../tests/support/purchase.ts';
+import { mounted } from '#tests/support/mounted.ts';
+import { answersFor, productById } from '#tests/support/purchase.ts';
 
 const { bank, address } = answersFor(productById('plumbing-protect'));
 const minutes = 60_000;

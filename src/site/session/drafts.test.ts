@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { blockStorage } from '../../../tests/support/blocked-storage.ts';
+import { blockStorage } from '#tests/support/blocked-storage.ts';
 import { clearBank, saveAnswer } from './answers.ts';
 import {
   clearDraft,

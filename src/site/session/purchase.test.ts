@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { variantById } from '#catalogue/product.ts';
-import { blockStorage } from '../../../tests/support/blocked-storage.ts';
-import { answersFor, content, productById } from '../../../tests/support/purchase.ts';
+import { blockStorage } from '#tests/support/blocked-storage.ts';
+import { answersFor, content, productById } from '#tests/support/purchase.ts';
 import { clearAnswers, saveAnswer, storedAnswers } from './answers.ts';
 import { beginChangeFromSummary } from './change-from-summary.ts';
 import {

@@ -1,7 +1,7 @@
 import { act, createElement } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { blockStorage } from '../../../tests/support/blocked-storage.ts';
-import { mounted } from '../../../tests/support/mounted.ts';
+import { blockStorage } from '#tests/support/blocked-storage.ts';
+import { mounted } from '#tests/support/mounted.ts';
 import {
   readJson,
   readText,

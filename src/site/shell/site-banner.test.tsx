@@ -2,11 +2,11 @@ import { act, type ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
-import { giveDialogsTheirMethods } from '../../../tests/support/jsdom-dialog.ts';
-import { found, mounted } from '../../../tests/support/mounted.ts';
+import { polyfillDialog } from '#tests/support/jsdom-dialog.ts';
+import { found, mounted } from '#tests/support/mounted.ts';
 import { SiteBanner } from './site-banner.tsx';
 
-giveDialogsTheirMethods();
+polyfillDialog();
 
 const banner: ComponentProps<typeof SiteBanner>['banner'] = {
   title: 'Half price',

@@ -1,12 +1,12 @@
 import { act, type MouseEvent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { giveDialogsTheirMethods } from '../../../../tests/support/jsdom-dialog.ts';
-import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { polyfillDialog } from '#tests/support/jsdom-dialog.ts';
+import { found, mounted } from '#tests/support/mounted.ts';
 import { backgroundColors, spaces } from '../../tokens/tokens.ts';
 import { Banner } from './banner.tsx';
 
-giveDialogsTheirMethods();
+polyfillDialog();
 
 const terms = { title: 'Offer terms', content: <p>Three months.</p>, closeLabel: 'Close' };
 

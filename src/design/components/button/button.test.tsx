@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { found, mounted } from '#tests/support/mounted.ts';
 import { buttonVariants } from '../../tokens/tokens.ts';
 import { Button, ButtonLink } from './button.tsx';
 

@@ -1,6 +1,6 @@
 import { act, useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { found, mounted } from '#tests/support/mounted.ts';
 import { Calendar } from './calendar.tsx';
 
 const available = ['2026-11-18', '2026-11-30', '2027-01-04'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mounted } from '../../../../tests/support/mounted.ts';
+import { mounted } from '#tests/support/mounted.ts';
 import { BankIcon, CalendarIcon, SpannerIcon } from '../icon/icons.ts';
 import { DateTimeline } from './date-timeline.tsx';
 

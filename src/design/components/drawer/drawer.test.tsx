@@ -1,13 +1,13 @@
 import { act } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { giveDialogsTheirMethods } from '../../../../tests/support/jsdom-dialog.ts';
-import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { polyfillDialog } from '#tests/support/jsdom-dialog.ts';
+import { found, mounted } from '#tests/support/mounted.ts';
 import { Drawer } from './drawer.tsx';
 
 const onClose = vi.fn();
 
-giveDialogsTheirMethods();
+polyfillDialog();
 
 beforeEach(() => {
   onClose.mockClear();

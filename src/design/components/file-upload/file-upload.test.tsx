@@ -2,7 +2,7 @@ import { act, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { formatBytes } from '#rules/byte-size.ts';
 import { truncatedFileName } from '#rules/file-name.ts';
-import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { found, mounted } from '#tests/support/mounted.ts';
 import { FileUpload } from './file-upload.tsx';
 
 const file = (name: string) => new File(['words'], name, { type: 'application/pdf' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { found, mounted } from '#tests/support/mounted.ts';
 import createLucideIcon from './create-lucide-icon.ts';
 import type { IconGlyph } from './icon.tsx';
 import { BankIcon } from './icons.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { found, mounted } from '#tests/support/mounted.ts';
 import { Icon } from './icon.tsx';
 import * as icons from './icons.ts';
 import { Logo } from './logo.tsx';

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { found, mounted } from '#tests/support/mounted.ts';
 import { Image } from './image.tsx';
 
 const fail = (image: HTMLElement) => act(() => image.dispatchEvent(new Event('error')));

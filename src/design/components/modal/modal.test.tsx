@@ -1,12 +1,12 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { giveDialogsTheirMethods } from '../../../../tests/support/jsdom-dialog.ts';
-import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { polyfillDialog } from '#tests/support/jsdom-dialog.ts';
+import { found, mounted } from '#tests/support/mounted.ts';
 import { Modal } from './modal.tsx';
 
 const onClose = vi.fn();
 
-giveDialogsTheirMethods();
+polyfillDialog();
 
 beforeEach(() => {
   onClose.mockClear();

@@ -1,10 +1,10 @@
 import { act, useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { givePopoversTheirMethods } from '../../../../tests/support/jsdom-popover.ts';
-import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { stubPopover } from '#tests/support/jsdom-popover.ts';
+import { found, mounted } from '#tests/support/mounted.ts';
 import { NumericStepper } from './numeric-stepper.tsx';
 
-givePopoversTheirMethods();
+stubPopover();
 
 function Radiators({ first }: { first: number }) {
   const [value, setValue] = useState(first);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mounted } from '../../../../tests/support/mounted.ts';
+import { mounted } from '#tests/support/mounted.ts';
 import { PriceLockup } from './price-lockup.tsx';
 
 const heard = (container: HTMLElement) => {

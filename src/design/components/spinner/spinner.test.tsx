@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { found, mounted } from '#tests/support/mounted.ts';
 import { Spinner } from './spinner.tsx';
 
 test('a spinner says what is being waited for', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { found, mounted } from '#tests/support/mounted.ts';
 import { ProgressBar, StepIndicator, StepList } from './step-indicator.tsx';
 
 const steps = ['Your order', 'Your boiler', 'Personal details', 'Payment details'];

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { found, mounted } from '#tests/support/mounted.ts';
 import { Switch } from './switch.tsx';
 
 describe('Switch', () => {

@@ -1,7 +1,7 @@
 import { act, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { found, mounted } from '#tests/support/mounted.ts';
 import { TabPanel, Tabs, type TabsProps } from './tabs.tsx';
 
 const kinds = ['FEATURED', 'BOILER', 'PLUMBING'] as const;

@@ -1,7 +1,7 @@
 import { act, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { found, mounted } from '#tests/support/mounted.ts';
 import { TextInput } from './text-input.tsx';
 
 const sortCode = { mask: '__-__-__', replacement: { _: /\d/ } };

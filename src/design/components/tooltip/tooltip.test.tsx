@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
-import { givePopoversTheirMethods } from '../../../../tests/support/jsdom-popover.ts';
-import { found, mounted } from '../../../../tests/support/mounted.ts';
+import { stubPopover } from '#tests/support/jsdom-popover.ts';
+import { found, mounted } from '#tests/support/mounted.ts';
 import { Tooltip } from './tooltip.tsx';
 
-const { showPopover, hidePopover } = givePopoversTheirMethods();
+const { showPopover, hidePopover } = stubPopover();
 
 const tooltip = (text: string | undefined) => (
   <Tooltip text={text} className="root">

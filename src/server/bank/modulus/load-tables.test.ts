@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderWith, temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
+import { folderWith, temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { isAccountPossible } from './check.ts';
 import { loadModulusTables } from './load-tables.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { belfast } from '../../../../tests/support/purchase.ts';
+import { belfast } from '#tests/support/purchase.ts';
 import { keptWriting, writingFields, writtenTo } from './writing-address.ts';
 
 const home = { addressLine1: '27 Rowan Terrace', addressLine2: '', town: 'Leeds' };

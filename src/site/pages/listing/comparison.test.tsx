@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Product } from '#catalogue/product.ts';
-import { plan } from '../../../../tests/support/plan.ts';
+import { plan } from '#tests/support/plan.ts';
 import { Comparison } from './comparison.tsx';
 
 const features = [

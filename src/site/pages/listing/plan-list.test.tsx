@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Product } from '#catalogue/product.ts';
-import { plan, variantContent } from '../../../../tests/support/plan.ts';
+import { plan, variantContent } from '#tests/support/plan.ts';
 import { PlanList } from './plan-list.tsx';
 
 function shown(products: Product[]): string {

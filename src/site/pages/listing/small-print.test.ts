@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plan } from '../../../../tests/support/plan.ts';
+import { plan } from '#tests/support/plan.ts';
 import { smallPrint, sortedBy } from './small-print.ts';
 
 const care = plan({ tax: { name: 'VAT', ratePercent: 20 }, boilerAgeLimitYears: 15 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productById } from '../../../../tests/support/purchase.ts';
+import { productById } from '#tests/support/purchase.ts';
 import { structuredData } from './structured-data.ts';
 
 test('a plan is a product with an offer for each variant, cheapest first, at its standard price', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planTerms } from '#catalogue/plan-terms.ts';
-import { plan } from '../../../../tests/support/plan.ts';
-import { answersFor, belfast } from '../../../../tests/support/purchase.ts';
+import { plan } from '#tests/support/plan.ts';
+import { answersFor, belfast } from '#tests/support/purchase.ts';
 import { answerGroups } from './answer-groups.ts';
 
 const groupsOf = (product = plan()) =>

@@ -3,8 +3,8 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { expect, test } from 'vitest';
+import { folderWith } from '#tests/support/temporary-folder.ts';
 import { imports } from '../../package.json' with { type: 'json' };
-import { folderWith } from '../support/temporary-folder.ts';
 
 /** What the check of CI finds in a folder's `src`, by this repository's table. */
 async function cruised(baseDir: string): Promise<ICruiseResult> {

@@ -8,10 +8,10 @@ import { basePath } from './buyer.ts';
 import { copyTestContent } from './test-content.ts';
 
 /** A server of its own, whose content a browser test may edit while it runs. */
-export interface OwnShop {
+export interface OwnServer {
   /** e.g. http://127.0.0.1:41234 */
   address: string;
-  /** Edits a plan's file, and waits until the shop serves it. */
+  /** Edits a plan's file, and waits until the server has reloaded it. */
   editPlan: (productId: string, edit: (plan: PlanFile) => void) => Promise<void>;
 }
 
@@ -23,13 +23,13 @@ interface PlanFile {
   productVariants: { productVariantId: string }[];
 }
 
-export const testWithOwnShop = test.extend<{ shop: OwnShop }>({
+export const testWithOwnServer = test.extend<{ server: OwnServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
-  shop: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'own-shop-'));
+  server: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'home-services-own-server-'));
     const content = join(folder, 'content');
     copyTestContent(content);
-    const server = spawn(process.execPath, ['build/server/main.js'], {
+    const child = spawn(process.execPath, ['build/server/main.js'], {
       env: {
         PATH: process.env.PATH,
         HOST: '127.0.0.1',
@@ -40,7 +40,7 @@ export const testWithOwnShop = test.extend<{ shop: OwnShop }>({
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const address = await openedAt(server);
+    const address = await openedAt(child);
     await use({
       address,
       editPlan: async (productId, edit) => {
@@ -54,8 +54,8 @@ export const testWithOwnShop = test.extend<{ shop: OwnShop }>({
         await expect.poll(async () => (await page()) === before).toBe(false);
       },
     });
-    server.kill('SIGTERM');
-    await once(server, 'close');
+    child.kill('SIGTERM');
+    await once(child, 'close');
     rmSync(folder, { recursive: true });
   },
 });
@@ -71,5 +71,5 @@ async function openedAt({ stdout }: ChildProcess): Promise<string> {
       return address;
     }
   }
-  throw new Error(`The shop did not open: ${written}`);
+  throw new Error(`The server did not start: ${written}`);
 }

@@ -7,7 +7,6 @@ import { readConfig } from '#server/config.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { contractDelivery } from '#server/purchase/deliver-contract.ts';
 import { openStorage, type Storage } from '#server/storage/storage.ts';
-import { recordedLog } from '../support/log-lines.ts';
 import {
   bankDetails,
   bankSecrets,
@@ -16,10 +15,11 @@ import {
   personalDetails,
   personalSecrets,
   privatePurchase,
-} from '../support/private-details.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { freshDatabase } from '../support/test-storage.ts';
+} from '#tests/support/private-details.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { freshDatabase } from '#tests/support/test-storage.ts';
 
 const everything = [...bankSecrets, ...personalSecrets];
 const purchase = privatePurchase();

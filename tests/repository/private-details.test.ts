@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { bankSecrets, leaksIn, personalSecrets, spellingsOf } from '../support/private-details.ts';
+import {
+  bankSecrets,
+  leaksIn,
+  personalSecrets,
+  spellingsOf,
+} from '#tests/support/private-details.ts';
 
 const secrets = [...bankSecrets, ...personalSecrets];
 

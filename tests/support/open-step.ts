@@ -4,7 +4,7 @@ import { steps } from '#journey/steps.ts';
 import { amelia, basePath, newFirstName } from './buyer.ts';
 
 /** What Amelia has told us by the end, as the session keeps it. */
-const ameliasAnswers = {
+const sampleAnswers = {
   order: { isConfirmed: true },
   'your-boiler': { isWorking: 'Y', isDomesticGas: 'Y' },
   'boiler-make': { make: 'Worcester Bosch', isAgeConfirmed: 'Y', ageLimitYears: 15 },
@@ -25,7 +25,7 @@ const ameliasAnswers = {
   },
 } satisfies UncheckedAnswers;
 
-interface Midway {
+interface OpenStepOptions {
   productId?: string;
   productVariantId?: string;
   step: StepId;
@@ -50,12 +50,12 @@ export async function openStep(
     firstName = newFirstName(),
     isAnswered = false,
     session: more = {},
-  }: Midway,
+  }: OpenStepOptions,
 ): Promise<void> {
   const index = steps.findIndex(({ id }) => id === step);
   const before = steps.slice(0, isAnswered ? index + 1 : index);
   const answered = new Set<string>(before.map(({ id }) => id));
-  const answers = { ...ameliasAnswers, details: { ...ameliasAnswers.details, firstName } };
+  const answers = { ...sampleAnswers, details: { ...sampleAnswers.details, firstName } };
   const sale = Object.fromEntries(Object.entries(answers).filter(([id]) => answered.has(id)));
   const session: Record<string, string> = {
     sale: JSON.stringify({ version: 1, ...sale }),

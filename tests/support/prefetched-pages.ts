@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Waits until the files of these pages are in the browser's cache: from then on they need no line. */
-export async function codeAhead(page: Page, ...names: string[]): Promise<void> {
+export async function waitUntilPrefetched(page: Page, ...names: string[]): Promise<void> {
   await expect.poll(() => page.evaluate(areHere, names)).toBe(true);
 }
 

@@ -11,7 +11,7 @@ export async function expectAccessible(page: Page): Promise<void> {
  * Nothing wider than the window, and no words cut off. An answer may be longer than its box, and what is
  * hidden from sight on purpose is one pixel wide.
  */
-export async function expectRoomFor(page: Page, width: number, height: number): Promise<void> {
+export async function expectNoOverflow(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   const cut = await page.evaluate(() => {
     const isCut = (element: Element) =>

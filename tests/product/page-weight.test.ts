@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
 import { steps } from '#journey/steps.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { className } from '../../vite.config.ts';
-import { startServer } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 // In kilobytes, gzipped: what a page loads before it has loaded.
 const browsingBudget = 135;
