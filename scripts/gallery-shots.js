@@ -55,7 +55,7 @@ async function photograph({ deviceScaleFactor, ...viewport }) {
     await page.evaluate(() => document.fonts.ready);
     await page.locator('main').screenshot({ path: `${file}.png` });
     if (example && (await page.locator('dialog').count()) > 0) {
-      await page.getByRole('button').first().click();
+      await page.locator('main').locator('a:visible, button:visible').first().click();
       await page.screenshot({ path: `${file}-open.png` });
     }
   }

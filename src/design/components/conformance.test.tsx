@@ -17,7 +17,7 @@ const primitives = Object.keys(
   import.meta.glob(['../layout/*.tsx', '!**/*.{examples,test}.tsx', '!**/demo-box.tsx']),
 );
 
-// jsdom lays nothing out: contrast is proven over the tokens, and landmarks are the page's.
+// jsdom has no layout, so contrast is tested over the tokens. Landmarks belong to the page.
 const axeOptions = {
   rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
 };
@@ -47,7 +47,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Fails on anything React says while it takes over what the server sent. */
+/** Fails on any React warning or error during hydration. */
 async function hydrate(element: ReactElement): Promise<void> {
   const container = document.body.appendChild(document.createElement('main'));
   container.innerHTML = renderToString(element);
@@ -86,18 +86,18 @@ describe.each(Object.entries(files))('%s', (_, { root, examples, isInteractive }
   });
 
   describe.each(Object.entries(examples))('%s', (_, Example) => {
-    test('renders on the server, without style attributes, and hydrates without a word', async () => {
+    test('renders on the server without style attributes and hydrates without warnings', async () => {
       const html = renderToString(createElement(Example));
       expect(html).not.toMatch(/\sstyle="/);
       await hydrate(createElement(Example));
     });
 
-    test('is clean by axe', async () => {
+    test('has no axe violations', async () => {
       expect(await axeViolations(createElement(Example))).toEqual([]);
     });
 
     if (isInteractive) {
-      test('can be reached with the keyboard', () => {
+      test('has a control that takes the keyboard focus', () => {
         mounted(createElement(Example));
         const control = document.querySelector<HTMLElement>(reachable);
         control?.focus();

@@ -5,14 +5,14 @@ const addresses = pieces.flatMap(({ slug, examples }) =>
   examples.map((example) => `${slug}/${example.slug}`),
 );
 
-test('every example has an address of its own, fit for a query and a file name', () => {
+test('every example has a unique slug that fits a query and a file name', () => {
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(addresses.filter((address) => !/^[a-z0-9-]+\/[a-z0-9-]*[a-z0-9]$/.test(address))).toEqual(
     [],
   );
 });
 
-test('the components and the layout are shown', () => {
+test('contains the components and the layout primitives', () => {
   expect(addresses).toContain('button/as-a-link');
   expect(addresses).toContain('grid/twelve-columns');
 });

@@ -24,7 +24,7 @@ const slugOf = (words: string) =>
     .replaceAll("'", '')
     .replace(/[^a-z0-9]+/g, '-');
 
-/** What the gallery shows: every component, by title, with all its examples. */
+/** Every component with its examples, sorted by title. */
 export const pieces: readonly Piece[] = Object.entries(files)
   .map(([path, { title, examples }]) => ({
     slug: path.replace(/^.*\/|\.examples\.tsx$/g, ''),

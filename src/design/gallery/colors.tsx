@@ -4,7 +4,7 @@ import styles from './tokens-page.module.css';
 
 interface Color {
   name: string;
-  /** Absent when what is behind it shows through. */
+  /** Undefined for a translucent colour. */
   rgb: Rgb | undefined;
 }
 
@@ -13,10 +13,10 @@ const readable = 4.5;
 const status = ['success', 'warning', 'error', 'info'];
 
 const isText = ({ name }: Color) => name.startsWith('text') || status.includes(name);
-/** Lines and shapes, which no text stands on. */
+/** Colours of lines and shapes, which are no text backgrounds. */
 const isShape = ({ name }: Color) => /^(border|pipe)/.test(name);
 
-/** Each background with the texts that may stand on it: a pair under 4.5 is left out. */
+/** Each background with the text colours that have a contrast of at least 4.5 on it. */
 export function Colors() {
   const colors = [...new Set(declaredTokens())]
     .filter((token) => token.startsWith(prefix))

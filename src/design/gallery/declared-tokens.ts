@@ -13,7 +13,7 @@ export function declaredTokens(): string[] {
 export const tokenValue = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name);
 
-/** The colour as it is painted; undefined when what is behind it shows through. */
+/** The computed colour; undefined if it is translucent. */
 export function opaqueColor(name: string): Rgb | undefined {
   const probe = document.body.appendChild(document.createElement('span'));
   probe.style.color = `var(${name})`;

@@ -16,7 +16,7 @@ function onAddressChange(changed: () => void) {
   return () => window.removeEventListener('popstate', changed);
 }
 
-/** What stands at the address; it follows the address without a reload. */
+/** Shows what the query selects, and follows changes of the query without a reload. */
 function Shown() {
   const query = useSyncExternalStore(onAddressChange, () => window.location.search);
   const place = placeAt(query);
@@ -30,7 +30,7 @@ function Shown() {
   );
 }
 
-/** The headings are for the document's outline only, so that a picture shows nothing but the example. */
+/** The headings are visually hidden, so that a screenshot shows the example only. */
 function Alone({ piece, slug }: { piece: Piece; slug: string }) {
   const found = piece.examples.find((example) => example.slug === slug);
   if (!found) return <Nothing />;

@@ -81,13 +81,13 @@ function Switches({ place, move }: { place: Place; move: (change: Partial<Place>
   );
 }
 
-/** A frame of the chosen width, so that media queries answer as on such a screen. */
+/** An iframe of the chosen width, so that media queries apply as on such a screen. */
 function Stage({ place: { component, width, isMotionReduced } }: { place: Place }) {
   const shown = queryOf({ component, width: 1280, isMotionReduced });
   return (
     <main className={styles.stage}>
       <iframe
-        // A new frame for a new address: a frame that navigates would add steps to the back button.
+        // A new iframe for a new address: navigating the old one would add entries to the browser history.
         key={shown}
         className={styles.frame}
         title={`${component} at ${width} pixels`}

@@ -4,7 +4,7 @@ import { motion } from '../tokens/tokens.ts';
 import { tokenValue } from './declared-tokens.ts';
 import styles from './tokens-page.module.css';
 
-/** Each duration as a movement; with reduced motion there is none. */
+/** Shows each duration as an animation. Reduced motion stops it. */
 export function Motion() {
   const [isMoved, setMoved] = useState(false);
   return (

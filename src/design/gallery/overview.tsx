@@ -4,7 +4,7 @@ import { pieces } from './all-examples.ts';
 import styles from './gallery.module.css';
 import { type Place, queryOf } from './place.ts';
 
-/** Every component with a link to each of its examples alone. */
+/** Every component with a link to each of its examples. */
 export function Overview({ place }: { place: Place }) {
   const count = pieces.reduce((sum, { examples }) => sum + examples.length, 0);
   return (

@@ -6,10 +6,10 @@ test.each<Place>([
   { component: 'button', example: 'as-a-link', width: 390, isMotionReduced: true },
   { component: 'tokens', example: undefined, width: 768, isMotionReduced: false },
   { component: 'button', example: undefined, width: 1600, isMotionReduced: false },
-])('%o is found again at its address', (place) => {
+])('%o is unchanged after a round trip through the query', (place) => {
   expect(placeAt(queryOf(place))).toEqual(place);
 });
 
-test('an unknown width is the usual one', () => {
+test('an unknown width falls back to the default', () => {
   expect(placeAt('?width=500').width).toBe(1280);
 });

@@ -1,10 +1,10 @@
 export const widths = [320, 390, 768, 1024, 1280, 1600] as const;
 
-/** Where in the gallery somebody is. Its address is the query of either page, so that it can be shared. */
+/** What the gallery shows. It is kept in the query of both pages, so that its address can be shared. */
 export interface Place {
-  /** A component's slug, or `tokens`; the overview without. */
+  /** A component's slug or `tokens`. Without it, the overview is shown. */
   component?: string | undefined;
-  /** One example alone; all of the component's without. */
+  /** The slug of one example. Without it, all examples of the component are shown. */
   example?: string | undefined;
   width: (typeof widths)[number];
   isMotionReduced: boolean;

@@ -1,4 +1,4 @@
-/** The query as if the reader had asked for less motion, whatever this machine is set to. */
+/** Rewrites a media query as if `prefers-reduced-motion` were `reduce`. */
 export const askingForLess = (query: string) =>
   query
     .replaceAll('(prefers-reduced-motion: no-preference)', '(max-width: 0px)')
@@ -12,8 +12,8 @@ function applyTo(rules: CSSRuleList) {
 }
 
 /**
- * Turns the document into what somebody sees who asks for less motion: the media rules of every
- * stylesheet are answered so, and so are the scripts that ask. It lasts until the page is reloaded.
+ * Emulates `prefers-reduced-motion: reduce` for the media rules of every stylesheet and for `matchMedia`,
+ * until the page is reloaded.
  */
 export function reduceMotion() {
   for (const sheet of document.styleSheets) applyTo(sheet.cssRules);

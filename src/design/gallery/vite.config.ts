@@ -1,6 +1,6 @@
 /** Vite runs with this folder as its root. A plain object: this folder may not import Vite. */
 export default {
-  // The static files work in whatever folder they are put.
+  // Relative addresses, so that the static files work in any folder.
   base: './',
   cacheDir: '../../../node_modules/.cache/gallery',
   build: {
@@ -9,7 +9,7 @@ export default {
     reportCompressedSize: false,
     rolldownOptions: {
       input: ['./index.html', './example.html'],
-      // Directives for React's server components mean nothing here.
+      // Silences warnings about "use client" directives, which have no effect here.
       checks: { moduleLevelDirective: false },
     },
   },

@@ -7,7 +7,7 @@ interface ContainerProps extends ComponentProps<'div'> {
   width?: ContainerWidth | undefined;
 }
 
-/** Holds content to a readable width, with the page's gutter at both sides. */
+/** Limits the width of its content, with the page's gutter on both sides. */
 export function Container({ width = 'wide', className, ...rest }: ContainerProps) {
   return <div {...rest} className={classList(styles.container, styles[width], className)} />;
 }

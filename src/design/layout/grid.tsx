@@ -7,7 +7,7 @@ import { gridWidth } from './grid-width.ts';
 import { type Responsive, responsiveAttributes } from './responsive.ts';
 
 interface GridProps extends ComponentProps<'div'> {
-  /** Between columns and rows; by default sm, and md from lg up. */
+  /** Gap between columns and rows. Default: sm, and md from lg up. */
   spacing?: Responsive<Space> | undefined;
 }
 
@@ -22,7 +22,7 @@ export function Grid({ spacing, className, ...rest }: GridProps) {
 }
 
 interface GridItemProps extends ComponentProps<'div'> {
-  /** In columns of twelve; outside 1 to 12 it is brought to the nearest. By default the whole row. */
+  /** Number of columns, clamped to 1..12. Default: the whole row. */
   width?: Responsive<number> | undefined;
 }
 

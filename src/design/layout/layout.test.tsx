@@ -23,18 +23,18 @@ describe('gridWidth', () => {
 });
 
 describe('responsiveAttributes', () => {
-  test('one value holds at every width', () => {
+  test('a single value applies at every width', () => {
     expect(responsiveAttributes('gap', 'sm')).toEqual({ 'data-gap': 'sm' });
   });
 
-  test('a value from each breakpoint up', () => {
+  test('an object has a value from each breakpoint up', () => {
     expect(responsiveAttributes('gap', { xs: 'sm', lg: 'xl' })).toEqual({
       'data-gap': 'sm',
       'data-gap-lg': 'xl',
     });
   });
 
-  test('no value leaves the default to the stylesheet', () => {
+  test('no value sets no attribute, so that the stylesheet’s default applies', () => {
     expect(renderToStaticMarkup(<Grid />)).not.toContain('data-gap');
   });
 });
@@ -47,7 +47,7 @@ describe('layout primitives', () => {
     expect(html).toContain('data-width-lg="6"');
   });
 
-  test('a grid item takes the row when nothing is asked', () => {
+  test('a grid item without a width spans the row', () => {
     expect(renderToStaticMarkup(<GridItem />)).toContain('data-width="12"');
   });
 

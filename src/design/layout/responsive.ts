@@ -1,11 +1,11 @@
 import type { Breakpoint } from '../tokens/tokens.ts';
 
-/** One value for every width, or a value from each named breakpoint up. */
+/** One value for every screen width, or a value from each named breakpoint up. */
 export type Responsive<T> = T | { [at in Breakpoint]?: T | undefined };
 
 /**
- * The value as data attributes: `data-gap="sm" data-gap-lg="md"`. The stylesheet reads them, because a
- * style attribute would be refused by the content security policy.
+ * The value as data attributes: `data-gap="sm" data-gap-lg="md"`. The stylesheet reads them, because a style
+ * attribute would be refused by the content security policy.
  */
 export function responsiveAttributes<T extends string | number>(
   name: string,

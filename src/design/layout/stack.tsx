@@ -9,7 +9,7 @@ interface StackProps extends ComponentProps<'div'> {
   gap?: Responsive<Space> | undefined;
 }
 
-/** Children one under another, each as wide as the stack. */
+/** Children below each other, each as wide as the stack. */
 export function Stack({ gap = 'sm', className, ...rest }: StackProps) {
   return (
     <div

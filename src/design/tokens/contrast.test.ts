@@ -37,7 +37,7 @@ function contrast(one: string, other: string): number {
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
-/** Text colour to the backgrounds it stands on; 4.5 is asked of every pair, whatever the size. */
+/** Each text colour with the backgrounds it is used on. Every pair needs 4.5, whatever the text size. */
 const textOn: Record<string, string[]> = {
   text: [
     'background',
@@ -101,14 +101,14 @@ describe('contrast of the tokens', () => {
   const pairs = Object.entries(textOn).flatMap(([text, backgrounds]) =>
     backgrounds.map((background) => [`--color-${text}`, `--color-${background}`] as const),
   );
-  test.each(pairs)('%s reads on %s', (text, background) => {
+  test.each(pairs)('%s has a contrast of at least 4.5 on %s', (text, background) => {
     expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
   });
 
   const shapes = Object.entries(shapeOn).flatMap(([shape, backgrounds]) =>
     backgrounds.map((background) => [shape, `--color-${background}`] as const),
   );
-  test.each(shapes)('%s can be seen on %s', (shape, background) => {
+  test.each(shapes)('%s has a contrast of at least 3 on %s', (shape, background) => {
     expect(contrast(shape, background)).toBeGreaterThanOrEqual(3);
   });
 
@@ -117,7 +117,7 @@ describe('contrast of the tokens', () => {
     expect(texts.filter((name) => !(name.replace('--color-', '') in textOn))).toEqual([]);
   });
 
-  test('measures as WCAG does', () => {
+  test('computes the contrast ratio of WCAG', () => {
     expect(contrast('--white', '--white')).toBe(1);
     expect(contrast('--color-primary', '--white')).toBeCloseTo(11.7, 1);
   });

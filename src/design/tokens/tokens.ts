@@ -1,6 +1,6 @@
-/** Typed names of what `tokens.css` declares. A test holds the two together. */
+/** Typed names of the tokens in `tokens.css`. A test compares the two files. */
 
-/** In rem, so that they follow the reader's text size. */
+/** In rem, so that they follow the browser's text size. */
 export const breakpoints = { xs: 0, sm: 40, md: 48, lg: 64, xl: 80, '2xl': 96 } as const;
 export type Breakpoint = keyof typeof breakpoints;
 
@@ -61,12 +61,12 @@ export const containerWidths = ['narrow', 'wide', 'extrawide', 'cinemaScope'] as
 export type ContainerWidth = (typeof containerWidths)[number];
 
 export const fieldWidths = ['xs', 'sm', 'md', 'full'] as const;
-/** How long the expected answer is. */
+/** Width of a field by the length of the expected value. */
 export type FieldWidth = (typeof fieldWidths)[number];
 
 export const textSizes = ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'] as const;
 export const radii = ['xs', 'sm', 'md', 'lg', 'round'] as const;
 export const shadows = ['sm', 'md', 'lg'] as const;
 
-/** In milliseconds, for the few transitions that a script must wait for. */
+/** In milliseconds, for the transitions that a script must wait for. */
 export const motion = { fast: 140, base: 300, slow: 500 } as const;

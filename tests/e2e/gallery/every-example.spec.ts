@@ -9,17 +9,17 @@ declare global {
 }
 
 test.use({
-  // Transitions would be measured half-way.
+  // Without transitions, which would be measured half-way.
   contextOptions: { reducedMotion: 'reduce' },
-  // A trace records every one of some thousand steps.
+  // Without a trace, which would record thousands of steps.
   trace: 'off',
 });
 test.setTimeout(120_000);
 
 /**
- * Opens the examples one after another in one page, with what they keep closed unfolded, and gives
- * what axe finds and what is wider than the screen. The walk is made inside the page: a load or a
- * message for each step would take minutes.
+ * Opens every example in one page, expands its closed parts, and returns the axe violations and the examples
+ * that are wider than the screen. The loop runs inside the page: a page load or a message for each example
+ * would take minutes.
  */
 async function faultsOf(page: Page, examples: readonly string[], hasAxe: boolean) {
   await page.goto('/example.html?component=tokens');
@@ -44,7 +44,7 @@ async function faultsOf(page: Page, examples: readonly string[], hasAxe: boolean
         for (const details of document.querySelectorAll('details')) details.open = true;
         await inspect(query);
         if (!document.querySelector('dialog')) continue;
-        document.querySelector('button')?.click();
+        document.querySelector<HTMLElement>('a, button')?.click();
         await inspect(`${query} (open)`);
       }
       return found;
@@ -64,7 +64,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('nothing is wider than a screen of 320 pixels', async ({ page }) => {
+test('no example is wider than a screen of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await faultsOf(page, await allExamples(page), false)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The query of every example alone, as the gallery's overview links them. */
+/** The query of each single example, from the links of the gallery's overview. */
 export async function allExamples(page: Page): Promise<string[]> {
   await page.goto('/');
   const addresses = await page
@@ -9,7 +9,7 @@ export async function allExamples(page: Page): Promise<string[]> {
   return addresses.map((address) => address.replace('example.html', ''));
 }
 
-/** What the page complains about from now on. */
+/** Collects the page's console errors, console warnings and exceptions from now on. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { complaintsOf } from './examples.ts';
 
-test('leads from the overview to a component, at the width of a phone', async ({ page }) => {
+test('opens a component from the overview, at the width of a phone', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Step indicator' }).click();
@@ -35,14 +35,14 @@ test('reduced motion reaches stylesheets and scripts', async ({ page }) => {
   await expect.poll(motion).toEqual({ duration: 0, isTurning: false, isReduced: true });
 });
 
-test('shows the tokens, with the contrast of what may stand on what', async ({ page }) => {
+test('shows the tokens with the contrast of text colours on each background', async ({ page }) => {
   await page.goto('/example.html?component=tokens');
   const primary = page.getByRole('listitem').filter({ hasText: 'primary#0c3f3c' });
   await expect(primary).toContainText('text-inverse11.7');
   await expect(primary).not.toContainText('text-link');
 });
 
-test('says so when there is no such example', async ({ page }) => {
+test('shows "No such example" for an unknown example', async ({ page }) => {
   await page.goto('/example.html?component=button&example=purple');
   await expect(page.getByRole('heading')).toHaveText('No such example');
 });

@@ -5,7 +5,9 @@ test.describe('tabs', () => {
   const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
   for (const example of ['buttons-with-icons', 'links-before-the-script-runs']) {
-    test(`${example}: the arrows go round, Home and End go to the edges`, async ({ page }) => {
+    test(`${example}: arrow keys wrap around, Home and End go to the first and last tab`, async ({
+      page,
+    }) => {
       await openExample(page, 'tabs', example);
       await page.keyboard.press('Tab');
       await expect(page.getByRole('tab', { selected: true })).toBeFocused();
@@ -23,7 +25,7 @@ test.describe('tabs', () => {
     });
   }
 
-  test('only the chosen tab is a stop, and the chosen tab comes into sight', async ({ page }) => {
+  test('only the selected tab is a Tab stop, and it scrolls into view', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await openExample(page, 'tabs', 'more-than-fit');
     await page.keyboard.press('Tab');
@@ -39,7 +41,7 @@ test.describe('tabs', () => {
 });
 
 test.describe('dialogs', () => {
-  /** Walks twice round the dialog's stops: each is seen, and nothing outside takes the focus. */
+  /** Tabs twice through the dialog: every control gets the focus, and nothing outside does. */
   async function expectFocusToStayIn(page: Page, dialog: Locator) {
     const stops = await dialog.locator('button, a[href]').all();
     const seen = new Set<string>();
@@ -67,7 +69,7 @@ test.describe('dialogs', () => {
   ];
 
   for (const { component, example } of examples) {
-    test(`${component} ${example}: holds the focus and gives it back`, async ({ page }) => {
+    test(`${component} ${example}: traps the focus and restores it on close`, async ({ page }) => {
       await openExample(page, component, example);
       const opener = page.getByRole('button').first();
       const dialog = page.getByRole('dialog');

@@ -8,7 +8,7 @@ const items = [
 ];
 
 describe('Accordion', () => {
-  test('opens and closes natively, and starts as told', () => {
+  test('opens and closes like a native details element, from the given initial state', () => {
     const { container } = mounted(<Accordion items={items} />);
     const fee = found<HTMLDetailsElement>(container, '#fee');
     expect(fee.open).toBe(false);
@@ -17,19 +17,19 @@ describe('Accordion', () => {
     expect(fee.open).toBe(true);
   });
 
-  test('what the reader opened stays open when the page draws again', () => {
+  test('an item that the user opened stays open after a re-render', () => {
     const { container, show } = mounted(<Accordion items={items} />);
     found(container, '#fee summary').click();
     show(<Accordion items={[...items]} />);
     expect(found<HTMLDetailsElement>(container, '#fee').open).toBe(true);
   });
 
-  test('its titles are headings of the given level', () => {
+  test('renders titles as headings of the given level', () => {
     const { container } = mounted(<Accordion items={items} titleAs="h2" />);
     expect(found(container, 'summary h2').textContent).toBe('How does the fee work?');
   });
 
-  test('shares a group only when one may be open at a time', () => {
+  test('gives its items a shared name only when isExclusive is set', () => {
     const names = (container: ParentNode) =>
       [...container.querySelectorAll('details')].map((item) => item.getAttribute('name'));
     const { container, show } = mounted(<Accordion items={items} />);
@@ -40,7 +40,7 @@ describe('Accordion', () => {
     expect(first).toBe(second);
   });
 
-  test('is nothing when empty', () => {
+  test('renders nothing without items', () => {
     const { container } = mounted(<Accordion items={[]} />);
     expect(container.childElementCount).toBe(0);
   });

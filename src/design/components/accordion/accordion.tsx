@@ -14,7 +14,7 @@ export interface AccordionItem {
 
 export interface AccordionProps extends ComponentProps<'div'> {
   items: readonly AccordionItem[];
-  /** The level of the titles in the page's outline. */
+  /** The heading level of the titles. */
   titleAs?: 'h2' | 'h3' | 'h4' | undefined;
   /** Opening one closes the others. */
   isExclusive?: boolean | undefined;

@@ -6,7 +6,7 @@ import { Alert } from './alert.tsx';
 const severities = ['info', 'success', 'warning', 'error'] as const;
 
 describe('Alert', () => {
-  test('every severity has its own colour and icon in every variant', () => {
+  test('each severity has its own class in each variant, and its own icon', () => {
     const looks = severities.flatMap((severity) =>
       ([undefined, 'outline', 'borderBottom'] as const).map((variant) =>
         renderToStaticMarkup(<Alert severity={severity} variant={variant} />),
@@ -20,24 +20,24 @@ describe('Alert', () => {
     expect(new Set(drawings).size).toBe(4);
   });
 
-  test('a warning has the triangle, an error the circle', () => {
+  test('shows a triangle for a warning and a circle for an error', () => {
     const drawn = (severity: 'warning' | 'error') =>
       found(mounted(<Alert severity={severity} />).container, 'svg').getAttribute('class');
     expect(drawn('warning')).toContain('triangle-alert');
     expect(drawn('error')).toContain('circle-alert');
   });
 
-  test('interrupts nobody unless it is given a role', () => {
+  test('has no role unless one is given', () => {
     expect(renderToStaticMarkup(<Alert severity="error" />)).not.toContain('role=');
     expect(renderToStaticMarkup(<Alert severity="error" role="alert" />)).toContain('role="alert"');
   });
 
-  test('says its severity when given the word', () => {
+  test('names its severity for screen readers when severityLabel is given', () => {
     const { container } = mounted(<Alert severity="error" severityLabel="Error" />);
     expect(found(container, '[role="img"]').getAttribute('aria-label')).toBe('Error');
   });
 
-  test('its title is text, not a tooltip', () => {
+  test('renders the title as text, not as a title attribute', () => {
     const { container } = mounted(<Alert severity="info" title="Offer ends today" />);
     expect(container.textContent).toBe('Offer ends today');
     expect(container.querySelector('[title]')).toBeNull();

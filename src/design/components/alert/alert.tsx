@@ -8,10 +8,10 @@ export type AlertSeverity = 'info' | 'success' | 'warning' | 'error';
 
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
   severity: AlertSeverity;
-  /** Without a variant the alert is its tint alone. */
+  /** Without a variant, the alert has a tinted background and no border. */
   variant?: 'borderBottom' | 'outline' | undefined;
   title?: ReactNode;
-  /** Says the severity to those who see neither colour nor icon, where the words do not. */
+  /** Text alternative of the icon, for alerts whose text does not name the severity. */
   severityLabel?: string | undefined;
 }
 

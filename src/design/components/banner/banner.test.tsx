@@ -19,12 +19,12 @@ const click = (node: Element) => {
 };
 
 describe('Banner', () => {
-  test('without words for a call to action it has none', () => {
+  test('shows no call to action without cta text', () => {
     const { container } = mounted(<Banner title="Half price" href="/terms" />);
     expect(container.querySelector('a, button')).toBeNull();
   });
 
-  test('goes to its address after the handler ran', () => {
+  test('follows href after onCta has run', () => {
     const onCta = vi.fn();
     const { container } = mounted(
       <Banner title="Half price" cta="Terms" href="#terms" onCta={onCta} />,
@@ -33,7 +33,7 @@ describe('Banner', () => {
     expect(onCta).toHaveBeenCalledExactlyOnceWith('#terms', expect.anything());
   });
 
-  test('the handler may take the navigation over', () => {
+  test('does not follow href when onCta prevents the default', () => {
     const { container } = mounted(
       <Banner
         title="Half price"
@@ -45,7 +45,7 @@ describe('Banner', () => {
     expect(click(found(container, 'a')).defaultPrevented).toBe(true);
   });
 
-  test('runs the handler, then opens the modal, and follows the link too', () => {
+  test('runs onCta, then opens the modal, and follows href too', () => {
     let wasOpenInHandler: boolean | undefined;
     const { container } = mounted(
       <Banner
@@ -64,7 +64,7 @@ describe('Banner', () => {
     expect(found<HTMLDialogElement>(container, 'dialog').open).toBe(true);
   });
 
-  test('its modal closes and opens again', () => {
+  test('the modal can be closed and opened again', () => {
     const { container } = mounted(<Banner title="Half price" cta="Terms" modal={terms} />);
     const cta = found(container, 'button');
     const dialog = found<HTMLDialogElement>(container, 'dialog');
@@ -75,7 +75,7 @@ describe('Banner', () => {
     expect(dialog.open).toBe(true);
   });
 
-  test('each background colour has its own look, and dark ones say so', () => {
+  test('each background colour has its own class, and dark ones set data-on-dark', () => {
     const looks = backgroundColors.map((color) =>
       renderToStaticMarkup(<Banner title="Half price" backgroundColor={color} />),
     );

@@ -14,14 +14,14 @@ export interface BannerModal {
 
 export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
   title: ReactNode;
-  /** The words of the call to action. Without them there is none. */
+  /** Text of the call to action. Without it, none is shown. */
   cta?: ReactNode;
   href?: string | undefined;
-  /** Where `href` opens, e.g. `_blank` where the modal is to stay behind. */
+  /** The link's target, e.g. `_blank` to keep this page with its modal open. */
   target?: string | undefined;
-  /** Runs first. It may prevent the event's default to take the navigation over. */
+  /** Called first. Preventing the event's default cancels the navigation to `href`. */
   onCta?: ((href: string | undefined, event: MouseEvent) => void) | undefined;
-  /** Opens after `onCta`; the link to `href` is followed all the same. */
+  /** Opened after `onCta`. The link to `href` is followed as well. */
   modal?: BannerModal | undefined;
   leadingIcon?: ReactNode;
   backgroundColor?: BackgroundColor | undefined;
@@ -60,7 +60,7 @@ export function Banner({
       className={classList(styles.banner, styles[backgroundColor], spaces.given, className)}
       data-space={marginBottom}
     >
-      {/* Not around the modal, which has a surface of its own. */}
+      {/* Not on the root: the modal inside it has a light background. */}
       <Container width={width} data-on-dark={backgroundColor === 'primary' || undefined}>
         <div
           className={classList(styles.row, styles[justify], spaces.given)}

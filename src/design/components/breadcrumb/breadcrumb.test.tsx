@@ -9,7 +9,7 @@ const items = [
 ];
 
 describe('Breadcrumb', () => {
-  test('links to each page above and marks the page itself', () => {
+  test('links to each parent page and marks the current page', () => {
     const { container } = mounted(<Breadcrumb label="Breadcrumb" items={items} />);
     expect(found(container, 'nav').getAttribute('aria-label')).toBe('Breadcrumb');
     expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
@@ -19,7 +19,7 @@ describe('Breadcrumb', () => {
     expect(found(container, '[aria-current="page"]').textContent).toBe('Boiler');
   });
 
-  test('draws links as the caller wants', () => {
+  test('renders links with renderLink', () => {
     const { container } = mounted(
       <Breadcrumb
         label="Breadcrumb"
@@ -30,7 +30,7 @@ describe('Breadcrumb', () => {
     expect(found(container, 'a').getAttribute('href')).toBe('/base/');
   });
 
-  test('is no landmark when empty', () => {
+  test('renders nothing without items', () => {
     const { container } = mounted(<Breadcrumb label="Breadcrumb" items={[]} />);
     expect(container.querySelector('nav')).toBeNull();
   });

@@ -7,7 +7,7 @@ import styles from './breadcrumb.module.css';
 
 export interface BreadcrumbItem {
   label: string;
-  /** Left out on the page itself. */
+  /** Omitted for the current page. */
   href?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface BreadcrumbProps extends ComponentProps<'nav'> {
   items: readonly BreadcrumbItem[];
   /** Names the landmark, e.g. "Breadcrumb". */
   label: string;
-  /** Draws a link in another way, e.g. with the router's own. */
+  /** Renders a link, e.g. with the router's `Link`. */
   renderLink?: ((href: string, label: string) => ReactNode) | undefined;
 }
 

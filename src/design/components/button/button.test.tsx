@@ -6,18 +6,18 @@ import { buttonVariants } from '../../tokens/tokens.ts';
 import { Button, ButtonLink } from './button.tsx';
 
 describe('Button', () => {
-  test('does not submit a form unless it is told to', () => {
+  test('has type "button" by default, so it does not submit a form', () => {
     expect(renderToStaticMarkup(<Button>Continue</Button>)).toContain('type="button"');
   });
 
-  test('each variant has its own look', () => {
+  test('each variant has its own class', () => {
     const looks = buttonVariants.map((variant) =>
       renderToStaticMarkup(<Button variant={variant}>Continue</Button>),
     );
     expect(new Set(looks).size).toBe(8);
   });
 
-  test('while loading it keeps the focus and swallows presses', () => {
+  test('keeps the focus and ignores presses while loading', () => {
     const pressed = vi.fn();
     const submitted = vi.fn((event: SubmitEvent) => event.preventDefault());
     const form = (isLoading: boolean) => (
@@ -45,7 +45,7 @@ describe('Button', () => {
     expect(submitted).toHaveBeenCalledOnce();
   });
 
-  test('without other words it keeps its own while loading', () => {
+  test('keeps its label while loading when no loadingLabel is given', () => {
     const { container } = mounted(<Button isLoading>Continue</Button>);
     expect(found(container, 'button').textContent).toBe('Continue');
   });
@@ -56,11 +56,11 @@ function RouterLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: s
 }
 
 describe('ButtonLink', () => {
-  test('is a link by default', () => {
+  test('renders an anchor by default', () => {
     expect(renderToStaticMarkup(<ButtonLink href="/plans">Plans</ButtonLink>)).toMatch(/^<a /);
   });
 
-  test('wears the look on any link component', () => {
+  test('gives any link component the classes of a button', () => {
     const html = renderToStaticMarkup(
       <ButtonLink as={RouterLink} to="/plans" variant="secondary" isBlock>
         Plans

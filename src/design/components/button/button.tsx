@@ -8,7 +8,7 @@ import styles from './button.module.css';
 interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: 'md' | 'sm' | undefined;
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   isBlock?: boolean | undefined;
 }
 
@@ -22,15 +22,15 @@ const look = ({ variant = 'primary', size, isBlock }: ButtonLook, className?: st
   );
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shows that the press is being answered, and ignores further presses. */
+  /** Shows a spinner and ignores presses. */
   isLoading?: boolean | undefined;
-  /** What the button says meanwhile; also announced. */
+  /** Replaces the label while loading. Screen readers announce it. */
   loadingLabel?: string | undefined;
 }
 
 /**
- * While loading, the button is not `disabled`: that would drop the keyboard's focus. It stays, says it
- * is busy, and swallows presses, so that a form is not sent twice.
+ * While loading, the button is not `disabled`, because that would drop the keyboard focus. It announces that
+ * it is busy and ignores presses, so that a form is not sent twice.
  */
 export function Button({
   variant,
@@ -54,7 +54,7 @@ export function Button({
         onClick={isLoading ? ignorePress : onClick}
         {...(isLoading && { 'aria-busy': true, 'aria-disabled': true })}
       >
-        {/* The label alone in an element: in a translated page the text nodes are not React's. */}
+        {/* The label has its own element: browser translation replaces text nodes, which React could then not update. */}
         {isLoading && <SpinnerMark />}
         <span key={isLoading ? 'loading' : 'ready'} className={styles.content}>
           {isLoading ? (loadingLabel ?? children) : children}
@@ -72,7 +72,7 @@ type ButtonLinkProps<Link extends ElementType> = ButtonLook & {
   as?: Link | undefined;
 } & Omit<ComponentProps<Link>, keyof ButtonLook | 'as'>;
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
+/** A link styled as a button, for navigation. Actions use `Button`. */
 export function ButtonLink<Link extends ElementType = 'a'>({
   as,
   variant,

@@ -14,8 +14,9 @@ const moves: Record<string, Move> = {
 const monthMoves: Record<string, 'before' | 'after'> = { PageUp: 'before', PageDown: 'after' };
 
 /**
- * The date that a key leads to; undefined for other keys. Days without slots can be reached, so that they
- * can be read out, but months without any are jumped over, and at either end the focus stays.
+ * The date to focus after a key press; undefined for other keys. Days without slots can be focused, so that
+ * screen readers can read them. Months without slots are skipped, and at the first and last month the focus
+ * stays.
  */
 export function dateAfterKey(
   key: string,

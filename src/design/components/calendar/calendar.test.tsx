@@ -61,7 +61,7 @@ describe('Calendar', () => {
     expect(selected()).toBe('Monday 30 November 2026');
   });
 
-  test('months move only among those with slots, over the empty ones', () => {
+  test('previous and next skip months without slots and stop at the first and last month', () => {
     const { container, month, turn } = calendar();
     turn('Previous');
     expect(month()).toBe('November 2026');
@@ -74,7 +74,7 @@ describe('Calendar', () => {
     expect(month()).toBe('November 2026');
   });
 
-  test('the arrow keys move the focus, across months too', () => {
+  test('arrow and page keys move the focus, also into another month', () => {
     const { day, month, press } = calendar();
     act(() => day('18 November').focus());
     press('ArrowRight');

@@ -17,7 +17,7 @@ interface CalendarProps extends Omit<ComponentProps<'div'>, 'onSelect' | 'childr
   locale?: string | undefined;
 }
 
-/** One month at a time, as an ARIA date grid. Only months with dates to choose can be shown. */
+/** One month as an ARIA date grid. Only months with available dates can be shown. */
 export function Calendar({
   available,
   selected,
@@ -39,7 +39,7 @@ export function Calendar({
     isMovingFocus.current = false;
   });
 
-  // Native, since the grid itself is not a control: its days are.
+  // A native listener: the lint rules refuse React key handlers on a table, which is not interactive itself.
   useEffect(() => {
     const node = grid.current;
     const move = (event: KeyboardEvent) => {
@@ -89,7 +89,7 @@ export function Calendar({
             <tr key={week.find(Boolean)}>
               {week.map((date, column) =>
                 date === undefined ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a blank is known by its place alone.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a blank cell has no date to use as its key.
                   <td key={column} />
                 ) : (
                   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td in a grid is a gridcell.
@@ -124,7 +124,7 @@ const weekdays = Array.from({ length: 7 }, (_, day) => addDays(monday, day));
 interface MonthButtonProps {
   label: string;
   glyph: ComponentProps<typeof Icon>['glyph'];
-  /** Undefined where no month with dates is left; the button stays, so that the focus does. */
+  /** Undefined when there is no such month. The button is then `aria-disabled`, so that it keeps the focus. */
   onPress: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A date of YYYY-MM-DD in words of the locale. */
+/** Formats a date (YYYY-MM-DD) for a locale. */
 export function dateText(
   locale: string,
   date: string,
@@ -8,7 +8,7 @@ export function dateText(
   return format.format(new Date(`${date}T00:00Z`));
 }
 
-/** "Wednesday 18 November 2026". Put together here: browsers differ in the comma after the weekday. */
+/** "Wednesday 18 November 2026". Joined from parts, because browsers differ in the comma after the weekday. */
 export function fullDate(locale: string, date: string): string {
   return [
     dateText(locale, date, { weekday: 'long' }),

@@ -38,12 +38,12 @@ test.each([
   ['2027-10-31', 1, '2027-11-01'],
   ['2028-02-28', 1, '2028-02-29'],
   ['2027-01-01', -1, '2026-12-31'],
-])('%s and %s days is %s, across clock changes, leap days and years', (date, days, result) => {
+])('%s plus %s days is %s, across clock changes, leap days and years', (date, days, result) => {
   expect(addDays(date, days)).toBe(result);
   expect(addDays(result, -days)).toBe(date);
 });
 
-test('the nearest month jumps over months without dates', () => {
+test('nearestMonth skips months without dates', () => {
   const dates = ['2026-11-20', '2027-03-02', '2026-11-30'];
   expect(nearestMonth(dates, '2026-11', 'after')).toBe('2027-03');
   expect(nearestMonth(dates, '2027-03', 'before')).toBe('2026-11');

@@ -1,8 +1,8 @@
-// Dates are YYYY-MM-DD and months YYYY-MM: they sort as text, and no time zone can move them.
+// Dates are YYYY-MM-DD and months YYYY-MM: they sort as text and do not depend on a time zone.
 
 const daysInWeek = 7;
 
-/** The dates of a month in weeks from Monday to Sunday; undefined where a week reaches into another month. */
+/** The dates of a month in weeks from Monday to Sunday; undefined for days of another month. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = `${month}-01`;
   const blanks = weekday(first);
@@ -35,7 +35,7 @@ function monthAfter(month: string): string {
   return monthOf(addDays(`${month}-28`, 4));
 }
 
-/** The nearest month before or after the given one among those of the dates. */
+/** The nearest month before or after `month` that contains one of the dates. */
 export function nearestMonth(
   dates: readonly string[],
   month: string,

@@ -4,16 +4,16 @@ import { highlightColors } from '../../tokens/tokens.ts';
 import { Card } from './card.tsx';
 
 describe('Card', () => {
-  test('is the element it is told to be', () => {
+  test('renders the element given by the "as" prop', () => {
     expect(renderToStaticMarkup(<Card>Plan</Card>)).toMatch(/^<div /);
     expect(renderToStaticMarkup(<Card as="article">Plan</Card>)).toMatch(/^<article /);
   });
 
-  test('carries the attributes of its element', () => {
+  test('passes attributes to its element', () => {
     expect(renderToStaticMarkup(<Card as="form" method="post" />)).toContain('method="post"');
   });
 
-  test('each highlight has its own look, and none has neither', () => {
+  test('each highlight has its own class, and a card without highlight has none of them', () => {
     const looks = [undefined, ...highlightColors].map((highlight) =>
       renderToStaticMarkup(<Card highlight={highlight} />),
     );
@@ -21,13 +21,13 @@ describe('Card', () => {
     expect(looks[0]).not.toContain('highlighted');
   });
 
-  test('its title is a heading of the given level, not a tooltip', () => {
+  test('renders the title as a heading of the given level, not as a title attribute', () => {
     const html = renderToStaticMarkup(<Card title="Your order" titleAs="h3" />);
     expect(html).toMatch(/<h3[^>]*>Your order<\/h3>/);
     expect(html).not.toContain('title="');
   });
 
-  test('without a title there is no empty heading', () => {
+  test('renders no heading without a title', () => {
     expect(renderToStaticMarkup(<Card>Plan</Card>)).not.toMatch(/<h\d/);
   });
 });

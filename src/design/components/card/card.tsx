@@ -6,7 +6,7 @@ import styles from './card.module.css';
 interface CardOwnProps<Root extends ElementType> {
   as?: Root | undefined;
   highlight?: HighlightColor | undefined;
-  /** None is for cards whose parts bring their own, such as a coloured head. */
+  /** `none` is for cards whose content has its own padding, such as a coloured header. */
   padding?: 'none' | 'md' | undefined;
   title?: ReactNode;
   titleAs?: 'h2' | 'h3' | 'h4' | undefined;

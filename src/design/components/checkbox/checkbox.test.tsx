@@ -3,7 +3,7 @@ import { found, mounted } from '#tests/support/mounted.ts';
 import { Checkbox } from './checkbox.tsx';
 
 describe('Checkbox', () => {
-  test('is unticked until someone presses its label', () => {
+  test('is unticked until its label is pressed', () => {
     const { container } = mounted(<Checkbox label="Email" name="email" />);
     const box = found<HTMLInputElement>(container, 'input');
     expect(box.checked).toBe(false);
@@ -11,7 +11,7 @@ describe('Checkbox', () => {
     expect(box.checked).toBe(true);
   });
 
-  test('its name is the label alone; error and description follow', () => {
+  test('is named by its label and described by its error and description', () => {
     const { container } = mounted(
       <Checkbox label="Email" description="Once a month" error="Tick it" name="email" isTile />,
     );

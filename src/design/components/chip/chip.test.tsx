@@ -4,20 +4,20 @@ import { chipVariants } from '../../tokens/tokens.ts';
 import { Chip } from './chip.tsx';
 
 describe('Chip', () => {
-  test('each of the eight variants has its own look', () => {
+  test('each of the eight variants has its own class', () => {
     const looks = chipVariants.map((variant) =>
       renderToStaticMarkup(<Chip variant={variant}>Flair</Chip>),
     );
     expect(new Set(looks).size).toBe(8);
   });
 
-  test('is the default variant unless told otherwise', () => {
+  test('uses the default variant when none is given', () => {
     expect(renderToStaticMarkup(<Chip>Flair</Chip>)).toBe(
       renderToStaticMarkup(<Chip variant="default">Flair</Chip>),
     );
   });
 
-  test('puts the icon before the words', () => {
+  test('places the icon before the text', () => {
     const html = renderToStaticMarkup(<Chip icon={<i />}>Insurance Policy</Chip>);
     expect(html.indexOf('<i>')).toBeLessThan(html.indexOf('Insurance Policy'));
   });

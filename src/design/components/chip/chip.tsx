@@ -5,7 +5,7 @@ import styles from './chip.module.css';
 
 export interface ChipProps extends ComponentProps<'span'> {
   variant?: ChipVariant | undefined;
-  /** Medium is the flair that sits on a card's top border. */
+  /** `md` is for a flair label on the top border of a card. */
   size?: 'sm' | 'md' | undefined;
   icon?: ReactNode;
 }

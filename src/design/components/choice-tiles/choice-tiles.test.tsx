@@ -27,13 +27,13 @@ function Controlled() {
 }
 
 describe('ChoiceTiles', () => {
-  test('the first radio carries the name as id, so that an error link lands on it', () => {
+  test('uses the name as the id of the first radio, so that an error link focuses it', () => {
     const { container } = mounted(<ChoiceTiles legend="Fee" name="variant" options={options} />);
     expect(radios(container).map(({ id }) => id)).toEqual(['variant', 'variant-2']);
     expect(radios(container).every(({ name }) => name === 'variant')).toBe(true);
   });
 
-  test('what a tile shows besides its label is read out after it', () => {
+  test('describes each radio by the description, content and flair of its tile', () => {
     const { container } = mounted(<ChoiceTiles legend="Fee" name="variant" options={options} />);
     const [first] = radios(container);
     expect(first?.labels?.[0]?.textContent).toBe('£99 fee');
@@ -45,7 +45,7 @@ describe('ChoiceTiles', () => {
     ]);
   });
 
-  test('chooses the default, then what is pressed', () => {
+  test('starts with defaultValue and follows presses', () => {
     const changed = vi.fn();
     const { container } = mounted(
       <ChoiceTiles
@@ -68,7 +68,7 @@ describe('ChoiceTiles', () => {
     expect(radios(container).map(({ checked }) => checked)).toEqual([false, true]);
   });
 
-  test('gives every radio what a form library registers', () => {
+  test('passes inputProps to every radio', () => {
     const registered = { ref: vi.fn(), onChange: vi.fn(), onBlur: vi.fn(), name: 'variant' };
     const { container } = mounted(
       <ChoiceTiles legend="Fee" name="variant" options={options} inputProps={registered} />,
@@ -87,11 +87,11 @@ describe('ChoiceTiles', () => {
     expect(texts).toEqual(['Choose one', 'Any']);
   });
 
-  test('asks nothing when there is nothing to choose', () => {
+  test('renders nothing without options', () => {
     expect(renderToStaticMarkup(<ChoiceTiles legend="Fee" name="variant" options={[]} />)).toBe('');
   });
 
-  test('rating puts five in a row whatever perRow says', () => {
+  test('the rating layout ignores perRow', () => {
     const html = renderToStaticMarkup(
       <ChoiceTiles legend="Rate" name="rate" layout="rating" perRow={2} options={options} />,
     );

@@ -8,7 +8,7 @@ export interface TileOption {
   value: string;
   label: ReactNode;
   description?: ReactNode;
-  /** What else there is to weigh up, e.g. a price. On small screens its first element stands beside the label. */
+  /** Further content of the tile, e.g. a price. On small screens its first element is beside the label. */
   content?: ReactNode;
   flair?: string | undefined;
 }
@@ -19,24 +19,24 @@ interface ChoiceTilesProps
   isLegendHidden?: boolean | undefined;
   name: string;
   options: readonly TileOption[];
-  /** Most tiles in a row; fewer on small screens. */
+  /** Maximum number of tiles per row. Small screens have fewer. */
   perRow?: 2 | 3 | 4 | undefined;
-  /** Rating puts five to a row at every width. */
+  /** `rating` has five tiles per row at every width. */
   layout?: 'selectable' | 'rating' | undefined;
   error?: string | undefined;
   hint?: ReactNode;
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
-  /** For every radio, e.g. what a form library registers. */
+  /** Props of every radio input, e.g. from react-hook-form's `register`. */
   inputProps?: Omit<ComponentProps<'input'>, 'id' | 'type' | 'value'> | undefined;
 }
 
 const columns = { 2: styles.two, 3: styles.three, 4: styles.four };
 
 /**
- * One choice of a few, each a tile. The first radio's id is the name itself, so that a link to the field
- * lands on it. A question without options is not asked: nothing is shown.
+ * Radio buttons as tiles. The id of the first radio is the field's name, so that a link to the field focuses
+ * it. Renders nothing without options.
  */
 export function ChoiceTiles({
   legend,

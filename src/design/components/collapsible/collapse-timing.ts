@@ -10,7 +10,7 @@ export interface CollapseMotion {
 const whole = (given: number | undefined, standard: number) =>
   given !== undefined && Number.isFinite(given) ? Math.max(given, 0) : standard;
 
-/** Half a second, at once, with ease, unless told otherwise; nothing at all for those who ask for less motion. */
+/** Defaults to 500 ms, no delay and `ease`. Under reduced motion duration and delay are 0. */
 export function collapseTiming(
   { duration, delay, easing = 'ease' }: CollapseMotion,
   prefersReducedMotion: boolean,

@@ -39,13 +39,13 @@ const address = (isOpen: boolean) => (
 );
 
 describe('Collapsible', () => {
-  test('starts as it is, without movement', () => {
+  test('renders its initial state without an animation', () => {
     const { container } = mounted(address(false));
     expect(found(container, '#address').hidden).toBe(true);
     expect(played).toEqual([]);
   });
 
-  test('opens over its time', () => {
+  test('animates its height when it opens', () => {
     const { container, show } = mounted(address(false));
     show(address(true));
     expect(found(container, '#address').hidden).toBe(false);
@@ -55,7 +55,7 @@ describe('Collapsible', () => {
     expect(found(container, '#address').hidden).toBe(false);
   });
 
-  test('stays in sight while closing and is out of reach after', () => {
+  test('stays visible while it closes and is hidden afterwards', () => {
     const { container, show } = mounted(address(true));
     show(address(false));
     expect(found(container, '#address').hidden).toBe(false);
@@ -63,7 +63,7 @@ describe('Collapsible', () => {
     expect(found(container, '#address').hidden).toBe(true);
   });
 
-  test('turns round when asked midway', () => {
+  test('reverses when it is closed while opening', () => {
     const { container, show } = mounted(address(false));
     show(address(true));
     show(address(false));
@@ -73,7 +73,7 @@ describe('Collapsible', () => {
     expect(found(container, '#address').hidden).toBe(true);
   });
 
-  test('does not move for those who ask for less motion', () => {
+  test('does not animate under reduced motion', () => {
     prefersReducedMotion = true;
     const { container, show } = mounted(address(true));
     show(address(false));

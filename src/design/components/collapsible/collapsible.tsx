@@ -7,7 +7,10 @@ export interface CollapsibleProps extends ComponentProps<'div'>, CollapseMotion 
   isOpen: boolean;
 }
 
-/** Content that a control elsewhere shows and hides. Closed content is out of reach, not only out of sight. */
+/**
+ * Content that a control elsewhere shows and hides. Closed content is `hidden`, so it can be neither focused
+ * nor read.
+ */
 export function Collapsible({
   isOpen,
   duration,
@@ -21,7 +24,7 @@ export function Collapsible({
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => root.current);
 
-  // Shown outlasts open by the time that closing takes.
+  // Stays true until the closing animation has ended.
   const [isShown, setShown] = useState(isOpen);
   if (isOpen && !isShown) setShown(true);
 
@@ -49,7 +52,7 @@ export function Collapsible({
         { height: `${fromHeight}px`, overflow: 'clip' },
         { height: `${toHeight}px`, overflow: 'clip' },
       ],
-      // Held at both ends, so that neither the delay nor the last frame shows the full height.
+      // Fills both ways, so that the full height shows neither during the delay nor after the last frame.
       { ...timing, fill: 'both' },
     );
     running.current = animation;

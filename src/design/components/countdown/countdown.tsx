@@ -7,7 +7,7 @@ import { type TimeLeft, timeLeft } from './time-left.ts';
 interface CountdownProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** An ISO time with offset. */
   end: string;
-  /** The time of rendering, as ISO, so that server and browser first show the same. */
+  /** The time of the server rendering, as ISO, so that the first rendering in the browser is the same. */
   now: string;
   labels: Record<keyof TimeLeft, string>;
   /** The time left as a sentence for screen readers. */
@@ -43,7 +43,10 @@ export function Countdown({ end, now, labels, sentence, className, ...rest }: Co
   );
 }
 
-/** Only the largest unit is spoken, so the announcement changes by the day, then the hour, then the minute. */
+/**
+ * Screen readers get the largest unit only, so the announcement changes once a day, then once an hour, then
+ * once a minute.
+ */
 function spoken({ days, hours, minutes }: TimeLeft): Partial<TimeLeft> {
   if (days > 0) return { days };
   return hours > 0 ? { hours } : { minutes };

@@ -3,7 +3,7 @@ import { found, mounted } from '#tests/support/mounted.ts';
 import { DateInput } from './date-input.tsx';
 
 describe('DateInput', () => {
-  test('allows days from 1900 to the given last day', () => {
+  test('allows dates from 1900-01-01 to max', () => {
     const { container } = mounted(<DateInput label="Moving date" name="moving" max="2024-10-07" />);
     const input = found<HTMLInputElement>(container, '#moving');
     expect([input.type, input.min, input.max]).toEqual(['date', '1900-01-01', '2024-10-07']);

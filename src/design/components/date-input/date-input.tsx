@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
 
 /**
- * A day, picked or typed with the browser's own date control; the value is an ISO date. `max` is the
- * latest day allowed, usually today: this folder does not know what day it is.
+ * The browser's own date input; its value is an ISO date. `max` is the latest date allowed, usually today.
+ * The caller passes it, because a date read here could differ between server and browser.
  */
 export function DateInput({
   min = '1900-01-01',

@@ -32,7 +32,7 @@ function picker(given: Slot[], value?: Slot) {
 }
 
 describe('DatePicker', () => {
-  test('offers the times of the chosen day, by London’s clock, across a clock change', () => {
+  test('offers the times of the chosen day in London time, before and after a clock change', () => {
     const { container, choose, times } = picker(slots);
     expect(container.querySelector('fieldset')).toBeNull();
     choose('26 March');
@@ -49,20 +49,20 @@ describe('DatePicker', () => {
     expect(found(container, '[aria-label*="28 March"]').getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('tells the slot whose time was chosen', () => {
+  test('calls onChange with the chosen slot', () => {
     const { container, onChange, choose } = picker(slots);
     choose('29 March');
     act(() => found(container, 'fieldset input').click());
     expect(onChange).toHaveBeenCalledExactlyOnceWith(slots[1]);
   });
 
-  test('opens at the slot that was chosen before', () => {
+  test('opens at the date and time of value', () => {
     const { container } = picker(slots, slots[0]);
     expect(found<HTMLInputElement>(container, 'input:checked').value).toBe(slots[0]?.startTime);
     expect(found(container, '[aria-selected="true"]').textContent).toBe('29');
   });
 
-  test('says so when there are no slots', () => {
+  test('shows the noSlots text when there are no slots', () => {
     expect(picker([]).container.textContent).toBe('No appointments');
   });
 });

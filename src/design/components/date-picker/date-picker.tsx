@@ -11,21 +11,21 @@ interface DatePickerProps extends Omit<ComponentProps<'div'>, 'onChange' | 'chil
   slots: readonly Slot[];
   value?: Slot | undefined;
   onChange: (slot: Slot) => void;
-  /** The zone whose dates and clock people read. */
+  /** The IANA time zone in which dates and times are shown. */
   timeZone?: string | undefined;
   words: {
     previousMonth: string;
     nextMonth: string;
-    /** Asks for the time, given the chosen day, e.g. "Times on Monday 30 November 2026". */
+    /** Legend of the times of a day, e.g. "Times on Monday 30 November 2026". */
     times: (day: string) => string;
     /** E.g. "08:00 to 12:00". */
     slot: (start: string, end: string) => string;
-    /** Shown in place of the calendar when there is nothing to choose. */
+    /** Shown instead of the calendar when there are no slots. */
     noSlots: string;
   };
 }
 
-/** An appointment: first the day, then one of its times. */
+/** Picks an appointment slot: first the day, then one of its times. */
 export function DatePicker({
   name,
   slots,

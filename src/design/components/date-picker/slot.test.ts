@@ -16,13 +16,13 @@ test.each([
   expect([dateIn(london, time), clockIn(london, time)]).toEqual([date, clock]);
 });
 
-test('a slot belongs to the date of its zone, whatever the zone of its offset', () => {
+test('a slot belongs to its date in the given time zone, not in the zone of its offset', () => {
   const slot = { startTime: '2027-03-29T00:30:00+13:00', endTime: '2027-03-29T04:30:00+13:00' };
   expect([...slotsByDate([slot], london).keys()]).toEqual(['2027-03-28']);
   expect([...slotsByDate([slot], 'Pacific/Auckland').keys()]).toEqual(['2027-03-29']);
 });
 
-test('slots of a date are in the order of their times', () => {
+test('sorts the slots of a date by start time', () => {
   const at = (start: string, end: string) => ({
     startTime: `2026-11-18T${start}:00Z`,
     endTime: `2026-11-18T${end}:00Z`,

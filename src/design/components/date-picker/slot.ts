@@ -1,10 +1,10 @@
-/** An appointment, from and until ISO times with offset. */
+/** An appointment. Both times are ISO 8601 with offset. */
 export interface Slot {
   startTime: string;
   endTime: string;
 }
 
-/** The date of a time in a zone, as YYYY-MM-DD: at 23:30 UTC in July it is already tomorrow in London. */
+/** The date in a time zone, as YYYY-MM-DD. At 23:30 UTC in July it is already the next day in London. */
 export function dateIn(timeZone: string, time: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -17,13 +17,13 @@ export function dateIn(timeZone: string, time: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** "08:00", by the clock of the zone. */
+/** The time of day in a time zone, e.g. "08:00". */
 export function clockIn(timeZone: string, time: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   return format.format(new Date(time));
 }
 
-/** The slots of each date, in the order of their times. */
+/** Groups slots by date, sorted by start time. */
 export function slotsByDate<Given extends Slot>(
   slots: readonly Given[],
   timeZone: string,

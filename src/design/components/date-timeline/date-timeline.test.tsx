@@ -16,7 +16,7 @@ const itemsOf = (until?: string) => {
   return [...container.querySelectorAll('li')];
 };
 
-test('each date is read out with its label, the period last', () => {
+test('lists each date with its label, and the period last', () => {
   const items = itemsOf('2026-11-29');
   expect(items.map((item) => item.textContent)).toEqual([
     'Boughton 2026-11-15',
@@ -34,13 +34,13 @@ test.each([
   ['2026-11-22', ['filled']],
   ['2026-11-29', ['filled', 'halfFilled']],
   ['2026-12-24', ['filled', 'filled']],
-])('a period until %s fills the pipe as far as it reaches: %j', (until, expected) => {
+])('a period until %s fills the pipe segments %j', (until, expected) => {
   const filled = itemsOf(until).flatMap(
     ({ className }) => /halfFilled|filled/.exec(className)?.[0] ?? [],
   );
   expect(filled).toEqual(expected);
 });
 
-test('without a period no pipe is filled', () => {
+test('fills no pipe segment without a period', () => {
   expect(itemsOf().filter(({ className }) => /illed/.test(className))).toEqual([]);
 });

@@ -5,9 +5,9 @@ import styles from './date-timeline.module.css';
 
 export interface TimelineDate {
   label: string;
-  /** YYYY-MM-DD, for machines and to compare. */
+  /** YYYY-MM-DD, for the `datetime` attribute and for comparisons. */
   date: string;
-  /** The same day as people read it, e.g. "15 November 2026". */
+  /** The date as text, e.g. "15 November 2026". */
   dateText: string;
   note?: ReactNode;
 }
@@ -17,16 +17,19 @@ export interface TimelinePoint extends TimelineDate {
 }
 
 export interface DateTimelineProps extends ComponentProps<'div'> {
-  /** In the order of their dates; the first is where the period begins. */
+  /** Sorted by date. The period starts at the first. */
   points: readonly TimelinePoint[];
-  /** Lasts from the first point to its own date: it stands apart, and its colour fills the pipe up to that day. */
+  /**
+   * Runs from the first point to its own date. It is listed last, and its colour fills the pipe up to that
+   * date.
+   */
   period?: TimelineDate | undefined;
   size?: 'md' | 'sm' | undefined;
   /** On a dark surface. */
   isInverse?: boolean | undefined;
 }
 
-/** Dates joined by a pipe: side by side where its own box has room, else one under the other. */
+/** Dates joined by a pipe: in a row if the container is wide enough, else in a column. */
 export function DateTimeline({
   points,
   period,
@@ -61,7 +64,7 @@ export function DateTimeline({
   );
 }
 
-/** How far the period reaches into the pipe from this point to the next. */
+/** How much of the pipe segment from this point to the next belongs to the period. */
 function pipeClass(
   { date }: TimelinePoint,
   next: TimelinePoint | undefined,

@@ -9,7 +9,7 @@ const items = [
 ];
 
 describe('DefinitionList', () => {
-  test('pairs each term with its description, and its action where there is one', () => {
+  test('renders each term with its description and its optional action', () => {
     const { container } = mounted(<DefinitionList items={items} />);
     const rows = [...container.querySelectorAll('dl > div')].map((row) =>
       [...row.children].map((part) => [part.tagName, part.textContent]),
@@ -27,7 +27,7 @@ describe('DefinitionList', () => {
     ]);
   });
 
-  test('the same term may come twice', () => {
+  test('accepts the same term twice', () => {
     const twice = [
       { term: 'Name', description: 'Ms A Okafor' },
       { term: 'Name', description: 'Mr B Okafor' },
@@ -36,7 +36,7 @@ describe('DefinitionList', () => {
     expect(container.querySelectorAll('dt')).toHaveLength(2);
   });
 
-  test('is nothing at all when empty', () => {
+  test('renders nothing without items', () => {
     const { container } = mounted(<DefinitionList items={[]} />);
     expect(container.childElementCount).toBe(0);
   });

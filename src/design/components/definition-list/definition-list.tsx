@@ -6,13 +6,13 @@ export interface DefinitionItem {
   term: ReactNode;
   description: ReactNode;
   action?: ReactNode;
-  /** A total stands out by its term, a saving by its figure. */
+  /** `total` emphasises the term, `saving` the value. */
   emphasis?: 'total' | 'saving' | undefined;
 }
 
 export interface DefinitionListProps extends ComponentProps<'dl'> {
   items: readonly DefinitionItem[];
-  /** Columns is for answers to check; spread sets short values, such as prices, at the far edge. */
+  /** `columns` is for answers; `spread` aligns short values, such as prices, to the end of the row. */
   variant?: 'columns' | 'spread' | undefined;
 }
 

@@ -6,7 +6,7 @@ import styles from './summary-card.module.css';
 export interface SummaryCardProps extends Omit<CardProps<'section'>, 'title' | 'padding' | 'as'> {
   title: ReactNode;
   items: readonly DefinitionItem[];
-  /** The way to change these answers. Its accessible name must say which answers. */
+  /** Link to change these answers. Its accessible name must say which answers. */
   action?: ReactNode;
 }
 

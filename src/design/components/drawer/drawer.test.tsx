@@ -20,7 +20,7 @@ const menu = (isOpen: boolean, side?: 'start' | 'end' | 'top') => (
 );
 
 describe('Drawer', () => {
-  test('follows isOpen and is named by its title', () => {
+  test('opens and closes with isOpen and is named by its title', () => {
     const { container, show } = mounted(menu(true));
     const dialog = found<HTMLDialogElement>(container, 'dialog');
     expect(dialog.open).toBe(true);
@@ -30,7 +30,7 @@ describe('Drawer', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('asks to close by its button, the platform and the backdrop', () => {
+  test('calls onClose for the close button, Escape and the backdrop', () => {
     const { container } = mounted(menu(true));
     const dialog = found<HTMLDialogElement>(container, 'dialog');
     act(() => found(container, 'button').click());
@@ -41,7 +41,7 @@ describe('Drawer', () => {
     expect(onClose).toHaveBeenCalledTimes(3);
   });
 
-  test('each side has its own look; the end is the default', () => {
+  test('each side has its own class, and the default side is end', () => {
     const looks = (['start', 'end', 'top'] as const).map((side) =>
       renderToStaticMarkup(menu(false, side)),
     );

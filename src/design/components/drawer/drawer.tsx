@@ -6,11 +6,11 @@ import styles from './drawer.module.css';
 
 export interface DrawerProps extends Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClose'> {
   isOpen: boolean;
-  /** The buyer asked to leave, by the button, Escape or the backdrop: set `isOpen` to false. */
+  /** Called for the close button, Escape and the backdrop. It must set `isOpen` to false. */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
-  /** The edge it comes from. */
+  /** The screen edge it slides in from. */
   side?: 'start' | 'end' | 'top' | undefined;
 }
 

@@ -8,7 +8,7 @@ const titles = [
 ];
 
 describe('Dropdown', () => {
-  test('starts at the placeholder, which answers nothing', () => {
+  test('starts with the placeholder, whose value is empty', () => {
     const { container } = mounted(
       <Dropdown label="Title" name="title" placeholder="Select one" options={titles} />,
     );
@@ -18,21 +18,21 @@ describe('Dropdown', () => {
     expect([...select.options].map(({ value }) => value)).toEqual(['', 'Mr', 'Dr']);
   });
 
-  test('starts at what is already chosen', () => {
+  test('starts with defaultValue', () => {
     const { container } = mounted(
       <Dropdown label="Title" name="title" options={titles} defaultValue="Dr" />,
     );
     expect(found<HTMLSelectElement>(container, 'select').value).toBe('Dr');
   });
 
-  test('without options it stands with its placeholder alone', () => {
+  test('shows only the placeholder without options', () => {
     const { container } = mounted(
       <Dropdown label="Address" name="address" placeholder="None found" options={[]} />,
     );
     expect(found<HTMLSelectElement>(container, 'select').options).toHaveLength(1);
   });
 
-  test('is labelled and tied to its messages', () => {
+  test('is labelled and described by its messages', () => {
     const { container } = mounted(
       <Dropdown label="Title" name="title" options={titles} error="Choose one" hint="Any" />,
     );

@@ -10,14 +10,14 @@ interface DropdownProps extends Omit<ComponentProps<'select'>, 'children' | 'mul
   label: ReactNode;
   name: string;
   options: readonly { value: string; label: string }[];
-  /** Stands first, with an empty value, until something is chosen. */
+  /** Text of the first option, which has an empty value. */
   placeholder?: string | undefined;
   error?: string | undefined;
   hint?: ReactNode;
   width?: FieldWidth | undefined;
 }
 
-/** One of a list. `className` goes to the root, `ref` and all else to the select. */
+/** A native select. `className` goes to the root, `ref` and other props to the select. */
 export function Dropdown({
   label,
   name,

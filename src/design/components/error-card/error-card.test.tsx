@@ -11,21 +11,21 @@ const failure = {
 };
 
 describe('ErrorCard', () => {
-  test('gives heading, message, try-again message and action, in that order', () => {
+  test('shows heading, message, try-again message and action, in that order', () => {
     const { container } = mounted(<ErrorCard {...failure} />);
     expect(container.textContent).toBe(
       'Sorry, something went wrongWe could not set up your plan.Please try again in a few minutes.Try again',
     );
   });
 
-  test('is a region named by its heading, whose level can be chosen', () => {
+  test('is a region named by its heading, which has the given level', () => {
     const { container } = mounted(<ErrorCard {...failure} headingAs="h2" />);
     expect(found(container, 'section').getAttribute('aria-labelledby')).toBe(
       found(container, 'h2').id,
     );
   });
 
-  test('its picture is decoration', () => {
+  test('hides its picture from screen readers', () => {
     const { container } = mounted(<ErrorCard {...failure} art={<BrokenPipe />} />);
     expect(found(container, 'svg').getAttribute('aria-hidden')).toBe('true');
   });

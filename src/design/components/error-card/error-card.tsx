@@ -9,7 +9,7 @@ export interface ErrorCardProps extends ComponentProps<'section'> {
   message: ReactNode;
   tryAgainMessage: ReactNode;
   action: ReactNode;
-  /** A picture above the words, e.g. `BrokenPipe`. Apart, so that a page without one does not load it. */
+  /** A picture above the text, e.g. `BrokenPipe`. It is a prop, so that pages without a picture do not load one. */
   art?: ReactNode;
 }
 

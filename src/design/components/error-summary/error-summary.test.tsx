@@ -22,7 +22,7 @@ describe('ErrorSummary', () => {
     expect(found(container, '[role="alert"] h2').textContent).toBe('1 thing to fix');
   });
 
-  test('a link puts the caret in its field', () => {
+  test('a link focuses its field', () => {
     const { container } = mounted(
       <>
         <ErrorSummary title="1 thing to fix" errors={errors} />
@@ -34,7 +34,7 @@ describe('ErrorSummary', () => {
     expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce();
   });
 
-  test('a link to a field that is not there stays a plain link', () => {
+  test('a link to a missing field stays a plain link', () => {
     const { container } = mounted(<ErrorSummary title="1 thing to fix" errors={errors} />);
     const link = found<HTMLAnchorElement>(container, 'a');
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
@@ -43,7 +43,7 @@ describe('ErrorSummary', () => {
     expect(link.getAttribute('href')).toBe('#phone');
   });
 
-  test('without errors there is nothing', () => {
+  test('renders nothing without errors', () => {
     expect(renderToStaticMarkup(<ErrorSummary title="Nothing" errors={[]} />)).toBe('');
   });
 });

@@ -10,8 +10,8 @@ interface ErrorSummaryProps extends Omit<ComponentProps<'div'>, 'children'> {
 }
 
 /**
- * What is wrong with the form, at its top. The page moves the focus here through `ref` after a refused
- * submission. Without errors there is nothing to show.
+ * Lists the errors of a form at its top. The page focuses it through `ref` when the form is submitted with
+ * errors. Renders nothing without errors.
  */
 export function ErrorSummary({ title, errors, className, ...rest }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
@@ -36,7 +36,7 @@ export function ErrorSummary({ title, errors, className, ...rest }: ErrorSummary
   );
 }
 
-/** A plain fragment link scrolls but does not put the caret in the field. */
+/** A fragment link alone scrolls to the field but does not focus it. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
   if (field === null) return;

@@ -7,14 +7,14 @@ import motion from './details-motion.module.css';
 import styles from './expandable-bar.module.css';
 
 export interface ExpandableBarProps extends ComponentProps<'details'> {
-  /** What the bar says while closed and open, e.g. a price. */
+  /** Shown at the start of the bar, closed or open, e.g. a price. */
   lead: ReactNode;
   label: ReactNode;
-  /** Takes the label's place while open. */
+  /** Replaces the label while open. */
   openLabel: ReactNode;
 }
 
-/** A bar across the page that opens under itself. A native `details`: it works before the script. */
+/** A full-width bar that expands below itself. A native `details`, so it works before the script runs. */
 export function ExpandableBar({
   lead,
   label,

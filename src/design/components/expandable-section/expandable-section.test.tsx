@@ -11,7 +11,7 @@ describe('ExpandableSection', () => {
     expect(section.open).toBe(true);
   });
 
-  test('can start open', () => {
+  test('starts open when open is set', () => {
     const { container } = mounted(
       <ExpandableSection label="More" open>
         The rest

@@ -7,11 +7,11 @@ import styles from './expandable-section.module.css';
 
 export interface ExpandableSectionProps extends ComponentProps<'details'> {
   label: ReactNode;
-  /** Takes the label's place while open, e.g. "Show less". */
+  /** Replaces the label while open, e.g. "Show less". */
   openLabel?: ReactNode;
 }
 
-/** A native `details`: it works before the script, and find-in-page can open it. */
+/** A native `details`, so it works before the script runs, and find-in-page can open it. */
 export function ExpandableSection({
   label,
   openLabel,

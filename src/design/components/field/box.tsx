@@ -5,16 +5,16 @@ import { AlertCircleIcon } from '../icon/icons.ts';
 import styles from './box.module.css';
 
 interface BoxProps {
-  /** Of the control. */
+  /** The id of the control. */
   id: string;
   label: ReactNode;
   width?: FieldWidth | undefined;
   isInvalid: boolean;
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** The mark at the end; by default the error's when there is one. */
+  /** Icon at the end of the box. Default: the error icon while invalid. */
   end?: ReactNode;
-  /** The bare control; it wears `controlClass`. */
+  /** The control. It must have the class `controlClass`. */
   children: ReactNode;
 }
 

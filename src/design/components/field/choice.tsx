@@ -9,20 +9,20 @@ export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'con
   name: string;
   description?: ReactNode;
   error?: string | undefined;
-  /** Boxed, and pressed anywhere in the box. */
+  /** In a box that can be pressed anywhere. */
   isTile?: boolean | undefined;
 }
 
 interface InnerProps extends ChoiceProps {
   type: 'checkbox' | 'radio';
   layout?: 'plain' | 'rich' | 'rating' | undefined;
-  /** What else the choice shows; read out after the label. */
+  /** Further content, which screen readers read after the label. */
   content?: ReactNode;
   /** A short tag on the tile's edge. */
   flair?: string | undefined;
 }
 
-/** A checkbox or radio with its label. `className` goes to the root, `ref` and all else to the input. */
+/** A checkbox or radio with its label. `className` goes to the root, `ref` and other props to the input. */
 export function Choice({
   type,
   label,
@@ -76,7 +76,7 @@ export function Choice({
             id={id}
             name={name}
             aria-describedby={message['aria-describedby']}
-            // A radio cannot be invalid by itself: its group is.
+            // A single radio has no invalid state: its group has.
             aria-invalid={type === 'checkbox' ? message['aria-invalid'] : undefined}
             className={styles.input}
           />

@@ -14,13 +14,13 @@ describe('Field', () => {
     expect(order).not.toContain(-1);
   });
 
-  test('shows no empty messages', () => {
+  test('renders no empty messages', () => {
     expect(renderToStaticMarkup(<Field id="dob" error="" />)).not.toContain('<p');
   });
 });
 
 describe('described', () => {
-  test('names only the messages that are there', () => {
+  test('refers only to messages that exist', () => {
     expect(described('dob', {})).toEqual({
       'aria-describedby': undefined,
       'aria-invalid': undefined,

@@ -4,7 +4,7 @@ import { AlertCircleIcon } from '../icon/icons.ts';
 import styles from './field.module.css';
 
 interface FieldErrorProps extends ComponentProps<'p'> {
-  /** Where no box carries the error icon, the message does. */
+  /** For controls without a box, which shows the error icon otherwise. */
   hasIcon?: boolean | undefined;
 }
 
@@ -22,13 +22,13 @@ export function FieldHint({ className, ...rest }: ComponentProps<'p'>) {
 }
 
 interface FieldProps extends Omit<ComponentProps<'div'>, 'id'> {
-  /** Of the control; the messages' ids follow from it. */
+  /** The id of the control. The ids of the messages are derived from it. */
   id: string;
   error?: string | undefined;
   hint?: ReactNode;
 }
 
-/** A control with its messages under it: the error first, then the hint. */
+/** A control with its messages below: the error first, then the hint. */
 export function Field({ id, error, hint, className, children, ...rest }: FieldProps) {
   return (
     <div {...rest} className={classList(styles.field, className)}>
@@ -42,7 +42,7 @@ export function Field({ id, error, hint, className, children, ...rest }: FieldPr
 export const errorId = (id: string): string => `${id}-error`;
 export const hintId = (id: string): string => `${id}-hint`;
 
-/** What ties a control to its messages. `also` is what the caller itself wants it described by. */
+/** The ARIA attributes that link a control to its messages. `describedBy` has further ids of the caller. */
 export function described(
   id: string,
   { error, hint }: { error?: string | undefined; hint?: ReactNode },

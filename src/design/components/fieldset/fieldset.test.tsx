@@ -10,7 +10,7 @@ describe('Fieldset', () => {
     expect(found(container, 'fieldset > legend').textContent).toBe('Your bank account');
   });
 
-  test('is described by its messages, with or without an id of its own', () => {
+  test('is described by its messages, with and without an id prop', () => {
     const { container } = mounted(
       <>
         <Fieldset id="bank" legend="Bank" error="Not confirmed" hint="UK accounts" />

@@ -11,7 +11,7 @@ interface FieldsetProps extends ComponentProps<'fieldset'> {
   error?: string | undefined;
 }
 
-/** A group of controls that answer one question. Its messages stand under the legend. */
+/** A group of controls for one question. Its messages are below the legend. */
 export function Fieldset({
   legend,
   isLegendHidden = false,

@@ -46,7 +46,7 @@ describe('FileUpload', () => {
     expect(found(container, '[title]').title).toBe('boiler-service-record.pdf');
   });
 
-  test('replaces the file, or adds to the files where several are allowed', () => {
+  test('replaces the file, or adds to the files when multiple is set', () => {
     const one = upload();
     one.choose(file('a.pdf'));
     one.choose(file('b.pdf'));
@@ -57,7 +57,7 @@ describe('FileUpload', () => {
     expect(several.listed()).toEqual(['a.pdf5 B', 'b.pdf5 B', 'c.pdf5 B']);
   });
 
-  test('removes a file and gives the focus back to the input', () => {
+  test('removes a file and moves the focus to the input', () => {
     const { container, input, choose, listed } = upload();
     choose(file('a.pdf'));
     act(() => found(container, '[aria-label="Remove a.pdf"]').click());
@@ -65,7 +65,7 @@ describe('FileUpload', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  test('ties error and hint to the input', () => {
+  test('describes the input by its error and hint', () => {
     const { container } = mounted(
       <FileUpload
         label="Proof"

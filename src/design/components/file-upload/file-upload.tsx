@@ -9,19 +9,22 @@ type OwnProps = 'type' | 'value' | 'defaultValue' | 'onChange';
 interface FileUploadProps extends Omit<ComponentProps<'input'>, OwnProps> {
   label: ReactNode;
   name: string;
-  /** What the box says, e.g. "Choose a file or drop it here". */
+  /** Text in the box, e.g. "Choose a file or drop it here". */
   prompt: ReactNode;
   files: readonly File[];
   onChange: (files: File[]) => void;
-  /** A file's name and size as they are shown. */
+  /** Formats a file's name and size. */
   fileText: (file: File) => { name: string; size: string };
-  /** The name of the button that takes a file out again. */
+  /** The accessible name of a file's remove button. */
   removeLabel: (file: File) => string;
   error?: string | undefined;
   hint?: ReactNode;
 }
 
-/** Chooses files by press, keyboard or drop, and lists them. `className` goes to the root, `ref` to the input. */
+/**
+ * A file input that accepts dropped files, with a list of the chosen ones. `className` goes to the root,
+ * `ref` to the input.
+ */
 export function FileUpload({
   label,
   name,
@@ -42,7 +45,7 @@ export function FileUpload({
 
   const remove = (file: File) => {
     onChange(files.filter((kept) => kept !== file));
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     input.current?.focus();
   };
 
@@ -54,7 +57,7 @@ export function FileUpload({
       <div className={styles.box} data-invalid={error ? '' : undefined}>
         <Icon glyph={UploadIcon} />
         <span>{prompt}</span>
-        {/* Laid over the whole box, so that presses and drops are the browser's own. */}
+        {/* Covers the whole box, so that the browser itself handles presses and drops. */}
         <input
           {...rest}
           {...described(id, { error, hint }, rest['aria-describedby'])}
@@ -65,7 +68,7 @@ export function FileUpload({
           className={styles.input}
           onChange={({ target }) => {
             const chosen = [...(target.files ?? [])];
-            // Emptied, so that a file that was taken out can be chosen again.
+            // Cleared, so that choosing a removed file again fires a change event.
             target.value = '';
             onChange(rest.multiple ? [...files, ...chosen] : chosen);
           }}

@@ -6,7 +6,7 @@ import { BankIcon } from './icons.ts';
 
 const Ours = createLucideIcon({ name: 'line', node: [['path', { d: 'M3 22h18', key: 'a' }]] });
 
-/** All but what names it: lucide has a class and a namespace more. */
+/** The attributes except class and namespace, which only lucide sets. */
 function attributesOf(Glyph: IconGlyph) {
   const { container } = mounted(<Glyph strokeWidth={1.75} className="mark" />);
   const { attributes } = found(container, 'svg');
@@ -14,11 +14,11 @@ function attributesOf(Glyph: IconGlyph) {
   return Object.fromEntries(pairs.filter(([name]) => name !== 'class' && name !== 'xmlns'));
 }
 
-test('draws with the attributes that lucide draws with', () => {
+test('sets the same drawing attributes as lucide', () => {
   expect(attributesOf(Ours)).toEqual(attributesOf(BankIcon));
 });
 
-test('draws its node, and takes the class it is given', () => {
+test('renders its shapes with the given class', () => {
   const { container } = mounted(<Ours className="mark" />);
   expect(found(container, 'svg').getAttribute('class')).toBe('lucide-line mark');
   expect(found(container, 'svg > path').getAttribute('d')).toBe('M3 22h18');

@@ -6,8 +6,8 @@ interface IconData {
 }
 
 /**
- * In the built product it stands in for the function of that name in lucide-react (vite.config.ts), whose
- * aliases, context and attribute names weigh as much as all our icons together.
+ * Replaces the function of the same name of lucide-react in the production build (vite.config.ts). The
+ * original's aliases, context and attribute names weigh as much as all our icons together.
  */
 export default function createLucideIcon({ name, node }: IconData) {
   return ({ className, ...rest }: SVGProps<SVGSVGElement>) =>

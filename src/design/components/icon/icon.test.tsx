@@ -5,7 +5,7 @@ import * as icons from './icons.ts';
 import { Logo } from './logo.tsx';
 
 describe('Icon', () => {
-  test('is decoration unless it is given a name', () => {
+  test('is hidden from screen readers unless it has a label', () => {
     const { container, show } = mounted(<Icon glyph={icons.LockIcon} />);
     expect(found(container, 'svg').getAttribute('aria-hidden')).toBe('true');
     show(<Icon glyph={icons.LockIcon} label="Secure" />);
@@ -27,14 +27,14 @@ describe('Icon', () => {
     },
   );
 
-  test('our own glyphs take a name too', () => {
+  test('our own icons accept a label too', () => {
     const { container } = mounted(<Icon glyph={icons.BoilerIcon} label="Boiler" />);
     expect(found(container, 'svg').getAttribute('aria-hidden')).toBeNull();
   });
 });
 
 describe('Logo', () => {
-  test('is read as its name alone', () => {
+  test('is read as the brand name only', () => {
     const { container } = mounted(<Logo name="emberly" />);
     expect(container.textContent).toBe('emberly');
     expect(found(container, 'svg').getAttribute('aria-hidden')).toBe('true');

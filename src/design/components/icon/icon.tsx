@@ -2,15 +2,15 @@ import type { ComponentType, SVGProps } from 'react';
 import { classList } from '../../class-list.ts';
 import styles from './icon.module.css';
 
-/** One drawing on the 24 grid: a lucide icon or one of our own. */
+/** An icon on a grid of 24 by 24: from lucide or our own. */
 export type IconGlyph = ComponentType<SVGProps<SVGSVGElement>>;
 
 export interface IconProps extends SVGProps<SVGSVGElement> {
   glyph: IconGlyph;
   size?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
-  /** Bold is for ticks and crosses, which carry meaning at small sizes. */
+  /** `bold` is for ticks and crosses at small sizes. */
   weight?: 'regular' | 'bold' | undefined;
-  /** What the icon says on its own. Without it the icon is decoration beside a text. */
+  /** Text alternative. Without it the icon is decoration. */
   label?: string | undefined;
 }
 

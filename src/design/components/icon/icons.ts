@@ -1,4 +1,4 @@
-// Re-exports only: each glyph is a module of its own, so a page carries the ones it names and no more.
+// Re-exports only: each icon is a module of its own, so a page loads only the icons that it imports.
 export { default as ArrowLeftIcon } from 'lucide-react/icons/arrow-left';
 export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right';
 export { default as CalendarIcon } from 'lucide-react/icons/calendar-days';

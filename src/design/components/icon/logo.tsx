@@ -3,13 +3,13 @@ import { classList } from '../../class-list.ts';
 import styles from './logo.module.css';
 
 export interface LogoProps extends ComponentProps<'span'> {
-  /** The brand's name, set beside the mark. */
+  /** The brand's name, shown beside the symbol. */
   name: string;
-  /** On dark surfaces the name turns white and the arch takes a lighter green. */
+  /** For dark surfaces: the name is white and the arch a lighter green. */
   isInverse?: boolean | undefined;
 }
 
-/** The flame in the arch, and the name. */
+/** The brand's symbol, a flame in an arch, and its name. */
 export function Logo({ name, isInverse = false, className, ...rest }: LogoProps) {
   return (
     <span {...rest} className={classList(styles.logo, isInverse && styles.inverse, className)}>

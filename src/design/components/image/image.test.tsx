@@ -6,14 +6,14 @@ import { Image } from './image.tsx';
 const fail = (image: HTMLElement) => act(() => image.dispatchEvent(new Event('error')));
 
 describe('Image', () => {
-  test('loads lazily unless told otherwise', () => {
+  test('loads lazily by default', () => {
     const { container, show } = mounted(<Image src="/logo.svg" alt="Partner" />);
     expect(found(container, 'img').getAttribute('loading')).toBe('lazy');
     show(<Image src="/logo.svg" alt="Partner" loading="eager" />);
     expect(found(container, 'img').getAttribute('loading')).toBe('eager');
   });
 
-  test('one that does not load leaves its words, and the caller hears of it', () => {
+  test('shows the alt text and calls onError when the image does not load', () => {
     const onError = vi.fn();
     const { container } = mounted(<Image src="/gone.svg" alt="Partner" onError={onError} />);
     expect(container.textContent).toBe('');
@@ -23,7 +23,7 @@ describe('Image', () => {
     expect(onError).toHaveBeenCalledOnce();
   });
 
-  test('tries again with another source', () => {
+  test('loads the new image when src changes', () => {
     const { container, show } = mounted(<Image src="/gone.svg" alt="Partner" />);
     fail(found(container, 'img'));
     show(<Image src="/here.svg" alt="Partner" />);
@@ -31,26 +31,23 @@ describe('Image', () => {
     expect(container.textContent).toBe('');
   });
 
-  test.each([undefined, ''])(
-    'without a source (%j) it asks for nothing and shows its words',
-    (src) => {
-      const { container } = mounted(<Image src={src} alt="Partner" />);
-      expect(found(container, 'img').hasAttribute('src')).toBe(false);
-      expect(container.textContent).toBe('Partner');
-    },
-  );
+  test.each([undefined, ''])('requests nothing and shows the alt text when src is %j', (src) => {
+    const { container } = mounted(<Image src={src} alt="Partner" />);
+    expect(found(container, 'img').hasAttribute('src')).toBe(false);
+    expect(container.textContent).toBe('Partner');
+  });
 
-  test('shows a fallback of the caller in place of the words', () => {
+  test('shows the fallback instead of the alt text', () => {
     const { container } = mounted(<Image alt="Partner" fallback={<b>No logo</b>} />);
     expect(container.textContent).toBe('No logo');
   });
 
-  test('missing decoration leaves nothing', () => {
+  test('shows no text for a missing decorative image', () => {
     const { container } = mounted(<Image alt="" />);
     expect(container.querySelector('span')).toBeNull();
   });
 
-  test('notices a failure from before it was listening', () => {
+  test('shows the alt text when the image failed before hydration', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     const { container } = mounted(<Image src="/gone.svg" alt="Partner" />);
     expect(container.textContent).toBe('Partner');

@@ -12,11 +12,11 @@ import styles from './image.module.css';
 export interface ImageProps extends Omit<ComponentProps<'img'>, 'alt'> {
   /** Empty for decoration. */
   alt: string;
-  /** In the picture's place when it is missing or does not load; by default the words of `alt`. */
+  /** Shown when the image is missing or does not load. Default: `alt`. */
   fallback?: ReactNode;
 }
 
-/** Loads when it comes near. A missing picture leaves its words, never the browser's broken mark. */
+/** Loads lazily. A missing image is replaced by text instead of the browser's broken-image icon. */
 export function Image({
   src,
   alt,
@@ -32,7 +32,7 @@ export function Image({
   useImperativeHandle<HTMLImageElement | null, HTMLImageElement | null>(ref, () => image.current);
   const [failedSrc, setFailedSrc] = useState<string>();
 
-  // An image in the first HTML can fail before anything listens to it.
+  // An image of the server's HTML can fail before hydration, when React does not listen for its error event.
   useEffect(() => {
     const node = image.current;
     if (src && node?.complete && node.naturalWidth === 0) setFailedSrc(src);

@@ -9,7 +9,7 @@ interface RoutedProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
 }
 
-/** Stands for a router's link, which takes `to`. */
+/** A fake router link, which takes `to`. */
 function Routed({ to, children, ...rest }: RoutedProps) {
   return (
     <a {...rest} href={to}>

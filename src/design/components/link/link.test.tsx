@@ -18,7 +18,7 @@ describe('Link', () => {
     );
   });
 
-  test("wears its look on a router's link, with that link's own props", () => {
+  test("gives a router's link its classes and passes that link's own props", () => {
     const html = renderToStaticMarkup(
       <Link as={Routed} to="/summary" variant="standalone">
         Change
@@ -28,7 +28,7 @@ describe('Link', () => {
     expect(html).toMatch(/class="[^"]*standalone/);
   });
 
-  test('each variant has its own look', () => {
+  test('each variant has its own class', () => {
     const looks = (['inline', 'standalone', 'quiet', 'inverse'] as const).map((variant) =>
       renderToStaticMarkup(
         <Link href="/" variant={variant}>
@@ -39,7 +39,7 @@ describe('Link', () => {
     expect(new Set(looks).size).toBe(4);
   });
 
-  test('puts the icon before the words', () => {
+  test('places the icon before the text', () => {
     const html = renderToStaticMarkup(
       <Link href="/" icon={<i />}>
         Back

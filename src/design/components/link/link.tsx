@@ -3,9 +3,12 @@ import { classList } from '../../class-list.ts';
 import styles from './link.module.css';
 
 interface LinkOwnProps<Root extends ElementType> {
-  /** What draws the anchor, e.g. the router's own link. */
+  /** The component that renders the anchor, e.g. the router's `Link`. */
   as?: Root | undefined;
-  /** Standalone is a tall line of its own; quiet drops the underline until hover (back links). */
+  /**
+   * `standalone` has a taller tap target, for a link on a line of its own; `quiet` is underlined on hover
+   * only (back links).
+   */
   variant?: 'inline' | 'standalone' | 'quiet' | 'inverse' | undefined;
   /** Before the text. */
   icon?: ReactNode;

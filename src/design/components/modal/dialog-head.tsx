@@ -10,7 +10,7 @@ interface DialogHeadProps {
   onClose: () => void;
 }
 
-/** The title and the way out; it stays in sight while the rest scrolls. */
+/** Title and close button. It stays visible while the content scrolls. */
 export function DialogHead({ titleId, title, closeLabel, onClose }: DialogHeadProps) {
   return (
     <div className={styles.head}>

@@ -26,7 +26,7 @@ const mouseDown = (node: Element) =>
   });
 
 describe('Modal', () => {
-  test('follows isOpen, also on first sight', () => {
+  test('opens and closes with isOpen, also on the first render', () => {
     const { container, show } = mounted(terms(true));
     expect(dialogIn(container).open).toBe(true);
     show(terms(false));
@@ -40,25 +40,25 @@ describe('Modal', () => {
     expect(dialogIn(container).getAttribute('aria-labelledby')).toBe(found(container, 'h2').id);
   });
 
-  test('asks to close by its button', () => {
+  test('calls onClose when the close button is pressed', () => {
     const { container } = mounted(terms(true));
     act(() => found(container, 'button[aria-label="Close"]').click());
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('tells when the platform closed it, as Escape does', () => {
+  test('calls onClose when the browser closes the dialog, e.g. for Escape', () => {
     const { container } = mounted(terms(true));
     act(() => dialogIn(container).close());
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('does not ask again when it was told to close', () => {
+  test('does not call onClose when isOpen becomes false', () => {
     const { show } = mounted(terms(true));
     show(terms(false));
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('a press on the backdrop asks to close, one on the content does not', () => {
+  test('calls onClose for a press on the backdrop, but not on the content', () => {
     const { container } = mounted(terms(true));
     mouseDown(found(container, 'p'));
     expect(onClose).not.toHaveBeenCalled();

@@ -6,11 +6,11 @@ import { useModalDialog } from './use-modal-dialog.ts';
 
 export interface ModalProps extends Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClose'> {
   isOpen: boolean;
-  /** The buyer asked to leave, by the button, Escape or the backdrop: set `isOpen` to false. */
+  /** Called for the close button, Escape and the backdrop. It must set `isOpen` to false. */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
-  /** Actions, under the content. */
+  /** Actions below the content. */
   footer?: ReactNode;
 }
 

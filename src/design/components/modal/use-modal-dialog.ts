@@ -9,15 +9,15 @@ import {
 
 interface ModalDialog {
   dialog: RefObject<HTMLDialogElement | null>;
-  /** For the dialog's `close` event, which the Escape key also leads to. */
+  /** Handler of the dialog's `close` event, which the Escape key fires too. */
   followClose: () => void;
-  /** For a press on the dialog itself, which is its backdrop when a panel fills it. */
+  /** Handler of presses on the dialog element. A panel fills the dialog, so such a press is on the backdrop. */
   closeOnBackdrop: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
 /**
- * Keeps a native `dialog` in step with `isOpen`. The platform holds the focus inside, makes the rest
- * inert, closes on Escape and gives the focus back.
+ * Opens and closes a native `dialog` with `isOpen`. The browser traps the focus, makes the page inert, closes
+ * on Escape and restores the focus.
  */
 export function useModalDialog(
   isOpen: boolean,
@@ -42,7 +42,7 @@ export function useModalDialog(
     followClose: () => {
       if (isOpen) onClose();
     },
-    // On press, not on click: a text selection that ends outside must not close the dialog.
+    // On pointer down, not on click: a text selection that ends outside must not close the dialog.
     closeOnBackdrop: (event) => {
       if (event.target === event.currentTarget) onClose();
     },

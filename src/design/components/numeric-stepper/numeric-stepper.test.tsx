@@ -58,7 +58,7 @@ describe('NumericStepper', () => {
     [5, 'Fewer', 'At least five'],
     [12, 'More', 'At most twelve'],
   ])(
-    'cannot leave its limits: at %s "%s" is disabled and its tooltip says why',
+    'cannot go beyond its limits: at %s the button "%s" is disabled and its tooltip explains why',
     (first, name, reason) => {
       const { container, press, value, button } = stepper(first);
       press(name);
@@ -70,7 +70,7 @@ describe('NumericStepper', () => {
     },
   );
 
-  test('takes a typed number within its limits at once', () => {
+  test('accepts a typed number within its limits at once', () => {
     const { container, type, value } = stepper(8);
     type('10');
     expect(value()).toBe('10');
@@ -84,7 +84,7 @@ describe('NumericStepper', () => {
     ['99', '12'],
     ['7.6', '8'],
     ['', '8'],
-  ])('settles on a value within its limits when %j was typed', (typed, settled) => {
+  ])('a typed %j becomes %s on blur', (typed, settled) => {
     const { type, leave, value } = stepper(8);
     type(typed);
     expect(value()).toBe(typed);

@@ -15,15 +15,15 @@ interface NumericStepperProps extends Omit<ComponentProps<'input'>, OwnProps> {
   onChange: (value: number) => void;
   min: number;
   max: number;
-  /** Names of the two buttons, e.g. "One radiator fewer". */
+  /** Accessible names of the two buttons, e.g. "One radiator fewer". */
   decreaseLabel: string;
   increaseLabel: string;
-  /** Why the button does nothing at the limit; shown as its tooltip. */
+  /** Tooltips that explain why a button is disabled at its limit. */
   atMinimum: string;
   atMaximum: string;
 }
 
-/** A whole number that is changed by buttons, arrow keys or typing, and never leaves its limits. */
+/** A whole number between `min` and `max`, changed by buttons, arrow keys or typing. */
 export function NumericStepper({
   label,
   name,
@@ -39,7 +39,7 @@ export function NumericStepper({
   className,
   ...rest
 }: NumericStepperProps) {
-  /** What is being typed, while it is not yet a number within the limits. */
+  /** The typed text while it is not a number within the limits. */
   const [draft, setDraft] = useState<string>();
   const [announced, setAnnounced] = useState('');
 
@@ -105,7 +105,7 @@ interface StepButtonProps {
   onPress: () => void;
 }
 
-/** Not `disabled` at the limit: that would drop the focus and hide the tooltip from the keyboard. */
+/** `aria-disabled` at the limit: `disabled` would drop the focus and hide the tooltip from keyboard users. */
 function StepButton({ name, icon, limit, onPress }: StepButtonProps) {
   return (
     <Tooltip text={limit}>

@@ -10,7 +10,7 @@ const heard = (container: HTMLElement) => {
 };
 
 describe('PriceLockup', () => {
-  test('is heard as one sentence and seen as its parts', () => {
+  test('has one text for screen readers and hides the visual parts from them', () => {
     const { container } = mounted(
       <PriceLockup pounds="7" pence="25" period="a month" sentence="£7.25 a month" />,
     );
@@ -21,7 +21,7 @@ describe('PriceLockup', () => {
     expect(seen).toEqual(['£', '7', '.25', 'a month']);
   });
 
-  test('shows no lonely point without pence', () => {
+  test('shows no decimal point without pence', () => {
     const { container } = mounted(
       <PriceLockup pounds="0" pence="" period="a repair" sentence="£0 a repair" />,
     );

@@ -7,9 +7,9 @@ export interface PriceLockupProps extends ComponentProps<'span'> {
   currency?: string | undefined;
   pounds: string;
   pence: string;
-  /** Under the pence, e.g. "a month". */
+  /** Below the pence, e.g. "a month". */
   period: string;
-  /** The whole price in words for those who hear it, e.g. "£7.25 a month". */
+  /** The whole price for screen readers, e.g. "£7.25 a month". */
   sentence: string;
   size?: 'sm' | 'md' | 'lg' | undefined;
   isInverse?: boolean | undefined;

@@ -3,7 +3,7 @@ import { found, mounted } from '#tests/support/mounted.ts';
 import { Radio } from './radio.tsx';
 
 describe('Radio', () => {
-  test('radios of one name have ids of their own and exclude each other', () => {
+  test('radios of one name have different ids and exclude each other', () => {
     const { container } = mounted(
       <>
         <Radio label="Yes" name="working" value="Y" defaultChecked />
@@ -16,7 +16,7 @@ describe('Radio', () => {
     expect(found<HTMLInputElement>(container, '#working-Y').checked).toBe(false);
   });
 
-  test('keeps the id it is given', () => {
+  test('uses the given id', () => {
     const { container } = mounted(<Radio id="working" label="Yes" name="working" value="Y" />);
     expect(found<HTMLInputElement>(container, '#working').value).toBe('Y');
   });

@@ -1,7 +1,7 @@
 import type { ComponentExamples } from '../../examples.ts';
 import { ReviewWidget } from './review-widget.tsx';
 
-// Stands in for a provider: a script that fills the element which holds it.
+// A fake provider: its script fills the elements with the attribute `data-reviews`.
 const provider = `data:text/javascript,${encodeURIComponent(
   "document.querySelectorAll('[data-reviews]').forEach((frame) => { frame.append('4.6 out of 5 from 12,480 reviews'); })",
 )}`;

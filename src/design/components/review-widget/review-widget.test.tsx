@@ -27,7 +27,7 @@ describe('ReviewWidget', () => {
     expect(script.async).toBe(true);
   });
 
-  test('shows the fallback when the script does not arrive', () => {
+  test('shows the fallback when the script does not load', () => {
     const { container } = mounted(widget('/reviews.js'));
     expect(container.querySelector('p')).toBeNull();
     act(() => found(container, 'script').dispatchEvent(new Event('error')));
@@ -35,7 +35,7 @@ describe('ReviewWidget', () => {
     expect(found(container, '[data-template-id]').hidden).toBe(true);
   });
 
-  test('takes what the script made away when another script is given', () => {
+  test('removes the content of the old script when scriptSrc changes', () => {
     const { container, show } = mounted(widget('/reviews.js'));
     found(container, '[data-template-id]').append('4.6 out of 5');
     show(widget('/other.js'));

@@ -5,15 +5,15 @@ import styles from './review-widget.module.css';
 interface ReviewWidgetProps extends Omit<ComponentProps<'section'>, 'title'> {
   /** Names the region, e.g. "Customer reviews". */
   label: string;
-  /** Where the provider's script is. It fills the element beside it. */
+  /** Address of the provider's script, which fills the element around it. */
   scriptSrc: string;
-  /** What the provider's script reads, e.g. `{ 'data-template-id': '…' }`. */
+  /** Attributes that the provider's script reads, e.g. `{ 'data-template-id': '…' }`. */
   settings?: Record<`data-${string}`, string> | undefined;
-  /** Shown instead where the script does not arrive. */
+  /** Shown when the script does not load. */
   fallback: ReactNode;
 }
 
-/** A frame for a review provider's widget. Whether its script may be loaded is for the page to decide. */
+/** A frame for a review provider's widget. It loads the script when mounted: the page must have consent first. */
 export function ReviewWidget({
   label,
   scriptSrc,
@@ -39,7 +39,7 @@ export function ReviewWidget({
   return (
     <section {...rest} aria-label={label} className={classList(styles.widget, className)}>
       {hasFailed && fallback}
-      {/* React renders nothing inside, so what the script puts there is its own. */}
+      {/* React renders no children here, so the script may change them. */}
       <div {...settings} ref={frame} hidden={hasFailed} />
     </section>
   );

@@ -15,11 +15,11 @@ describe('Skeleton', () => {
     [-4, 1],
     [Number.NaN, 1],
     [Number.POSITIVE_INFINITY, 1],
-  ])('%d lines are drawn as %d', (lines, drawn) => {
+  ])('lines={%d} renders %d lines', (lines, drawn) => {
     expect(lineCount(lines)).toBe(drawn);
   });
 
-  test('other shapes are one piece', () => {
+  test('other shapes render one element, whatever lines is', () => {
     const { container } = mounted(<Skeleton shape="block" lines={5} />);
     expect(found(container, '[aria-hidden="true"]').childElementCount).toBe(1);
   });

@@ -4,13 +4,13 @@ import styles from './skeleton.module.css';
 
 export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
   shape?: 'text' | 'block' | 'circle' | undefined;
-  /** How many lines of text; a number that makes no sense counts as one. */
+  /** Number of text lines. Numbers below 1 and NaN become 1. */
   lines?: number | undefined;
 }
 
 /**
- * Holds the place of what is loading. It is hidden from screen readers and it does not move: say
- * "loading" in a live region beside it.
+ * Placeholder of loading content, without animation. It is hidden from screen readers: announce "loading" in
+ * a live region beside it.
  */
 export function Skeleton({ shape = 'text', lines = 1, className, ...rest }: SkeletonProps) {
   const count = shape === 'text' && Number.isSafeInteger(lines) ? Math.max(lines, 1) : 1;

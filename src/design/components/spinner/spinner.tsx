@@ -5,11 +5,11 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './spinner.module.css';
 
 interface SpinnerProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** What is being waited for; announced, not shown. */
+  /** What the user waits for. Announced, not shown. */
   label: string;
 }
 
-/** Takes the size and colour of the text around it. */
+/** Has the size and colour of the text around it. */
 export function Spinner({ label, className, ...rest }: SpinnerProps) {
   return (
     <span role="status" {...rest} className={classList(styles.root, className)}>
@@ -19,7 +19,7 @@ export function Spinner({ label, className, ...rest }: SpinnerProps) {
   );
 }
 
-/** The turning mark alone, for where the words are already on the screen. */
+/** The rotating icon without a label, for use beside visible text. */
 export function SpinnerMark() {
   return <LoaderIcon aria-hidden="true" className={styles.mark} />;
 }

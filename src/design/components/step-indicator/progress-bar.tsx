@@ -5,13 +5,13 @@ import { clampedStep, stepStates } from './step-states.ts';
 
 export interface ProgressBarProps extends ComponentProps<'div'> {
   steps: readonly string[];
-  /** Counted from 1; held between 1 and the number of steps. */
+  /** Counted from 1 and clamped to the number of steps. */
   current: number;
   label: string;
   positionText: (current: number, total: number) => string;
 }
 
-/** The simple indicator: the step's name, its place in words, and a bar of segments. */
+/** The simple indicator: the step's name, its position as text, and a bar of segments. */
 export function ProgressBar({
   steps,
   current,

@@ -6,7 +6,7 @@ const steps = ['Your order', 'Your boiler', 'Personal details', 'Payment details
 const positionText = (current: number, total: number) => `Step ${current} of ${total}`;
 
 describe('StepIndicator', () => {
-  test('holds both indicators, each with the same name', () => {
+  test('renders both indicators with the same label', () => {
     const { container } = mounted(
       <StepIndicator steps={steps} current={2} label="Progress" positionText={positionText} />,
     );
@@ -14,7 +14,7 @@ describe('StepIndicator', () => {
     expect(found(container, 'ol').getAttribute('aria-label')).toBe('Progress');
   });
 
-  test('shows nothing when there are no steps', () => {
+  test('renders nothing without steps', () => {
     const { container } = mounted(
       <StepIndicator steps={[]} current={1} label="Progress" positionText={positionText} />,
     );
@@ -23,7 +23,7 @@ describe('StepIndicator', () => {
 });
 
 describe('ProgressBar', () => {
-  test('says the step and its place, held within the steps', () => {
+  test('shows the name and position of the current step, clamped to the number of steps', () => {
     const { container } = mounted(
       <ProgressBar steps={steps} current={9} label="Progress" positionText={positionText} />,
     );
@@ -33,7 +33,7 @@ describe('ProgressBar', () => {
     expect(bar.getAttribute('aria-valuemax')).toBe('4');
   });
 
-  test('fills one segment for each step up to the current', () => {
+  test('fills one segment for each step up to the current one', () => {
     const { container } = mounted(
       <ProgressBar steps={steps} current={3} label="Progress" positionText={positionText} />,
     );
@@ -43,7 +43,7 @@ describe('ProgressBar', () => {
 });
 
 describe('StepList', () => {
-  test('marks the current step, ticks the early ones and says which are done', () => {
+  test('marks the current step, ticks earlier steps and labels the visited ones for screen readers', () => {
     const { container } = mounted(
       <StepList steps={steps} current={3} label="Progress" visitedLabel="completed" />,
     );

@@ -9,14 +9,17 @@ export { StepList } from './step-list.tsx';
 
 export interface StepIndicatorProps extends ComponentProps<'div'> {
   steps: readonly string[];
-  /** Counted from 1; held between 1 and the number of steps. */
+  /** Counted from 1 and clamped to the number of steps. */
   current: number;
   label: string;
   positionText: (current: number, total: number) => string;
   visitedLabel?: string | undefined;
 }
 
-/** The list from lg, the bar below it. One of the two is always `display: none`, so one is read. */
+/**
+ * The list from breakpoint lg, the bar below it. One of them is always `display: none`, so screen readers
+ * find only one.
+ */
 export function StepIndicator({
   steps,
   current,

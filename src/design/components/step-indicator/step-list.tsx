@@ -8,10 +8,10 @@ import { type StepState, stepStates } from './step-states.ts';
 
 export interface StepListProps extends ComponentProps<'ol'> {
   steps: readonly string[];
-  /** Counted from 1; held between 1 and the number of steps. */
+  /** Counted from 1 and clamped to the number of steps. */
   current: number;
   label: string;
-  /** Read after the name of a step already passed, e.g. "completed". */
+  /** Read by screen readers after the name of a visited step, e.g. "completed". */
   visitedLabel?: string | undefined;
 }
 

@@ -25,7 +25,7 @@ describe('clampedStep', () => {
     [Number.NaN, 1],
     [Number.POSITIVE_INFINITY, 5],
     [Number.NEGATIVE_INFINITY, 1],
-  ])('holds %d between 1 and the count', (current, held) => {
+  ])('clamps %d to %d', (current, held) => {
     expect(clampedStep(current, 5)).toBe(held);
   });
 
@@ -41,22 +41,22 @@ describe('stepStates', () => {
     expect(positions('isCurrent', 4)).toEqual([4]);
   });
 
-  test('the first two steps tick nothing', () => {
+  test('no step is ticked while step 1 or 2 is current', () => {
     expect(positions('isTicked', 1)).toEqual([]);
     expect(positions('isTicked', 2)).toEqual([]);
     expect(positions('isVisited', 1)).toEqual([]);
   });
 
-  test('a step out of range counts as the nearest', () => {
+  test('clamps a current step that is out of range', () => {
     expect(stepStates(five, 42)).toEqual(stepStates(five, 5));
     expect(stepStates(five, -1)).toEqual(stepStates(five, 1));
   });
 
-  test('no steps give no states', () => {
+  test('returns no states without steps', () => {
     expect(stepStates([], 1)).toEqual([]);
   });
 
-  test('exactly one step is current, and what is ticked was visited, for any input', () => {
+  test('exactly one step is current and every ticked step is visited, for any input', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), fc.double(), (steps, current) => {
         const states = stepStates(steps, current);

@@ -8,7 +8,7 @@ export interface StepState {
   isTicked: boolean;
 }
 
-/** The current step held between 1 and the count; 0 only when there are no steps. */
+/** The current step clamped to 1..count; 0 if there are no steps. */
 export function clampedStep(current: number, count: number): number {
   const whole = Number.isNaN(current) ? 1 : Math.trunc(current);
   return Math.min(Math.max(whole, 1), count);

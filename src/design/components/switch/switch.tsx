@@ -24,7 +24,7 @@ export function Switch({ label, name, id = name, description, className, ...rest
       <input
         {...rest}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state.
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state.
         role="switch"
         id={id}
         name={name}

@@ -13,7 +13,7 @@ const cellTexts = (container: ParentNode) =>
   );
 
 describe('Table', () => {
-  test('names itself, its columns and its rows', () => {
+  test('has a caption, column headers and row headers', () => {
     const { container } = mounted(
       <Table
         caption="Plans compared"
@@ -29,7 +29,7 @@ describe('Table', () => {
     expect(cellTexts(container)).toEqual([['yes', 'no']]);
   });
 
-  test('fills missing cells and drops further ones, so that columns never slip', () => {
+  test('fills missing cells and drops extra ones, so that columns stay aligned', () => {
     const { container } = mounted(
       <Table
         caption="Uneven"
@@ -46,7 +46,7 @@ describe('Table', () => {
     ]);
   });
 
-  test('tints the featured column from head to foot', () => {
+  test('tints every cell of the featured column', () => {
     const { container } = mounted(
       <Table
         caption="Plans"
@@ -57,7 +57,7 @@ describe('Table', () => {
     expect(container.querySelectorAll('[class*="featured"]')).toHaveLength(2);
   });
 
-  test('without rows it keeps its head; without columns it is nothing', () => {
+  test('keeps its header without rows and renders nothing without columns', () => {
     const { container, show } = mounted(<Table caption="Plans" columns={columns} rows={[]} />);
     expect(container.querySelectorAll('th')).toHaveLength(2);
     show(<Table caption="Plans" columns={[]} rows={[]} />);

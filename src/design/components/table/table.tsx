@@ -6,28 +6,31 @@ import styles from './table.module.css';
 export interface TableColumn {
   id: string;
   label: ReactNode;
-  /** Tinted from head to foot. One at most. */
+  /** Tints the whole column. At most one column is featured. */
   isFeatured?: boolean | undefined;
 }
 
 export interface TableRow {
   id: string;
   label: ReactNode;
-  /** One per column, in their order. Missing ones are empty, further ones are dropped. */
+  /** One per column, in order. Missing cells are empty, extra ones are dropped. */
   cells: readonly ReactNode[];
-  /** Left out below md, e.g. a row of buttons. */
+  /** Not shown below md, e.g. a row of buttons. */
   isWideOnly?: boolean | undefined;
 }
 
 export interface TableProps extends ComponentProps<'table'> {
   caption: ReactNode;
-  /** Hides the caption from sight when a heading says it already. */
+  /** Hides the caption visually, e.g. below a heading with the same text. */
   isCaptionHidden?: boolean | undefined;
   columns: readonly TableColumn[];
   rows: readonly TableRow[];
 }
 
-/** Features down, things compared across. Below md each row's name stands above its values: no side scroll. */
+/**
+ * Compares plans: one row per feature, one column per plan. Below md each row's name is above its values, so
+ * that nothing scrolls sideways.
+ */
 export function Table({
   caption,
   isCaptionHidden = false,

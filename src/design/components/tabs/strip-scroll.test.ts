@@ -4,22 +4,22 @@ import { centredScroll, STRIP_SCROLL_MS, scrollAt } from './strip-scroll.ts';
 describe('centredScroll', () => {
   const strip = { width: 300, scrollWidth: 1000 };
 
-  test('brings a tab to the middle', () => {
+  test('centres a tab', () => {
     expect(centredScroll(strip, { offset: 500, width: 100 })).toBe(400);
   });
 
-  test('goes no further than the ends', () => {
+  test('stops at both ends of the strip', () => {
     expect(centredScroll(strip, { offset: 0, width: 100 })).toBe(0);
     expect(centredScroll(strip, { offset: 900, width: 100 })).toBe(700);
   });
 
-  test('stays when everything fits', () => {
+  test('does not scroll when all tabs fit', () => {
     expect(centredScroll({ width: 300, scrollWidth: 200 }, { offset: 100, width: 50 })).toBe(0);
   });
 });
 
 describe('scrollAt', () => {
-  test('takes a second from one end to the other', () => {
+  test('takes 1000 ms, is halfway after half the time and stays at the end', () => {
     expect(STRIP_SCROLL_MS).toBe(1000);
     expect(scrollAt(0, 200, 0, 1000)).toBe(0);
     expect(scrollAt(0, 200, 500, 1000)).toBeCloseTo(100);
@@ -27,7 +27,7 @@ describe('scrollAt', () => {
     expect(scrollAt(0, 200, 5000, 1000)).toBe(200);
   });
 
-  test('without a duration it is there at once', () => {
+  test('is at the end at once when the duration is 0', () => {
     expect(scrollAt(0, 200, 0, 0)).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 export const STRIP_SCROLL_MS = 1000;
 
 interface Strip {
-  /** How much of the strip is in sight. */
+  /** Width of the visible part of the strip. */
   width: number;
   scrollWidth: number;
 }
@@ -11,19 +11,19 @@ interface Tab {
   width: number;
 }
 
-/** The scroll position that brings the tab to the middle, as far as the strip allows. */
+/** The scroll position that centres the tab, limited to the ends of the strip. */
 export function centredScroll(strip: Strip, tab: Tab): number {
   const furthest = Math.max(strip.scrollWidth - strip.width, 0);
   return Math.min(Math.max(tab.offset - (strip.width - tab.width) / 2, 0), furthest);
 }
 
-/** Between two positions: slow at both ends. */
+/** The position at a time of the animation, eased at both ends. */
 export function scrollAt(from: number, to: number, elapsed: number, duration: number): number {
   const progress = duration > 0 ? Math.min(Math.max(elapsed / duration, 0), 1) : 1;
   return from + (to - from) * (0.5 - Math.cos(Math.PI * progress) / 2);
 }
 
-/** Moves the strip; gives the way to stop it. A reader who scrolls meanwhile is not fought. */
+/** Scrolls the strip and returns a function that stops it. The animation also stops when the user scrolls. */
 export function scrollStrip(node: HTMLElement, to: number, duration: number): () => void {
   const from = node.scrollLeft;
   let frame = 0;

@@ -9,7 +9,7 @@ describe('tabIndexAfterKey', () => {
     ['ArrowLeft', 1, 0],
     ['Home', 2, 0],
     ['End', 0, 2],
-  ])('%s from tab %d of three leads to %d', (key, from, to) => {
+  ])('%s on tab %d of three moves to %d', (key, from, to) => {
     expect(tabIndexAfterKey(key, from, 3)).toBe(to);
   });
 
@@ -18,7 +18,7 @@ describe('tabIndexAfterKey', () => {
     expect(tabIndexAfterKey('Tab', 0, 3)).toBeUndefined();
   });
 
-  test('leads nowhere without tabs', () => {
+  test('returns undefined without tabs', () => {
     expect(tabIndexAfterKey('End', 0, 0)).toBeUndefined();
   });
 });

@@ -1,4 +1,7 @@
-/** Where a key leads from a tab: arrows go round, Home and End to the edges; undefined for other keys. */
+/**
+ * The index of the tab to focus after a key press: arrows wrap around, Home and End go to the first and last
+ * tab. Undefined for other keys.
+ */
 export function tabIndexAfterKey(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {

@@ -4,7 +4,7 @@ export const tabId = (panelId: string, value: string) => `${panelId}-tab-${value
 
 export interface TabPanelProps extends ComponentProps<'div'> {
   id: string;
-  /** The value of the tab whose content this is. */
+  /** The value of the panel's tab. */
   value: string;
 }
 

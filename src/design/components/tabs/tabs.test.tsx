@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('Tabs', () => {
-  test('the chosen tab and its panel name each other', () => {
+  test('links the selected tab and its panel to each other', () => {
     const { container } = mounted(<Listing />);
     const chosen = found(container, '[aria-selected="true"]');
     expect(chosen.textContent).toBe('featured');
@@ -67,13 +67,13 @@ describe('Tabs', () => {
     expect(found(container, '[role="tabpanel"]').getAttribute('aria-labelledby')).toBe(chosen.id);
   });
 
-  test('a press chooses at once', () => {
+  test('a press selects a tab at once', () => {
     const { container } = mounted(<Listing />);
     click(tabAt(container, 2));
     expect(found(container, '[role="tabpanel"]').textContent).toBe('PLUMBING');
   });
 
-  test('arrow keys move the focus at once and the choice after 75 ms', () => {
+  test('arrow keys move the focus at once and select the tab after 75 ms', () => {
     const { container } = mounted(<Listing />);
     act(() => tabAt(container, 0).focus());
     press(tabAt(container, 0), 'ArrowRight');
@@ -84,7 +84,7 @@ describe('Tabs', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('BOILER', 'arrow');
   });
 
-  test('a tab passed on the way is not chosen', () => {
+  test('does not select a tab that arrow keys pass within 75 ms', () => {
     const { container } = mounted(<Listing />);
     press(tabAt(container, 0), 'ArrowRight');
     press(tabAt(container, 1), 'ArrowRight');
@@ -92,7 +92,7 @@ describe('Tabs', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('PLUMBING', 'arrow');
   });
 
-  test('the Tab key stops at the focused tab, else at the chosen one', () => {
+  test('the focused tab is the Tab stop, else the selected one', () => {
     const { container } = mounted(<Listing />);
     const stops = () =>
       [...container.querySelectorAll('[role="tab"]')].map((tab) => tab.getAttribute('tabindex'));
@@ -102,7 +102,7 @@ describe('Tabs', () => {
     expect(stops()).toEqual(['-1', '-1', '0']);
   });
 
-  test('leaving the page forgets a choice that was to follow', () => {
+  test('cancels a pending selection when it is unmounted', () => {
     const { container, show } = mounted(<Listing />);
     press(tabAt(container, 0), 'ArrowRight');
     show(null);
@@ -110,7 +110,7 @@ describe('Tabs', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('linked tabs stay on the page, but let a new window open', () => {
+  test('a plain click on a linked tab does not navigate, a click with Ctrl does', () => {
     const { container } = mounted(<Listing isLinked />);
     expect(click(tabAt(container, 1)).defaultPrevented).toBe(true);
     expect(onChange).toHaveBeenLastCalledWith('BOILER', 'press');
@@ -118,19 +118,19 @@ describe('Tabs', () => {
     expect(onChange).toHaveBeenCalledOnce();
   });
 
-  test('the space bar chooses a linked tab', () => {
+  test('the space bar selects a linked tab', () => {
     const { container } = mounted(<Listing isLinked />);
     press(tabAt(container, 2), ' ');
     expect(onChange).toHaveBeenCalledExactlyOnceWith('PLUMBING', 'press');
   });
 
-  test('before the script runs they are links, each in reach of the Tab key', () => {
+  test('linked tabs are plain links in the server HTML, and each is a Tab stop', () => {
     const html = renderToStaticMarkup(<Listing isLinked />);
     expect(html).toContain('href="?filterType=BOILER"');
     expect(html).not.toContain('tabindex');
   });
 
-  test('an unknown value chooses none, and the first can still be reached', () => {
+  test('an unknown value selects no tab, and the first tab is the Tab stop', () => {
     const { container } = mounted(
       <Tabs<string> label="Kinds" panelId="x" tabs={tabs} value="GONE" onChange={() => {}} />,
     );
@@ -138,7 +138,7 @@ describe('Tabs', () => {
     expect(tabAt(container, 0).getAttribute('tabindex')).toBe('0');
   });
 
-  test('is nothing without tabs', () => {
+  test('renders nothing without tabs', () => {
     const { container } = mounted(
       <Tabs<string> label="Kinds" panelId="x" tabs={[]} value="" onChange={() => {}} />,
     );

@@ -17,24 +17,27 @@ import styles from './tabs.module.css';
 
 export { TabPanel } from './tab-panel.tsx';
 
-/** Arrow keys move the focus at once; the choice follows after this pause, so that passing a tab does not choose it. */
+/**
+ * Arrow keys move the focus at once. The tab is selected after this delay, so that a tab passed over is not
+ * selected.
+ */
 const CHANGE_STEP_MS = 75;
 
 export interface Tab<Value extends string> {
   value: Value;
   label: ReactNode;
   icon?: ReactNode;
-  /** Where the tab leads before the script runs, or when opened in a new window. */
+  /** The address of the tab before the script runs and in a new window. */
   href?: string | undefined;
 }
 
 export interface TabsProps<Value extends string> extends Omit<ComponentProps<'div'>, 'onChange'> {
   tabs: readonly Tab<Value>[];
   value: Value;
-  /** `by` tells a passing arrow key from a press, which means it. */
+  /** `by` says whether the tab was pressed or reached with the arrow keys. */
   onChange: (value: Value, by: 'press' | 'arrow') => void;
   label: string;
-  /** The `id` of the `TabPanel` that shows the chosen tab's content. */
+  /** The `id` of the `TabPanel` with the selected tab's content. */
   panelId: string;
 }
 
@@ -43,7 +46,7 @@ const neverChanges = () => () => {};
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** For a dark surface: the chosen tab takes the page's background and joins the content under it. */
+/** For a dark surface: the selected tab has the page's background, like the content below it. */
 export function Tabs<Value extends string>({
   tabs,
   value,
@@ -109,7 +112,7 @@ export function Tabs<Value extends string>({
   };
 
   if (tabs.length === 0) return null;
-  // The Tab key leaves from the focused tab, also while its choice is still to follow.
+  // The focused tab is the Tab stop, even before it is selected.
   const reachable = focused ?? Math.max(selected, 0);
   return (
     <div
@@ -127,7 +130,7 @@ export function Tabs<Value extends string>({
           className: styles.tab,
           'aria-selected': isSelected,
           'aria-controls': isSelected ? panelId : undefined,
-          // Until the arrow keys work, every tab must be reachable with the Tab key.
+          // Before hydration the arrow keys do not work, so every tab is a Tab stop.
           tabIndex: isHydrated ? (index === reachable ? 0 : -1) : undefined,
           onFocus: () => setFocused(index),
           onBlur: () => setFocused(undefined),

@@ -15,7 +15,7 @@ describe('masked', () => {
     ['1020 30', '10-20-30'],
     ['10-', '10-'],
     ['', ''],
-  ])('a sort code written %j becomes %j', (written, shown) => {
+  ])('the typed sort code %j becomes %j', (written, shown) => {
     expect(masked(written, sortCode)).toBe(shown);
   });
 
@@ -23,22 +23,22 @@ describe('masked', () => {
     expect(masked(written, sortCode)).toBe(written);
   });
 
-  test('separators that only group may stand anywhere', () => {
+  test('moves separators that only group digits', () => {
     const grouped = { ...sortCode, isGrouping: true };
     expect(masked('1-020-30', grouped)).toBe('10-20-30');
     expect(masked('1-020-304', grouped)).toBe('1-020-304');
   });
 
-  test('a date gets its slashes', () => {
+  test('adds the slashes of a date', () => {
     expect(masked('27031985', date)).toBe('27/03/1985');
     expect(masked('27.03.1985', date)).toBe('27/03/1985');
   });
 
-  test('a date with single figures is not read as another day', () => {
+  test('does not change a date with a one-digit day or month', () => {
     expect(masked('1/2/1985', date)).toBe('1/2/1985');
   });
 
-  test('no letter or digit is ever lost, and masking twice changes nothing', () => {
+  test('keeps every letter and digit, and masking twice changes nothing', () => {
     const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
     fc.assert(
       fc.property(

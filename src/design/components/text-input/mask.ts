@@ -1,17 +1,20 @@
-/** E.g. `{ mask: '__-__-__', replacement: { _: /\d/ } }`: what may stand in each place, and the separators. */
+/**
+ * The separators and the characters allowed between them, e.g. `{ mask: '__-__-__', replacement: { _: /\d/ }
+ * }`.
+ */
 export interface Mask {
   mask: string;
   replacement: Record<string, RegExp>;
-  /** True where the separators only group: `1-020-30` is the sort code 10-20-30, `1/2/1985` is no 12/19/85. */
+  /** True if separators only group digits: `1-020-30` is the sort code 10-20-30, but `1/2/1985` is not 12/19/85. */
   isGrouping?: boolean | undefined;
 }
 
 const separators = /[^\p{L}\p{N}]/gu;
 
 /**
- * The value with the mask's separators put in. It never takes anything away from what a person wrote:
- * text that does not fit (too long, wrong kind of character, separators in other places, as in
- * `1/2/1985`) comes back as it is, for the field's rule to judge.
+ * Adds the mask's separators to a value. It never removes a typed letter or digit: text that does not fit
+ * (too long, wrong kind of character, separators in other positions, as in `1/2/1985`) is returned unchanged,
+ * and the field's rule validates it.
  */
 export function masked(value: string, mask: Mask): string {
   const fitted = fittedTo(mask, [...value.replace(separators, '')]);
@@ -20,7 +23,7 @@ export function masked(value: string, mask: Mask): string {
   return fitted + rest;
 }
 
-/** The characters in the places of the mask, with its separators between them; undefined if one does not fit. */
+/** The characters at the positions of the mask with its separators between them; undefined if one does not fit. */
 function fittedTo({ mask, replacement }: Mask, characters: readonly string[]): string | undefined {
   let shown = '';
   let count = 0;
@@ -35,14 +38,14 @@ function fittedTo({ mask, replacement }: Mask, characters: readonly string[]): s
   return count === characters.length ? shown : undefined;
 }
 
-/** Whether each separator in the value stands where the mask has one. */
+/** Whether each separator of the value is at a position where the mask has one. */
 function isAligned(value: string, { mask, replacement }: Mask): boolean {
   const own = separatorOffsets(value, (char) => char.match(separators) === null);
   const allowed = separatorOffsets(mask, (char) => Object.hasOwn(replacement, char));
   return own.every((offset) => allowed.includes(offset));
 }
 
-/** How many filled places stand before each separator. */
+/** The number of filled positions before each separator. */
 function separatorOffsets(text: string, isFilled: (char: string) => boolean): number[] {
   let filled = 0;
   const offsets: number[] = [];
@@ -53,7 +56,7 @@ function separatorOffsets(text: string, isFilled: (char: string) => boolean): nu
   return offsets;
 }
 
-/** Where the caret of the written value belongs in the masked one: after the same letters and digits. */
+/** The caret position in the masked value: after the same letters and digits as in the typed value. */
 export function maskedCaret(written: string, caret: number, shown: string): number {
   let before = written.slice(0, caret).replace(separators, '').length;
   let position = 0;

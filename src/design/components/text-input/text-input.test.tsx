@@ -7,7 +7,7 @@ import { TextInput } from './text-input.tsx';
 const sortCode = { mask: '__-__-__', replacement: { _: /\d/ } };
 const grouped = { ...sortCode, isGrouping: true };
 
-/** As a browser does it: the value changes, the caret moves, then the event tells. */
+/** Types like a browser: sets the value and the caret, then fires the event. */
 function write(input: HTMLInputElement, value: string, caret = value.length, inputType?: string) {
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
@@ -32,14 +32,14 @@ function Controlled() {
 }
 
 describe('TextInput', () => {
-  test('takes its id from its name and is labelled', () => {
+  test('uses its name as id and is labelled', () => {
     const { container } = mounted(<TextInput label="First name" name="firstName" />);
     const input = found<HTMLInputElement>(container, '#firstName');
     expect(input.labels?.[0]?.textContent).toBe('First name');
     expect(input.name).toBe('firstName');
   });
 
-  test('is described by its error, then its hint, then what the caller adds', () => {
+  test('is described by its error, then its hint, then the ids in aria-describedby', () => {
     const { container } = mounted(
       <TextInput
         label="Sort code"
@@ -56,18 +56,18 @@ describe('TextInput', () => {
     expect(found(container, '#sortCode-hint').textContent).toBe('6 digits');
   });
 
-  test('without messages it is neither described nor invalid', () => {
+  test('is neither described nor invalid without messages', () => {
     const html = renderToStaticMarkup(<TextInput label="Name" name="name" error="" />);
     expect(html).not.toContain('aria-');
   });
 
-  test('always has a placeholder, which the resting label depends on', () => {
+  test('always has a placeholder, because the label moves by :placeholder-shown', () => {
     expect(renderToStaticMarkup(<TextInput label="Name" name="name" />)).toContain(
       'placeholder=" "',
     );
   });
 
-  test('gives the ref the native input', () => {
+  test('passes the native input to ref', () => {
     const nodes: (HTMLInputElement | null)[] = [];
     mounted(<TextInput ref={(node) => void nodes.push(node)} label="Name" name="name" />);
     expect(nodes[0]?.tagName).toBe('INPUT');
@@ -75,7 +75,7 @@ describe('TextInput', () => {
 });
 
 describe('TextInput with a mask', () => {
-  test('puts separators in while writing at the end, before the caller hears of it', () => {
+  test('adds separators while typing at the end, before onChange is called', () => {
     const heard = vi.fn();
     const { container } = mounted(
       <TextInput
@@ -96,7 +96,7 @@ describe('TextInput with a mask', () => {
     ['letters', 'ten', 3, 'insertText'],
     ['a deletion', '1020', 4, 'deleteContentBackward'],
     ['a digit too many in the middle', '10-250-30', 5, 'insertText'],
-  ])('leaves %s as it is', (_, value, caret, inputType) => {
+  ])('does not change %s', (_, value, caret, inputType) => {
     const { container } = mounted(<TextInput label="Sort code" name="sortCode" mask={sortCode} />);
     const input = found<HTMLInputElement>(container, 'input');
     write(input, value, caret, inputType);
@@ -109,7 +109,7 @@ describe('TextInput with a mask', () => {
     ['the digits are whole and the hyphens are not', '1-020-30', 3, '10-20-30', 2],
     ['it is written at the start', '9102030'.slice(0, 6), 1, '91-02-03', 1],
   ])(
-    'puts separators in where %s, with the caret after the same digits',
+    'adds separators when %s and keeps the caret after the same digits',
     (_, value, caret, shown, at) => {
       const { container } = mounted(<TextInput label="Sort code" name="sortCode" mask={grouped} />);
       const input = found<HTMLInputElement>(container, 'input');
@@ -120,7 +120,7 @@ describe('TextInput with a mask', () => {
     },
   );
 
-  test('Enter puts them in after a deletion, and the caller hears of it before the form is sent', () => {
+  test('Enter adds separators after a deletion and calls onChange before the form is submitted', () => {
     const heard = vi.fn();
     const { container } = mounted(
       <TextInput
@@ -139,7 +139,7 @@ describe('TextInput with a mask', () => {
     expect(heard).toHaveBeenLastCalledWith('10-20-30');
   });
 
-  test('tidies up on leaving the field', () => {
+  test('adds separators on blur', () => {
     const heard = vi.fn();
     const { container } = mounted(
       <TextInput
@@ -156,7 +156,7 @@ describe('TextInput with a mask', () => {
     expect(heard).toHaveBeenCalledWith('10-20-30');
   });
 
-  test('works on a controlled value', () => {
+  test('works with a controlled value', () => {
     const { container } = mounted(<Controlled />);
     const input = found<HTMLInputElement>(container, 'input');
     write(input, '1020');

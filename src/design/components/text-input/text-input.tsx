@@ -9,16 +9,16 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'prefix' |
   name: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Inside the box, before and after the answer; decoration only, so the label must say it too. */
+  /** Shown in the box before and after the value. Decoration only: the label must contain it too. */
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** How long the expected answer is. */
+  /** Width by the length of the expected value. */
   width?: FieldWidth | undefined;
-  /** Puts separators in as a person types; never refuses or removes a character. */
+  /** Adds separators while typing. It never rejects or removes a character. */
   mask?: Mask | undefined;
 }
 
-/** A one-line answer. `className` goes to the root, `ref` and all else to the input. */
+/** A one-line text field. `className` goes to the root, `ref` and other props to the input. */
 export function TextInput({
   label,
   name,
@@ -60,7 +60,7 @@ export function TextInput({
             onChange?.(event);
           }}
           onKeyDown={(event) => {
-            // Enter sends the form without leaving the field.
+            // Enter submits the form without a blur event.
             if (mask && event.key === 'Enter') rewrite(event.currentTarget, mask);
             onKeyDown?.(event);
           }}
@@ -84,7 +84,7 @@ function applyMask(input: HTMLInputElement, mask: Mask) {
   if (input.ownerDocument.activeElement === input) input.setSelectionRange(position, position);
 }
 
-/** As if it were typed, so that whoever listens to the field hears of it. */
+/** Sets the value and fires an input event, so that React and form libraries notice the change. */
 function rewrite(input: HTMLInputElement, mask: Mask) {
   const value = masked(input.value, mask);
   if (value === input.value) return;
@@ -92,7 +92,7 @@ function rewrite(input: HTMLInputElement, mask: Mask) {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Deleting and composing stay the browser's, so that what a screen reader says is what was done. */
+/** Deletions and IME input are not masked, so that screen readers announce exactly what the user did. */
 function isWriting({ nativeEvent }: FormEvent<HTMLInputElement>): boolean {
   return !(
     nativeEvent instanceof InputEvent &&

@@ -7,14 +7,14 @@ import { Textarea } from './textarea.tsx';
 const counted = (count: number) => `Character count: ${count}`;
 
 describe('Textarea', () => {
-  test('counts on the server what it starts with', () => {
+  test('shows the count of its initial value in the server HTML', () => {
     const html = renderToStaticMarkup(
       <Textarea label="Question" name="q" defaultValue="Hello" countLabel="Character count" />,
     );
     expect(html.replaceAll('<!-- -->', '')).toContain(counted(5));
   });
 
-  test('counts as people type, an emoji as one, and sets no maximum', () => {
+  test('counts while typing, an emoji as one character, and sets no maximum', () => {
     const { container } = mounted(
       <Textarea label="Question" name="q" countLabel="Character count" />,
     );
@@ -27,7 +27,7 @@ describe('Textarea', () => {
     expect(textarea.maxLength).toBe(-1);
   });
 
-  test('counts what was filled in without an event', () => {
+  test('counts a value that was set without an event', () => {
     const { container, show } = mounted(
       <Textarea
         ref={(node) => {
@@ -44,7 +44,7 @@ describe('Textarea', () => {
     expect(container.textContent).toContain(counted(0));
   });
 
-  test('announces the count once the typing rests, and reads it with the field', () => {
+  test('announces the count when typing pauses, and describes the field by it', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { container } = mounted(
@@ -68,11 +68,11 @@ describe('Textarea', () => {
     expect(found(container, '#q-count').textContent).toBe(counted(5));
   });
 
-  test('shows no count unless asked', () => {
+  test('shows no count by default', () => {
     expect(renderToStaticMarkup(<Textarea label="Question" name="q" />)).not.toContain('count');
   });
 
-  test('is tied to its messages', () => {
+  test('is described by its messages', () => {
     const { container } = mounted(
       <Textarea label="Question" name="q" error="Ask something" hint="A sentence is enough" />,
     );

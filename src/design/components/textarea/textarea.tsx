@@ -5,7 +5,10 @@ import { described, Field } from '../field/field.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './textarea.module.css';
 
-/** How long the typing must rest before the count is announced: on every key it would drown the letters. */
+/**
+ * Pause in typing, in milliseconds, after which the count is announced. Announced on every key, it would
+ * interrupt the reading of the typed letters.
+ */
 const ANNOUNCE_AFTER_MS = 1000;
 
 interface TextareaProps extends ComponentProps<'textarea'> {
@@ -13,11 +16,11 @@ interface TextareaProps extends ComponentProps<'textarea'> {
   name: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** With it a running count is shown, after these words. There is no maximum. */
+  /** Shows a running character count after this text. There is no maximum. */
   countLabel?: string | undefined;
 }
 
-/** A long answer. `className` goes to the root, `ref` and all else to the text area. */
+/** A multi-line text field. `className` goes to the root, `ref` and other props to the text area. */
 export function Textarea({
   label,
   name,
@@ -36,7 +39,7 @@ export function Textarea({
   const [announced, setAnnounced] = useState('');
   const pending = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(pending.current), []);
-  // Browsers and form libraries fill the control without an event; what it holds is what counts.
+  // Browsers and form libraries set the value without an event, so the count is read from the control.
   useEffect(() => {
     setText(root.current?.querySelector('textarea')?.value ?? '');
   });
@@ -77,7 +80,7 @@ export function Textarea({
   );
 }
 
-/** As people count: an accented letter or an emoji is one. */
+/** Counts grapheme clusters: an accented letter or an emoji is one character. */
 function characterCount(text: string): number {
   return [...text.normalize('NFC')].length;
 }

@@ -50,7 +50,7 @@ describe('Tooltip', () => {
     expect(hidePopover).toHaveBeenCalledTimes(1);
   });
 
-  test('does not exist without a text', () => {
+  test('renders only the control without a text', () => {
     const { container } = mounted(tooltip(undefined));
     act(() => found(container, 'button').focus());
     expect(container.querySelector('[role="tooltip"]')).toBeNull();

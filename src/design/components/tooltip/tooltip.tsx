@@ -11,7 +11,7 @@ import { classList } from '../../class-list.ts';
 import styles from './tooltip.module.css';
 
 interface TooltipProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Without a text there is no tooltip, only the control. */
+  /** Without a text, only the control is rendered. */
   text: ReactNode;
   /** Renders the control, which takes the given attributes. */
   children: (control: { 'aria-describedby': string | undefined }) => ReactNode;
@@ -46,7 +46,7 @@ export function Tooltip({ text, className, ref, children, ...rest }: TooltipProp
   useEffect(() => {
     const node = bubble.current;
     if (!isShown || !node || !root.current) return;
-    // The source is the anchor that the style sheet positions the bubble by.
+    // `source` makes the root the CSS anchor of the bubble.
     node.showPopover({ source: root.current });
     const hideOnEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') setShown(false);

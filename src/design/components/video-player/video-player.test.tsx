@@ -19,20 +19,20 @@ const sources: VideoSource[] = [
 ];
 
 describe('VideoPlayer', () => {
-  test.each(sources)('$kind: nothing that loads anything is there before play', (source) => {
+  test.each(sources)('$kind: renders no element that loads anything before play', (source) => {
     const { container } = player(source);
     expect(container.querySelector('video, iframe, source, track, img, link')).toBeNull();
     expect(found(container, 'button').textContent).toBe('Play video: Boiler service');
   });
 
-  test.each(sources)('$kind: play replaces the button by a player', (source) => {
+  test.each(sources)('$kind: play replaces the button with the player', (source) => {
     const { container, play } = player(source);
     play();
     expect(container.querySelector('button')).toBeNull();
     found(container, source.kind === 'file' ? 'video' : 'iframe');
   });
 
-  test('a file has native controls and captions that are on', () => {
+  test('a file plays with native controls and with captions on', () => {
     const { container, play } = player({ kind: 'file', src: '/service.mp4', captions });
     play();
     const video = found<HTMLVideoElement>(container, 'video');

@@ -7,9 +7,9 @@ import { type Captions, embedAddress, type VideoSource } from './video-source.ts
 interface VideoPlayerProps extends Omit<ComponentProps<'div'>, 'children'> {
   source: VideoSource;
   title: string;
-  /** What the button says before the title, e.g. "Play video". */
+  /** Text of the button before the title, e.g. "Play video". */
   playLabel: string;
-  /** A picture of ours: one from the video's host would be a request to it. */
+  /** Must be served by this site: a picture of the video's host would be a request to that host. */
   poster?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export function VideoPlayer({
 
 function Player({ source, title }: Pick<VideoPlayerProps, 'source' | 'title'>) {
   const player = useRef<HTMLVideoElement & HTMLIFrameElement>(null);
-  // The button that had the focus is gone.
+  // The focused button has been replaced.
   useEffect(() => player.current?.focus(), []);
   if (source.kind === 'file') {
     const [captions, ...others] = source.captions;

@@ -4,7 +4,7 @@ import { embedAddress } from './video-source.ts';
 test.each([
   ['vimeo', '76979871', 'player.vimeo.com', '/video/76979871'],
   ['youtube', 'M7lc1UVf-VE', 'www.youtube-nocookie.com', '/embed/M7lc1UVf-VE'],
-] as const)('%s plays video %s on its own player', (kind, id, host, path) => {
+] as const)('%s: video %s is played by the host’s own player', (kind, id, host, path) => {
   const address = new URL(embedAddress({ kind, id }));
   expect([address.protocol, address.host, address.pathname]).toEqual(['https:', host, path]);
   expect(address.searchParams.get('autoplay')).toBe('1');

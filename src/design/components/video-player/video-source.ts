@@ -11,7 +11,7 @@ export type VideoSource =
   | { kind: 'vimeo'; id: string }
   | { kind: 'youtube'; id: string };
 
-/** The player of a video that another site hosts: it starts at once, with captions, and sets no cookies. */
+/** The address of the host's player, which starts at once, with captions and without tracking cookies. */
 export function embedAddress({ kind, id }: Exclude<VideoSource, { kind: 'file' }>): string {
   const video = encodeURIComponent(id);
   return kind === 'vimeo'
