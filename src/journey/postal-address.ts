@@ -4,7 +4,7 @@ import { hasHiddenCharacters, hiddenCharactersMessage } from '#rules/hidden-char
 import { tidyWords } from '#rules/pasted-text.ts';
 import { postcodeField } from '#rules/postcode.ts';
 
-const longestLine = 60;
+export const maxAddressLineLength = 60;
 
 /** One line of an address; its name is for the message of one that is too long. */
 const line = (name: string, { missing }: { missing: string }) =>
@@ -13,7 +13,7 @@ const line = (name: string, { missing }: { missing: string }) =>
     .check(z.overwrite(tidyWords), z.minLength(1, missing), lineLength(name), lineCharacters(name));
 
 const lineLength = (name: string) =>
-  z.maxLength(longestLine, `${name} must be ${longestLine} characters or fewer`);
+  z.maxLength(maxAddressLineLength, `${name} must be ${maxAddressLineLength} characters or fewer`);
 
 const lineCharacters = (name: string) =>
   z.refine<string>((text) => !hasHiddenCharacters(text), hiddenCharactersMessage(name));

@@ -12,8 +12,11 @@ export function newReference(randomBelow: (limit: number) => number): string {
   return `HS-${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
+/** The form alone. `isReference` also verifies the check character. */
+export const referencePattern = new RegExp(`^HS-([${alphabet}]{4})-([${alphabet}]{4})$`);
+
 export function isReference(text: string): boolean {
-  const match = /^HS-([2-9A-HJKMNP-Z]{4})-([2-9A-HJKMNP-Z]{4})$/.exec(text);
+  const match = referencePattern.exec(text);
   if (!match) return false;
   const characters = `${match[1]}${match[2]}`;
   return checkCharacter(characters.slice(0, -1)) === characters.slice(-1);

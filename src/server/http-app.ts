@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import { apiPath } from '#api/paths.ts';
+import { isUuid } from '#rules/uuid.ts';
 import { type ApiDeps, createApi } from './api/api.ts';
 import { type ApiGuardDeps, apiGuard } from './http/api-guard.ts';
 import { canonicalPath } from './http/canonical-path.ts';
@@ -33,8 +34,6 @@ export interface HttpDeps
   pages: (request: Request, client: string) => Promise<Response>;
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 // Longer than a client may take to send its request: its own slowness is then not called our fault.
 const answersWithinMs = 30_000;
 
@@ -46,7 +45,7 @@ export function createHttpApp({ log, pages, clientFolder, hasAdminPort, ...deps 
   http.use(async (c, next) => {
     const given = c.req.header('x-request-id') ?? '';
     // Anything else could be text that someone typed, and would stand in the log.
-    const requestId = uuid.test(given) ? given : randomUUID();
+    const requestId = isUuid(given) ? given : randomUUID();
     const start = performance.now();
     c.set('requestId', requestId);
     await next();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import { endpoints } from '#api/paths.ts';
+import { referencePattern } from '#rules/reference.ts';
 import {
   amelia,
   basePath,
@@ -16,7 +17,6 @@ import {
 } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
-const reference = /HS-[2-9A-Z]{4}-[2-9A-Z]{4}/;
 const fourLabels = ['Your order', 'Personal details', 'Payment details', 'Confirm purchase'];
 const fiveLabels = fourLabels.toSpliced(1, 0, 'Your boiler');
 
@@ -31,7 +31,7 @@ async function finish(page: Page, lookAround: () => Promise<void>): Promise<void
   await lookAround();
   await confirmPurchase(page);
   await expect(page).toHaveURL(`${basePath}/success`);
-  await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.getByText(referencePattern)).toBeVisible();
 }
 
 test('buys a maintenance plan in five steps, gets a reference, and leaves nothing behind', async ({
@@ -68,8 +68,8 @@ test('buys a maintenance plan in five steps, gets a reference, and leaves nothin
   expect(times.toSorted()).toEqual(times);
 
   await expect(page).toHaveURL(`${basePath}/success`);
-  await expect(page.getByText(reference)).toBeVisible();
-  const shown = await page.getByText(reference).innerText();
+  await expect(page.getByText(referencePattern)).toBeVisible();
+  const shown = await page.getByText(referencePattern).innerText();
   await page.reload();
   await expect(page.getByText(shown)).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
@@ -153,7 +153,7 @@ test('a maintenance plan never says “policy”, on no page and in no state', a
   await page.unroute('**/api/create-contract');
   await openStep(page, { productId, step: 'confirmation' });
   await confirmPurchase(page);
-  await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.getByText(referencePattern)).toBeVisible();
   await read();
   expect(said).toEqual([]);
 });

@@ -4,13 +4,14 @@ import ICAL from 'ical.js';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { londonDate } from '#rules/london-date.ts';
 import { formatLongDate } from '#rules/long-date.ts';
+import { referencePattern } from '#rules/reference.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
 import { amelia, basePath, confirmPurchase } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { productById } from '#tests/support/purchase.ts';
 
 const success = `${basePath}/success`;
-const referenceOn = (page: Page) => page.getByText(/^HS-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+const referenceOn = (page: Page) => page.getByText(referencePattern);
 
 async function buy(page: Page): Promise<string> {
   await openStep(page, { step: 'confirmation', productId: 'boiler-and-service-care' });

@@ -1,8 +1,6 @@
 import type { FoundAddress } from '#api/address-lookup.ts';
+import { maxAddressLineLength } from '#journey/postal-address.ts';
 import type { Address } from './address.ts';
-
-/** As long as a line of the form may be. */
-export const longestLine = 60;
 
 /** The address as people choose it, with its post town in capitals, and as the form takes it. */
 export function foundAddress(address: Address): FoundAddress {
@@ -22,7 +20,7 @@ export function foundAddress(address: Address): FoundAddress {
 function inTwoLines(organisation: string, home: string[], locality: string): [string, string] {
   const [whole, street] = [joined(home), home.at(-1) ?? ''];
   if (organisation) return [shortened(organisation), shortened(joined([...home, locality]))];
-  if (whole.length <= longestLine) return [whole, shortened(locality)];
+  if (whole.length <= maxAddressLineLength) return [whole, shortened(locality)];
   return [shortened(joined(home.slice(0, -1))), shortened(joined([street, locality]))];
 }
 
@@ -36,7 +34,7 @@ function joined(parts: string[]): string {
 
 /** Files of the whole country hold a few addresses that fit on no form: their last part goes. */
 function shortened(line: string): string {
-  if (line.length <= longestLine) return line;
-  const comma = line.lastIndexOf(', ', longestLine);
-  return line.slice(0, comma > 0 ? comma : longestLine).trimEnd();
+  if (line.length <= maxAddressLineLength) return line;
+  const comma = line.lastIndexOf(', ', maxAddressLineLength);
+  return line.slice(0, comma > 0 ? comma : maxAddressLineLength).trimEnd();
 }

@@ -1,8 +1,8 @@
+import { maxAddressLineLength } from '#journey/postal-address.ts';
 import { isPostcode } from '#rules/postcode.ts';
 import { type ContentFiles, shortHash } from '../content/content-files.ts';
 import type { ContentProblem } from '../content/problem.ts';
 import { type Address, addressParts } from './address.ts';
-import { longestLine } from './address-lines.ts';
 import { csvFields } from './csv.ts';
 
 /** Addresses that ship with the product, so that the lookup works before a real file is imported. */
@@ -50,6 +50,6 @@ function mistakeIn(address: Address): string | undefined {
   if (!organisation && !buildingName && !buildingNumber && !subBuilding) {
     return 'must have a building, a number or an organisation';
   }
-  const long = addressParts.find((part) => address[part].length > longestLine);
-  return long && `must have at most ${longestLine} characters in ${long}`;
+  const long = addressParts.find((part) => address[part].length > maxAddressLineLength);
+  return long && `must have at most ${maxAddressLineLength} characters in ${long}`;
 }

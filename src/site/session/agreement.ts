@@ -10,7 +10,7 @@ import {
 import type { Answers } from '#journey/answers.ts';
 import { changedParts, type PlanPart } from '#journey/plan-fingerprint.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
-import { readJson, writeJson } from './session-storage.ts';
+import { asRecord, readJson, writeJson } from './session-storage.ts';
 
 const key = 'agreement';
 
@@ -116,8 +116,4 @@ function asPlan(value: unknown): AgreedPlan | undefined {
     typeof productVariantId === 'string' &&
     Object.values(asRecord(parts)).every((hash) => typeof hash === 'string');
   return isSound ? (value as AgreedPlan) : undefined;
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -3,7 +3,14 @@ import type { AnswerOf, StepId, UncheckedAnswers } from '#journey/answers.ts';
 import { withdrawTicks } from './agreement.ts';
 import { bankTimerState, clearBankTimer, expireBankTimer, restartBankTimer } from './bank-timer.ts';
 import { clearDraft, clearDrafts, expireBankDraft } from './drafts.ts';
-import { readJson, readText, removeKeys, writeJson, writeText } from './session-storage.ts';
+import {
+  asRecord,
+  readJson,
+  readText,
+  removeKeys,
+  writeJson,
+  writeText,
+} from './session-storage.ts';
 
 /** The form values of this journey. The version lets a later shape drop what an older page left. */
 const saleVersion = 1;
@@ -204,10 +211,6 @@ function changed(): void {
 
 function postcodeOf(answers: UncheckedAnswers): string | undefined {
   return asText(asRecord(answers.postcode).postcode);
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function asText(value: unknown): string | undefined {

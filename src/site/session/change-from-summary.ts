@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { readText, removeKeys, writeText } from './session-storage.ts';
+import { useBrowserValue } from './use-browser-value.ts';
 
 /**
  * The buyer left the summary to change an answer and is to come back to it. Kept in the session, so that
@@ -16,17 +16,9 @@ export function isChangingFromSummary(productId: string): boolean {
 }
 
 export function useIsChangingFromSummary(productId: string): boolean {
-  const changed = useSyncExternalStore(
-    noChanges,
-    () => readText(key),
-    () => null,
-  );
-  return changed === productId;
+  return useBrowserValue(() => readText(key), null) === productId;
 }
 
 export function endChangeFromSummary(): void {
   removeKeys(key);
 }
-
-// It changes with the page: every new page reads it again.
-const noChanges = () => () => {};

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { tickIds } from '#journey/agreement.ts';
 import { restartBankTimer } from './bank-timer.ts';
-import { readJson, removeKeys, writeJson } from './session-storage.ts';
+import { asRecord, readJson, removeKeys, writeJson } from './session-storage.ts';
 
 /**
  * What was typed into a form and not sent yet, by the form's name: a step's id, or `enquiry`. It survives a
@@ -122,8 +122,4 @@ function changed(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

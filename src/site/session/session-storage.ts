@@ -53,6 +53,11 @@ export function readJson(key: string): unknown {
   }
 }
 
+/** The fields of a parsed value; none for anything but an object. */
+export function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
 export function writeText(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
+import { useBrowserValue } from '#site/session/use-browser-value.ts';
 import { InlineScript } from './inline-script.tsx';
 
 const mark = 'data-hidden-until-ready';
@@ -40,16 +41,10 @@ export function HideUntilReadyScript({ part, when, act = '' }: HideUntilReadyScr
  * must be as the server sent it.
  */
 export function useRevealWhenReady(isReady = true): boolean {
-  const isHydrated = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useBrowserValue(() => true, false);
   const isRevealed = isHydrated && isReady;
   useLayoutEffect(() => {
     if (isRevealed) document.documentElement.removeAttribute(mark);
   }, [isRevealed]);
   return isRevealed;
 }
-
-const noChanges = () => () => {};

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { Alert } from '#design/components/alert/alert.tsx';
 import { isBuyingAgain } from '#site/session/purchase.ts';
+import { useBrowserValue } from '#site/session/use-browser-value.ts';
 
 /** Beside the button, for whoever was asked about an earlier purchase and came back. */
 export function BuyingAgain() {
-  const isAgain = useSyncExternalStore(noChanges, isBuyingAgain, () => false);
+  const isAgain = useBrowserValue(isBuyingAgain, false);
   return (
     isAgain && (
       <Alert severity="warning" title="You are buying this plan again">
@@ -16,6 +16,3 @@ export function BuyingAgain() {
     )
   );
 }
-
-// It changes with the page: every new page reads it again.
-const noChanges = () => () => {};

@@ -10,7 +10,7 @@ import { detailsAnswer } from '#journey/answers.ts';
 import { marketingChannels, marketingConsentText } from '#journey/wording.ts';
 import { dateMask } from '#rules/date.ts';
 import { dropdownPlaceholder } from '#rules/dropdown.ts';
-import { nameLengthMessage, nameLettersMessage } from '#rules/name.ts';
+import { tidyText } from '#rules/pasted-text.ts';
 import { titles } from '#rules/title.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
@@ -33,6 +33,7 @@ const blank = {
 };
 
 const nameLabels = { firstName: 'First name', surname: 'Last name' };
+const nameFields = ['firstName', 'surname'] as const;
 
 const titleOptions = titles.map((title) => ({ value: title, label: title }));
 
@@ -40,6 +41,12 @@ export default function DetailsPage() {
   const { stored, answer, context } = useJourney('details');
   const schema = useMemo(() => detailsAnswer(context), [context]);
   const form = useValidatedForm({ schema, draft: 'details', blank, stored, onAnswer: answer });
+  const problems = form.problems.map(({ message, href }) => {
+    const name = nameFields.find((field) => href === `#${field}`);
+    // The messages of the name rules are the same for both fields; an empty field has its own message.
+    const isAmbiguous = name && tidyText(form.getValues(name)) !== '';
+    return { message: isAmbiguous ? `${nameLabels[name]}: ${message}` : message, href };
+  });
   return (
     <StepPage
       step="details"
@@ -47,10 +54,7 @@ export default function DetailsPage() {
       lead="We need these to set up your plan and get in touch about repairs."
       hasErrors={form.isRefused}
     >
-      <ValidatedForm
-        form={{ ...form, problems: form.problems.map(withFieldName) }}
-        note="Next, set up your Direct Debit"
-      >
+      <ValidatedForm form={{ ...form, problems }} note="Next, set up your Direct Debit">
         <Card title="About you">
           <Stack gap="md">
             <Dropdown
@@ -122,11 +126,4 @@ export default function DetailsPage() {
       </ValidatedForm>
     </StepPage>
   );
-}
-
-/** Both names have the same rules, so the summary says which of them it means. */
-function withFieldName({ message, href }: { message: string; href: string }) {
-  const isRule = message === nameLettersMessage || message === nameLengthMessage;
-  const name = Object.entries(nameLabels).find(([id]) => isRule && href === `#${id}`)?.[1];
-  return { message: name ? `${name}: ${message}` : message, href };
 }

@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { endJourney, readReceipt } from '#site/session/purchase.ts';
 import { sentEnquiry } from '#site/session/sent-enquiry.ts';
+import { useBrowserValue } from '#site/session/use-browser-value.ts';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
 import { PurchaseDone } from './purchase-done.tsx';
 import { ThankYou } from './thank-you.tsx';
@@ -12,7 +13,7 @@ export default function SuccessPage() {
   const { state } = useLocation();
   const isRevealed = useRevealWhenReady();
   const isEnquiry = isRevealed && z.safeParse(sentEnquiry, state).success;
-  const receiptText = useSyncExternalStore(noChanges, readReceiptText, () => 'null');
+  const receiptText = useBrowserValue(readReceiptText, 'null');
   const receipt = isEnquiry || receiptText === 'null' ? undefined : readReceipt();
   const isPurchase = receipt !== undefined;
   useEffect(() => {
@@ -29,5 +30,4 @@ export default function SuccessPage() {
   );
 }
 
-const noChanges = () => () => {};
 const readReceiptText = () => JSON.stringify(readReceipt() ?? null);
