@@ -27,10 +27,10 @@ import { createRenderLimits } from './pages/render-limits.ts';
 import { type ContractReceiver, contractDelivery } from './purchase/deliver-contract.ts';
 import { openEventLog } from './reporting/event-log.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
-import { claimDataFolder, type DataFolder } from './storage/data-folder.ts';
-import { megabyte, refuseFullDisk, watchFreeSpace } from './storage/free-space.ts';
+import { type DataFolder, lockDataFolder } from './storage/data-folder.ts';
+import { freeSpaceCheck, megabyte, requireFreeSpace } from './storage/free-space.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { events } from './storage/schema.ts';
-import { openStorage } from './storage/storage.ts';
 
 export interface RunningServer {
   /** Where a person opens it, e.g. http://localhost:3000 */
@@ -159,7 +159,7 @@ async function openDataFolder(
   { DATA_DIR, MIN_FREE_DISK_MB }: Config,
   log: Logger,
 ): Promise<DataFolder> {
-  const folder = await claimDataFolder(DATA_DIR, {
+  const folder = await lockDataFolder(DATA_DIR, {
     warn: (sentence) => log.warn(sentence),
     onLost: () => {
       // Not an orderly stop: that would write to a database which is another server's by now.
@@ -168,7 +168,7 @@ async function openDataFolder(
     },
   });
   try {
-    await refuseFullDisk(folder.path, MIN_FREE_DISK_MB * megabyte);
+    await requireFreeSpace(folder.path, MIN_FREE_DISK_MB * megabyte);
   } catch (error) {
     folder.release();
     throw error;
@@ -177,7 +177,7 @@ async function openDataFolder(
 }
 
 const freeSpaceIn = ({ DATA_DIR, MIN_FREE_DISK_MB }: Config, log: Logger) =>
-  watchFreeSpace({ folder: DATA_DIR, minimum: MIN_FREE_DISK_MB * megabyte, log });
+  freeSpaceCheck({ folder: DATA_DIR, minimum: MIN_FREE_DISK_MB * megabyte, log });
 
 function listen(server: Server, config: Config, key: 'PORT' | 'ADMIN_PORT'): Promise<number> {
   const { HOST, [key]: port = 0 } = config;

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { type Database, openStorage } from '#server/storage/storage.ts';
+import type { Database } from '#server/storage/database.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
 import { contractBody } from '#tests/support/purchase.ts';
 import {
   launchServer,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { codeOf } from '#server/storage/error-code.ts';
-import { openStorage } from '#server/storage/storage.ts';
+import { errorCode } from '#server/storage/error-code.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
 import { startProxy } from '#tests/support/tcp-proxy.ts';
 import { freshDatabase } from '#tests/support/test-storage.ts';
 
@@ -27,7 +27,7 @@ const cancelledStatement = '57014';
 test('PostgreSQL cancels a statement over the limit, and the next one runs', async () => {
   const { db } = await limitedDatabase();
   const error = await db.execute(sql`select pg_sleep(10)`).catch((reason: unknown) => reason);
-  expect(codeOf(error)).toBe(cancelledStatement);
+  expect(errorCode(error)).toBe(cancelledStatement);
   expect(await db.execute(session)).toMatchObject({ rows: [{ pid: expect.any(Number) }] });
 });
 

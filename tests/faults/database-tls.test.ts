@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openStorage } from '#server/storage/storage.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
 import { folderWith } from '#tests/support/temporary-folder.ts';
 import { freshDatabase } from '#tests/support/test-storage.ts';
 import { authority, startTlsPostgres } from '#tests/support/tls-postgres.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { contracts } from '#server/storage/schema.ts';
-import { openStorage } from '#server/storage/storage.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
 import { contractBody } from '#tests/support/purchase.ts';
 import { referenceOf, type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

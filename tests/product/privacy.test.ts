@@ -6,7 +6,8 @@ import { apiPath, basePath, endpoints } from '#api/paths.ts';
 import { readConfig } from '#server/config.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { contractDelivery } from '#server/purchase/deliver-contract.ts';
-import { openStorage, type Storage } from '#server/storage/storage.ts';
+import type { Storage } from '#server/storage/database.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
 import {
   bankDetails,
   bankSecrets,

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openStorage, type Storage } from '#server/storage/storage.ts';
+import type { Storage } from '#server/storage/database.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
 
 /** A fresh, migrated database of the kind this run is about. */
 export async function testStorage(): Promise<Storage> {

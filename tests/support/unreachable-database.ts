@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { Database } from '#server/storage/database.ts';
 import * as schema from '#server/storage/schema.ts';
-import type { Database } from '#server/storage/storage.ts';
 
 /** The real driver with nobody at the other end: every query fails at once. */
 export function unreachableDatabase(): Database {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FoundAddress } from '#api/address-lookup.ts';
+import type { Database } from '../storage/database.ts';
 import { addresses } from '../storage/schema.ts';
-import type { Database } from '../storage/storage.ts';
 import { foundAddress } from './address-lines.ts';
 import { inPostmanOrder } from './postman-order.ts';
 

@@ -15,8 +15,8 @@ import { unreachableDatabase } from '#tests/support/unreachable-database.ts';
 import { storedAddresses } from '../addresses/address-book.ts';
 import { publishAddressSample } from '../addresses/publish-sample.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import type { Storage } from '../storage/database.ts';
 import { enquiries, events } from '../storage/schema.ts';
-import type { Storage } from '../storage/storage.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 

@@ -16,8 +16,8 @@ import { loadModulusTables } from '../bank/modulus/load-tables.ts';
 import { archivedDocument, publishDocuments } from '../documents/archive.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
 import { createContract } from '../purchase/create-contract.ts';
+import type { Storage } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
-import type { Storage } from '../storage/storage.ts';
 
 const bankKeys: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];
 let storage: Storage;

@@ -20,7 +20,7 @@ import { httpApp } from '#tests/support/http-app.ts';
 import { contractBody } from '#tests/support/purchase.ts';
 import { testStorage } from '#tests/support/test-storage.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../storage/database.ts';
 
 // The same requests in every run: what fails once fails again.
 const runs = (numRuns: number) => ({ seed: 8, numRuns });

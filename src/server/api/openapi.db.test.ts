@@ -11,7 +11,7 @@ import { testStorage } from '#tests/support/test-storage.ts';
 import { unreachableDatabase } from '#tests/support/unreachable-database.ts';
 import { storedAddresses } from '../addresses/address-book.ts';
 import { publishAddressSample } from '../addresses/publish-sample.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../storage/database.ts';
 
 type App = ReturnType<typeof httpApp>['app'];
 type Call = { path: string; body?: unknown; headers?: Record<string, string> };

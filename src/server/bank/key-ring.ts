@@ -3,6 +3,7 @@ import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { reasonOf, StartupError } from '../startup-error.ts';
+import { errorCode } from '../storage/error-code.ts';
 
 export interface BankKey {
   id: string;
@@ -67,7 +68,7 @@ function readIfExists(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw new StartupError(`${file} cannot be read (${reasonOf(error)}).`);
   }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { StartupError } from '../startup-error.ts';
+import type { Database } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
-import type { Database } from '../storage/storage.ts';
 import { type BankKey, createKeyFile, type KeyRing, keyFilePath } from './key-ring.ts';
 import { unseal } from './seal.ts';
 

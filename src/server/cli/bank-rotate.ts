@@ -6,8 +6,8 @@ import { openKeyRing } from '../bank/open-key-ring.ts';
 import { type Config, readConfig } from '../config.ts';
 import { rotateKeys } from '../purchase/rotate-keys.ts';
 import { StartupError } from '../startup-error.ts';
-import { claimDataFolder } from '../storage/data-folder.ts';
-import { openStorage } from '../storage/storage.ts';
+import { lockDataFolder } from '../storage/data-folder.ts';
+import { openStorage } from '../storage/open-storage.ts';
 
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
@@ -37,7 +37,7 @@ async function rotateEmbedded(config: Config): Promise<void> {
       `There is no database in ${config.DATA_DIR}. Set DATA_DIR to its folder.`,
     );
   }
-  const folder = await claimDataFolder(config.DATA_DIR, {
+  const folder = await lockDataFolder(config.DATA_DIR, {
     warn: say,
     onLost: () => process.exit(1),
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testStorage } from '#tests/support/test-storage.ts';
 import type { PublishedDocument } from '../content/content.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../storage/database.ts';
 import { type DocumentArchive, openArchive } from './archive.ts';
 import { documentPage } from './document-page.ts';
 

@@ -2,8 +2,8 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { hasNoJob } from '../jobs/enqueue-missing.ts';
 import type { JobPayloads, JobWorker } from '../jobs/job-worker.ts';
+import type { Database } from '../storage/database.ts';
 import { enquiries } from '../storage/schema.ts';
-import type { Database } from '../storage/storage.ts';
 
 type Enquiry = typeof enquiries.$inferSelect;
 

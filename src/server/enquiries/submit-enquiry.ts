@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type EnquiryBody, minimumFillSeconds } from '#api/enquiry.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Database } from '../storage/database.ts';
 import { enquiries } from '../storage/schema.ts';
-import type { Database } from '../storage/storage.ts';
 
 export interface EnquiryDeps {
   db: Database;

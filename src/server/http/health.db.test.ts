@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { testStorage } from '#tests/support/test-storage.ts';
 import { createMetrics } from '../observability/metrics.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../storage/database.ts';
 import { createHealth, type HealthDeps } from './health.ts';
 
 let storage: Storage;

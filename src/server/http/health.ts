@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Metrics } from '../observability/metrics.ts';
+import type { Database } from '../storage/database.ts';
 import { migrationCheck } from '../storage/migrations.ts';
-import type { Database } from '../storage/storage.ts';
 import type { DiskGuardDeps } from './disk-guard.ts';
 
 export interface HealthDeps extends DiskGuardDeps {

@@ -4,8 +4,8 @@ import { endpoints } from '#api/paths.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 import { testStorage } from '#tests/support/test-storage.ts';
 import { readConfig } from '../config.ts';
+import type { Storage } from '../storage/database.ts';
 import { postgresConnection } from '../storage/postgres-pool.ts';
-import type { Storage } from '../storage/storage.ts';
 import { callsPerWindow, openRateLimits, type RateLimits } from './rate-limits.ts';
 
 let storage: Storage;

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { apiPath, endpoints } from '#api/paths.ts';
+import type { Storage } from '../storage/database.ts';
 import { openPool } from '../storage/postgres-pool.ts';
-import type { Storage } from '../storage/storage.ts';
 
 const windowSeconds = 5 * 60;
 /** Its own connections, few and impatient: counting never waits behind purchases, nor they behind it. */

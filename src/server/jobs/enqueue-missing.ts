@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../storage/storage.ts';
+import type { Database } from '../storage/database.ts';
 import type { JobName, JobPayloads, JobWorker } from './job-worker.ts';
 
 const batchSize = 200;

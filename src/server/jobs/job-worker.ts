@@ -1,4 +1,4 @@
-import type { Database } from '../storage/storage.ts';
+import type { Database } from '../storage/database.ts';
 
 /** Each queue and its payload. Payloads carry ids only: personal details stay in their own table. */
 export interface JobPayloads {

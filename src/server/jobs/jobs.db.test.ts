@@ -9,8 +9,8 @@ import { enquiryDelivery } from '../enquiries/deliver-enquiry.ts';
 import { submitEnquiry } from '../enquiries/submit-enquiry.ts';
 import { createContract } from '../purchase/create-contract.ts';
 import { contractDelivery } from '../purchase/deliver-contract.ts';
+import type { Storage } from '../storage/database.ts';
 import { contracts, enquiries } from '../storage/schema.ts';
-import type { Storage } from '../storage/storage.ts';
 import type { JobWorkers } from './job-worker.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 

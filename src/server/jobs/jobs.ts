@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { Database, Storage } from '../storage/database.ts';
 import { poolConfig } from '../storage/postgres-pool.ts';
-import type { Database, Storage } from '../storage/storage.ts';
 import { enqueueMissing } from './enqueue-missing.ts';
 import type { JobName, JobPayloads, JobWorker, JobWorkers } from './job-worker.ts';
 import { repeat } from './repeat.ts';

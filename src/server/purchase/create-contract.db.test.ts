@@ -8,8 +8,8 @@ import { testStorage } from '#tests/support/test-storage.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { unseal } from '../bank/seal.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import type { Storage } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
-import type { Storage } from '../storage/storage.ts';
 import { createContract, type PurchaseDeps } from './create-contract.ts';
 
 const bankKeys: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];

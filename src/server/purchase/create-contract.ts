@@ -12,7 +12,7 @@ import type { Content } from '../content/content.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Evidence } from '../storage/contract-evidence.ts';
 import { contracts } from '../storage/schema.ts';
-import type { Database } from '../storage/storage.ts';
+import type { Database } from '../storage/database.ts';
 import { hashBuyer } from './buyer-hash.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { evidenceOf } from './evidence.ts';

@@ -3,8 +3,8 @@ import type { CreateContractBody } from '#api/create-contract.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { keyedHashPrefix, seal, unseal } from '../bank/seal.ts';
 import { StartupError } from '../startup-error.ts';
+import type { Database } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
-import type { Database } from '../storage/storage.ts';
 import { hashBuyer } from './buyer-hash.ts';
 import { hashRequest } from './request-hash.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { codeOf } from '../storage/error-code.ts';
+import { errorCode } from '../storage/error-code.ts';
 import type { EventRow } from './event-row.ts';
 
 export interface EventLog {
@@ -98,7 +98,7 @@ export function openEventLog({
 
 /** Data and constraint errors: the same event would fail the same way again. */
 function isRefused(error: unknown): boolean {
-  return /^2[23]/.test(codeOf(error) ?? '');
+  return /^2[23]/.test(errorCode(error) ?? '');
 }
 
 /** Settles with the work, at the latest when the time is up. */

@@ -1,36 +1,37 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { reasonOf, StartupError } from '../startup-error.ts';
-import { type Holder, keepLock, lockTimes, takeLock } from './folder-lock.ts';
-import { closeFolderToOthers } from './folder-modes.ts';
+import { errorCode } from './error-code.ts';
+import { acquireLock, type Holder, keepLock, lockTimes } from './folder-lock.ts';
+import { restrictFolder } from './folder-modes.ts';
 
 /**
- * The folder of the embedded database, closed to other users and locked: two processes on it would each
- * write their own history. Neither a killed server nor a reused process id blocks the next start.
+ * The folder of the embedded database, private to its user and locked: two processes writing to it would
+ * corrupt the database. A killed server or a reused process id does not block the next start.
  */
 export interface DataFolder {
   path: string;
   release: () => void;
 }
 
-interface ClaimOptions {
+interface LockOptions {
   warn: (sentence: string) => void;
-  /** Another server has taken the folder over: nothing more may be written to it. */
+  /** Another server has taken over the lock: this process must not write to the folder any more. */
   onLost: () => void;
   times?: typeof lockTimes;
 }
 
-export async function claimDataFolder(
+export async function lockDataFolder(
   folder: string,
-  { warn, onLost, times = lockTimes }: ClaimOptions,
+  { warn, onLost, times = lockTimes }: LockOptions,
 ): Promise<DataFolder> {
   const path = resolve(folder);
   const lockFile = join(path, 'server.lock');
   let holder: Holder | undefined;
   try {
     makeFolder(path);
-    holder = await takeLock(lockFile, times);
-    if (!holder) closeFolderToOthers(path, warn);
+    holder = await acquireLock(lockFile, times);
+    if (!holder) restrictFolder(path, warn);
   } catch (error) {
     throw new StartupError(
       `The data folder ${path} cannot be written (${reasonOf(error)}). Set DATA_DIR to a writable folder.`,
@@ -47,14 +48,14 @@ export async function claimDataFolder(
   return { path, release };
 }
 
-/** One by one: asked for all at once, Node tries for ever where a system refuses as /proc does. */
+/** Creates one level at a time: with `recursive`, Node loops for ever under /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another start was faster.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    // Another process created it in the meantime.
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
 }

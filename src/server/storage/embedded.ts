@@ -3,12 +3,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { reasonOf, StartupError } from '../startup-error.ts';
-import { closeFolderToOthers } from './folder-modes.ts';
+import type { Storage } from './database.ts';
+import { restrictFolder } from './folder-modes.ts';
 import { migrationsFolder } from './migrations.ts';
 import * as schema from './schema.ts';
-import type { Storage } from './storage.ts';
 
-/** PostgreSQL in this process, its files in the data folder. The caller holds the folder's lock. */
+/** PostgreSQL in this process with its files in the data folder. The caller holds the folder's lock. */
 export async function openEmbedded(dataFolder: string): Promise<Storage> {
   const path = join(dataFolder, 'database');
   const pglite = await PGlite.create(path).catch((error: unknown) => {
@@ -18,7 +18,7 @@ export async function openEmbedded(dataFolder: string): Promise<Storage> {
   });
   const db = drizzle(pglite, { schema });
   await migrate(db, { migrationsFolder });
-  // PGlite unpacks a new database with modes of its own, whatever the umask.
-  closeFolderToOthers(path, () => {});
+  // PGlite ignores the umask when it unpacks a new database.
+  restrictFolder(path, () => {});
   return { db, queue: { kind: 'embedded', pglite }, close: () => pglite.close() };
 }

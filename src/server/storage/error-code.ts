@@ -1,6 +1,6 @@
-/** The SQLSTATE of a database error, or of what caused it; undefined for any other. */
-export function codeOf(error: unknown): string | undefined {
+/** The `code` of an error or of its cause: an SQLSTATE or a system code such as `ENOENT`. */
+export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
-  return codeOf(error.cause);
+  return errorCode(error.cause);
 }

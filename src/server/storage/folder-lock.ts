@@ -9,35 +9,36 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from './error-code.ts';
 import { isRunning, processNamespace, startTimeOf } from './process-identity.ts';
 
 export interface LockTimes {
-  /** How often the holder touches its lock. */
+  /** How often the holder updates the lock file's modification time. */
   touchEveryMs: number;
-  /** How long a lock of another container or machine must stay untouched to count as left behind. */
+  /** A lock of another container or machine is stale after this time without a touch. */
   untouchedMs: number;
 }
 
-// Several touches are missed before anyone takes the lock: a busy server may be late.
+// A busy server may touch its lock late, so several touches may be missed before it is stale.
 export const lockTimes: LockTimes = { touchEveryMs: 2000, untouchedMs: 15_000 };
 
-/** Who holds the lock: a process of this namespace, or someone whose processes cannot be seen from here. */
+/** A process in this pid namespace, or one in another container or machine, which cannot be looked up. */
 export type Holder = { pid: number } | 'elsewhere';
 
 /**
- * Puts this process's claim in place; the holder's, when there is one. The claim is written aside and linked
- * into place, so that nobody ever reads half of one.
+ * Creates the lock file, or returns its live holder. The content is written to a temporary file and
+ * hard-linked, so that no process reads a half-written lock.
  */
-export async function takeLock(lockFile: string, times: LockTimes): Promise<Holder | undefined> {
-  // Not by process id: in two containers both servers may have the same.
+export async function acquireLock(lockFile: string, times: LockTimes): Promise<Holder | undefined> {
+  // A random name, because servers in two containers may have the same process id.
   const own = `${lockFile}.${randomUUID()}`;
-  writeFileSync(own, ownClaim());
+  writeFileSync(own, ownLockText());
   try {
     while (!isLinked(own, lockFile)) {
-      const claim = claimIn(lockFile);
-      const holder = await liveHolder(lockFile, claim, times);
+      const lock = readLock(lockFile);
+      const holder = await liveHolder(lockFile, lock, times);
       if (holder) return holder;
-      dropStale(lockFile, claim);
+      removeStale(lockFile, lock);
     }
     return undefined;
   } finally {
@@ -46,8 +47,8 @@ export async function takeLock(lockFile: string, times: LockTimes): Promise<Hold
 }
 
 /**
- * Touches the lock from now on, so that other containers see that its holder lives. `onLost` is called when
- * someone else has it all the same, e.g. after this machine was suspended.
+ * Touches the lock regularly, so that other containers see that its holder is alive. Calls `onLost` when
+ * another process has taken it, e.g. while this machine was suspended.
  */
 export function keepLock(lockFile: string, { touchEveryMs }: LockTimes, onLost: () => void) {
   const timer = setInterval(() => {
@@ -58,26 +59,26 @@ export function keepLock(lockFile: string, { touchEveryMs }: LockTimes, onLost: 
   return {
     release: () => {
       clearInterval(timer);
-      if (claimIn(lockFile).text === ownClaim()) rmSync(lockFile, { force: true });
+      if (readLock(lockFile).text === ownLockText()) rmSync(lockFile, { force: true });
     },
   };
 }
 
-/** False when the lock is someone else's. One that was removed by hand is put back. */
+/** False when another process holds the lock. A lock that was deleted is created again. */
 function isTouchedByOwner(lockFile: string): boolean {
   try {
-    const { text } = claimIn(lockFile);
-    if (text !== '' && text !== ownClaim()) return false;
-    if (text === '') writeFileSync(lockFile, ownClaim(), { flag: 'wx' });
+    const { text } = readLock(lockFile);
+    if (text !== '' && text !== ownLockText()) return false;
+    if (text === '') writeFileSync(lockFile, ownLockText(), { flag: 'wx' });
     const now = new Date();
     utimesSync(lockFile, now, now);
   } catch {
-    // A disk that does not answer for a moment: the next touch is soon.
+    // A temporary disk error: the next touch follows soon.
   }
   return true;
 }
 
-function ownClaim(): string {
+function ownLockText(): string {
   return `${process.pid} ${startTimeOf(process.pid)} ${processNamespace()}`;
 }
 
@@ -86,65 +87,61 @@ function isLinked(own: string, lockFile: string): boolean {
     linkSync(own, lockFile);
     return true;
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
 
-/** Another start may have put its fresh lock there since we looked: moved aside by us, it goes back. */
-function dropStale(lockFile: string, stale: Claim): void {
+/** Removes the stale lock by a rename. If another process replaced it in between, its lock is restored. */
+function removeStale(lockFile: string, stale: Lock): void {
   const aside = `${lockFile}.${randomUUID()}.stale`;
   try {
     renameSync(lockFile, aside);
-    if (claimIn(aside).text !== stale.text) linkSync(aside, lockFile);
+    if (readLock(aside).text !== stale.text) linkSync(aside, lockFile);
     rmSync(aside, { force: true });
   } catch (error) {
-    if (!isCode(error, 'ENOENT')) throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
   }
 }
 
 async function liveHolder(
   lockFile: string,
-  claim: Claim,
+  lock: Lock,
   times: LockTimes,
 ): Promise<Holder | undefined> {
-  const [pid = '', startTime = '', namespace = processNamespace()] = claim.text.split(' ');
+  const [pid = '', startTime = '', namespace = processNamespace()] = lock.text.split(' ');
   const holder = Number(pid);
   if (!Number.isInteger(holder) || holder <= 0) return undefined;
   if (namespace !== processNamespace()) {
-    return (await isTouched(lockFile, claim, times)) ? 'elsewhere' : undefined;
+    return (await isTouched(lockFile, lock, times)) ? 'elsewhere' : undefined;
   }
   if (holder === process.pid) return undefined;
   return isRunning(holder) && startTimeOf(holder) === startTime ? { pid: holder } : undefined;
 }
 
-/** Watched instead of compared with the time: clocks of machines that share a folder may differ. */
-async function isTouched(lockFile: string, first: Claim, times: LockTimes): Promise<boolean> {
-  const looks = 30;
-  for (let look = 0; look < looks; look += 1) {
-    await sleep(times.untouchedMs / looks);
-    const { text, touchedAt } = claimIn(lockFile);
+/** Waits for a change instead of comparing with the time: machines that share a folder may have other clocks. */
+async function isTouched(lockFile: string, first: Lock, times: LockTimes): Promise<boolean> {
+  const checks = 30;
+  for (let check = 0; check < checks; check += 1) {
+    await sleep(times.untouchedMs / checks);
+    const { text, touchedAt } = readLock(lockFile);
     if (text === '') return false;
     if (text !== first.text || touchedAt !== first.touchedAt) return true;
   }
   return false;
 }
 
-interface Claim {
-  /** Empty when there is none. */
+interface Lock {
+  /** Empty when there is no file. */
   text: string;
   touchedAt: number;
 }
 
-function claimIn(file: string): Claim {
+function readLock(file: string): Lock {
   try {
     return { text: readFileSync(file, 'utf8'), touchedAt: statSync(file).mtimeMs };
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return { text: '', touchedAt: 0 };
+    if (errorCode(error) === 'ENOENT') return { text: '', touchedAt: 0 };
     throw error;
   }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { folderWith, temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { closeFolderToOthers } from './folder-modes.ts';
+import { restrictFolder } from './folder-modes.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
@@ -10,7 +10,7 @@ function closed(folder: string, chmod?: () => void): string[] {
   const before = process.umask(0);
   onTestFinished(() => void process.umask(before));
   const warnings: string[] = [];
-  closeFolderToOthers(folder, (sentence) => warnings.push(sentence), chmod);
+  restrictFolder(folder, (sentence) => warnings.push(sentence), chmod);
   return warnings;
 }
 

@@ -6,10 +6,10 @@ const folderMode = 0o700;
 const fileMode = 0o600;
 
 /**
- * Keeps other users of the machine out of the data folder, whoever made it and with whatever umask: what
- * is there is closed to them, and what this process makes from now on is made closed.
+ * Makes the data folder private to its user: sets the modes of all existing entries and the umask of this
+ * process. Warns where that is not permitted.
  */
-export function closeFolderToOthers(
+export function restrictFolder(
   path: string,
   warn: (sentence: string) => void,
   chmod: (path: string, mode: number) => void = chmodSync,
@@ -32,8 +32,8 @@ export function closeFolderToOthers(
 }
 
 /**
- * The folder and all that is in it but key files: whoever reads one warns about a mode that was open, and closes
- * it. Links are not followed: Node's recursive `readdir` would.
+ * The folder and its entries with their modes. Key files are left out: `bank/key-ring.ts` restricts them
+ * with a warning. Symbolic links are not followed, which Node's recursive `readdir` would do.
  */
 function* wantedModes(folder: string): Generator<[path: string, mode: number]> {
   yield [folder, folderMode];

@@ -2,33 +2,33 @@ import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
 
-/** Node's `statfs`, as far as it is used. */
+/** The part of Node's `statfs` that is used. */
 type Measure = (path: string) => Promise<{ blocks: number; bavail: number; bsize: number }>;
 
 export const megabyte = 1024 ** 2;
-// Two segments of the write-ahead log: with less, the embedded database may hang while it opens.
+// Two segments of the write-ahead log. With less, PGlite may hang while it opens the database.
 const neededToOpen = 32 * megabyte;
 
 interface FreeSpaceOptions {
   folder: string;
-  /** In bytes: with less than this, nothing more is written. */
+  /** In bytes. Below this, requests that store something are refused. */
   minimum: number;
   log: Pick<Logger, 'warn' | 'info'>;
   measure?: Measure;
   now?: () => number;
 }
 
-/** Asked with every purchase, measured once in this time. */
+/** The result is reused for this time. */
 const measureEveryMs = 1000;
 
-/** The bytes that this process may still write there; no end of them where the file system does not tell. */
+/** Infinity where the file system does not report its size. */
 async function freeBytes(folder: string, measure: Measure): Promise<number> {
   const { blocks, bavail, bsize } = await measure(folder);
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 }
 
-/** Before the database is opened: a start on a full disk is refused in a sentence. */
-export async function refuseFullDisk(
+/** Throws a StartupError when the disk is too full to open the database. */
+export async function requireFreeSpace(
   folder: string,
   minimum: number,
   measure: Measure = statfs,
@@ -37,15 +37,15 @@ export async function refuseFullDisk(
   const needed = Math.min(neededToOpen, minimum);
   if (free >= needed) return;
   throw new StartupError(
-    `The disk of the data folder ${folder} is full (${Math.floor(free / megabyte)} MB free, ${needed / megabyte} MB needed). Make room, or set DATA_DIR to a folder on another disk.`,
+    `The disk of the data folder ${folder} is full (${Math.floor(free / megabyte)} MB free, ${needed / megabyte} MB needed). Free some space, or set DATA_DIR to a folder on another disk.`,
   );
 }
 
 /**
- * Whether the disk has room for what customers send. The embedded database does not survive a full disk: it
- * waits for ever, at full speed, for its log to be written.
+ * Returns a check whether at least the minimum is free. On a full disk PGlite retries to write its log for
+ * ever and blocks the process.
  */
-export function watchFreeSpace({
+export function freeSpaceCheck({
   folder,
   minimum,
   log,
@@ -54,21 +54,21 @@ export function watchFreeSpace({
 }: FreeSpaceOptions): () => Promise<boolean> {
   let measuredAt = Number.NEGATIVE_INFINITY;
   let latest = Promise.resolve(true);
-  let hadRoom = true;
+  let hadSpace = true;
 
-  const look = async (): Promise<boolean> => {
+  const hasSpace = async (): Promise<boolean> => {
     try {
       const free = await freeBytes(folder, measure);
-      const hasRoom = free >= minimum;
-      if (hasRoom !== hadRoom) {
-        hadRoom = hasRoom;
+      const isEnough = free >= minimum;
+      if (isEnough !== hadSpace) {
+        hadSpace = isEnough;
         const figures = { freeBytes: free, minimumBytes: minimum };
-        if (hasRoom) log.info(figures, 'disk has room again: purchases are taken');
+        if (isEnough) log.info(figures, 'disk has enough space again: purchases are accepted');
         else log.warn(figures, 'disk nearly full: purchases are refused');
       }
-      return hasRoom;
+      return isEnough;
     } catch (error) {
-      // A measurement that fails says nothing about the disk: it is no reason to close the shop.
+      // Without a measurement the disk is assumed to have space: sales go on.
       log.warn({ err: error }, 'free disk space cannot be measured');
       return true;
     }
@@ -77,7 +77,7 @@ export function watchFreeSpace({
   return () => {
     if (now() - measuredAt >= measureEveryMs) {
       measuredAt = now();
-      latest = look();
+      latest = hasSpace();
     }
     return latest;
   };

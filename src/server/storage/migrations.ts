@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { pgSchema, text } from 'drizzle-orm/pg-core';
-import type { Database } from './storage.ts';
+import type { Database } from './database.ts';
 
-/** Read from the working directory, like `content/`: both are shipped beside the build. */
+/** Relative to the working directory, like `content/`: both are shipped beside the build. */
 export const migrationsFolder = 'migrations';
 
 const appliedMigrations = pgSchema('drizzle').table('__drizzle_migrations', { hash: text('hash') });
 
 /**
- * Reads the migrations of this build once. The function it gives is true when the newest is applied, and
- * rejects when the database is out of reach.
+ * Returns a check whether the newest migration of this build is applied. The check rejects when the
+ * database cannot be reached.
  */
 export function migrationCheck(db: Database): () => Promise<boolean> {
   const newest = readMigrationFiles({ migrationsFolder }).at(-1);

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 
 export interface PostgresConnection {
   connectionString: string;
-  /** How long a statement may take, and how long the database may be silent. */
+  /** The longest a statement may take, and the longest wait for any answer of the database. */
   timeoutMs: number;
   poolSizes: { main: number; queue: number; rateLimits: number };
 }
@@ -31,7 +31,7 @@ export function postgresConnection(settings: PostgresSettings): PostgresConnecti
   };
 }
 
-/** pg reads `sslmode` from the address before any other option, so that is where the setting goes. */
+/** Sets `sslmode` in the address, because pg prefers it to the `ssl` option. */
 function withTls(address: string, tls: Config['DATABASE_TLS']): string {
   if (tls === 'url') return address;
   const url = new URL(address);
@@ -42,7 +42,7 @@ function withTls(address: string, tls: Config['DATABASE_TLS']): string {
 
 type PoolUse = keyof PostgresConnection['poolSizes'];
 
-/** For whatever opens connections of its own, like the job queue. */
+/** Also for libraries that open their own connections, such as pg-boss. */
 export function poolConfig(
   { connectionString, timeoutMs, poolSizes }: PostgresConnection,
   use: PoolUse,
@@ -53,12 +53,12 @@ export function poolConfig(
     connectionTimeoutMillis: Math.min(timeoutMs, connectWithinMs),
     statement_timeout: timeoutMs,
     query_timeout: silenceMs(timeoutMs),
-    // The server drops the locks of a client that it does not hear from any more.
+    // PostgreSQL ends the transaction, and so the locks, of a client that went silent.
     idle_in_transaction_session_timeout: timeoutMs,
   } satisfies pg.PoolConfig;
 }
 
-/** Without limits on statements: a migration may take as long as it needs. */
+/** Without a statement timeout: a migration may take as long as it needs. */
 export function clientConfig(connectionString: string) {
   return {
     connectionString,
@@ -70,12 +70,12 @@ export function clientConfig(connectionString: string) {
 
 const connectWithinMs = 5000;
 
-/** Longer than PostgreSQL's own limit: it ends a slow statement and says so, and no work is left running. */
+/** Longer than statement_timeout, so that PostgreSQL cancels a slow statement first and reports it. */
 const silenceMs = (timeoutMs: number) => timeoutMs + 1000;
 
 export function openPool(connection: PostgresConnection, use: PoolUse): pg.Pool {
   const pool = new pg.Pool(poolConfig(connection, use));
-  // A lost connection fails the statements on it and is replaced. An `error` event without a listener
+  // The statements on a lost connection fail, and the pool replaces it. An `error` event without a listener
   // would end the process, and pg-pool listens only while a client is idle.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
@@ -84,8 +84,8 @@ export function openPool(connection: PostgresConnection, use: PoolUse): pg.Pool 
       socketOf(client)?.destroy(new Error('The database did not answer in time')),
     );
   });
-  // `query_timeout` alone leaves the connection open, and the rollback would wait behind the statement
-  // that got no answer.
+  // After `query_timeout` alone the connection stays open, and the rollback would wait behind the
+  // unanswered statement.
   pool.on('acquire', (client) => socketOf(client)?.setTimeout(silenceMs(connection.timeoutMs)));
   pool.on('release', (_, client) => socketOf(client)?.setTimeout(0));
   return pool;

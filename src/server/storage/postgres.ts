@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { reasonOf, StartupError } from '../startup-error.ts';
+import type { Database, Storage } from './database.ts';
 import { migrationsFolder } from './migrations.ts';
 import {
   clientConfig,
@@ -10,9 +11,8 @@ import {
   postgresConnection,
 } from './postgres-pool.ts';
 import * as schema from './schema.ts';
-import type { Database, Storage } from './storage.ts';
 
-// Any constant will do, as long as every instance uses the same.
+// The key of an advisory lock: an arbitrary number that every instance shares.
 const migrationLock = 7_205_113;
 
 export async function openPostgres(settings: PostgresSettings): Promise<Storage> {
@@ -33,13 +33,13 @@ export async function openPostgres(settings: PostgresSettings): Promise<Storage>
   };
 }
 
-/** Instances that start together take turns; the later ones find nothing left to do. */
+/** Instances that start at the same time run this one after another; only the first has migrations to apply. */
 async function migrateOnce(connectionString: string): Promise<void> {
   const client = new pg.Client(clientConfig(connectionString));
   client.on('error', () => {});
   try {
     await client.connect();
-    // Held until the connection ends.
+    // Released when the connection ends.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
@@ -48,8 +48,8 @@ async function migrateOnce(connectionString: string): Promise<void> {
 }
 
 /**
- * Drizzle over the pool, but a transaction that fails closes its connection. Drizzle itself never
- * releases a client whose `begin` failed, and puts one back in the pool whose `rollback` failed.
+ * Drizzle on the pool, with transactions that close their connection when they fail. Drizzle itself does
+ * not release a client whose `begin` failed, and returns one to the pool whose `rollback` failed.
  */
 function databaseOn(pool: pg.Pool): Database {
   const db = drizzle(pool, { schema });

