@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
 import type { Answers } from './answers.ts';
-import { boilerAnswersFrom, eligibilityFrom } from './eligibility.ts';
+import { answersFromEligibility, eligibilityFrom, questionsOf } from './eligibility.ts';
+import { steps } from './steps.ts';
 
 const boiler = {
   'your-boiler': { isWorking: 'Y', isDomesticGas: 'Y' },
   'boiler-make': { make: 'Vaillant', isAgeConfirmed: 'Y' },
 } as const;
 
-/** As the buyer gave them: the confirmed limit stays with the browser. */
+/** With the confirmed age limit, which create-contract does not carry. */
 const answers: Answers = {
   ...boiler,
   'boiler-make': { ...boiler['boiler-make'], ageLimitYears: 15 },
 };
 
-test('the boiler answers become the contract’s question ids', () => {
-  expect(eligibilityFrom(answers)).toEqual([
+test('eligibilityFrom gives the boiler answers by question id', () => {
+  expect(eligibilityFrom(steps, answers)).toEqual([
     { questionId: 'BOILER_WORKING', answer: 'Y' },
     { questionId: 'BOILER_DOMESTIC_GAS', answer: 'Y' },
     { questionId: 'BOILER_MAKE', answer: 'Vaillant' },
@@ -22,15 +23,22 @@ test('the boiler answers become the contract’s question ids', () => {
   ]);
 });
 
-test('the way back gives the same answers, in whatever order they come', () => {
-  expect(boilerAnswersFrom(eligibilityFrom(answers))).toEqual(boiler);
-  expect(boilerAnswersFrom(eligibilityFrom(answers).toReversed())).toEqual(boiler);
+test('answersFromEligibility gives the same answers back, in any order', () => {
+  const eligibility = eligibilityFrom(steps, answers);
+  expect(answersFromEligibility(eligibility)).toEqual(boiler);
+  expect(answersFromEligibility(eligibility.toReversed())).toEqual(boiler);
 });
 
-test('a question that was not asked has no answer', () => {
-  expect(eligibilityFrom({})).toEqual([]);
-  expect(eligibilityFrom({ 'your-boiler': boiler['your-boiler'] })).toHaveLength(2);
-  expect(boilerAnswersFrom([{ questionId: 'ROOF', answer: 'Y' }])).toEqual({
+test('leaves out questions without an answer and questions of other steps', () => {
+  expect(eligibilityFrom(steps, {})).toEqual([]);
+  expect(eligibilityFrom(steps, { 'your-boiler': boiler['your-boiler'] })).toHaveLength(2);
+  const withoutBoiler = steps.filter(({ id }) => id !== 'your-boiler' && id !== 'boiler-make');
+  expect(eligibilityFrom(withoutBoiler, answers)).toEqual([]);
+  expect(questionsOf(withoutBoiler)).toEqual([]);
+});
+
+test('ignores unknown question ids', () => {
+  expect(answersFromEligibility([{ questionId: 'ROOF', answer: 'Y' }])).toEqual({
     'your-boiler': { isWorking: undefined, isDomesticGas: undefined },
     'boiler-make': { make: undefined, isAgeConfirmed: undefined },
   });

@@ -1,41 +1,47 @@
-import type { Answers } from './answers.ts';
+import type { AnswerOf, Answers, StepId } from './answers.ts';
+import type { Step } from './steps.ts';
 
 export interface EligibilityAnswer {
   questionId: string;
   answer: string;
 }
 
-/** The boiler answers as the contract carries them; none for a plan without a boiler. */
-export function eligibilityFrom(answers: Answers): EligibilityAnswer[] {
-  const boiler = answers['your-boiler'];
-  const make = answers['boiler-make'];
-  return [
-    ...(boiler
-      ? [
-          { questionId: 'BOILER_WORKING', answer: boiler.isWorking },
-          { questionId: 'BOILER_DOMESTIC_GAS', answer: boiler.isDomesticGas },
-        ]
-      : []),
-    ...(make
-      ? [
-          { questionId: 'BOILER_MAKE', answer: make.make },
-          { questionId: 'BOILER_AGE_CONFIRMED', answer: make.isAgeConfirmed },
-        ]
-      : []),
-  ];
+/** Links a question id of create-contract to a field of a step's answer. */
+const question = <const Id extends string, Of extends StepId>(
+  questionId: Id,
+  stepId: Of,
+  field: keyof AnswerOf<Of> & string,
+) => ({ questionId, stepId, field });
+
+/** The questions that decide eligibility. A new one needs a row here and its text in `wording.ts`. */
+const eligibilityQuestions = [
+  question('BOILER_WORKING', 'your-boiler', 'isWorking'),
+  question('BOILER_DOMESTIC_GAS', 'your-boiler', 'isDomesticGas'),
+  question('BOILER_MAKE', 'boiler-make', 'make'),
+  question('BOILER_AGE_CONFIRMED', 'boiler-make', 'isAgeConfirmed'),
+];
+export type QuestionId = (typeof eligibilityQuestions)[number]['questionId'];
+
+/** The questions of the given steps. */
+export function questionsOf(steps: readonly Step[]) {
+  return eligibilityQuestions.filter(({ stepId }) => steps.some(({ id }) => id === stepId));
 }
 
-/** The way back: unparsed, since the caller judges it with the step's own schema. */
-export function boilerAnswersFrom(eligibility: readonly EligibilityAnswer[]) {
-  const answer = (id: string) => eligibility.find(({ questionId }) => questionId === id)?.answer;
-  return {
-    'your-boiler': {
-      isWorking: answer('BOILER_WORKING'),
-      isDomesticGas: answer('BOILER_DOMESTIC_GAS'),
-    },
-    'boiler-make': {
-      make: answer('BOILER_MAKE'),
-      isAgeConfirmed: answer('BOILER_AGE_CONFIRMED'),
-    },
-  };
+/** The eligibility answers of the given steps as create-contract takes them. */
+export function eligibilityFrom(steps: readonly Step[], answers: Answers): EligibilityAnswer[] {
+  return questionsOf(steps).flatMap(({ questionId, stepId, field }) => {
+    const given: Record<string, unknown> = { ...answers[stepId] };
+    const answer = given[field];
+    return typeof answer === 'string' ? [{ questionId, answer }] : [];
+  });
+}
+
+/** The inverse of `eligibilityFrom`: the answers by step, not yet validated. */
+export function answersFromEligibility(eligibility: readonly EligibilityAnswer[]) {
+  const answers: { [Id in StepId]?: Record<string, unknown> } = {};
+  for (const { questionId, stepId, field } of eligibilityQuestions) {
+    const given = eligibility.find((candidate) => candidate.questionId === questionId);
+    answers[stepId] = { ...answers[stepId], [field]: given?.answer };
+  }
+  return answers;
 }

@@ -23,7 +23,6 @@ export function toContract(
   const variant = variantById(product, order?.productVariantId);
   if (firstUnanswered || !variant || !postcode || !address || !details || !bank) return undefined;
 
-  const own = new Set(steps.map((step) => step.id));
   const { correspondence, ...home } = address;
   const { isSoleAuthority: _, ...bankDetails } = bank;
   const {
@@ -43,7 +42,7 @@ export function toContract(
       smsMarketingConsent,
       letterMarketingConsent,
     },
-    eligibilityResponse: own.has('your-boiler') ? eligibilityFrom(answers) : [],
+    eligibilityResponse: eligibilityFrom(steps, answers),
     ...purchaseAddresses({ ...home, ...postcode }, correspondence),
     additionalDetails: additionalDetails(product, variant, campaignIds),
     ...(agreement && { agreement }),

@@ -4,6 +4,7 @@ import { monthlyPrice } from '#catalogue/price.ts';
 import { priceSentence } from '#catalogue/price-texts.ts';
 import { isInsurance, type Product, type ProductVariant } from '#catalogue/product.ts';
 import { joinedList } from '#rules/joined-list.ts';
+import type { QuestionId } from './eligibility.ts';
 
 export const boilerWorkingQuestion = 'Is your boiler working?';
 export const boilerDomesticGasQuestion = 'Is it a gas boiler that heats a home?';
@@ -14,6 +15,14 @@ export function boilerAgeQuestion({ boilerAgeLimitYears: limit }: Product): stri
     ? 'Is your boiler in good order for its age?'
     : `Is your boiler ${limit} years old or less?`;
 }
+
+/** The text of each question as the buyer saw it, stored with the sale. */
+export const questionTexts: Record<QuestionId, (product: Product) => string> = {
+  BOILER_WORKING: () => boilerWorkingQuestion,
+  BOILER_DOMESTIC_GAS: () => boilerDomesticGasQuestion,
+  BOILER_MAKE: () => boilerMakeQuestion,
+  BOILER_AGE_CONFIRMED: boilerAgeQuestion,
+};
 
 export const marketingConsentText =
   'Choose how you would like to hear from us, or leave them all blank. We never pass your details on, and you can change your mind at any time.';

@@ -5,29 +5,30 @@ import { datesChanged, planChanges } from '#journey/plan-changes.ts';
 import { changedParts, type PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 
-interface AgreedTo {
+/** The purchase as the server derives it, to compare the agreement with. */
+interface Expected {
   answers: Answers;
   documents: readonly DocumentVersion[];
   plan: PlanFingerprint;
   dates: PurchaseDates;
 }
 
-/** What the buyer agreed to and we would not sell, or what contradicts the answers beside it. */
+/** Where the agreement differs from the plan as sold, from its dates or from the buyer's answers. */
 export function agreementErrors(
   agreement: Agreement | undefined,
-  { answers, documents, plan, dates }: AgreedTo,
+  { answers, documents, plan, dates }: Expected,
 ): FieldError[] {
   if (!agreement) return [];
   const changed = [
     ...planErrors(agreement, plan, documents),
-    ...(areOther(agreement.dates ?? {}, { ...dates })
+    ...(haveChanged(agreement.dates ?? {}, { ...dates })
       ? [{ field: 'agreement.dates', ...datesChanged }]
       : []),
   ];
   return changed.length > 0 ? changed : tickErrors(agreement.ticks, answers);
 }
 
-/** The parts of the plan, and the documents, that are not as the buyer was shown them. */
+/** The parts of the plan and the documents that changed since the buyer saw them. */
 export function planErrors(
   { plan: agreed = {}, documents }: Agreement,
   current: PlanFingerprint,
@@ -36,18 +37,18 @@ export function planErrors(
   const versions = (list: readonly DocumentVersion[]) =>
     list.map(({ slug, hash }) => `${slug} ${hash}`).toSorted();
   const parts = changedParts(agreed, current).filter((part) => part !== 'documents');
-  const areRead = versions(documents).join() === versions(published).join();
+  const areCurrent = versions(documents).join() === versions(published).join();
   return [
     ...parts.map((part) => ({ field: `agreement.plan.${part}`, ...planChanges[part] })),
-    ...(areRead && !changedParts(agreed, current).includes('documents')
+    ...(areCurrent && !changedParts(agreed, current).includes('documents')
       ? []
       : [{ field: 'agreement.documents', ...planChanges.documents }]),
   ];
 }
 
-/** A date that only one side knows is not compared: the page may be older or newer than this server. */
-function areOther(told: Record<string, string>, ours: Record<string, string>): boolean {
-  return Object.entries(told).some(([name, day]) => (ours[name] ?? day) !== day);
+/** Compares only dates that both sides have: the page may be older or newer than this server. */
+function haveChanged(sent: Record<string, string>, current: Record<string, string>): boolean {
+  return Object.entries(sent).some(([name, day]) => (current[name] ?? day) !== day);
 }
 
 function tickErrors(ticks: Agreement['ticks'], answers: Answers): FieldError[] {

@@ -75,7 +75,7 @@ const withChanged = (part: Part, changes: Record<string, unknown>) => ({
 /** The fields and codes of the refusal, or an empty list for a sound purchase. */
 function refusal(submitted: unknown, sold = content): string[] {
   const checked = checkPurchase(sold, now, submitted);
-  return checked.isSound ? [] : checked.errors.map(({ field, code }) => `${field} ${code}`);
+  return checked.isValid ? [] : checked.errors.map(({ field, code }) => `${field} ${code}`);
 }
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
   ['a plumbing plan', plumbingPlan],
 ])('a sound purchase of %s passes as it was sent', (_, product) => {
   const body = bodyFor(product);
-  expect(checkPurchase(content, now, body)).toMatchObject({ isSound: true, body, product });
+  expect(checkPurchase(content, now, body)).toMatchObject({ isValid: true, body, product });
 });
 
 test.each([
@@ -162,7 +162,7 @@ test('a landlord may live where we do not work, but the covered home may not be 
   const home = sound.correspondenceAddress;
   const landlord = { ...sound, correspondenceAddress: belfast, propertyAddress: home };
   const checked = checkPurchase(content, now, landlord);
-  expect(checked.isSound && checked.answers).toMatchObject({
+  expect(checked.isValid && checked.answers).toMatchObject({
     postcode: { postcode: home.postcode },
     address: { addressLine1: home.addressLine1, correspondence: belfast },
   });

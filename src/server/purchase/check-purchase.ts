@@ -1,52 +1,43 @@
 import * as z from 'zod/mini';
-import { type CreateContractBody, createContractBody } from '#api/create-contract.ts';
+import { createContractBody } from '#api/create-contract.ts';
 import { type FieldError, fieldErrorsOf } from '#api/failures.ts';
-import {
-  coversBoiler,
-  type Product,
-  type ProductVariant,
-  variantById,
-} from '#catalogue/product.ts';
+import { variantById } from '#catalogue/product.ts';
 import { additionalDetails, selectedProductDetails } from '#catalogue/selection.ts';
-import { ageLimitOf, checkedAnswers, type UncheckedAnswers } from '#journey/answers.ts';
-import { boilerAnswersFrom, type EligibilityAnswer } from '#journey/eligibility.ts';
+import { checkedAnswers } from '#journey/answers.ts';
+import { questionsOf } from '#journey/eligibility.ts';
+import { fromContract } from '#journey/from-contract.ts';
 import { bookingChanged, notOnSale, planChanges } from '#journey/plan-changes.ts';
 import type { PlanPart } from '#journey/plan-fingerprint.ts';
-import { coveredHome } from '#journey/postal-address.ts';
+
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { walk } from '#journey/walk.ts';
 import { londonDate } from '#rules/london-date.ts';
 import type { Content } from '../content/content.ts';
 import { agreementErrors, planErrors } from './check-agreement.ts';
-import { currentDocuments, type SoundPurchase } from './evidence.ts';
+import { currentDocuments, type ValidPurchase } from './evidence.ts';
 import { planFingerprint } from './plan-fingerprint.ts';
 
-/** What of the content decides about a purchase. */
-type SoldContent = Pick<
+/** The parts of the content that a purchase is checked against. */
+type SalesContent = Pick<
   Content,
   'products' | 'campaignIds' | 'documents' | 'brand' | 'boilerMakes'
 >;
 
-export type CheckedPurchase =
-  | ({ isSound: true } & SoundPurchase)
-  | { isSound: false; errors: FieldError[] };
+export type PurchaseCheck =
+  | ({ isValid: true } & ValidPurchase)
+  | { isValid: false; errors: FieldError[] };
 
 /**
- * Trusts nothing: fields pass the same rules as the form, the plan and its price are derived again
- * from the catalogue and must equal what the buyer saw, and the same walk that leads the pages must
- * find nothing left to ask.
+ * Checks a create-contract body independently of the pages: the fields by the forms' schemas, plan and
+ * price against the catalogue, the agreement against the plan as sold, and the answers by `walk()`.
  */
-export function checkPurchase(
-  content: SoldContent,
-  now: Date,
-  submitted: unknown,
-): CheckedPurchase {
+export function checkPurchase(content: SalesContent, now: Date, submitted: unknown): PurchaseCheck {
   const today = londonDate(now);
   const parsed = z.safeParse(createContractBody(today), submitted);
   if (!parsed.success) return refused(fieldErrorsOf(parsed.error));
   const body = parsed.data;
 
-  const sold = planOf(content, body.productDetails.productVariantId);
+  const sold = sellableVariant(content, body.productDetails.productVariantId);
   if (!sold) {
     return refused([{ field: 'productDetails.productVariantId', ...notOnSale }]);
   }
@@ -65,31 +56,26 @@ export function checkPurchase(
   if (changed.length > 0) return refused(changed);
 
   const context = { product, today, boilerMakes: content.boilerMakes };
-  const given = answersIn(product, variant, body);
-  const unanswered = walk(context, given).firstUnanswered?.id;
-  if (unanswered) {
+  const given = fromContract(product, body);
+  const { steps, firstUnanswered } = walk(context, given);
+  if (firstUnanswered) {
     return refused([
-      invalid(unanswered, 'This part of the application is missing or does not qualify'),
+      invalid(firstUnanswered.id, 'This part of the application is missing or does not qualify'),
     ]);
   }
-  if (!asksNoMoreThan(product, body.eligibilityResponse)) {
+  // Every question is answered, so a longer list has unknown questions or second answers.
+  if (body.eligibilityResponse.length !== questionsOf(steps).length) {
     return refused([invalid('eligibilityResponse', 'Answer each question of this plan once')]);
   }
   const answers = checkedAnswers(given, context);
   const dates = purchaseDates(today, product);
-  const objections = agreementErrors(body.agreement, { answers, documents, plan, dates });
-  return objections.length > 0
-    ? refused(objections)
-    : { isSound: true, body, product, variant, answers, documents, plan, dates };
+  const errors = agreementErrors(body.agreement, { answers, documents, plan, dates });
+  return errors.length > 0
+    ? refused(errors)
+    : { isValid: true, body, product, variant, answers, documents, plan, dates };
 }
 
-/** Each question of the journey is answered by now: more answers are strange or contradict these. */
-function asksNoMoreThan(product: Product, given: readonly EligibilityAnswer[]): boolean {
-  const asked = coversBoiler(product) ? Object.values(boilerAnswersFrom(given)) : [];
-  return given.length === asked.flatMap((step) => Object.keys(step)).length;
-}
-
-function planOf(content: SoldContent, productVariantId: string) {
+function sellableVariant(content: SalesContent, productVariantId: string) {
   for (const product of content.products) {
     const variant = variantById(product, productVariantId);
     if (variant && product.sellable) return { product, variant };
@@ -97,30 +83,7 @@ function planOf(content: SoldContent, productVariantId: string) {
   return undefined;
 }
 
-/** Not every tick is on the wire: sending the purchase is the act they lead to. */
-function answersIn(
-  product: Product,
-  variant: ProductVariant,
-  body: CreateContractBody,
-): UncheckedAnswers {
-  const { encrypted: _, ...bank } = body.bankDetails;
-  const { postcode, ...home } = coveredHome(body);
-  const correspondence = body.propertyAddress && body.correspondenceAddress;
-  const boiler = boilerAnswersFrom(body.eligibilityResponse);
-  return {
-    order: { productVariantId: variant.productVariantId, isConfirmed: true },
-    'your-boiler': boiler['your-boiler'],
-    'boiler-make': { ...boiler['boiler-make'], ageLimitYears: ageLimitOf(product) },
-    postcode: { postcode },
-    address: { ...home, correspondence },
-    details: { ...body.customerDetails, ...body.marketingConsent },
-    bank: { ...bank, isSoleAuthority: 'Y' },
-    summary: { summaryConfirm: true },
-    confirmation: { confirmTermsConditions: true, confirmPurchase: true },
-  };
-}
-
-/** The part of the plan that a field on the wire belongs to; what is missing here is never shown. */
+/** The part of the plan that a request field belongs to. Fields without an entry are not shown to buyers. */
 const partOf: Record<string, PlanPart> = {
   productName: 'name',
   productSubTypeId: 'name',
@@ -150,6 +113,6 @@ function invalid(field: string, message: string): FieldError {
   return { field, code: 'INVALID', message };
 }
 
-function refused(errors: FieldError[]): CheckedPurchase {
-  return { isSound: false, errors };
+function refused(errors: FieldError[]): PurchaseCheck {
+  return { isValid: false, errors };
 }

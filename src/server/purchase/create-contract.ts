@@ -63,7 +63,7 @@ export async function createContract(
   const content = deps.content();
   const now = deps.clock();
   const checked = checkPurchase(content, now, request.submitted);
-  if (!checked.isSound) return { kind: 'refused', errors: checked.errors };
+  if (!checked.isValid) return { kind: 'refused', errors: checked.errors };
 
   const { sortCode, accountNumber } = checked.body.bankDetails;
   if (!deps.isAccountPossible(sortCode, accountNumber)) return { kind: 'bank-refused' };

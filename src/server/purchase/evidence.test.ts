@@ -14,7 +14,7 @@ const now = new Date('2026-11-15T12:00:00Z');
 
 function evidenceFor(body: ReturnType<typeof contractBody>) {
   const checked = checkPurchase(content, now, body);
-  if (!checked.isSound) throw new Error('The test purchase is not sound.');
+  if (!checked.isValid) throw new Error('The test purchase is not sound.');
   return evidenceOf(checked, content, now);
 }
 

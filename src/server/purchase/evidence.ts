@@ -13,13 +13,10 @@ import { coveredHome } from '#journey/postal-address.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import { soldPlan } from '#journey/sold-plan.ts';
 import {
-  boilerAgeQuestion,
-  boilerDomesticGasQuestion,
-  boilerMakeQuestion,
-  boilerWorkingQuestion,
   marketingChannels,
   marketingConsentText,
   purchaseText,
+  questionTexts,
   soleAuthorityQuestion,
   termsText,
 } from '#journey/wording.ts';
@@ -28,7 +25,7 @@ import type { Content } from '../content/content.ts';
 import type { Evidence, NamedParty, ToldAgreement } from '../storage/contract-evidence.ts';
 
 /** A purchase that passed every check, with what it was checked against. */
-export interface SoundPurchase {
+export interface ValidPurchase {
   body: CreateContractBody;
   product: Product;
   variant: ProductVariant;
@@ -44,12 +41,12 @@ const clockSkew = 5 * 60_000;
 const oldestTick = 7 * 24 * 60 * 60_000;
 
 export function evidenceOf(
-  { body, product, variant, answers, documents, plan, dates }: SoundPurchase,
+  { body, product, variant, answers, documents, plan, dates }: ValidPurchase,
   content: Pick<Content, 'version' | 'brand'>,
   now: Date,
 ): Evidence {
   const price = monthlyPrice(product, variant);
-  const questions = questionsOf(product);
+  const texts: Partial<Record<string, (product: Product) => string>> = questionTexts;
   return {
     receivedAt: now.toISOString(),
     contentVersion: content.version,
@@ -68,7 +65,7 @@ export function evidenceOf(
     needs: needsText(needsStatement(product, variant, answers)),
     eligibility: body.eligibilityResponse.map(({ questionId, answer }) => ({
       questionId,
-      question: questions[questionId] ?? questionId,
+      question: texts[questionId]?.(product) ?? questionId,
       answer,
     })),
     home: {
@@ -142,13 +139,4 @@ function wordingOf(id: TickId, product: Product, variant: ProductVariant): strin
         .map(({ label, description }) => `${marketingConsentText} ${label}: ${description}`)
         .join();
   }
-}
-
-function questionsOf(product: Product): Record<string, string> {
-  return {
-    BOILER_WORKING: boilerWorkingQuestion,
-    BOILER_DOMESTIC_GAS: boilerDomesticGasQuestion,
-    BOILER_MAKE: boilerMakeQuestion,
-    BOILER_AGE_CONFIRMED: boilerAgeQuestion(product),
-  };
 }
