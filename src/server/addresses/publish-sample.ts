@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { addresses, addressSources } from '../storage/schema.ts';
 import type { Database } from '../storage/database.ts';
+import { addresses, addressSources } from '../storage/schema.ts';
 import type { AddressSample } from './read-sample.ts';
 
 const source = 'sample';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PublishedDocument } from '../content/content.ts';
-import { documents } from '../storage/schema.ts';
 import type { Database } from '../storage/database.ts';
+import { documents } from '../storage/schema.ts';
 
 interface ArchivedDocument extends PublishedDocument {
   firstPublishedAt: Date;
