@@ -64,16 +64,16 @@ function bodyFor(product: Product) {
   return body;
 }
 
-const sound = bodyFor(boilerPlan);
+const validBody = bodyFor(boilerPlan);
 
-type Part = Exclude<keyof typeof sound, 'eligibilityResponse' | 'agreement'>;
+type Part = Exclude<keyof typeof validBody, 'eligibilityResponse' | 'agreement'>;
 const withChanged = (part: Part, changes: Record<string, unknown>) => ({
-  ...sound,
-  [part]: { ...sound[part], ...changes },
+  ...validBody,
+  [part]: { ...validBody[part], ...changes },
 });
 
-/** The fields and codes of the refusal, or an empty list for a sound purchase. */
-function refusal(submitted: unknown, sold = content): string[] {
+/** Fields and codes of the errors; empty for a valid purchase. */
+function errorsOf(submitted: unknown, sold = content): string[] {
   const checked = checkPurchase(sold, now, submitted);
   return checked.isValid ? [] : checked.errors.map(({ field, code }) => `${field} ${code}`);
 }
@@ -81,7 +81,7 @@ function refusal(submitted: unknown, sold = content): string[] {
 test.each([
   ['a boiler plan', boilerPlan],
   ['a plumbing plan', plumbingPlan],
-])('a sound purchase of %s passes as it was sent', (_, product) => {
+])('accepts a valid purchase of %s unchanged', (_, product) => {
   const body = bodyFor(product);
   expect(checkPurchase(content, now, body)).toMatchObject({ isValid: true, body, product });
 });
@@ -99,39 +99,39 @@ test.each([
   ['additionalDetails', 'enquiryContact', '0900 000 0000', 'CONTACTS_CHANGED'],
   ['additionalDetails', 'repairContact', '0900 000 0000', 'CONTACTS_CHANGED'],
 ] as const)(
-  'a %s.%s that is not the catalogue’s (%j) is refused and named: %s',
+  'refuses a %s.%s that differs from the catalogue (%j) with %s',
   (part, key, value, code) => {
-    expect(refusal(withChanged(part, { [key]: value }))).toEqual([`${part}.${key} ${code}`]);
+    expect(errorsOf(withChanged(part, { [key]: value }))).toEqual([`${part}.${key} ${code}`]);
   },
 );
 
-test('the price of another variant is no price for this one', () => {
+test('refuses the price of another variant', () => {
   const other = withChanged('productDetails', { productVariantId: 'hearth-care-50' });
-  expect(refusal(other)).toContain('productDetails.priceMonthly PRICE_CHANGED');
-  expect(refusal(other)).toContain('productDetails.productId PLAN_CHANGED');
+  expect(errorsOf(other)).toContain('productDetails.priceMonthly PRICE_CHANGED');
+  expect(errorsOf(other)).toContain('productDetails.productId PLAN_CHANGED');
 });
 
-test('an offer that has ended since is refused', () => {
+test('refuses an offer that has ended', () => {
   const ended = { ...content, products: [{ ...boilerPlan, offer: false }] };
-  expect(refusal(sound, ended)).toContain('productDetails.offer OFFER_CHANGED');
+  expect(errorsOf(validBody, ended)).toContain('productDetails.offer OFFER_CHANGED');
 });
 
-test('an offer that nobody made is refused', () => {
+test('refuses an offer price for a plan without an offer', () => {
   const { productDetails } = bodyFor(plumbingPlan);
   const body = {
     ...bodyFor(plumbingPlan),
     productDetails: { ...productDetails, offerPriceMonthly: 1 },
   };
-  expect(refusal(body)).toEqual(['productDetails.offerPriceMonthly PRICE_CHANGED']);
+  expect(errorsOf(body)).toEqual(['productDetails.offerPriceMonthly PRICE_CHANGED']);
 });
 
-test('a plan that is unknown or no longer sold is refused', () => {
+test('refuses a plan that is unknown or no longer on sale', () => {
   const notOnSale = ['productDetails.productVariantId NOT_ON_SALE'];
-  expect(refusal(withChanged('productDetails', { productVariantId: 'roof-care' }))).toEqual(
+  expect(errorsOf(withChanged('productDetails', { productVariantId: 'roof-care' }))).toEqual(
     notOnSale,
   );
   const withdrawn = { ...content, products: [{ ...boilerPlan, sellable: false }] };
-  expect(refusal(sound, withdrawn)).toEqual(notOnSale);
+  expect(errorsOf(validBody, withdrawn)).toEqual(notOnSale);
 });
 
 test.each([
@@ -143,31 +143,31 @@ test.each([
   ['bankDetails', 'encrypted', true],
   ['correspondenceAddress', 'postcode', 'XX'],
   ['correspondenceAddress', 'addressLine1', '   '],
-] as const)('%s.%s %j breaks the form’s own rule', (part, key, value) => {
-  expect(refusal(withChanged(part, { [key]: value }))).toEqual([`${part}.${key} INVALID`]);
+] as const)('refuses %s.%s %j by the form’s schema', (part, key, value) => {
+  expect(errorsOf(withChanged(part, { [key]: value }))).toEqual([`${part}.${key} INVALID`]);
 });
 
-test('the eighteenth birthday itself is old enough', () => {
-  expect(refusal(withChanged('customerDetails', { dob: '15/11/2008' }))).toEqual([]);
+test('accepts a buyer on their eighteenth birthday', () => {
+  expect(errorsOf(withChanged('customerDetails', { dob: '15/11/2008' }))).toEqual([]);
 });
 
-test('a home outside Great Britain is refused at the postcode', () => {
+test('refuses a home outside Great Britain with an error on postcode', () => {
   for (const postcode of ['BT1 5GS', 'JE2 3AB', 'GY1 1AA', 'IM1 1AA']) {
     const elsewhere = withChanged('correspondenceAddress', { postcode });
-    expect(refusal(elsewhere), postcode).toEqual(['postcode INVALID']);
+    expect(errorsOf(elsewhere), postcode).toEqual(['postcode INVALID']);
   }
 });
 
-test('a landlord may live where we do not work, but the covered home may not be there', () => {
-  const home = sound.correspondenceAddress;
-  const landlord = { ...sound, correspondenceAddress: belfast, propertyAddress: home };
+test('accepts a correspondence address in Northern Ireland, but no covered home there', () => {
+  const home = validBody.correspondenceAddress;
+  const landlord = { ...validBody, correspondenceAddress: belfast, propertyAddress: home };
   const checked = checkPurchase(content, now, landlord);
   expect(checked.isValid && checked.answers).toMatchObject({
     postcode: { postcode: home.postcode },
     address: { addressLine1: home.addressLine1, correspondence: belfast },
   });
-  const elsewhere = { ...sound, propertyAddress: belfast };
-  expect(refusal(elsewhere)).toEqual(['postcode INVALID']);
+  const elsewhere = { ...validBody, propertyAddress: belfast };
+  expect(errorsOf(elsewhere)).toEqual(['postcode INVALID']);
 });
 
 test.each([
@@ -175,34 +175,42 @@ test.each([
   ['BOILER_DOMESTIC_GAS', 'your-boiler'],
   ['BOILER_MAKE', 'boiler-make'],
   ['BOILER_AGE_CONFIRMED', 'boiler-make'],
-])('a boiler plan with %s missing or answered "no" is refused', (questionId, step) => {
-  const others = sound.eligibilityResponse.filter((given) => given.questionId !== questionId);
+])('refuses a boiler plan with %s missing or answered "N"', (questionId, step) => {
+  const others = validBody.eligibilityResponse.filter((given) => given.questionId !== questionId);
   const no = { questionId, answer: 'N' };
-  expect(refusal({ ...sound, eligibilityResponse: others })).toEqual([`${step} INVALID`]);
-  expect(refusal({ ...sound, eligibilityResponse: [...others, no] })).toEqual([`${step} INVALID`]);
+  expect(errorsOf({ ...validBody, eligibilityResponse: others })).toEqual([`${step} INVALID`]);
+  expect(errorsOf({ ...validBody, eligibilityResponse: [...others, no] })).toEqual([
+    `${step} INVALID`,
+  ]);
 });
 
 test.each([
-  ['a question that nobody asks', boilerPlan, { questionId: 'ROOF_AGE', answer: 'Y' }],
-  ['a second, other answer', boilerPlan, { questionId: 'BOILER_WORKING', answer: 'N' }],
-  ['a boiler on a plumbing plan', plumbingPlan, { questionId: 'BOILER_WORKING', answer: 'Y' }],
-])('%s is refused: what is stored is evidence of what was asked', (_, product, answer) => {
+  ['an unknown question', boilerPlan, { questionId: 'ROOF_AGE', answer: 'Y' }],
+  ['a second answer to a question', boilerPlan, { questionId: 'BOILER_WORKING', answer: 'N' }],
+  [
+    'a boiler question on a plumbing plan',
+    plumbingPlan,
+    { questionId: 'BOILER_WORKING', answer: 'Y' },
+  ],
+])('refuses %s', (_, product, answer) => {
   const body = bodyFor(product);
   const eligibilityResponse = [...body.eligibilityResponse, answer];
-  expect(refusal({ ...body, eligibilityResponse })).toEqual(['eligibilityResponse INVALID']);
+  expect(errorsOf({ ...body, eligibilityResponse })).toEqual(['eligibilityResponse INVALID']);
 });
 
-const agreeing = (agreement: unknown) => ({ ...sound, agreement });
+const withAgreement = (agreement: unknown) => ({ ...validBody, agreement });
 
-test('an agreement to today’s documents is sound, in whatever order they are named', () => {
+test('accepts the current documents in any order', () => {
   const at = '2026-11-15T11:00:00.000Z';
   const ticks = [
     { id: 'isConfirmed', at },
     { id: 'emailMarketingConsent', at },
     { id: 'confirmPurchase', at },
   ];
-  expect(refusal(agreeing({ documents: currentVersions, ticks }))).toEqual([]);
-  expect(refusal(agreeing({ documents: currentVersions.toReversed(), ticks: [] }))).toEqual([]);
+  expect(errorsOf(withAgreement({ documents: currentVersions, ticks }))).toEqual([]);
+  expect(errorsOf(withAgreement({ documents: currentVersions.toReversed(), ticks: [] }))).toEqual(
+    [],
+  );
 });
 
 test.each([
@@ -214,8 +222,8 @@ test.each([
   ['one too many', [...currentVersions, { slug: 'roof-terms', hash: 'cccccccccccccccc' }]],
   ['another plan’s', [{ slug: 'roof-terms', hash: 'aaaaaaaaaaaaaaaa' }, currentVersions[1]]],
   ['none', []],
-])('documents other than today’s are refused: %s', (_, documents) => {
-  expect(refusal(agreeing({ documents, ticks: [] }))).toEqual([
+])('refuses documents that are not the current ones: %s', (_, documents) => {
+  expect(errorsOf(withAgreement({ documents, ticks: [] }))).toEqual([
     'agreement.documents DOCUMENTS_CHANGED',
   ]);
 });
@@ -223,48 +231,54 @@ test.each([
 const tick = { id: 'confirmPurchase', at: '2026-11-15T11:00:00.000Z' };
 
 test.each([
-  ['a box that the answers leave empty', [{ ...tick, id: 'smsMarketingConsent' }]],
-  ['a box twice', [tick, tick]],
-])('ticks that contradict are refused: %s', (_, ticks) => {
-  expect(refusal(agreeing({ documents: currentVersions, ticks }))).toEqual([
+  ['a tick for a consent that is false', [{ ...tick, id: 'smsMarketingConsent' }]],
+  ['two ticks for one box', [tick, tick]],
+])('refuses %s', (_, ticks) => {
+  expect(errorsOf(withAgreement({ documents: currentVersions, ticks }))).toEqual([
     'agreement.ticks INVALID',
   ]);
 });
 
 test.each([
-  ['a box that nobody shows', { ticks: [{ ...tick, id: 'isRich' }] }],
-  ['a time that is none', { ticks: [{ ...tick, at: 'yesterday' }] }],
+  ['an unknown box', { ticks: [{ ...tick, id: 'isRich' }] }],
+  ['an invalid time', { ticks: [{ ...tick, at: 'yesterday' }] }],
   [
-    'a time of endless precision',
+    'a time of more than 30 characters',
     { ticks: [{ ...tick, at: `2026-11-15T11:00:00.${'0'.repeat(99)}Z` }] },
   ],
   ['an extra key in a tick', { ticks: [{ ...tick, by: 'Amelia' }] }],
   ['an extra key', { ticks: [], note: 'agreed' }],
-  ['a hash that is none', { ticks: [], documents: [{ slug: 'privacy-notice', hash: 'latest' }] }],
-  ['documents without end', { ticks: [], documents: Array(21).fill(currentVersions[0]) }],
-  ['no ticks', {}],
-  ['a hash of a part that is none', { ticks: [], plan: { price: '14.50' } }],
   [
-    'parts without end',
+    'an invalid document hash',
+    { ticks: [], documents: [{ slug: 'privacy-notice', hash: 'latest' }] },
+  ],
+  ['21 documents', { ticks: [], documents: Array(21).fill(currentVersions[0]) }],
+  ['no ticks', {}],
+  ['an invalid hash of a part', { ticks: [], plan: { price: '14.50' } }],
+  [
+    '21 parts',
     {
       ticks: [],
       plan: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`p${n}`, '0123456789ab'])),
     },
   ],
-  ['a date that is none', { ticks: [], dates: { boughtOn: 'today' } }],
-  ['a wish that is not one', { ticks: [], buysAgain: false }],
-])('an agreement of another shape is refused: %s', (_, changes) => {
-  expect(refusal(agreeing({ documents: currentVersions, ...changes }))).toHaveLength(1);
+  ['an invalid date', { ticks: [], dates: { boughtOn: 'today' } }],
+  ['buysAgain: false', { ticks: [], buysAgain: false }],
+])('refuses an agreement with %s', (_, changes) => {
+  expect(errorsOf(withAgreement({ documents: currentVersions, ...changes }))).toHaveLength(1);
 });
 
 const [offered] = boilerPlan.productVariants;
 if (!offered) throw new Error('The test plan has no variant.');
 const agreedPlan = planFingerprint(boilerPlan, offered, content);
-const agreedTo = (told: object) => agreeing({ documents: currentVersions, ticks: [], ...told });
+const withCurrentDocuments = (told: object) =>
+  withAgreement({ documents: currentVersions, ticks: [], ...told });
 
-test('a plan that is sold as it was agreed to is sound, whichever of its parts were told', () => {
-  expect(refusal(agreedTo({ plan: agreedPlan }))).toEqual([]);
-  expect(refusal(agreedTo({ plan: { fee: agreedPlan.fee, colour: '0123456789ab' } }))).toEqual([]);
+test('accepts an unchanged plan, also when the agreement has only some or unknown parts', () => {
+  expect(errorsOf(withCurrentDocuments({ plan: agreedPlan }))).toEqual([]);
+  expect(
+    errorsOf(withCurrentDocuments({ plan: { fee: agreedPlan.fee, colour: '0123456789ab' } })),
+  ).toEqual([]);
 });
 
 const [ownBrand] = Object.values(shipped.brand.parties);
@@ -279,62 +293,71 @@ const edits: [part: string, code: string, edit: Partial<Product>][] = [
   ['terms', 'TERMS_CHANGED', { termMonths: 18 }],
   ['tax', 'TAX_CHANGED', { tax: { name: 'VAT', ratePercent: 5 } }],
   ['offer', 'OFFER_CHANGED', { offerPercentage: 40 }],
-  // Whatever is not named as another part is one of the terms.
-  ['terms', 'TERMS_CHANGED', { waitingPeriodDays: 30 }],
+  // A field without a part of its own belongs to the terms.
+  ['terms', 'TERMS_CHANGED', { renewalNoticeDays: 5 }],
 ];
 
-test.each(edits)('another %s than the one agreed to is refused with %s', (part, code, edit) => {
-  const edited = { ...content, products: [{ ...boilerPlan, ...edit }] };
-  const answer = refusal(agreedTo({ plan: agreedPlan }), edited);
-  expect(answer).toEqual([`agreement.plan.${part} ${code}`]);
-});
+test.each(edits)(
+  'refuses a plan whose %s changed since the agreement with %s',
+  (part, code, edit) => {
+    const edited = { ...content, products: [{ ...boilerPlan, ...edit }] };
+    const answer = errorsOf(withCurrentDocuments({ plan: agreedPlan }), edited);
+    expect(answer).toEqual([`agreement.plan.${part} ${code}`]);
+  },
+);
 
-test('another call-out fee is told as a fee, and never as a price', () => {
+test('reports a changed call-out fee as FEE_CHANGED, not PRICE_CHANGED', () => {
   const dearer = { ...offered, priceVariation: pence(12_000) };
   const edited = { ...content, products: [{ ...boilerPlan, productVariants: [dearer] }] };
-  // The campaign goes by the fee, so the booking is another one too.
-  const body = { ...agreedTo({ plan: agreedPlan }), additionalDetails: {} };
-  const { campaignId: _, ...additionalDetails } = sound.additionalDetails;
-  expect(refusal({ ...body, additionalDetails }, edited)).toEqual([
+  // The campaign id depends on the fee, so the body has none.
+  const body = { ...withCurrentDocuments({ plan: agreedPlan }), additionalDetails: {} };
+  const { campaignId: _, ...additionalDetails } = validBody.additionalDetails;
+  expect(errorsOf({ ...body, additionalDetails }, edited)).toEqual([
     'agreement.plan.fee FEE_CHANGED',
   ]);
 });
 
-test('every part that changed is named, whatever else the wire tells', () => {
+test('reports every changed part of the plan', () => {
   const dearer = { ...offered, priceVariation: pence(12_000), priceMonthly: pence(1550) };
   const edit = { covered: [], productVariants: [dearer] };
   const edited = { ...content, products: [{ ...boilerPlan, ...edit }] };
-  const codes = refusal(agreedTo({ plan: agreedPlan }), edited).map((error) => error.split(' ')[1]);
+  const codes = errorsOf(withCurrentDocuments({ plan: agreedPlan }), edited).map(
+    (error) => error.split(' ')[1],
+  );
   expect(new Set(codes)).toEqual(
     new Set(['PRICE_CHANGED', 'PLAN_CHANGED', 'FEE_CHANGED', 'COVER_CHANGED']),
   );
 });
 
-test('another seller is refused, and so are the documents of the order page', () => {
+test('refuses a changed seller and changed documents in the fingerprint', () => {
   const parties = { 'home-services': { ...ownBrand, registerNumber: '000000' } };
   const sold = { ...content, brand: { ...content.brand, parties } };
-  expect(refusal(agreedTo({ plan: agreedPlan }), sold)).toEqual([
+  expect(errorsOf(withCurrentDocuments({ plan: agreedPlan }), sold)).toEqual([
     'agreement.plan.providers PROVIDERS_CHANGED',
   ]);
   const plan = { ...agreedPlan, documents: '0123456789ab' };
-  expect(refusal(agreedTo({ plan }))).toEqual(['agreement.documents DOCUMENTS_CHANGED']);
+  expect(errorsOf(withCurrentDocuments({ plan }))).toEqual([
+    'agreement.documents DOCUMENTS_CHANGED',
+  ]);
 });
 
-test('dates other than the contract’s are refused, and unknown ones are not compared', () => {
+test('refuses changed dates and ignores unknown ones', () => {
   const { cancelBy } = purchaseDates(today, boilerPlan);
-  expect(refusal(agreedTo({ dates: { boughtOn: today, cancelBy } }))).toEqual([]);
-  expect(refusal(agreedTo({ dates: { boughtOn: today, birthday: '1986-08-14' } }))).toEqual([]);
-  expect(refusal(agreedTo({ dates: { boughtOn: '2026-11-14', cancelBy } }))).toEqual([
+  expect(errorsOf(withCurrentDocuments({ dates: { boughtOn: today, cancelBy } }))).toEqual([]);
+  expect(
+    errorsOf(withCurrentDocuments({ dates: { boughtOn: today, birthday: '1986-08-14' } })),
+  ).toEqual([]);
+  expect(errorsOf(withCurrentDocuments({ dates: { boughtOn: '2026-11-14', cancelBy } }))).toEqual([
     'agreement.dates DATES_CHANGED',
   ]);
 });
 
-test('keys that nobody asked for are refused, at the top and in a part', () => {
-  expect(refusal({ ...sound, discount: 5 })).toHaveLength(1);
-  expect(refusal(withChanged('productDetails', { discount: 5 }))).toHaveLength(1);
-  expect(refusal(withChanged('additionalDetails', { discount: 5 }))).toHaveLength(1);
+test('refuses unknown keys at the top level and in a part', () => {
+  expect(errorsOf({ ...validBody, discount: 5 })).toHaveLength(1);
+  expect(errorsOf(withChanged('productDetails', { discount: 5 }))).toHaveLength(1);
+  expect(errorsOf(withChanged('additionalDetails', { discount: 5 }))).toHaveLength(1);
 });
 
-test.each([undefined, null, 'text', [], {}])('%j is no purchase', (submitted) => {
-  expect(refusal(submitted).length).toBeGreaterThan(0);
+test.each([undefined, null, 'text', [], {}])('refuses the body %j', (submitted) => {
+  expect(errorsOf(submitted).length).toBeGreaterThan(0);
 });

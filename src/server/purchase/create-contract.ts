@@ -23,21 +23,21 @@ export interface PurchaseDeps {
   isAccountPossible: (sortCode: string, accountNumber: string) => boolean;
   db: Database;
   jobs: Pick<Jobs, 'enqueue'>;
-  /** Today's catalogue; asked once for each purchase. */
+  /** The current content; read once for each purchase. */
   content: () => Content;
   bankKeys: KeyRing;
   clock: () => Date;
-  /** Draws a reference; one that is taken already is drawn again. */
+  /** Returns a random reference. Called again when the reference is taken. */
   drawReference?: (() => string) | undefined;
 }
 
-// One in thousands of millions is taken, so a second draw is rare and a third never needed.
+// A collision is rare (one in thousands of millions), so five attempts are never used up in practice.
 const referenceDraws = 5;
 const randomReference = () => newReference(randomInt);
 
 export interface PurchaseRequest {
   idempotencyKey: string;
-  /** The body, parsed but not yet judged. */
+  /** The parsed JSON body, not yet validated. */
   submitted: unknown;
 }
 
@@ -45,14 +45,14 @@ export type PurchaseResult =
   | { kind: 'contract'; referenceId: string; dates: PurchaseDates | undefined }
   | { kind: 'refused'; errors: FieldError[] }
   | { kind: 'bank-refused' }
-  /** Another purchase of the same plan by the same person for the same home, a short while ago. */
+  /** The same person bought the same plan for the same home within `duplicateWindowMs`. */
   | { kind: 'bought-already' }
   | { kind: 'key-reused'; referenceId: string; productName: string };
 
-/** For so long the same purchase under another key is taken for a mistake, unless the buyer says otherwise. */
-const duplicateWindow = 24 * 60 * 60_000;
+/** Within this time a repeated purchase under another key needs `agreement.buysAgain`. */
+const duplicateWindowMs = 24 * 60 * 60_000;
 
-/** Exactly one contract per key, however often and however concurrently it is asked for. */
+/** Creates exactly one contract for each idempotency key, also for repeated and concurrent requests. */
 export async function createContract(
   deps: PurchaseDeps,
   request: PurchaseRequest,
@@ -73,7 +73,7 @@ export async function createContract(
     const stored = await store(deps, request.idempotencyKey, checked.body, evidence);
     if (stored) return stored;
 
-    // Another request with this key committed in between: its contract is the answer.
+    // Another request with this key committed in between: return its contract.
     const concurrent = await earlierResult(deps, request);
     if (concurrent) return concurrent;
   }
@@ -103,7 +103,7 @@ async function earlierResult(
     : { kind: 'key-reused', referenceId, productName: productDetails.productName };
 }
 
-/** The contract and its jobs, together or not at all; undefined when the key or the reference is taken. */
+/** Stores the contract and its jobs in one transaction. Undefined when the key or the reference is taken. */
 async function store(
   { db, jobs, bankKeys, drawReference = randomReference }: PurchaseDeps,
   idempotencyKey: string,
@@ -118,7 +118,7 @@ async function store(
   return db.transaction(async (tx) => {
     if (agreement?.buysAgain !== true) {
       const buyerHashes = bankKeys.map((key) => hashBuyer(bankKeys, key.id, purchase));
-      const since = new Date(createdAt.getTime() - duplicateWindow);
+      const since = new Date(createdAt.getTime() - duplicateWindowMs);
       if (await hasBought(tx, buyerHashes, since, idempotencyKey))
         return { kind: 'bought-already' };
     }
@@ -145,7 +145,7 @@ async function store(
   });
 }
 
-/** Purchases of the same buyer wait for each other, so that of two at once the second sees the first. */
+/** The advisory lock makes concurrent purchases of one buyer run one after another. */
 async function hasBought(
   tx: Pick<Database, 'execute' | 'select'>,
   buyerHashes: string[],
@@ -160,7 +160,7 @@ async function hasBought(
       and(
         inArray(contracts.buyerHash, buyerHashes),
         gt(contracts.createdAt, since),
-        // A request under the same key is a repeat, which the key itself finds.
+        // A request with the same key is a repeat, which `earlierResult` handles.
         ne(contracts.idempotencyKey, idempotencyKey),
       ),
     )

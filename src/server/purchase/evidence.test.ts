@@ -18,7 +18,7 @@ function evidenceFor(body: ReturnType<typeof contractBody>) {
   return evidenceOf(checked, content, now);
 }
 
-test('keeps what was told and what we derive, apart', () => {
+test('keeps what the browser sent and what the server derived as separate fields', () => {
   const body = contractBody('boiler-insurance', now);
   const evidence = evidenceFor(body);
   expect(evidence).toMatchObject({
@@ -69,7 +69,7 @@ test('keeps what was told and what we derive, apart', () => {
   ]);
 });
 
-test('keeps every wording with whether it was agreed to', () => {
+test('keeps the text of every box with whether it was ticked', () => {
   const { wordings, needs } = evidenceFor(contractBody('boiler-insurance', now));
   const agreed = wordings.filter(({ isAgreed }) => isAgreed).map(({ id, text }) => [id, text]);
   expect(agreed).toEqual([
@@ -92,7 +92,7 @@ test('keeps every wording with whether it was agreed to', () => {
   expect(needs).toMatch(/^Your demands and needs\n/);
 });
 
-test('keeps each question about the boiler as it was asked', () => {
+test('keeps the text and the answer of each eligibility question', () => {
   expect(evidenceFor(contractBody('boiler-insurance')).eligibility).toEqual([
     { questionId: 'BOILER_WORKING', question: 'Is your boiler working?', answer: 'Y' },
     {
@@ -115,14 +115,15 @@ test('a maintenance plan has a seller and no insurer', () => {
   expect(insurer).toBeNull();
 });
 
-/** Each box by what is known of it. */
-function knownOf({ wordings }: ReturnType<typeof evidenceFor>) {
+/** `isAgreed` by box. */
+function agreedBoxes({ wordings }: ReturnType<typeof evidenceFor>) {
   return Object.fromEntries(wordings.map(({ id, isAgreed }) => [id, isAgreed]));
 }
 
-const untold = {
+/** Without any ticks in the agreement. */
+const withoutTicks = {
   isConfirmed: null,
-  // The purchase itself says that these three were left empty.
+  // The marketing consent of the request is false for the next three.
   emailMarketingConsent: null,
   phoneMarketingConsent: false,
   smsMarketingConsent: false,
@@ -132,14 +133,14 @@ const untold = {
   confirmPurchase: null,
 };
 
-test('only a tick that was told counts as agreed', () => {
+test('isAgreed is true only for ticks in the agreement', () => {
   const body = contractBody('plumbing-protect', now);
   const [first] = body.agreement?.ticks ?? [];
   const ticks = first ? [first] : [];
   const { agreement } = body;
   const one = { ...body, ...(agreement && { agreement: { ...agreement, ticks } }) };
-  expect(knownOf(evidenceFor(one))).toEqual({ ...untold, isConfirmed: true });
-  expect(knownOf(evidenceFor(contractBody('plumbing-protect')))).toEqual(untold);
+  expect(agreedBoxes(evidenceFor(one))).toEqual({ ...withoutTicks, isConfirmed: true });
+  expect(agreedBoxes(evidenceFor(contractBody('plumbing-protect')))).toEqual(withoutTicks);
 });
 
 test.each([
@@ -149,7 +150,7 @@ test.each([
   ['2026-11-15T12:05:00.000Z', true],
   ['2026-11-15T12:05:00.001Z', false],
   ['9999-12-31T23:59:59.999Z', false],
-])('of a tick at %s, told at noon on 15 November, the time is kept: %j', (at, isKept) => {
+])('the time of a tick at %s, received at noon on 15 November, is kept: %j', (at, isKept) => {
   const body = contractBody('plumbing-protect', now);
   const { agreement } = body;
   const ticks = [{ id: 'confirmPurchase' as const, at }];
@@ -158,26 +159,26 @@ test.each([
     ...(agreement && { agreement: { ...agreement, ticks } }),
   });
   expect(evidence.told?.ticks).toEqual([{ id: 'confirmPurchase', at: isKept ? at : null }]);
-  expect(knownOf(evidence)).toEqual({ ...untold, confirmPurchase: true });
+  expect(agreedBoxes(evidence)).toEqual({ ...withoutTicks, confirmPurchase: true });
 });
 
-test('a browser that told nothing leaves null, and the rest stands', () => {
-  const { agreement: _, ...silent } = contractBody('plumbing-protect');
-  const evidence = evidenceFor(silent);
+test('told is null for a request without agreement; derived fields are present', () => {
+  const { agreement: _, ...withoutAgreement } = contractBody('plumbing-protect');
+  const evidence = evidenceFor(withoutAgreement);
   expect(evidence.told).toBeNull();
-  expect(knownOf(evidence)).toEqual(untold);
+  expect(agreedBoxes(evidence)).toEqual(withoutTicks);
   expect(evidence.documents.length).toBeGreaterThan(0);
   expect(evidence.eligibility).toEqual([]);
 });
 
-test('holds neither the buyer’s name nor their bank account', () => {
+test('contains no name, address line, email or bank details of the buyer', () => {
   const text = JSON.stringify(evidenceFor(contractBody()));
   for (const detail of ['Amelia', 'Okafor', '55779911', '200000', 'example.com', 'Rowan']) {
     expect(text).not.toContain(detail);
   }
 });
 
-test('keeps which home is covered and whether we write there', () => {
+test('keeps the covered home’s postcode and whether it is the correspondence address', () => {
   expect(evidenceFor(contractBody()).home).toEqual({ postcode: 'LS1 4AP', isCorrespondence: true });
   const { home, needs } = evidenceFor(landlordBody());
   expect(home).toEqual({ postcode: 'LS1 4AP', isCorrespondence: false });

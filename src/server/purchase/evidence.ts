@@ -24,7 +24,7 @@ import { poundsFromPence } from '#rules/money.ts';
 import type { Content } from '../content/content.ts';
 import type { Evidence, NamedParty, ToldAgreement } from '../storage/contract-evidence.ts';
 
-/** A purchase that passed every check, with what it was checked against. */
+/** A purchase that passed every check, with the data it was checked against. */
 export interface ValidPurchase {
   body: CreateContractBody;
   product: Product;
@@ -35,10 +35,10 @@ export interface ValidPurchase {
   dates: PurchaseDates;
 }
 
-/** How far a buyer's clock may be ahead of ours. */
-const clockSkew = 5 * 60_000;
+/** How far a buyer's clock may be ahead of the server's. */
+const maxClockSkewMs = 5 * 60_000;
 /** A tab may stay open over a weekend. */
-const oldestTick = 7 * 24 * 60 * 60_000;
+const maxTickAgeMs = 7 * 24 * 60 * 60_000;
 
 export function evidenceOf(
   { body, product, variant, answers, documents, plan, dates }: ValidPurchase,
@@ -50,7 +50,7 @@ export function evidenceOf(
   return {
     receivedAt: now.toISOString(),
     contentVersion: content.version,
-    told: toldBy(body.agreement, now),
+    told: withCredibleTimes(body.agreement, now),
     documents,
     plan,
     dates,
@@ -81,22 +81,19 @@ export function evidenceOf(
   };
 }
 
-/**
- * A tick outside these bounds comes from a clock that is wrong. That costs nobody their plan: the tick
- * stands, and its time is kept as not told.
- */
-function toldBy(agreement: Agreement | undefined, now: Date): ToldAgreement | null {
+/** A tick outside the bounds comes from a wrong clock. The tick is stored, its time is not. */
+function withCredibleTimes(agreement: Agreement | undefined, now: Date): ToldAgreement | null {
   if (!agreement) return null;
   const ticks = agreement.ticks.map(({ id, at }) => {
     const age = now.getTime() - Date.parse(at);
-    return { id, at: age >= -clockSkew && age <= oldestTick ? at : null };
+    return { id, at: age >= -maxClockSkewMs && age <= maxTickAgeMs ? at : null };
   });
   return { ...agreement, ticks };
 }
 
 /**
- * Only a tick that was told counts as one. A consent that the purchase itself says was not given was not
- * ticked; of any other box without a tick nothing is known.
+ * True for a tick in the agreement, false for a marketing consent that the request refuses, null for any
+ * other box: then nothing is known about it.
  */
 function isAgreed(id: TickId, { agreement, marketingConsent }: CreateContractBody): boolean | null {
   if (agreement?.ticks.some((tick) => tick.id === id)) return true;
@@ -111,7 +108,7 @@ function namedParty({ parties }: Brand, key: string | undefined): NamedParty | n
   return { name, registerName, registerNumber };
 }
 
-/** The versions that this variant's documents have today. Content is refused where one is missing. */
+/** The current versions of the variant's documents. Content with a missing document is not accepted. */
 export function currentDocuments(
   { importantDocuments }: ProductVariant,
   published: Content['documents'],

@@ -6,10 +6,10 @@ import { type PlanFingerprint, planParts } from '#journey/plan-fingerprint.ts';
 import type { Content } from '../content/content.ts';
 import { currentDocuments } from './evidence.ts';
 
-/** What of the content a plan is shown with. */
+/** The parts of the content that are shown with a plan. */
 export type ShownContent = Pick<Content, 'documents' | 'brand'>;
 
-/** Made here alone: a page over plain http has no `crypto.subtle`, and no weight to spare for a hash. */
+/** Computed on the server only: pages served over plain http have no `crypto.subtle`. */
 export function planFingerprint(
   product: Product,
   variant: ProductVariant,
@@ -25,7 +25,7 @@ export function planFingerprint(
   return Object.fromEntries(hashes) as PlanFingerprint;
 }
 
-/** The fingerprint of each variant, by its id. */
+/** The fingerprints of all variants by variant id. */
 export function planFingerprints(
   product: Product,
   content: ShownContent,

@@ -50,7 +50,7 @@ async function bought(count: number): Promise<string[]> {
 const stored = () => storage.db.select().from(contracts);
 const keyIds = async () => (await stored()).map(({ bankKeyId }) => bankKeyId);
 
-test('seals every contract under the first key, and a second run finds nothing to do', async () => {
+test('seals every contract with the first key; a second run changes nothing', async () => {
   await bought(5);
   const batches: number[] = [];
   const options = { batchSize: 2, onBatch: (done: number) => batches.push(done) };
@@ -67,7 +67,7 @@ test('seals every contract under the first key, and a second run finds nothing t
   expect(await rotateKeys(storage.db, after)).toEqual({ rotated: 0, unreadable: [], left: 0 });
 });
 
-test('a repeat is known without the old key, and another purchase is told apart', async () => {
+test('repeats, other purchases and duplicates are recognised without the old key', async () => {
   const [key = ''] = await bought(1);
   const first = await buy(before, body, key);
   await rotateKeys(storage.db, during);
@@ -76,19 +76,18 @@ test('a repeat is known without the old key, and another purchase is told apart'
     kind: 'key-reused',
     referenceId: first.kind === 'contract' && first.referenceId,
   });
-  // So is the same buyer under another key.
-  const unasked = { ...body, agreement: undefined };
-  expect(await buy(after, unasked, randomUUID())).toEqual({ kind: 'bought-already' });
+  const withoutBuysAgain = { ...body, agreement: undefined };
+  expect(await buy(after, withoutBuysAgain, randomUUID())).toEqual({ kind: 'bought-already' });
 });
 
-test('a repeat of a landlord’s purchase is known after a rotation', async () => {
+test('the repeat of a landlord’s purchase is recognised after a rotation', async () => {
   const key = randomUUID();
   const first = await buy(before, landlordBody(), key);
   await rotateKeys(storage.db, during);
   expect(await buy(after, landlordBody(), key)).toEqual(first);
 });
 
-test('contracts of the earlier scheme are repeats still, and are moved to the new one', async () => {
+test('repeats of version 1 contracts are recognised, and rotation moves these to version 2', async () => {
   const [key = ''] = await bought(1);
   const first = await buy(before, body, key);
   const [contract] = await stored();
@@ -107,20 +106,20 @@ test('contracts of the earlier scheme are repeats still, and are moved to the ne
   expect(await buy(before, body, key)).toEqual(first);
 });
 
-test('a run that was cut off is finished by the next', async () => {
+test('the next run completes one that was interrupted', async () => {
   await bought(3);
-  const cutOff = rotateKeys(storage.db, during, {
+  const interrupted = rotateKeys(storage.db, during, {
     batchSize: 1,
     onBatch: () => {
-      throw new Error('cut off');
+      throw new Error('interrupted');
     },
   });
-  await expect(cutOff).rejects.toThrow('cut off');
+  await expect(interrupted).rejects.toThrow('interrupted');
   expect((await keyIds()).toSorted()).toEqual(['2025', '2025', '2026']);
   expect(await rotateKeys(storage.db, during)).toEqual({ rotated: 2, unreadable: [], left: 0 });
 });
 
-test('two runs at once do no harm', async () => {
+test('concurrent runs leave every contract readable', async () => {
   await bought(4);
   const runs = await Promise.all([
     rotateKeys(storage.db, during, { batchSize: 1 }),
@@ -133,7 +132,7 @@ test('two runs at once do no harm', async () => {
   }
 });
 
-test('a key in use that is not configured is named, and nothing is changed', async () => {
+test('names a key in use that is not configured and changes nothing', async () => {
   await bought(2);
   await expect(rotateKeys(storage.db, after)).rejects.toThrow(
     new StartupError('BANK_KEYS must hold every key in use, and lacks 2025.'),
@@ -141,7 +140,7 @@ test('a key in use that is not configured is named, and nothing is changed', asy
   expect(await keyIds()).toEqual(['2025', '2025']);
 });
 
-test('a contract that no key opens is named and left, and the others are done', async () => {
+test('reports a contract that no key decrypts and rotates the others', async () => {
   const [damagedKey = ''] = await bought(3);
   const isDamaged = eq(contracts.idempotencyKey, damagedKey);
   const damage = { sealedBankDetails: Buffer.from('not what was sealed at all, not at all') };

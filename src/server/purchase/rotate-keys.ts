@@ -9,24 +9,24 @@ import { hashBuyer } from './buyer-hash.ts';
 import { hashRequest } from './request-hash.ts';
 
 export interface Rotation {
-  /** Contracts that this run sealed again. */
+  /** Number of contracts that this run sealed again. */
   rotated: number;
-  /** References of those that no key opens: they are left as they are. */
+  /** References of contracts that no key decrypts. They are not changed. */
   unreadable: string[];
-  /** Contracts that are still under another key, or in an older form. */
+  /** Number of contracts that still use another key or an older version. */
   left: number;
 }
 
 interface RotationOptions {
   batchSize?: number;
-  /** After each batch is committed, with the number of contracts done so far. */
+  /** Called after each committed batch with the number of contracts so far. */
   onBatch?: (rotated: number) => void;
 }
 
 /**
- * Seals every contract's bank details again, under the first key and in today's form, and makes its
- * request's fingerprint under the same one, so that a repeated request is still known. Each batch commits
- * by itself: a run that was cut off is finished by the next.
+ * Seals the bank details of every contract again with the first key and the current version, and computes
+ * the hashes again with that key, so that repeated requests are still recognised. Each batch is a
+ * transaction: a run that was interrupted is completed by the next.
  */
 export async function rotateKeys(
   db: Database,
@@ -56,9 +56,9 @@ export async function rotateKeys(
     });
     await db.transaction(async (tx) => {
       for (const { id, oldHash, ...values } of sealedAgain) {
-        // Another run may have been here since.
-        const isAsRead = and(eq(contracts.id, id), eq(contracts.requestHash, oldHash));
-        await tx.update(contracts).set(values).where(isAsRead);
+        // Skip a contract that a concurrent run has changed.
+        const isUnchanged = and(eq(contracts.id, id), eq(contracts.requestHash, oldHash));
+        await tx.update(contracts).set(values).where(isUnchanged);
       }
     });
     rotated += sealedAgain.length;
@@ -73,7 +73,7 @@ function underFirstKey(keys: KeyRing, contract: typeof contracts.$inferSelect) {
   const { id, bankKeyId, sealedBankDetails } = contract;
   try {
     const sealed = { keyId: bankKeyId, bytes: sealedBankDetails };
-    // As it was judged when it was sealed: rules that have changed since must not cost anyone their contract.
+    // Not validated again: the rules may have changed since the details were accepted.
     const bankDetails = unseal(keys, id, sealed) as CreateContractBody['bankDetails'];
     const { keyId, bytes } = seal(keys, id, bankDetails);
     return {
@@ -89,12 +89,12 @@ function underFirstKey(keys: KeyRing, contract: typeof contracts.$inferSelect) {
       buyerHash: hashBuyer(keys, keyId, contract),
     };
   } catch {
-    // What the error says may hold a part of what was sealed.
+    // The error is dropped because its message may quote bank details.
     return undefined;
   }
 }
 
-/** Before anything is changed: a key that is missing is a mistake of the configuration, not of a row. */
+/** Runs before any change, because a missing key is a configuration error. */
 async function refuseUnknownKeys(db: Database, keys: KeyRing): Promise<void> {
   const used = await db.selectDistinct({ id: contracts.bankKeyId }).from(contracts);
   const missing = used.map(({ id }) => id).filter((id) => !keys.some((key) => key.id === id));

@@ -4,12 +4,12 @@ import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
 
-/** As the browser told it, but for times that cannot be true. */
+/** The agreement as the browser sent it. The time of a tick is null when it cannot be true. */
 export type ToldAgreement = Omit<Agreement, 'ticks'> & {
   ticks: { id: TickId; at: string | null }[];
 };
 
-/** A company as it is named where its plans are sold. */
+/** A company and its registration, e.g. the insurer. */
 export interface NamedParty {
   name: string;
   registerName: string;
@@ -17,32 +17,31 @@ export interface NamedParty {
 }
 
 /**
- * What a complaint is answered with, years later. What the browser told and what we derived stand apart:
- * the one is the buyer's own word for what was shown, the other is what our content said at that moment.
- * Fields that may be absent are missing in contracts from before they were kept.
+ * Proof of what was sold, for complaints years later. `told` is what the browser sent; everything else is
+ * derived by the server from the content at that moment. Optional fields are missing in older contracts.
  */
 export interface Evidence {
-  /** By our clock; the times that were told are by the buyer's. */
+  /** By the server's clock. The times in `told` are by the buyer's clock. */
   receivedAt: string;
   contentVersion: string;
   told: ToldAgreement | null;
   documents: (DocumentVersion & { name: string })[];
-  /** Our own fingerprint of the plan; `told.plan` is the one that was agreed to. */
+  /** Derived by the server; `told.plan` is the fingerprint that the browser sent. */
   plan?: PlanFingerprint;
-  /** Those of the contract; `told.dates` are those that the buyer was shown. */
+  /** The dates of the contract; `told.dates` are the dates that the buyer was shown. */
   dates?: PurchaseDates;
   /** For the confirmation by email. */
   sold?: SoldPlan;
   seller?: NamedParty | null;
-  /** None for a maintenance plan. */
+  /** Null for a maintenance plan. */
   insurer?: NamedParty | null;
-  /** Whether the box was ticked, as the browser told it; null where it told nothing of this box. */
+  /** `isAgreed` is null when the browser sent nothing about the box. */
   wordings: { id: TickId; text: string; isAgreed: boolean | null }[];
   needs: string;
   eligibility: { questionId: string; question: string; answer: string }[];
-  /** The home that the plan covers, and whether we write there too. The full addresses stand beside. */
+  /** The covered home, and whether it is the correspondence address. Full addresses are in the contract's row. */
   home: { postcode: string; isCorrespondence: boolean };
-  /** In pounds, as on the wire. */
+  /** In pounds, as in the API. */
   price: {
     words: string;
     firstYearTotal: number;
