@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plan } from '../../tests/support/plan.ts';
-import { answersFor, belfast, content, contextOf } from '../../tests/support/purchase.ts';
+import { plan } from '#tests/support/plan.ts';
+import { answersFor, belfast, content, contextOf } from '#tests/support/purchase.ts';
 import { type Answers, checkedAnswers } from './answers.ts';
 import { fromContract } from './from-contract.ts';
 import { toContract } from './to-contract.ts';

@@ -6,8 +6,8 @@ import { readConfig } from '#server/config.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createContract } from '#server/purchase/create-contract.ts';
 import { contractDelivery } from '#server/purchase/deliver-contract.ts';
-import { contracts } from '#server/storage/schema.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { contracts } from '#server/storage/schema.ts';
 import { content, contractBody } from '#tests/support/purchase.ts';
 import { freshDatabase } from '#tests/support/test-storage.ts';
 

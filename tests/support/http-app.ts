@@ -5,8 +5,8 @@ import { noProxies } from '#server/http/visitor.ts';
 import { createHttpApp, type HttpDeps } from '#server/http-app.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import { openEventLog } from '#server/reporting/event-log.ts';
-import { events } from '#server/storage/schema.ts';
 import type { Storage } from '#server/storage/database.ts';
+import { events } from '#server/storage/schema.ts';
 import { content } from './purchase.ts';
 import { recordedLog } from './recorded-log.ts';
 

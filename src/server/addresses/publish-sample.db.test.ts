@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { content } from '#tests/support/purchase.ts';
 import { testStorage } from '#tests/support/test-storage.ts';
-import { addresses, addressSources } from '../storage/schema.ts';
 import type { Storage } from '../storage/database.ts';
+import { addresses, addressSources } from '../storage/schema.ts';
 import { publishAddressSample } from './publish-sample.ts';
 import type { AddressSample } from './read-sample.ts';
 

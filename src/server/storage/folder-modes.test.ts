@@ -14,7 +14,7 @@ function closed(folder: string, chmod?: () => void): string[] {
   return warnings;
 }
 
-test('closes what an operator made for everybody, down to the last file', () => {
+test('restricts the folder and everything below it', () => {
   const folder = folderWith({ 'database/base/1': 'rows' });
   chmodSync(folder, 0o777);
   chmodSync(join(folder, 'database', 'base'), 0o755);
@@ -26,14 +26,14 @@ test('closes what an operator made for everybody, down to the last file', () => 
   expect(modeOf(join(folder, 'database/base/1'))).toBe('600');
 });
 
-test('leaves a key file as it is, for its reader to warn about and to close', () => {
+test('leaves the mode of key files to key-ring.ts', () => {
   const folder = folderWith({ 'bank.key': 'key' });
   chmodSync(join(folder, 'bank.key'), 0o644);
   expect(closed(folder)).toEqual([]);
   expect(modeOf(join(folder, 'bank.key'))).toBe('644');
 });
 
-test('what is made afterwards is closed too, whatever the umask was', () => {
+test('files created afterwards are private too', () => {
   const folder = temporaryFolder();
   closed(folder);
   mkdirSync(join(folder, 'database'));
@@ -42,7 +42,7 @@ test('what is made afterwards is closed too, whatever the umask was', () => {
   expect(modeOf(join(folder, 'database', 'wal'))).toBe('600');
 });
 
-test('links are left, and so is what they lead to', () => {
+test('does not follow symbolic links', () => {
   const folder = temporaryFolder();
   const elsewhere = folderWith({ 'inner/file': '' });
   chmodSync(join(elsewhere, 'inner'), 0o755);
@@ -54,7 +54,7 @@ test('links are left, and so is what they lead to', () => {
   expect(modeOf(join(elsewhere, 'inner', 'file'))).toBe('644');
 });
 
-test('says in a sentence that it could not close what belongs to another user', () => {
+test('warns once when modes cannot be changed', () => {
   const folder = folderWith({ file: '' });
   chmodSync(folder, 0o755);
   const refuse = () => {
