@@ -1,8 +1,11 @@
 /**
  * The import table of docs/architecture.md. Default deny: a folder may import itself and what is
  * listed here, and a new folder may import nothing until it gets a row.
+ *
+ * @typedef {{ folders?: string[], packages?: string[] }} Row
+ * @type {Record<string, Row>}
  */
-const table = {
+export const table = {
   rules: { packages: ['zod'] },
   catalogue: { folders: ['rules'], packages: ['zod'] },
   journey: { folders: ['rules', 'catalogue'], packages: ['zod'] },
@@ -21,58 +24,107 @@ const table = {
       '@fontsource-variable/figtree',
     ],
   },
-  server: {
-    folders: ['rules', 'catalogue', 'journey', 'api'],
-    packages: [
-      'zod',
-      'hono',
-      '@hono/node-server',
-      'drizzle-orm',
-      'pg',
-      '@electric-sql/pglite',
-      'pg-boss',
-      'pino',
-      'prom-client',
-      'rate-limiter-flexible',
-      'lru-cache',
-      'p-limit',
-      'marked',
-    ],
-    isOnNode: true,
+};
+
+/**
+ * The same for the folders of src/server. Each may also import rules, catalogue, journey and api,
+ * src/server/startup-error.ts, the types of src/server/config.ts, and Node.
+ *
+ * @type {Record<string, Row>}
+ */
+export const serverTable = {
+  storage: { packages: ['drizzle-orm', 'pg', '@electric-sql/pglite', 'pino'] },
+  observability: { packages: ['drizzle-orm', 'pino', 'prom-client'] },
+  content: { packages: ['zod', 'pino'] },
+  jobs: { folders: ['storage'], packages: ['drizzle-orm', 'pg-boss', 'pino'] },
+  bank: { folders: ['storage'], packages: ['drizzle-orm'] },
+  addresses: { folders: ['storage', 'content'], packages: ['drizzle-orm'] },
+  documents: { folders: ['storage', 'content'], packages: ['drizzle-orm', 'marked'] },
+  enquiries: { folders: ['storage', 'jobs'], packages: ['drizzle-orm', 'pino'] },
+  reporting: { folders: ['storage', 'content'], packages: ['pino'] },
+  purchase: {
+    folders: ['storage', 'content', 'jobs', 'bank'],
+    packages: ['drizzle-orm', 'zod', 'pino'],
   },
+  http: {
+    folders: ['storage', 'observability'],
+    packages: ['hono', 'zod', 'pino', 'rate-limiter-flexible', 'lru-cache'],
+  },
+  pages: { folders: ['http', 'content'], packages: ['hono', 'lru-cache', 'p-limit'] },
+  api: {
+    folders: [
+      'http',
+      'observability',
+      'content',
+      'addresses',
+      'enquiries',
+      'purchase',
+      'reporting',
+    ],
+    packages: ['hono', 'zod', 'pino'],
+  },
+  delivery: { folders: ['storage', 'jobs', 'bank'], packages: ['drizzle-orm'] },
+  mail: {
+    folders: ['storage', 'jobs', 'bank'],
+    packages: ['drizzle-orm', 'nodemailer', 'react', 'react-dom', 'zod'],
+  },
+  retention: { folders: ['storage', 'jobs'], packages: ['drizzle-orm'] },
+  cli: { folders: ['storage', 'content', 'bank', 'purchase'] },
 };
 
 const tests = '\\.(test|examples)\\.tsx?$';
 const heavyWidgets =
   '^src/design/components/(calendar|date-picker|file-upload|review-widget|video-player)/';
-const either = (/** @type {string[]} */ names) =>
-  names.map((name) => name.replaceAll('/', '\\/')).join('|');
+const either = (/** @type {string[]} */ names) => names.join('|');
 
-const rows = Object.entries(table).flatMap(([folder, row]) => {
-  const {
-    folders = [],
-    packages = [],
-    isOnNode = false,
-  } = /** @type {{folders?: string[], packages?: string[], isOnNode?: boolean}} */ (row);
+/** @param {string} folder @param {Row} row */
+const allowedFrom = (folder, { folders = [], packages = [] }) => {
   const from = { path: `^src/${folder}/`, pathNot: tests };
   return [
     { from, to: { path: `^src/(${either([folder, ...folders])})/` } },
     { from, to: { path: `^node_modules/(@types/)?(${either(packages)})/` } },
-    ...(isOnNode ? [{ from, to: { dependencyTypes: ['core'] } }] : []),
   ];
-});
+};
+
+const shared = ['rules', 'catalogue', 'journey', 'api'];
+const serverFolders = either(Object.keys(serverTable));
+const serverFolder = { path: `^src/server/(${serverFolders})/`, pathNot: tests };
+const serverFile = { path: '^src/server/[^/]+\\.ts$', pathNot: tests };
+
+/** @type {import('dependency-cruiser').IAllowedRuleType[]} */
+const allowedInServer = [
+  ...Object.entries(serverTable).flatMap(([folder, { folders = [], packages = [] }]) =>
+    allowedFrom(`server/${folder}`, {
+      folders: [...shared, ...folders.map((name) => `server/${name}`)],
+      packages,
+    }),
+  ),
+  { from: serverFolder, to: { dependencyTypes: ['core'] } },
+  { from: serverFolder, to: { path: '^src/server/startup-error\\.ts$' } },
+  { from: serverFolder, to: { path: '^src/server/config\\.ts$', dependencyTypes: ['type-only'] } },
+  {
+    from: { path: '^src/server/cli/', pathNot: tests },
+    to: { path: '^src/server/(config|load-content)\\.ts$' },
+  },
+  // The files of src/server itself put the folders together.
+  { from: serverFile, to: { path: `^src/server/([^/]+\\.ts$|(${serverFolders})/)` } },
+  { from: serverFile, to: { path: `^src/(${either(shared)})/` } },
+  { from: serverFile, to: { path: '^node_modules/(zod|hono|@hono/node-server|pino)/' } },
+  { from: serverFile, to: { dependencyTypes: ['core'] } },
+  {
+    from: { path: '^src/server/app\\.ts$' },
+    to: {
+      path: '^src/site/server-context\\.ts$|^node_modules/react-router/|^virtual:react-router/server-build$',
+    },
+  },
+];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   allowedSeverity: 'error',
   allowed: [
-    ...rows,
-    {
-      from: { path: '^src/server/app\\.ts$' },
-      to: {
-        path: '^src/site/server-context\\.ts$|^node_modules/react-router/|^virtual:react-router/server-build$',
-      },
-    },
+    ...Object.entries(table).flatMap(([folder, row]) => allowedFrom(folder, row)),
+    ...allowedInServer,
     // Generated by the router beside each route module, the root's too.
     { from: { path: '^src/site/' }, to: { path: '^(\\./|\\.\\./)?\\+types/' } },
     { from: { path: '^src/', pathNot: '^src/[^/]+\\.tsx?$' }, to: { path: '\\.css$' } },
@@ -106,8 +158,8 @@ export default {
     {
       name: 'no-circles',
       severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      from: { pathNot: '^src/server/(storage|content)/' },
+      to: { circular: true },
     },
   ],
   options: {
