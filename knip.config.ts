@@ -13,9 +13,10 @@ export default {
     'src/design/gallery/{gallery,example}.tsx',
     'src/design/gallery/vite.config.ts',
     'scripts/*.js',
+    'examples/*.js',
   ],
   // Named by the router's plugin, which leaves it to the application; this one does not use it.
-  ignoreDependencies: ['isbot'],
+  ignoreDependencies: ['isbot', 'commander'],
   ignoreBinaries: ['apt-get'],
-  project: ['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'scripts/*.js'],
+  project: ['src/**/*.{ts,tsx}', 'tests/**/*.ts', '{scripts,examples}/*.js'],
 } satisfies KnipConfig;

@@ -45,3 +45,21 @@ export const responseDescriptions: Record<string, string> = {
   flair: 'A few words beside the link.',
   carriesCampaignCode: 'The visitor’s campaign code is added to the address as cc.',
 };
+
+export const webhookDescriptions: Record<string, string> = {
+  timestamp: 'When the plan was bought or the enquiry was made.',
+  deliveryId: 'The same for every attempt, and equal to the header webhook-id.',
+  reference: 'As the buyer reads it, e.g. HS-BB24-KN8X.',
+  callOutFee: 'In pounds.',
+  monthly: 'In pounds, after the offer.',
+  offerMonthly: 'In pounds, while the offer lasts.',
+  firstYearTotal: 'In pounds.',
+  evidenceHash: 'SHA-256 of the evidence of the sale, as JSON with sorted keys.',
+  agreement: 'What the browser said was shown and ticked, by the buyer’s clock.',
+  productId: 'The offer’s id while an offer applies, otherwise the plan’s.',
+  correspondenceAddress: 'Where the buyer is written to.',
+  propertyAddress: 'The home that the plan covers, where it is not the correspondence address.',
+  sortCode: 'Six digits.',
+  accountNumber: 'Eight digits.',
+  dob: 'DD/MM/YYYY.',
+};

@@ -27,7 +27,8 @@ async function lintFindings(document: object): Promise<string[]> {
 test('the recommended rules of Redocly find nothing', async () => {
   expect(await lintFindings(openApiDocument())).toEqual([]);
   const { security: _, ...unsecured } = openApiDocument();
-  expect((await lintFindings(unsecured)).length).toBe(listed.length);
+  const described = listed.length + Object.keys(unsecured.webhooks).length;
+  expect((await lintFindings(unsecured)).length).toBe(described);
 });
 
 test('states that no call needs a login, and the licence of this package', () => {

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { failureSchema } from './failure-schema.ts';
 import { failureTypeOf } from './failures.ts';
-import { requestDescriptions, responseDescriptions } from './field-descriptions.ts';
+import {
+  requestDescriptions,
+  responseDescriptions,
+  webhookDescriptions,
+} from './field-descriptions.ts';
 import { failuresOf, maxBodyBytes, type Operation, operations } from './operations.ts';
+import { webhookHeaders, webhooks } from './webhooks.ts';
 
 /** As much of JSON Schema as our schemas use. */
 export interface JsonSchema {
@@ -62,6 +67,8 @@ export interface OpenApiDocument {
   security: [];
   servers: { url: string }[];
   paths: Record<string, { get?: DescribedOperation; post?: DescribedOperation }>;
+  /** The requests that the server makes. */
+  webhooks: Record<string, { post: DescribedOperation }>;
   components: { schemas: Record<string, JsonSchema> };
 }
 
@@ -97,6 +104,7 @@ export function openApiDocument(): OpenApiDocument {
     security: [],
     servers: [{ url: '/' }],
     paths,
+    webhooks: describedWebhooks(),
     components: { schemas: { Failure: schemaOf(failureSchema, 'output') } },
   };
 }
@@ -124,6 +132,33 @@ function described(operationId: string, operation: Operation): DescribedOperatio
       ...Object.fromEntries(failuresOf(operation).map((status) => [status, failure(status)])),
     },
   };
+}
+
+function describedWebhooks(): OpenApiDocument['webhooks'] {
+  const responses = {
+    '2XX': { description: 'Delivered.' },
+    410: { description: 'Send no more of this delivery.' },
+    default: { description: 'Another attempt is made. Retry-After is honoured.' },
+  };
+  return Object.fromEntries(
+    Object.entries(webhooks).map(([name, { summary, description, body }]) => [
+      name,
+      {
+        post: {
+          operationId: name,
+          summary,
+          description,
+          parameters: parametersOf('header', webhookHeaders),
+          requestBody: {
+            required: true,
+            description: 'JSON in UTF-8.',
+            content: jsonContent(schemaOf(body, 'webhook')),
+          },
+          responses,
+        },
+      },
+    ]),
+  );
 }
 
 function success({ response }: Operation): Record<string, ApiResponse> {
@@ -157,9 +192,20 @@ function jsonContent(schema: JsonSchema, example?: unknown): MediaContent {
   return { 'application/json': example === undefined ? { schema } : { schema, example } };
 }
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', operationId = ''): JsonSchema {
+const descriptionsFor = {
+  input: requestDescriptions,
+  output: responseDescriptions,
+  webhook: webhookDescriptions,
+};
+
+function schemaOf(
+  schema: z.ZodMiniType,
+  use: keyof typeof descriptionsFor,
+  operationId = '',
+): JsonSchema {
+  const io = use === 'output' ? 'output' : 'input';
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io });
-  const notes = io === 'input' ? requestDescriptions : responseDescriptions;
+  const notes = descriptionsFor[use];
   return withNotes(json as JsonSchema, (name) => notes[`${operationId}.${name}`] ?? notes[name]);
 }
 

@@ -13,7 +13,6 @@ import { openKeyRing } from './bank/open-key-ring.ts';
 import type { Config } from './config.ts';
 import { openContentStore } from './content/content-store.ts';
 import { openArchive } from './documents/archive.ts';
-import { type EnquiryReceiver, enquiryDelivery } from './enquiries/deliver-enquiry.ts';
 import { createClientCounter } from './http/client-counter.ts';
 import { closerOf } from './http/close-server.ts';
 import { createHealth } from './http/health.ts';
@@ -24,8 +23,8 @@ import { startJobs } from './jobs/jobs.ts';
 import { checkedContent } from './load-content.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createRenderLimits } from './pages/render-limits.ts';
-import { type ContractReceiver, contractDelivery } from './purchase/deliver-contract.ts';
 import { openEventLog } from './reporting/event-log.ts';
+import { createSenders } from './senders.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 import { type DataFolder, lockDataFolder } from './storage/data-folder.ts';
 import { freeSpaceCheck, megabyte, requireFreeSpace } from './storage/free-space.ts';
@@ -47,9 +46,6 @@ export interface BootOptions {
   wrap?: (listener: RequestListener) => RequestListener;
   /** In place of the strict policy, for the scripts and styles that Vite puts into a page. */
   pagePolicy?: ((html: string) => string) | undefined;
-  /** Without a receiver, what was sold or asked waits in the database. */
-  contractReceiver?: ContractReceiver | undefined;
-  enquiryReceiver?: EnquiryReceiver | undefined;
 }
 
 /** Starts the product. What it opened is closed again, in reverse, when a later part fails. */
@@ -59,8 +55,6 @@ export async function boot({
   clientFolder,
   wrap = (listener) => listener,
   pagePolicy,
-  contractReceiver,
-  enquiryReceiver,
 }: BootOptions): Promise<RunningServer> {
   const clock = () => new Date();
   const closers: (() => Promise<void> | void)[] = [];
@@ -89,14 +83,12 @@ export async function boot({
       await archive.publish(documents, clock());
       await publishAddressSample(storage.db, addressSample, clock());
     });
-    const workers = {
-      'deliver-contract':
-        contractReceiver && contractDelivery(storage.db, contractReceiver, clock, log),
-      'deliver-enquiry':
-        enquiryReceiver && enquiryDelivery(storage.db, enquiryReceiver, clock, log),
-    };
-    if (!contractReceiver) log.info('no receiver is configured: sales wait for delivery');
-    const jobs = await startJobs(storage, workers, log);
+    const senders = createSenders(config, { db: storage.db, bankKeys, clock });
+    if (!config.CRM_URL) log.info('CRM_URL is not set: sales and enquiries await delivery');
+    const metrics = createMetrics();
+    const countAttempt = (kind: string, outcome: string) =>
+      metrics.deliveryAttempts.inc({ kind, outcome });
+    const jobs = await startJobs({ storage, senders, clock, log, countAttempt });
     const eventLog = openEventLog({ store: (rows) => storage.db.insert(events).values(rows), log });
     // Side by side: each may take most of the time that a stop has.
     closers.push(async () => void (await Promise.all([jobs.stop(), eventLog.close()])));
@@ -115,7 +107,7 @@ export async function boot({
         tables === undefined || isAccountPossible(tables, sortCode, accountNumber),
       clock,
       log,
-      metrics: createMetrics(),
+      metrics,
       isAccepting: () => isAccepting,
       hasDiskSpace: config.DATABASE_URL ? async () => true : freeSpaceIn(config, log),
       environmentName: config.ENVIRONMENT,

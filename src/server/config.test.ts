@@ -32,6 +32,8 @@ test('an empty environment gives the embedded default', () => {
     RATE_LIMIT_POOL_SIZE: 4,
     CONTENT_DIR: 'content',
     BANK_KEYS: [],
+    CRM_URL: '',
+    CRM_SECRET: [],
     MODULUS_TABLES: undefined,
     LOG_LEVEL: 'info',
   });
@@ -95,4 +97,42 @@ test('all bad keys are named in one sentence', () => {
     expect(message).toContain(`${name} must be `);
   }
   expect(message.match(/\n/)).toBeNull();
+});
+
+const secret = `whsec_${key(1)}`;
+
+test('one or two webhook secrets are read as keys', () => {
+  const two = `${secret},whsec_${key(2)}`;
+  const { CRM_SECRET } = readConfig({ CRM_URL: 'https://crm.example.com/sales', CRM_SECRET: two });
+  expect(CRM_SECRET).toEqual([Buffer.alloc(32, 1), Buffer.alloc(32, 2)]);
+});
+
+test('CRM_URL without CRM_SECRET is refused', () => {
+  expect(refusal({ CRM_URL: 'https://crm.example.com/sales' })).toBe(
+    'Configuration: CRM_SECRET must be set when CRM_URL is.',
+  );
+});
+
+test.each(['https://crm.example.com/sales', 'http://localhost:4000/', 'http://127.0.0.1/'])(
+  'CRM_URL may be %s',
+  (CRM_URL) => {
+    expect(readConfig({ CRM_URL, CRM_SECRET: secret }).CRM_URL).toBe(CRM_URL);
+  },
+);
+
+test.each([
+  'http://crm.example.com/',
+  'ftp://crm.example.com/',
+  'crm',
+  'https://me:pw@crm.example/',
+])('CRM_URL may not be %s, and the refusal does not repeat it', (CRM_URL) => {
+  expect(refusal({ CRM_URL, CRM_SECRET: secret })).toBe(
+    'Configuration: CRM_URL must be an https:// address (http:// only on this machine), or empty for none.',
+  );
+});
+
+test('a malformed webhook secret is refused and not repeated', () => {
+  const message = refusal({ CRM_URL: 'https://crm.example.com/', CRM_SECRET: 'hunter2' });
+  expect(message).toMatch(/CRM_SECRET must be whsec_ and 24 to 64 bytes in base64/);
+  expect(message).not.toContain('hunter2');
 });

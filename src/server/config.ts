@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type EnvironmentName, environmentNames } from '#api/get-env.ts';
+import { webhookKeys } from './delivery/webhook-signature.ts';
 import { noProxies, trustedProxies } from './http/visitor.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -43,6 +44,16 @@ const keyRing = z.pipe(
       }),
   ),
 );
+
+/** Bank details must not cross a network in plain text. */
+function isSafeReceiver(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  const isOnThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const isEncrypted = protocol === 'https:' || (protocol === 'http:' && isOnThisMachine);
+  // fetch refuses an address that holds a name and a password.
+  return isEncrypted && username === '' && password === '';
+}
 
 interface Setting<Schema extends z.ZodMiniType<unknown, string>> {
   default: string;
@@ -142,6 +153,21 @@ export const settings = {
     expected: 'id:key pairs joined by commas, each id once, each key 32 bytes in base64',
     isSecret: true,
   }),
+  CRM_URL: setting({
+    default: '',
+    schema: z.string().check(z.refine((text) => text === '' || isSafeReceiver(text))),
+    expected: 'an https:// address (http:// only on this machine), or empty for none',
+    isSecret: true,
+  }),
+  CRM_SECRET: setting({
+    default: '',
+    schema: z.pipe(
+      z.string().check(z.refine((text) => text === '' || webhookKeys(text) !== undefined)),
+      z.transform((text) => webhookKeys(text) ?? []),
+    ),
+    expected: 'whsec_ and 24 to 64 bytes in base64, or two of these joined by a comma',
+    isSecret: true,
+  }),
   MODULUS_TABLES: setting({
     default: '',
     schema: z.pipe(
@@ -175,6 +201,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     }
     return [key, parsed.data];
   });
+  const { CRM_URL, CRM_SECRET } = environment;
+  if (CRM_URL && !CRM_SECRET) problems.push('CRM_SECRET must be set when CRM_URL is');
   if (problems.length > 0) {
     throw new StartupError(`Configuration: ${problems.join('; ')}.`);
   }

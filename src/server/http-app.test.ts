@@ -22,7 +22,7 @@ function http(changes: Partial<HttpDeps> = {}) {
   const metrics = createMetrics();
   const app = createHttpApp({
     db: unreachableDatabase(),
-    jobs: { enqueue: async () => {} },
+    jobs: { planDeliveries: async () => {} },
     content: () => content,
     contentProblem: () => undefined,
     bankKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],

@@ -3,13 +3,15 @@ import { count, isNotNull } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { contractWebhook } from '#server/delivery/contract-webhook.ts';
+import { webhookKeys } from '#server/delivery/webhook-signature.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createContract } from '#server/purchase/create-contract.ts';
-import { contractDelivery } from '#server/purchase/deliver-contract.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { contracts } from '#server/storage/schema.ts';
+import { deliveries } from '#server/storage/schema.ts';
 import { content, contractBody } from '#tests/support/purchase.ts';
 import { freshDatabase } from '#tests/support/test-storage.ts';
+import { startReceiver, verifiedSale, webhookSecret } from '#tests/support/webhook-receiver.ts';
 
 const purchases = 200;
 const buyers = 8;
@@ -22,20 +24,19 @@ test('delivers a burst of 200 purchases within ten seconds, each once', async ()
   const { db } = storage;
   const clock = () => new Date('2026-11-15T12:00:00Z');
   const log = pino({ level: 'silent' });
-  const received: string[] = [];
-  const receiver = {
-    name: 'crm.example.com',
-    receive: async ({ reference }: { reference: string }) => void received.push(reference),
-  };
-  const delivery = contractDelivery(db, receiver, clock, log);
-  const jobs = await startJobs(storage, { 'deliver-contract': delivery }, log);
+  const bankKeys = [{ id: 'test', key: Buffer.alloc(32, 7) }] as const;
+  const { url, received } = await startReceiver((response) => response.writeHead(204).end());
+  const receiver = { url, keys: webhookKeys(webhookSecret) ?? [] };
+  const sender = contractWebhook({ db, bankKeys, receiver, clock: () => new Date() });
+  const senders = { 'fulfil-contract': sender };
+  const jobs = await startJobs({ storage, senders, clock, log });
   onTestFinished(jobs.stop);
 
   const deps = {
     db,
     jobs,
     content: () => content,
-    bankKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }] as const,
+    bankKeys,
     isAccountPossible: () => true,
     clock,
   };
@@ -54,11 +55,12 @@ test('delivers a burst of 200 purchases within ten seconds, each once', async ()
     async () => {
       const [delivered] = await db
         .select({ count: count() })
-        .from(contracts)
-        .where(isNotNull(contracts.deliveredAt));
+        .from(deliveries)
+        .where(isNotNull(deliveries.deliveredAt));
       expect(delivered?.count).toBe(sold.length);
     },
     { timeout: documentedDeliveryMs, interval: 100 },
   );
-  expect(received.toSorted()).toEqual(sold.toSorted());
+  const references = received.map((webhook) => verifiedSale(webhook).reference);
+  expect(references.toSorted()).toEqual(sold.toSorted());
 });

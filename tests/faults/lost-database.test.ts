@@ -71,7 +71,8 @@ async function expectNothingLost(databaseUrl: string, answered: Map<string, stri
   onTestFinished(() => database.end());
   const { rows } = await database.query<{ key: string; reference: string; jobs: number }>(
     `select idempotency_key as key, reference, count(job.id)::int as jobs from contracts
-      left join pgboss.job on job.name = 'deliver-contract' and data->>'contractId' = contracts.id::text
+      left join deliveries on kind = 'fulfil-contract' and contract_id = contracts.id
+      left join pgboss.job on job.name = kind and data->>'deliveryId' = deliveries.id::text
       group by contracts.id`,
   );
   expect(new Map(rows.map(({ key, reference }) => [key, reference]))).toEqual(answered);

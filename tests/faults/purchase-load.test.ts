@@ -84,13 +84,14 @@ test.each(databases)(
     const storage = await openStorage(readConfig({ DATABASE_URL }), DATA_DIR);
     const stored = await storage.db.select().from(contracts);
     const { rows } = (await storage.db.execute(
-      sql`select name, data->>'contractId' as contract from pgboss.job`,
+      sql`select name, contract_id as contract
+        from pgboss.job join deliveries on data->>'deliveryId' = deliveries.id::text`,
     )) as unknown as { rows: { name: string; contract: string }[] };
     await storage.close();
 
     const references = stored.map(({ idempotencyKey, reference }) => [idempotencyKey, reference]);
     expect(references.toSorted()).toEqual([...answered].toSorted());
-    for (const job of ['deliver-contract', 'confirm-by-email']) {
+    for (const job of ['fulfil-contract', 'confirm-by-email']) {
       const queued = rows.filter(({ name }) => name === job).map(({ contract }) => contract);
       expect(queued.toSorted(), job).toEqual(stored.map(({ id }) => id).toSorted());
     }

@@ -64,7 +64,7 @@ export async function newPostgres(postgresFlags: string[] = []): Promise<Postgre
   };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

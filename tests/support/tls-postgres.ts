@@ -29,6 +29,7 @@ const key = createPrivateKey({
 
 /** The authority that vouches for it, as a file for `sslrootcert`. */
 export const authority = certificate.toString();
+export const authorityKey = key.export({ format: 'pem', type: 'pkcs8' });
 
 /** Takes TLS connections only and passes them on to a PostgreSQL that has none. */
 export async function startTlsPostgres(plainUrl: string): Promise<URL> {
@@ -42,7 +43,7 @@ export async function startTlsPostgres(plainUrl: string): Promise<URL> {
         socket.write('S');
         const client = new TLSSocket(socket, {
           isServer: true,
-          key: key.export({ format: 'pem', type: 'pkcs8' }),
+          key: authorityKey,
           cert: authority,
         });
         const database = connect(plainPort, '127.0.0.1');

@@ -35,11 +35,15 @@ export function apiDocsPage(document: OpenApiDocument): Html {
           ({ operation }) =>
             html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`,
         )}
+        ${Object.values(document.webhooks).map(
+          ({ post }) => html`<li><a href="#${post.operationId}">Webhook: ${post.summary}</a></li>`,
+        )}
         <li><a href="#failure">When it fails</a></li>
       </ul>
     </nav>
     <main>
       ${listed.map(({ path, method, operation }) => operationSection(path, method, operation))}
+      ${Object.values(document.webhooks).map(({ post }) => operationSection('CRM_URL', 'post', post))}
       <section id="failure">
         <h2>When it fails</h2>
         <p>Whatever the status, the body is a Failure.</p>

@@ -16,7 +16,7 @@ import { storedAddresses } from '../addresses/address-book.ts';
 import { publishAddressSample } from '../addresses/publish-sample.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/database.ts';
-import { enquiries, events } from '../storage/schema.ts';
+import { deliveries, enquiries, events } from '../storage/schema.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 
@@ -27,7 +27,7 @@ let server: ReturnType<typeof httpApp>;
 beforeAll(async () => {
   storage = await testStorage();
   const { log } = recordedLog();
-  jobs = await startJobs(storage, {}, log);
+  jobs = await startJobs({ storage, senders: {}, clock: () => now, log });
   await publishAddressSample(storage.db, content.addressSample, now);
 });
 
@@ -108,25 +108,28 @@ test('stores an enquiry and enqueues its delivery with the id only', async () =>
     telNumber: '07700900123',
     message: enquiry.message,
     createdAt: now,
-    deliveredAt: null,
   });
-  const queued = await storage.db.execute(
-    sql`select data from pgboss.job where name = 'deliver-enquiry'`,
-  );
-  expect(JSON.stringify(queued)).toContain(enquiryId);
+  const planned = await storage.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.enquiryId, enquiryId));
+  const kinds = planned.map(({ kind }) => kind);
+  expect(kinds.toSorted()).toEqual(['acknowledge-enquiry', 'deliver-enquiry', 'notify-staff']);
+  const queued = await storage.db.execute(sql`select data from pgboss.job`);
+  for (const { id } of planned) expect(JSON.stringify(queued)).toContain(id);
   expect(JSON.stringify(queued)).not.toMatch(/Okafor|07700|nine years/);
 });
 
 test('what fills in the field nobody sees is answered like a person, and leaves no trace', async () => {
   const before = await enquiryCount();
-  const enqueue = vi.fn();
-  server = httpApp(storage, { enqueue });
+  const planDeliveries = vi.fn();
+  server = httpApp(storage, { planDeliveries });
   const body = { ...enquiry, website: 'https://spam.example', secondsToFill: 0 };
   const response = await post(endpoints.submitSpeakToAnExpert, body);
   expect(response.status).toBe(200);
   expect(enquiryResponse.parse(await response.json()).enquiryId).toMatch(/^[\da-f-]{36}$/);
   expect(await enquiryCount()).toBe(before);
-  expect(enqueue).not.toHaveBeenCalled();
+  expect(planDeliveries).not.toHaveBeenCalled();
   expect(await server.metrics.registry.metrics()).toContain('enquiries_total{result="spam"} 1');
 });
 
@@ -151,7 +154,7 @@ test('an enquiry with mistakes is told each of them', async () => {
 test('neither enquiry nor job where the job cannot be queued', async () => {
   const before = await enquiryCount();
   server = httpApp(storage, {
-    enqueue: async () => {
+    planDeliveries: async () => {
       throw new Error('queue is down');
     },
   });

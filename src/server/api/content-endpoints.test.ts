@@ -6,7 +6,7 @@ import { httpApp, postJson } from '#tests/support/http-app.ts';
 import { unreachableDatabase } from '#tests/support/unreachable-database.ts';
 
 // What comes from files and configuration answers while the database is down.
-const { app } = httpApp({ db: unreachableDatabase() }, { enqueue: async () => {} });
+const { app } = httpApp({ db: unreachableDatabase() }, { planDeliveries: async () => {} });
 const get = (path: string) => app.request(path);
 const post = (path: string, body: unknown) => app.request(path, postJson(body));
 

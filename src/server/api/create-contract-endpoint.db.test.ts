@@ -26,7 +26,12 @@ let app: ReturnType<typeof httpApp>['app'];
 
 beforeAll(async () => {
   storage = await testStorage();
-  jobs = await startJobs(storage, {}, pino({ level: 'silent' }));
+  jobs = await startJobs({
+    storage,
+    senders: {},
+    clock: () => new Date(),
+    log: pino({ level: 'silent' }),
+  });
   const tables = loadModulusTables(undefined);
   if (!tables) throw new Error('The shipped tables are missing.');
   await publishDocuments(storage.db, content.documents, new Date());
@@ -51,7 +56,7 @@ async function confirm(body: unknown, key: string = randomUUID()) {
 async function counts() {
   const { rows } = (await storage.db.execute(
     sql`select (select count(*)::int from contracts) as contracts,
-               (select count(*)::int from pgboss.job where name = 'deliver-contract') as jobs`,
+               (select count(*)::int from pgboss.job where name = 'fulfil-contract') as jobs`,
   )) as unknown as { rows: { contracts: number; jobs: number }[] };
   return rows[0] ?? { contracts: -1, jobs: -1 };
 }

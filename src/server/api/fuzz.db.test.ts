@@ -42,7 +42,7 @@ const soundBody = (name: OperationName): unknown => {
 beforeAll(async () => {
   storage = await testStorage();
   const silent = pino({ level: 'silent' });
-  jobs = await startJobs(storage, {}, silent);
+  jobs = await startJobs({ storage, senders: {}, clock: () => new Date(), log: silent });
   http = httpApp(storage, jobs);
   expect(await send('createContract', JSON.stringify(contractBody()), sent(takenKey))).toBe(200);
 });
@@ -202,7 +202,7 @@ test('stores a row and a job for each request answered with 200, and for no othe
 
   expect(await count('contracts')).toBe(done.contracts + 1);
   expect(await count('enquiries')).toBe(done.enquiries);
-  expect(await count(`pgboss.job where name = 'deliver-contract'`)).toBe(done.contracts + 1);
+  expect(await count(`pgboss.job where name = 'fulfil-contract'`)).toBe(done.contracts + 1);
   expect(await count(`pgboss.job where name = 'deliver-enquiry'`)).toBe(done.enquiries);
   // No request polluted the prototype of objects.
   expect(Object.keys(Object.prototype)).toEqual([]);

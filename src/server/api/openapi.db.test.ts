@@ -61,7 +61,7 @@ let brokenApp: App;
 beforeAll(async () => {
   storage = await testStorage();
   await publishAddressSample(storage.db, content.addressSample, new Date());
-  const jobs = { enqueue: async () => {} };
+  const jobs = { planDeliveries: async () => {} };
   app = httpApp(storage, jobs).app;
   const db = unreachableDatabase();
   brokenApp = httpApp({ db }, jobs, {

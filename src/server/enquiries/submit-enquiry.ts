@@ -6,7 +6,7 @@ import { enquiries } from '../storage/schema.ts';
 
 export interface EnquiryDeps {
   db: Database;
-  jobs: Pick<Jobs, 'enqueue'>;
+  jobs: Pick<Jobs, 'planDeliveries'>;
   clock: () => Date;
 }
 
@@ -26,9 +26,10 @@ export async function submitEnquiry(
   const enquiryId = randomUUID();
   if (website) return { kind: 'spam', enquiryId };
   if (secondsToFill < minimumFillSeconds) return { kind: 'too-fast' };
+  const createdAt = clock();
   await db.transaction(async (tx) => {
-    await tx.insert(enquiries).values({ id: enquiryId, createdAt: clock(), ...enquiry });
-    await jobs.enqueue(tx, 'deliver-enquiry', { enquiryId });
+    await tx.insert(enquiries).values({ id: enquiryId, createdAt, ...enquiry });
+    await jobs.planDeliveries(tx, { enquiryId, createdAt });
   });
   return { kind: 'stored', enquiryId };
 }

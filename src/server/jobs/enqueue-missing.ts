@@ -1,41 +1,67 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../storage/database.ts';
-import type { JobName, JobPayloads, JobWorker } from './job-worker.ts';
+import { allKinds, type DeliveryKind, deliveryKinds } from '../storage/delivery-kinds.ts';
+import { contracts, deliveries, enquiries } from '../storage/schema.ts';
+import type { Enqueue } from './plan-deliveries.ts';
 
-const batchSize = 200;
+const batchSize = 1000;
 // The key of an advisory lock: an arbitrary number that every instance shares.
 const sweepLock = 7_205_114;
 
 /**
- * Enqueues a job for every row that is due and has none, e.g. because its job expired or an operator
- * cleared `handed_over_at`. The advisory lock keeps two instances from enqueuing the same row. Returns
- * the number of jobs.
+ * Enqueues a job for every delivery of the kind that waits and has none, oldest first: its job expired, or
+ * an operator asked for another attempt. The advisory lock keeps two instances from enqueuing the same
+ * delivery. Returns the number of jobs.
  */
-export async function enqueueMissing<Payload>(
+export async function enqueueMissing(
   db: Database,
-  { findWithoutJob }: Pick<JobWorker<Payload>, 'findWithoutJob'>,
-  enqueue: (tx: Pick<Database, 'execute'>, payload: Payload) => Promise<void>,
+  kind: DeliveryKind,
+  enqueue: Enqueue,
 ): Promise<number> {
   let total = 0;
   for (;;) {
     const count = await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${sweepLock})`);
-      const payloads = await findWithoutJob(tx, batchSize);
-      for (const payload of payloads) await enqueue(tx, payload);
-      return payloads.length;
+      const waiting = await tx
+        .select({ id: deliveries.id, createdAt: deliveries.createdAt })
+        .from(deliveries)
+        .where(
+          and(
+            eq(deliveries.kind, kind),
+            isNull(deliveries.deliveredAt),
+            isNull(deliveries.failedAt),
+            hasNoJob(kind),
+          ),
+        )
+        .orderBy(asc(deliveries.createdAt))
+        .limit(batchSize);
+      if (waiting.length > 0) await enqueue(tx, kind, waiting);
+      return waiting.length;
     });
     total += count;
     if (count < batchSize) return total;
   }
 }
 
-/** SQL condition: the queue has no waiting, running, failed or cancelled job for the row's id. */
-export function hasNoJob<Name extends JobName>(
-  name: Name,
-  key: keyof JobPayloads[Name] & string,
-  id: PgColumn,
-): SQL {
-  return sql`not exists (select from pgboss.job
-    where name = ${name} and state <> 'completed' and data->>${key}::text = ${id}::text)`;
+function hasNoJob(kind: DeliveryKind): SQL {
+  return sql`not exists (select from pgboss.job where name = ${kind}
+    and state in ('created', 'retry', 'active') and data->>'deliveryId' = ${deliveries.id}::text)`;
+}
+
+/**
+ * Adds deliveries to contracts and enquiries of the last day that have none. During an update, instances of
+ * the version before deliveries had rows go on selling for a while.
+ */
+export async function planMissing(db: Database): Promise<void> {
+  for (const kind of allKinds) {
+    const [table, column] =
+      deliveryKinds[kind] === 'contract'
+        ? [contracts, deliveries.contractId]
+        : [enquiries, deliveries.enquiryId];
+    await db.execute(sql`insert into ${deliveries} (kind, ${sql.identifier(column.name)}, created_at)
+      select ${kind}, id, created_at from ${table}
+      where created_at > now() - interval '1 day' and not exists (
+        select from ${deliveries} where ${column} = ${table.id} and ${deliveries.kind} = ${kind})
+      on conflict do nothing`);
+  }
 }

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { operations } from '#api/operations.ts';
-import { content, contractBody } from '#tests/support/purchase.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 import { testStorage } from '#tests/support/test-storage.ts';
-import { enquiryDelivery } from '../enquiries/deliver-enquiry.ts';
-import { submitEnquiry } from '../enquiries/submit-enquiry.ts';
-import { createContract } from '../purchase/create-contract.ts';
-import { contractDelivery } from '../purchase/deliver-contract.ts';
 import type { Storage } from '../storage/database.ts';
-import { contracts, enquiries } from '../storage/schema.ts';
-import type { JobWorkers } from './job-worker.ts';
-import { type Jobs, startJobs } from './jobs.ts';
+import { allKinds } from '../storage/delivery-kinds.ts';
+import { deliveries, enquiries } from '../storage/schema.ts';
+import { type Jobs, type JobsOptions, startJobs } from './jobs.ts';
+import { retryPolicy } from './retry-policy.ts';
+import type { Delivery, Senders, SendResult } from './sender.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
-const clock = () => now;
 const waitOptions = { timeout: 20_000, interval: 50 };
+const delivered: SendResult = { kind: 'delivered' };
 
 let storage: Storage;
 
@@ -27,14 +23,16 @@ beforeAll(async () => {
 afterAll(() => storage?.close());
 
 beforeEach(async () => {
-  await storage.db.delete(contracts);
   await storage.db.delete(enquiries);
   await storage.db.execute(sql`delete from pgboss.job where true`).catch(() => {});
 });
 
-async function start(workers: JobWorkers = {}): Promise<Jobs & { logText: () => string }> {
+async function start(
+  senders: Senders = {},
+  options: Partial<JobsOptions> = {},
+): Promise<Jobs & { logText: () => string }> {
   const { log, text } = recordedLog();
-  const jobs = await startJobs(storage, workers, log);
+  const jobs = await startJobs({ storage, senders, log, clock: () => now, ...options });
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= jobs.stop();
@@ -44,180 +42,260 @@ async function start(workers: JobWorkers = {}): Promise<Jobs & { logText: () => 
   return { ...jobs, stop, logText: text };
 }
 
-/** Workers for both queues and the ids that their receiver got. */
-function receivingWorkers() {
-  const { log } = recordedLog();
-  const received: string[] = [];
-  const receive = async ({ id }: { id: string }) => void received.push(id);
-  const receiver = { name: 'crm.example.com', receive };
-  const workers = {
-    'deliver-contract': contractDelivery(storage.db, receiver, clock, log),
-    'deliver-enquiry': enquiryDelivery(storage.db, receiver, clock, log),
+/** A sender of enquiries that gives these results in turn and then delivers; `sent` is what it got. */
+function enquirySender(...results: (SendResult | Error)[]) {
+  const sent: Delivery[] = [];
+  const send = async (delivery: Delivery) => {
+    const result = results[sent.length] ?? delivered;
+    sent.push(delivery);
+    if (result instanceof Error) throw result;
+    return result;
   };
-  return { received, workers };
+  const senders: Senders = { 'deliver-enquiry': { name: 'crm.example.com', send } };
+  return { sent, senders };
 }
 
-/** Creates a contract and an enquiry with their jobs. */
-async function createWork(jobs: Jobs): Promise<void> {
-  const { db } = storage;
-  const purchase = { idempotencyKey: randomUUID(), submitted: contractBody() };
-  const bankKeys = [{ id: 'test', key: Buffer.alloc(32, 7) }] as const;
-  const deps = { db, jobs, content: () => content, bankKeys, isAccountPossible: () => true, clock };
-  expect(await createContract(deps, purchase)).toMatchObject({ kind: 'contract' });
-  const enquiry = operations.submitSpeakToAnExpert.exampleBody;
-  expect(await submitEnquiry({ db, jobs, clock }, enquiry)).toMatchObject({ kind: 'stored' });
+/** Stores an enquiry and plans its deliveries, as submitEnquiry does. */
+async function enquire(jobs: Pick<Jobs, 'planDeliveries'>, createdAt = now): Promise<string> {
+  const id = randomUUID();
+  const details = { name: 'A', email: 'a@example.com', telNumber: '07700900123', message: 'Hello' };
+  await storage.db.transaction(async (tx) => {
+    await tx.insert(enquiries).values({ id, createdAt, ...details });
+    await jobs.planDeliveries(tx, { enquiryId: id, createdAt });
+  });
+  return id;
 }
 
-/** When and to whom each contract and enquiry was delivered. */
-const deliveries = async () => {
-  const rows = [
-    ...(await storage.db.select().from(contracts)),
-    ...(await storage.db.select().from(enquiries)),
-  ];
-  return rows.map(({ deliveredAt, deliveredTo }) => ({ deliveredAt, deliveredTo }));
-};
-const waiting = { deliveredAt: null, deliveredTo: null };
-const delivered = { deliveredAt: now, deliveredTo: 'crm.example.com' };
+const stored = () =>
+  storage.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.kind, 'deliver-enquiry'))
+    .orderBy(deliveries.createdAt);
 
-const jobStates = async (name: string) => {
+const jobRows = async () => {
   const { rows } = (await storage.db.execute(
-    sql`select state, output from pgboss.job where name = ${name} order by state`,
-  )) as unknown as { rows: { state: string; output: unknown }[] };
+    sql`select state, output, retry_delay as delay from pgboss.job where name = 'deliver-enquiry'`,
+  )) as unknown as { rows: { state: string; output: unknown; delay: number }[] };
   return rows;
 };
 
-test('without a receiver nothing is marked as delivered; a later start with one delivers it once', async () => {
+const makeRetriesDue = () =>
+  storage.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+
+test('a kind without a sender waits; a later start with one delivers it once', async () => {
   const before = await start();
-  await createWork(before);
+  await enquire(before);
   await before.stop();
-  expect(await deliveries()).toEqual([waiting, waiting]);
-  expect(await jobStates('deliver-contract')).toMatchObject([{ state: 'created' }]);
-  expect(await jobStates('deliver-enquiry')).toMatchObject([{ state: 'created' }]);
+  expect(await stored()).toMatchObject([{ attempts: 0, deliveredAt: null, failedAt: null }]);
 
-  const { received, workers } = receivingWorkers();
-  await start(workers);
+  const { sent, senders } = enquirySender();
+  await start(senders);
   await vi.waitFor(
-    async () => expect(await deliveries()).toEqual([delivered, delivered]),
+    async () =>
+      expect(await stored()).toMatchObject([
+        { attempts: 1, lastResult: 'delivered', deliveredAt: now, deliveredTo: 'crm.example.com' },
+      ]),
     waitOptions,
   );
-  expect(received).toHaveLength(2);
+  expect(sent).toHaveLength(1);
 });
 
-test('retries a delivery that the receiver refused and marks it only when accepted', async () => {
-  const { received, workers } = receivingWorkers();
-  const { log } = recordedLog();
-  let refusals = 0;
-  const receive = async ({ id }: { id: string }) => {
-    if (refusals === 0) {
-      expect((await deliveries())[0]).toEqual(waiting);
-      refusals += 1;
-      throw new Error('refused: amelia.okafor@example.com');
-    }
-    received.push(id);
-  };
-  const receiver = { name: 'crm.example.com', receive };
-  const jobs = await start({
-    ...workers,
-    'deliver-contract': contractDelivery(storage.db, receiver, clock, log),
-  });
-  await createWork(jobs);
-  await vi.waitFor(async () => {
-    expect(await jobStates('deliver-contract')).toMatchObject([
-      { state: 'retry', output: { message: 'The job failed; the log says why.' } },
-    ]);
-  }, waitOptions);
-  // In place of the wait before the second attempt.
-  await storage.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+test('a retry carries the same delivery id, and every attempt is one log line', async () => {
+  const { sent, senders } = enquirySender(
+    { kind: 'retry', reason: 'HTTP 503' },
+    new Error('refused: amelia.okafor@example.com'),
+  );
+  const jobs = await start(senders);
+  const enquiryId = await enquire(jobs);
+  const attempted = (attempts: number, lastResult: string) =>
+    vi.waitFor(
+      async () => expect(await stored()).toMatchObject([{ attempts, lastResult }]),
+      waitOptions,
+    );
+  await attempted(1, 'HTTP 503');
   await vi.waitFor(
-    async () => expect(await deliveries()).toEqual([delivered, delivered]),
+    async () => expect(await jobRows()).toMatchObject([{ state: 'retry' }]),
     waitOptions,
   );
-  expect(received).toHaveLength(2);
+  await makeRetriesDue();
+  await attempted(2, 'error');
+  await vi.waitFor(
+    async () => expect(await jobRows()).toMatchObject([{ state: 'retry' }]),
+    waitOptions,
+  );
+  await makeRetriesDue();
+  await attempted(3, 'delivered');
+
+  const [delivery] = await stored();
+  expect(sent).toEqual(
+    Array.from({ length: 3 }, () => ({ id: delivery?.id, subjectId: enquiryId })),
+  );
+  const lines = jobs
+    .logText()
+    .split('\n')
+    .filter((line) => line.includes('"delivery attempt"'));
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { attempt: 1, outcome: 'retry', result: 'HTTP 503', deliveryId: delivery?.id },
+    { attempt: 2, outcome: 'retry', result: 'error' },
+    { attempt: 3, outcome: 'delivered', result: 'delivered' },
+  ]);
 });
 
-test('one failing job does not fail the others of its batch', async () => {
-  const run = async ({ contractId }: { contractId: string }) => {
-    if (contractId === 'bad') throw new Error('bad');
-  };
-  const jobs = await start();
-  await storage.db.transaction(async (tx) => {
-    for (const contractId of ['a', 'bad', 'b']) {
-      await jobs.enqueue(tx, 'deliver-contract', { contractId });
-    }
-  });
-  await jobs.stop();
-  await start({ 'deliver-contract': { run, findWithoutJob: async () => [] } });
+test('Retry-After decides when the next attempt is made', async () => {
+  const { senders } = enquirySender({ kind: 'retry', reason: 'HTTP 429', retryAfterSeconds: 900 });
+  await enquire(await start(senders));
+  await vi.waitFor(
+    async () => expect(await jobRows()).toMatchObject([{ state: 'retry', delay: 900 }]),
+    waitOptions,
+  );
+  const nextAttemptAt = new Date(now.getTime() + 900_000);
+  expect(await stored()).toMatchObject([{ lastResult: 'HTTP 429', nextAttemptAt }]);
+});
+
+test('a receiver that wants no more is not asked again, and the delivery is failed', async () => {
+  const { sent, senders } = enquirySender({ kind: 'stop', reason: 'HTTP 410' });
+  await enquire(await start(senders));
+  await vi.waitFor(
+    async () => expect(await jobRows()).toMatchObject([{ state: 'completed' }]),
+    waitOptions,
+  );
+  expect(await stored()).toMatchObject([
+    { lastResult: 'HTTP 410', failedAt: now, deliveredAt: null },
+  ]);
+  expect(sent).toHaveLength(1);
+});
+
+test('a delivery that still fails three days after its first attempt is failed for good', async () => {
+  const { senders } = enquirySender({ kind: 'retry', reason: 'HTTP 500' });
+  const before = await start();
+  await enquire(before);
+  await before.stop();
+  const firstAttempt = new Date(now.getTime() - retryPolicy.windowMs);
+  await storage.db.update(deliveries).set({ attempts: 80, tryingSince: firstAttempt });
+
+  const counted = vi.fn();
+  await start(senders, { countAttempt: counted });
+  await vi.waitFor(
+    async () =>
+      expect(await stored()).toMatchObject([
+        { attempts: 81, lastResult: 'HTTP 500', failedAt: now },
+      ]),
+    waitOptions,
+  );
+  await vi.waitFor(() => expect(counted).toHaveBeenCalledWith('deliver-enquiry', 'failed'));
+});
+
+test('a failing delivery does not keep back the others of its batch', async () => {
+  const before = await start();
+  for (let enquiry = 0; enquiry < 3; enquiry += 1) await enquire(before);
+  await before.stop();
+  const { senders } = enquirySender(delivered, { kind: 'retry', reason: 'HTTP 500' });
+  await start(senders);
   await vi.waitFor(async () => {
-    const states = (await jobStates('deliver-contract')).map(({ state }) => state);
+    const states = (await jobRows()).map(({ state }) => state);
     expect(states.toSorted()).toEqual(['completed', 'completed', 'retry']);
   }, waitOptions);
 });
 
-test('start enqueues undelivered rows that have no job, and no delivered ones', async () => {
-  const jobs = await start();
-  for (let sale = 0; sale < 2; sale += 1) await createWork(jobs);
-  await jobs.stop();
-  await storage.db.execute(sql`delete from pgboss.job where true`);
-  await storage.db.execute(sql`update contracts set handed_over_at = created_at
-    where id = (select id from contracts limit 1)`);
+test('deliveries go out oldest first, those that had no job included', async () => {
+  const before = await start();
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const ids: string[] = [];
+  for (const hours of [10, 30, 20, 40]) ids.push(await enquire(before, hoursAgo(hours)));
+  await before.stop();
+  await storage.db.execute(sql`delete from pgboss.job where data->>'deliveryId' in
+    (select id::text from deliveries where created_at < now() - interval '25 hours')`);
 
-  const { received, workers } = receivingWorkers();
-  const { logText } = await start(workers);
-  await vi.waitFor(() => expect(received).toHaveLength(3), waitOptions);
-  await vi.waitFor(async () => expect(await deliveries()).not.toContainEqual(waiting), waitOptions);
+  const { sent, senders } = enquirySender();
+  const { logText } = await start(senders);
+  await vi.waitFor(() => expect(sent).toHaveLength(4), waitOptions);
   expect(logText()).toContain('enqueued missing jobs');
+  const [ten, thirty, twenty, forty] = ids;
+  expect(sent.map(({ subjectId }) => subjectId)).toEqual([forty, thirty, twenty, ten]);
 });
 
-test('a row whose job failed is not enqueued again', async () => {
-  const jobs = await start();
-  await createWork(jobs);
-  await jobs.stop();
-  await storage.db.execute(sql`update pgboss.job set state = 'failed'`);
-  const { workers } = receivingWorkers();
-  const { findWithoutJob } = workers['deliver-contract'];
-  expect(await findWithoutJob(storage.db, 10)).toEqual([]);
+test('the first success after an outage makes every retry due', async () => {
+  const failures = Array.from(
+    { length: 6 },
+    (): SendResult => ({ kind: 'retry', reason: 'ECONNREFUSED', retryAfterSeconds: 3600 }),
+  );
+  const { sent, senders } = enquirySender(...failures);
+  const jobs = await start(senders);
+  for (let enquiry = 0; enquiry < 6; enquiry += 1) await enquire(jobs);
+  await vi.waitFor(async () => {
+    const states = (await jobRows()).map(({ state }) => state);
+    expect(states).toEqual(Array.from({ length: 6 }, () => 'retry'));
+  }, waitOptions);
+  await enquire(jobs);
+  await vi.waitFor(() => expect(sent).toHaveLength(13), waitOptions);
 });
 
-test('start updates the retry limits of an existing queue', async () => {
+test('the sweep plans deliveries for a row that an older version stored without any', async () => {
+  await enquire({ planDeliveries: async () => {} }, new Date());
+  const { sent, senders } = enquirySender();
+  await start(senders);
+  await vi.waitFor(() => expect(sent).toHaveLength(1), waitOptions);
+  expect(await storage.db.$count(deliveries)).toBe(3);
+});
+
+test('a job of an older version, without a delivery, is completed', async () => {
+  const before = await start();
+  await enquire(before);
+  await before.stop();
+  await storage.db.execute(sql`update pgboss.job set data = '{"enquiryId": "x"}'`);
+  const { sent, senders } = enquirySender();
+  await start(senders);
+  await vi.waitFor(() => expect(sent).toHaveLength(1), waitOptions);
+});
+
+test('start updates the options of a queue that exists', async () => {
   await (await start()).stop();
-  await storage.db.execute(sql`update pgboss.queue set retry_limit = 10, retry_delay_max = null`);
+  await storage.db.execute(sql`update pgboss.queue set retry_limit = 10, retry_backoff = true`);
   await start();
   const { rows } = (await storage.db.execute(
-    sql`select distinct retry_limit as "limit", retry_delay_max as max from pgboss.queue
-      where name = 'deliver-contract'`,
+    sql`select distinct retry_limit as "limit", retry_backoff as backoff from pgboss.queue
+      where name in ('fulfil-contract', 'notify-staff')`,
   )) as unknown as { rows: unknown[] };
-  expect(rows).toEqual([{ limit: 80, max: 3600 }]);
+  expect(rows).toEqual([{ limit: 100_000, backoff: false }]);
 });
 
-test('stop waits for the running job', async () => {
+test('stop waits for the attempt under way and leaves the rest of the batch for later', async () => {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
-  const run = async () => {
+  const send = async () => {
     begun.resolve();
     await end.promise;
+    return delivered;
   };
-  const jobs = await start({ 'deliver-contract': { run, findWithoutJob: async () => [] } });
-  await storage.db.transaction((tx) =>
-    jobs.enqueue(tx, 'deliver-contract', { contractId: randomUUID() }),
-  );
+  const before = await start();
+  for (let enquiry = 0; enquiry < 2; enquiry += 1) await enquire(before);
+  await before.stop();
+  const jobs = await start({ 'deliver-enquiry': { name: 'crm.example.com', send } });
   await begun.promise;
   const stopped = jobs.stop();
   end.resolve();
   await stopped;
-  expect(await jobStates('deliver-contract')).toMatchObject([{ state: 'completed' }]);
+  const states = (await jobRows()).map(({ state }) => state);
+  expect(states.toSorted()).toEqual(['completed', 'retry']);
 });
 
 if (inject('database') === 'pglite') {
-  test('on the embedded database start retries a job that was interrupted', async () => {
+  test('on the embedded database an interrupted attempt is made again at the next start', async () => {
     const jobs = await start();
-    await createWork(jobs);
+    await enquire(jobs);
     await jobs.stop();
     await storage.db.execute(sql`update pgboss.job set state = 'active'`);
-    const { workers } = receivingWorkers();
-    await start(workers);
-    await vi.waitFor(
-      async () => expect(await deliveries()).toEqual([delivered, delivered]),
-      waitOptions,
-    );
+    const { sent, senders } = enquirySender();
+    await start(senders);
+    await vi.waitFor(() => expect(sent).toHaveLength(1), waitOptions);
   });
 }
+
+test('every kind has a queue', async () => {
+  await start();
+  const { rows } = (await storage.db.execute(
+    sql`select name from pgboss.queue where name not like '\\_\\_%'`,
+  )) as unknown as { rows: { name: string }[] };
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(allKinds));
+});

@@ -1,35 +1,38 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss';
-import type { Logger } from 'pino';
+import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
 import type { Database, Storage } from '../storage/database.ts';
+import { allKinds } from '../storage/delivery-kinds.ts';
 import { poolConfig } from '../storage/postgres-pool.ts';
-import { enqueueMissing } from './enqueue-missing.ts';
-import type { JobName, JobPayloads, JobWorker, JobWorkers } from './job-worker.ts';
+import type { AttemptDeps } from './attempt-delivery.ts';
+import { deliveryWorker, type Payload } from './delivery-worker.ts';
+import { enqueueMissing, planMissing } from './enqueue-missing.ts';
+import {
+  type DeliverySource,
+  type Enqueue,
+  planDeliveries,
+  type Transaction,
+} from './plan-deliveries.ts';
 import { repeat } from './repeat.ts';
+import { retryPolicy } from './retry-policy.ts';
+import type { Senders } from './sender.ts';
 
 export interface Jobs {
-  /** Sends inside the caller's transaction, so the job is committed or rolled back with it. */
-  enqueue: <Name extends JobName>(
-    tx: Pick<Database, 'execute'>,
-    name: Name,
-    payload: JobPayloads[Name],
-  ) => Promise<void>;
+  /** Adds the deliveries of a contract or an enquiry, and their jobs, inside the caller's transaction. */
+  planDeliveries: (tx: Transaction, source: DeliverySource) => Promise<void>;
   /** Fetches no more jobs and waits for the running ones. */
   stop: () => Promise<void>;
 }
 
-const jobNames: JobName[] = ['deliver-contract', 'confirm-by-email', 'deliver-enquiry'];
-// 81 attempts over 72 hours. When an instance dies its heartbeat stops, and another instance retries its
-// jobs.
-const queueOptions = {
-  retryLimit: 80,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 3600,
-  heartbeatSeconds: 20,
-  retentionSeconds: 90 * 24 * 60 * 60,
-  notify: true,
-};
+export interface JobsOptions extends Pick<AttemptDeps, 'clock' | 'log'> {
+  storage: Storage;
+  senders: Senders;
+  policy?: AttemptDeps['policy'];
+  countAttempt?: AttemptDeps['countAttempt'];
+  /** How long the jobs of an instance that died stay with it; 10 is the least that pg-boss allows. */
+  heartbeatSeconds?: number;
+}
+
+const day = 24 * 60 * 60;
 // PostgreSQL merges notifications, and retries send none. So a worker fetches in batches until none is
 // left, and polls every two seconds.
 const workOptions = {
@@ -37,12 +40,22 @@ const workOptions = {
   burstWhenBatchFull: true,
   notifyPollingIntervalSeconds: 2,
   perJobResults: true,
-};
+  includeMetadata: true,
+} as const;
 const sweepEveryMs = 60_000;
 const stopWithinMs = 4500;
 const unusedJobId = '00000000-0000-0000-0000-000000000000';
 
-export async function startJobs(storage: Storage, workers: JobWorkers, log: Logger): Promise<Jobs> {
+export async function startJobs({
+  storage,
+  senders,
+  log,
+  clock,
+  policy = retryPolicy,
+  countAttempt = () => {},
+  heartbeatSeconds = 20,
+}: JobsOptions): Promise<Jobs> {
+  const { db } = storage;
   const boss = new PgBoss({
     ...(storage.queue.kind === 'embedded'
       ? { db: fromPglite(storage.queue.pglite), backend: 'pglite' as const }
@@ -52,62 +65,70 @@ export async function startJobs(storage: Storage, workers: JobWorkers, log: Logg
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
-  if (storage.queue.kind === 'embedded') await retryInterrupted(storage.db);
+  if (storage.queue.kind === 'embedded') await retryInterrupted(db);
 
-  const enqueue: Jobs['enqueue'] = async (tx, name, payload) => {
+  // The end of the retries is decided by time, per delivery; the limit of the queue is never reached.
+  const queueOptions = {
+    retryLimit: 100_000,
+    retryDelay: Math.ceil(policy.firstDelayMs / 1000),
+    retryBackoff: false,
+    heartbeatSeconds,
+    retentionSeconds: 90 * day,
+    deleteAfterSeconds: 7 * day,
+    notify: true,
+  };
+  const enqueue: Enqueue = async (tx, kind, queued) => {
     // Both drivers return rows; Drizzle's common type does not declare them.
     const execute = (query: unknown) => tx.execute(query as SQL) as Promise<{ rows: unknown[] }>;
-    await boss.send(name, payload, { db: fromDrizzle({ execute }, sql) });
+    const jobs = queued.map(({ id, createdAt }) => ({
+      data: { deliveryId: id } satisfies Payload,
+      // pg-boss fetches by priority first: the oldest goes first, whenever its job was made.
+      priority: -Math.floor(createdAt.getTime() / 60_000),
+    }));
+    await boss.insert(kind, jobs, { db: fromDrizzle({ execute }, sql) });
   };
 
-  const stopSweeps: (() => Promise<void>)[] = [];
-  const open = async <Name extends JobName>(name: Name) => {
-    await boss.createQueue(name, queueOptions);
+  let isStopping = false;
+  for (const kind of allKinds) {
+    await boss.createQueue(kind, queueOptions);
     // createQueue leaves the options of an existing queue unchanged, so they are updated here.
-    await boss.updateQueue(name, queueOptions);
+    await boss.updateQueue(kind, queueOptions);
     // pg-boss caches queue metadata on first access. If that were inside a purchase's transaction on the
     // embedded database, the metadata query would wait for the transaction and the transaction for it.
-    await boss.findJobs(name, { id: unusedJobId });
-    const worker: JobWorker<JobPayloads[Name]> | undefined = workers[name];
-    if (!worker) return;
-    await boss.work<JobPayloads[Name]>(name, workOptions, (jobs) =>
-      Promise.all(jobs.map((job) => resultOf(job, worker, log))),
-    );
-    const sweep = async () => {
-      const count = await enqueueMissing(storage.db, worker, (tx, payload) =>
-        enqueue(tx, name, payload),
-      );
-      if (count > 0) log.warn({ job: name, count }, 'enqueued missing jobs');
-    };
-    const onError = (error: unknown) =>
-      log.error({ err: error, job: name }, 'enqueuing missing jobs failed');
-    stopSweeps.push(repeat(sweep, sweepEveryMs, onError));
+    await boss.findJobs(kind, { id: unusedJobId });
+  }
+  const sweep = async () => {
+    await planMissing(db);
+    for (const kind of allKinds.filter((kind) => senders[kind])) {
+      const count = await enqueueMissing(db, kind, enqueue);
+      if (count > 0) log.warn({ kind, count }, 'enqueued missing jobs');
+    }
   };
-  for (const name of jobNames) await open(name);
+  const onError = (error: unknown) => log.error({ err: error }, 'enqueuing missing jobs failed');
+  // Before the first job is fetched, so that the oldest delivery goes first.
+  await sweep().catch(onError);
+
+  for (const kind of allKinds) {
+    const sender = senders[kind];
+    if (!sender) continue;
+    const handler = deliveryWorker({
+      kind,
+      sender,
+      attempts: { db, clock, log, policy, countAttempt },
+      isStopping: () => isStopping,
+    });
+    await boss.work<Payload, unknown, typeof workOptions>(kind, workOptions, handler);
+  }
+  const stopSweep = repeat(sweep, sweepEveryMs, onError);
 
   return {
-    enqueue,
+    planDeliveries: (tx, source) => planDeliveries(tx, source, enqueue),
     stop: async () => {
-      await Promise.all(stopSweeps.map((stop) => stop()));
+      isStopping = true;
+      await stopSweep();
       await boss.stop({ graceful: true, timeout: stopWithinMs });
     },
   };
-}
-
-async function resultOf<Payload>(
-  { id, name, data }: Job<Payload>,
-  { run }: JobWorker<Payload>,
-  log: Logger,
-): Promise<JobResult> {
-  try {
-    await run(data);
-    log.info({ job: name, jobId: id }, 'job done');
-    return { id, status: 'completed' };
-  } catch (error) {
-    log.error({ err: error, job: name, jobId: id }, 'job failed');
-    // pg-boss stores the output, and a database error may quote a whole row of personal data.
-    return { id, status: 'failed', output: { message: 'The job failed; the log says why.' } };
-  }
 }
 
 /** The embedded database has one process at a time, so a job active at start was interrupted. */

@@ -5,6 +5,7 @@ export interface Metrics {
   requests: Histogram<'method' | 'route' | 'status'>;
   contracts: Counter<'result'>;
   enquiries: Counter<'result'>;
+  deliveryAttempts: Counter<'kind' | 'outcome'>;
 }
 
 export function createMetrics(): Metrics {
@@ -29,6 +30,12 @@ export function createMetrics(): Metrics {
       name: 'enquiries_total',
       help: 'Enquiries sent, by result; spam is what filled in the field nobody sees',
       labelNames: ['result'],
+      registers: [registry],
+    }),
+    deliveryAttempts: new Counter({
+      name: 'delivery_attempts_total',
+      help: 'Attempts to deliver a webhook or a mail, by kind and outcome: delivered, retry or failed',
+      labelNames: ['kind', 'outcome'],
       registers: [registry],
     }),
   };

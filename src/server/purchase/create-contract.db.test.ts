@@ -21,7 +21,7 @@ let deps: PurchaseDeps;
 
 beforeAll(async () => {
   storage = await testStorage();
-  jobs = await startJobs(storage, {}, pino({ level: 'silent' }));
+  jobs = await startJobs({ storage, senders: {}, clock, log: pino({ level: 'silent' }) });
   deps = {
     db: storage.db,
     jobs,
@@ -66,15 +66,16 @@ test('stores the contract with sealed bank details and enqueues its delivery and
     bytes: contract?.sealedBankDetails ?? Buffer.alloc(0),
   };
   expect(unseal(bankKeys, contract?.id ?? '', sealed)).toEqual(body.bankDetails);
-  expect(contract?.deliveredAt).toBe(null);
   const queued = await storage.db.execute(
-    sql`select name, data from pgboss.job where state = 'created' order by name`,
+    sql`select name, contract_id as contract, delivered_at as delivered
+      from pgboss.job join deliveries on data->>'deliveryId' = deliveries.id::text
+      where state = 'created' order by name`,
   );
-  const data = { contractId: contract?.id };
+  const waiting = { contract: contract?.id, delivered: null };
   expect(queued).toMatchObject({
     rows: [
-      { name: 'confirm-by-email', data },
-      { name: 'deliver-contract', data },
+      { name: 'confirm-by-email', ...waiting },
+      { name: 'fulfil-contract', ...waiting },
     ],
   });
 });
@@ -181,7 +182,7 @@ test('stores no contract when its job cannot be enqueued', async () => {
   const broken = {
     ...deps,
     jobs: {
-      enqueue: async () => {
+      planDeliveries: async () => {
         throw new Error('queue is down');
       },
     },

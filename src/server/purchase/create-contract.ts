@@ -22,7 +22,7 @@ export interface PurchaseDeps {
   /** Whether an account of this number can exist at this sort code. */
   isAccountPossible: (sortCode: string, accountNumber: string) => boolean;
   db: Database;
-  jobs: Pick<Jobs, 'enqueue'>;
+  jobs: Pick<Jobs, 'planDeliveries'>;
   /** The current content; read once for each purchase. */
   content: () => Content;
   bankKeys: KeyRing;
@@ -139,8 +139,7 @@ async function store(
       .onConflictDoNothing()
       .returning({ reference: contracts.reference });
     if (!stored) return undefined;
-    await jobs.enqueue(tx, 'deliver-contract', { contractId: id });
-    await jobs.enqueue(tx, 'confirm-by-email', { contractId: id });
+    await jobs.planDeliveries(tx, { contractId: id, createdAt });
     return { kind: 'contract', referenceId: stored.reference, dates: evidence.dates };
   });
 }

@@ -32,7 +32,7 @@ const buy = (bankKeys: KeyRing, submitted: unknown, idempotencyKey: string) =>
   createContract(
     {
       db: storage.db,
-      jobs: { enqueue: async () => {} },
+      jobs: { planDeliveries: async () => {} },
       content: () => content,
       bankKeys,
       isAccountPossible: () => true,

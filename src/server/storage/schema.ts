@@ -1,3 +1,4 @@
+import { isNotNull, isNull } from 'drizzle-orm';
 import {
   bigint,
   customType,
@@ -8,11 +9,13 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import type { Evidence } from './contract-evidence.ts';
+import type { DeliveryKind } from './delivery-kinds.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
@@ -58,13 +61,10 @@ export const contracts = pgTable(
     evidence: jsonb('evidence').$type<Evidence>(),
     bankKeyId: text('bank_key_id').notNull(),
     sealedBankDetails: bytea('sealed_bank_details').notNull(),
-    deliveredAt: moment('handed_over_at'),
-    /** The receiver's name. Without one the row was marked before there was a receiver. */
-    deliveredTo: text('handed_over_to'),
   },
-  ({ buyerHash, deliveredAt, createdAt }) => [
+  ({ buyerHash, createdAt }) => [
     index('contracts_buyer_hash').on(buyerHash),
-    index('contracts_handed_over_at').on(deliveredAt, createdAt),
+    index('contracts_created_at').on(createdAt),
   ],
 );
 
@@ -123,11 +123,42 @@ export const enquiries = pgTable(
     email: text('email').notNull(),
     telNumber: text('tel_number').notNull(),
     message: text('message').notNull(),
-    deliveredAt: moment('handed_over_at'),
-    /** The receiver's name. Without one the row was marked before there was a receiver. */
-    deliveredTo: text('handed_over_to'),
   },
-  ({ deliveredAt, createdAt }) => [index('enquiries_handed_over_at').on(deliveredAt, createdAt)],
+  ({ createdAt }) => [index('enquiries_created_at').on(createdAt)],
+);
+
+/**
+ * One row for each thing that a contract or an enquiry sends: a webhook or a mail. It waits until it has
+ * `deliveredAt`, or `failedAt` once no more attempts are made.
+ */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    /** Sent with every attempt, so that a receiver can drop repeats. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').$type<DeliveryKind>().notNull(),
+    contractId: uuid('contract_id').references(() => contracts.id, { onDelete: 'cascade' }),
+    enquiryId: uuid('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
+    /** When the contract or the enquiry was made. */
+    createdAt: moment('created_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** The time of the first attempt; attempts end three days later. */
+    tryingSince: moment('trying_since'),
+    lastAttemptAt: moment('last_attempt_at'),
+    /** e.g. `delivered`, `HTTP 503` or `ECONNREFUSED`. */
+    lastResult: text('last_result'),
+    nextAttemptAt: moment('next_attempt_at'),
+    deliveredAt: moment('delivered_at'),
+    /** The receiver's name, e.g. `crm.example.com`. */
+    deliveredTo: text('delivered_to'),
+    failedAt: moment('failed_at'),
+  },
+  ({ kind, contractId, enquiryId, createdAt, deliveredAt, failedAt }) => [
+    uniqueIndex('deliveries_contract').on(contractId, kind),
+    uniqueIndex('deliveries_enquiry').on(enquiryId, kind),
+    index('deliveries_open').on(kind, createdAt).where(isNull(deliveredAt)),
+    index('deliveries_failed').on(failedAt).where(isNotNull(failedAt)),
+  ],
 );
 
 /** Page views, journey events and browser errors, without personal data. */

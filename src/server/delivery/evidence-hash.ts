@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * SHA-256 over the evidence as JSON with sorted keys: PostgreSQL does not keep the order of keys. A receiver
+ * that stores it can show later that the evidence was not changed.
+ */
+export function evidenceHash(evidence: object): string {
+  return createHash('sha256').update(sortedJson(evidence)).digest('hex');
+}
+
+function sortedJson(value: object): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,68 @@
+import type { SendResult } from '../jobs/sender.ts';
+import { webhookSignature } from './webhook-signature.ts';
+
+export interface WebhookReceiver {
+  url: string;
+  keys: readonly Buffer[];
+  /** From the request to the status line of the response. */
+  timeoutMs?: number;
+}
+
+export interface WebhookMessage {
+  id: string;
+  body: string;
+}
+
+const webhookTimeoutMs = 15_000;
+
+/** Makes one POST in the Standard Webhooks form. The response's body is never read. */
+export async function sendWebhook(
+  { url, keys, timeoutMs = webhookTimeoutMs }: WebhookReceiver,
+  { id, body }: WebhookMessage,
+  now: Date,
+): Promise<SendResult> {
+  const timestamp = Math.floor(now.getTime() / 1000);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': webhookSignature(keys, id, timestamp, body),
+      },
+      body,
+      // A redirect might send bank details to another host.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel().catch(() => {});
+    return resultOf(response, now);
+  } catch (error) {
+    return { kind: 'retry', reason: connectionFailure(error) };
+  }
+}
+
+function resultOf({ ok, status, headers }: Response, now: Date): SendResult {
+  if (ok) return { kind: 'delivered' };
+  const reason = `HTTP ${status}`;
+  // Gone: the receiver wants no more.
+  if (status === 410) return { kind: 'stop', reason };
+  return { kind: 'retry', reason, retryAfterSeconds: secondsOf(headers.get('retry-after'), now) };
+}
+
+/** Retry-After is a number of seconds or an HTTP date (RFC 9110 §10.2.3). */
+function secondsOf(retryAfter: string | null, now: Date): number | undefined {
+  if (!retryAfter) return undefined;
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
+  const date = Date.parse(retryAfter);
+  return Number.isNaN(date) ? undefined : Math.max(0, (date - now.getTime()) / 1000);
+}
+
+/** The error's code, e.g. `ENOTFOUND` or `CERT_HAS_EXPIRED`. Messages may hold what the receiver sent. */
+function connectionFailure(error: unknown): string {
+  if (!(error instanceof Error)) return 'error';
+  if (error.name === 'TimeoutError') return 'timeout';
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+}

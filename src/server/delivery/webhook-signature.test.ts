@@ -1,0 +1,48 @@
+import { Webhook } from 'standardwebhooks';
+import { expect, test } from 'vitest';
+import { webhookKeys, webhookSignature } from './webhook-signature.ts';
+
+const secret = (fill: number, bytes = 32) =>
+  `whsec_${Buffer.alloc(bytes, fill).toString('base64')}`;
+const keysOf = (text: string) => webhookKeys(text) ?? [];
+
+const headers = (secrets: string, body: string) => {
+  const timestamp = Math.floor(Date.now() / 1000);
+  return {
+    'webhook-id': 'd1',
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': webhookSignature(keysOf(secrets), 'd1', timestamp, body),
+  };
+};
+
+test('the public library of Standard Webhooks verifies the signature', () => {
+  const body = '{"name":"Amélie £"}';
+  expect(new Webhook(secret(1)).verify(body, headers(secret(1), body))).toEqual({
+    name: 'Amélie £',
+  });
+});
+
+test('while a secret is being changed, receivers with either one verify', () => {
+  const sent = headers(`${secret(1)}, ${secret(2)}`, '{}');
+  expect(sent['webhook-signature'].split(' ')).toHaveLength(2);
+  for (const known of [secret(1), secret(2)]) {
+    expect(new Webhook(known).verify('{}', sent)).toEqual({});
+  }
+});
+
+test('a changed body and an unknown secret are refused', () => {
+  const sent = headers(secret(1), '{"price":1}');
+  expect(() => new Webhook(secret(1)).verify('{"price":2}', sent)).toThrow();
+  expect(() => new Webhook(secret(3)).verify('{"price":1}', sent)).toThrow();
+});
+
+test.each([
+  ['no prefix', Buffer.alloc(32).toString('base64')],
+  ['23 bytes', secret(1, 23)],
+  ['65 bytes', secret(1, 65)],
+  ['not base64', 'whsec_%%%'],
+  ['three secrets', [secret(1), secret(2), secret(3)].join(',')],
+  ['an empty second one', `${secret(1)},`],
+])('a secret is refused: %s', (_, text) => {
+  expect(webhookKeys(text)).toBeUndefined();
+});

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { JobResult, JobWithMetadata } from 'pg-boss';
+import type { Database } from '../storage/database.ts';
+import type { DeliveryKind } from '../storage/delivery-kinds.ts';
+import { type AttemptDeps, attemptDelivery } from './attempt-delivery.ts';
+import type { Sender } from './sender.ts';
+
+/** Ids only: personal details stay in their own tables. */
+export interface Payload {
+  deliveryId: string;
+}
+
+interface WorkerOptions {
+  kind: DeliveryKind;
+  sender: Sender;
+  attempts: AttemptDeps;
+  isStopping: () => boolean;
+}
+
+/** After so many failures in a row the receiver was down; the next success makes all retries due. */
+const failuresOfAnOutage = 5;
+
+/**
+ * Attempts the deliveries of a batch one by one: the oldest goes first, and a receiver that has just
+ * recovered gets one request at a time.
+ */
+export function deliveryWorker({ kind, sender, attempts, isStopping }: WorkerOptions) {
+  let failuresInARow = 0;
+  const run = async ({ id, data }: JobWithMetadata<Payload>): Promise<JobResult> => {
+    if (isStopping()) return { id, status: 'failed' };
+    // A job of a version before deliveries had rows. The sweep enqueues its delivery.
+    if (!data.deliveryId) return { id, status: 'completed' };
+    const outcome = await attemptDelivery(attempts, kind, sender, { id, ...data });
+    if (outcome === 'delivered') {
+      if (failuresInARow >= failuresOfAnOutage) await retryAllNow(attempts.db, kind);
+      failuresInARow = 0;
+    } else if (outcome) {
+      failuresInARow += 1;
+    }
+    return { id, status: outcome === 'retry' ? 'failed' : 'completed' };
+  };
+  return async (jobs: JobWithMetadata<Payload>[]): Promise<JobResult[]> => {
+    const results: JobResult[] = [];
+    for (const job of jobs.toSorted(byAge)) {
+      const result = await run(job).catch((error: unknown): JobResult => {
+        attempts.log.error({ err: error, kind, jobId: job.id }, 'job failed');
+        // pg-boss stores the output, and a database error may quote a whole row of personal data.
+        const output = { message: 'The job failed; the log says why.' };
+        return { id: job.id, status: 'failed', output };
+      });
+      results.push(result);
+    }
+    return results;
+  };
+}
+
+/** pg-boss picks the jobs of a batch by priority, and returns them in any order. */
+function byAge(a: JobWithMetadata, b: JobWithMetadata): number {
+  return b.priority - a.priority || a.createdOn.getTime() - b.createdOn.getTime();
+}
+
+async function retryAllNow(db: Database, kind: DeliveryKind): Promise<void> {
+  await db.execute(sql`update pgboss.job set start_after = now()
+    where name = ${kind} and state = 'retry' and start_after > now()`);
+}

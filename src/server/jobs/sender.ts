@@ -1,0 +1,24 @@
+import type { DeliveryKind } from '../storage/delivery-kinds.ts';
+
+export interface Delivery {
+  /** The same for every attempt. */
+  id: string;
+  /** The id of the contract or the enquiry. */
+  subjectId: string;
+}
+
+/** `reason` is stored and logged: short and never personal, e.g. `HTTP 503` or `ECONNREFUSED`. */
+export type SendResult =
+  | { kind: 'delivered' }
+  | { kind: 'retry'; reason: string; retryAfterSeconds?: number | undefined }
+  | { kind: 'stop'; reason: string };
+
+/** Makes one attempt. Retries, time limits and logs are the queue's. A rejection is retried. */
+export interface Sender {
+  /** Stored with each delivery, e.g. `crm.example.com`. */
+  name: string;
+  send: (delivery: Delivery) => Promise<SendResult>;
+}
+
+/** Deliveries of a kind without a sender wait until a server with one starts. */
+export type Senders = { [Kind in DeliveryKind]?: Sender | undefined };

@@ -1,0 +1,17 @@
+/** Each kind of delivery, with the row that it is about. A kind is also the name of its job queue. */
+export const deliveryKinds = {
+  'fulfil-contract': 'contract',
+  'confirm-by-email': 'contract',
+  'deliver-enquiry': 'enquiry',
+  'acknowledge-enquiry': 'enquiry',
+  'notify-staff': 'enquiry',
+} as const;
+
+export type DeliveryKind = keyof typeof deliveryKinds;
+export type DeliverySubject = (typeof deliveryKinds)[DeliveryKind];
+
+export function kindsOf(subject: DeliverySubject): DeliveryKind[] {
+  return allKinds.filter((kind) => deliveryKinds[kind] === subject);
+}
+
+export const allKinds = Object.keys(deliveryKinds) as DeliveryKind[];

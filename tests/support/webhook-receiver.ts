@@ -1,0 +1,48 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+import { onTestFinished } from 'vitest';
+import { contractCreated } from '#api/webhooks.ts';
+
+export const webhookSecret = `whsec_${Buffer.alloc(32, 5).toString('base64')}`;
+
+export interface ReceivedWebhook {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface TestReceiver {
+  url: string;
+  received: ReceivedWebhook[];
+}
+
+/** A real HTTP server on this machine that keeps what it gets and answers as told. */
+export async function startReceiver(
+  answer: (response: ServerResponse, webhook: ReceivedWebhook) => void,
+  port = 0,
+): Promise<TestReceiver> {
+  const received: ReceivedWebhook[] = [];
+  const server = createServer(async (request, response) => {
+    const webhook = { headers: request.headers, body: await text(request) };
+    received.push(webhook);
+    answer(response, webhook);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port: own } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${own}/sales`, received };
+}
+
+/** The sale in the body, once the signature and the schema hold. */
+export function verifiedSale({ headers, body }: ReceivedWebhook) {
+  const plain = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, String(value)]),
+  );
+  const { data } = contractCreated.parse(new Webhook(webhookSecret).verify(body, plain));
+  if (data.deliveryId !== plain['webhook-id']) throw new Error('The ids differ.');
+  return data;
+}
