@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Chromium as the tests start it: no sandbox (containers run as root), and no calls home. */
+/** No sandbox, since containers run as root, and no network requests of the browser's own. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,7 +13,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-const usualPlaces = [
+const usualPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -23,25 +23,25 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The configured or installed browser, or undefined to leave the choice to Playwright. */
+/** The path of the configured or installed browser; undefined means Playwright's own. */
 export function findBrowser() {
-  return process.env.CHROMIUM_PATH || usualPlaces.find((place) => existsSync(place));
+  return process.env.CHROMIUM_PATH || usualPaths.find((path) => existsSync(path));
 }
 
 /**
- * Makes sure there is a browser, installing Debian's where that is possible.
- * @returns {Promise<string | undefined>} what is wrong, in one sentence, if there is none
+ * Checks that there is a browser; installs Debian's Chromium when running as root on Debian.
+ * @returns {Promise<string | undefined>} an error message, if there is none
  */
 export async function ensureBrowser() {
   const configured = process.env.CHROMIUM_PATH;
   if (configured && !existsSync(configured)) {
-    return `CHROMIUM_PATH is ${configured}, and there is no such file.`;
+    return `CHROMIUM_PATH is set to ${configured}, which does not exist.`;
   }
   if (findBrowser()) return undefined;
   const { chromium } = await import('@playwright/test');
   if (existsSync(chromium.executablePath())) return undefined;
   if (installDebianChromium() && findBrowser()) return undefined;
-  return 'No browser for the tests: install Chromium or Chrome, run "npx playwright install chromium", or set CHROMIUM_PATH to one.';
+  return 'The browser tests need a browser: install Chromium or Chrome, run "npx playwright install chromium", or set CHROMIUM_PATH to one.';
 }
 
 function installDebianChromium() {

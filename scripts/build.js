@@ -1,4 +1,4 @@
-// Builds the product when its sources changed since the last build.
+// Builds the browser files and the server when the sources changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -6,8 +6,8 @@ import { run } from './runtime.js';
 
 const stampFile = 'build/.sources';
 const compressible = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
-// Below this, the headers cost more than the compression saves.
-const smallestCompressed = 1024;
+// Below this size compression saves less than its response headers cost.
+const minCompressedSize = 1024;
 
 function sourcesHash() {
   const hash = createHash('sha256');
@@ -25,12 +25,12 @@ function sourcesHash() {
   return hash.digest('hex');
 }
 
-/** Once at build time, at the highest level: the server only picks the file. */
+/** Compresses at the highest level once, so that the server only chooses a file. */
 function compressAssets() {
   for (const file of globSync('build/client/**/*')) {
     if (!compressible.test(file)) continue;
     const content = readFileSync(file);
-    if (content.length < smallestCompressed) continue;
+    if (content.length < minCompressedSize) continue;
     const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));

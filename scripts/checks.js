@@ -1,4 +1,4 @@
-// The checks that need nothing but the sources, and the one runner of `npm run check` and `npm test`.
+// The checks of `npm run check` and `npm test`, how they are run, and their report.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,9 +6,15 @@ import { join } from 'node:path';
 import { withNode } from './runtime.js';
 
 /** @typedef {{ passed: number, failed: number }} Score */
-/** @typedef {{ name: string, commands: string[][], report?: { file: string, read: (text: string) => Score } }} Check */
+/** @typedef {Score & { name: string, seconds: number }} Result */
+/**
+ * Scripts run one after the other until one fails. With `report`, the score is read from the file that the
+ * command writes; without it, the check as a whole counts as one.
+ * @typedef {{ name: string, commands: string[][], env?: Record<string, string>, report?: { file: string, read: (text: string) => Score } }} Check
+ */
 
 const tool = (/** @type {string} */ name) => join('node_modules', '.bin', name);
+const reportFile = (/** @type {string} */ name) => join(tmpdir(), `${name}-${process.pid}.json`);
 
 /** @type {Check[]} */
 export const staticChecks = [
@@ -21,7 +27,7 @@ export const staticChecks = [
     ],
   },
   {
-    name: 'pure folders know no browser and no Node',
+    name: 'types of the pure folders',
     commands: [[tool('tsc'), '-p', 'tsconfig.pure.json']],
   },
   {
@@ -31,14 +37,32 @@ export const staticChecks = [
   { name: 'unused code', commands: [[tool('knip')]] },
 ];
 
+export const unitTests = vitest('unit tests', ['unit', 'document']);
+
+const browserReport = reportFile('playwright');
+
+/** @type {Check} */
+export const browserTests = {
+  name: 'browser tests',
+  commands: [[tool('playwright'), 'test']],
+  env: { E2E_REPORT: browserReport },
+  report: {
+    file: browserReport,
+    read: (text) => {
+      const { expected, unexpected, flaky } = JSON.parse(text).stats;
+      return { passed: expected, failed: unexpected + flaky };
+    },
+  },
+};
+
 /**
- * A run of some Vitest projects, scored by its own count.
+ * Tests of the named Vitest projects.
  * @param {string} name
  * @param {string[]} projects
  * @returns {Check}
  */
 export function vitest(name, projects) {
-  const file = join(tmpdir(), `vitest-${projects.join('-')}-${process.pid}.json`);
+  const file = reportFile(`vitest-${projects.join('-')}`);
   const selection = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {
@@ -55,51 +79,67 @@ export function vitest(name, projects) {
 }
 
 /**
- * Runs the checks, two at a time where asked, and prints each one's output when it is done.
+ * Runs the checks, as many at a time as `parallel` says, and prints each one's output when it has ended.
  * @param {Check[]} checks
- * @param {{ node: string, lanes?: number, env?: Record<string, string> }} options
- * @returns {Promise<Score>}
+ * @param {{ node: string, parallel?: number }} options
+ * @returns {Promise<Result[]>} in the order in which they ended
  */
-export async function runChecks(checks, { node, lanes = 1, env = {} }) {
+export async function runChecks(checks, { node, parallel = 1 }) {
   const waiting = [...checks];
-  const total = { passed: 0, failed: 0 };
-  const lane = async () => {
+  /** @type {Result[]} */
+  const results = [];
+  const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const start = Date.now();
-      const score = await runCheck(check, node, env);
-      total.passed += score.passed;
-      total.failed += score.failed;
-      const seconds = ((Date.now() - start) / 1000).toFixed(1);
-      process.stdout.write(`${score.failed === 0 ? '✓' : '✗'} ${check.name} (${seconds} s)\n`);
+      const start = performance.now();
+      const score = await runCheck(check, node);
+      const result = { name: check.name, ...score, seconds: (performance.now() - start) / 1000 };
+      results.push(result);
+      process.stdout.write(resultLine(result));
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return total;
+  await Promise.all(Array.from({ length: parallel }, worker));
+  return results;
+}
+
+/**
+ * Prints the time of each check and the sum of passed and failed, and sets the exit code.
+ * @param {Result[]} results
+ */
+export function report(results) {
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  process.stdout.write(`\n${results.map(resultLine).join('')}`);
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/** @param {Result} result */
+function resultLine({ name, failed, seconds }) {
+  return `${failed === 0 ? '✓' : '✗'} ${name.padEnd(42)}${seconds.toFixed(1).padStart(6)} s\n`;
 }
 
 /**
  * @param {Check} check
  * @param {string} node
- * @param {Record<string, string>} env
  * @returns {Promise<Score>}
  */
-async function runCheck({ commands, report }, node, env) {
+async function runCheck({ commands, env = {}, report }, node) {
   for (const command of commands) {
-    const { code, output } = await captured(node, command, env);
+    const { code, output } = await captureOutput(node, command, env);
     if (code !== 0 || report) process.stdout.write(output);
     if (code !== 0 && !report) return { passed: 0, failed: 1 };
-    if (report) return scored(report, code);
+    if (report) return readScore(report, code);
   }
   return { passed: 1, failed: 0 };
 }
 
 /**
- * A tool that failed without a failed test (it did not start, or a suite did not load) still failed.
+ * A tool can fail without a failed test, e.g. when it does not start or a test file does not load.
  * @param {NonNullable<Check['report']>} report
  * @param {number} code
  * @returns {Score}
  */
-function scored({ file, read }, code) {
+function readScore({ file, read }, code) {
   try {
     const score = read(readFileSync(file, 'utf8'));
     return code !== 0 && score.failed === 0 ? { ...score, failed: 1 } : score;
@@ -114,7 +154,7 @@ function scored({ file, read }, code) {
  * @param {Record<string, string>} env
  * @returns {Promise<{ code: number, output: string }>}
  */
-function captured(node, [script = '', ...args], env) {
+function captureOutput(node, [script = '', ...args], env) {
   return new Promise((resolve) => {
     const child = spawn(node, [script, ...args], { env: { ...withNode(node), ...env } });
     let output = '';

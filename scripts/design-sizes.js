@@ -1,49 +1,44 @@
-// `npm run design:sizes`: what each component weighs on its own, gzipped, without React.
+// `npm run design:sizes`: the gzipped script and styles of each component on its own, without React.
 import { readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { giveUp, prepare, run } from './runtime.js';
+import { build } from 'vite';
+import { giveUp } from './runtime.js';
 
-/** In bytes, for the styles of a page of the journey: it holds even if one used everything. */
+/** Bytes, gzipped: the budget of a journey page, applied to all components together. */
 const styleBudget = 20_000;
 const folder = 'src/design/components';
 
-const node = prepare();
-// Vite needs the pinned Node, so the measuring is a run of its own.
-if (process.argv[2] === 'measure') await report();
-else run(node, ['scripts/design-sizes.js', 'measure']);
+const names = readdirSync(folder).filter((name) => !name.includes('.'));
+const fileOf = (/** @type {string} */ name) => `${folder}/${name}/${name}.tsx`;
+const layouts = ['cluster', 'container', 'grid', 'stack'].map(
+  (name) => `src/design/layout/${name}.tsx`,
+);
+const foundation = ['tokens', 'base'].map((name) => `src/design/tokens/${name}.css`);
 
-async function report() {
-  const names = readdirSync(folder).filter((name) => !name.includes('.'));
-  const fileOf = (/** @type {string} */ name) => `${folder}/${name}/${name}.tsx`;
-  const layouts = ['cluster', 'container', 'grid', 'stack'].map(
-    (name) => `src/design/layout/${name}.tsx`,
+print('gzip', 'script', 'style', 'includes');
+for (const name of names) {
+  const { script, style, components } = await weight([fileOf(name)]);
+  const others = components.filter((other) => other !== name);
+  print(name, kilobytes(script), kilobytes(style), others.join(', '));
+}
+const layout = await weight(layouts);
+print('layout', kilobytes(layout.script), kilobytes(layout.style));
+const tokens = await weight(foundation);
+print('tokens and base', '', kilobytes(tokens.style));
+const all = await weight([...foundation, ...layouts, ...names.map(fileOf)]);
+print('everything', kilobytes(all.script), kilobytes(all.style));
+
+if (all.style > styleBudget) {
+  giveUp(
+    `All styles together are larger than the ${kilobytes(styleBudget)} budget of a journey page.`,
   );
-  const foundation = ['tokens', 'base'].map((name) => `src/design/tokens/${name}.css`);
-
-  print('gzip', 'script', 'style', 'brings along');
-  for (const name of names) {
-    const { script, style, components } = await weight([fileOf(name)]);
-    const others = components.filter((other) => other !== name);
-    print(name, kilobytes(script), kilobytes(style), others.join(', '));
-  }
-  const layout = await weight(layouts);
-  print('layout', kilobytes(layout.script), kilobytes(layout.style));
-  const tokens = await weight(foundation);
-  print('tokens and base', '', kilobytes(tokens.style));
-  const all = await weight([...foundation, ...layouts, ...names.map(fileOf)]);
-  print('all of it', kilobytes(all.script), kilobytes(all.style));
-
-  if (all.style > styleBudget) {
-    giveUp(`All styles together weigh more than the ${kilobytes(styleBudget)} of a journey page.`);
-  }
 }
 
 /**
- * What a page pays that imports just these modules.
+ * The gzipped size of a page that imports only these modules.
  * @param {string[]} modules
  */
 async function weight(modules) {
-  const { build } = await import('vite');
   const entry = 'virtual:page';
   const source = modules.map((path) => `export * from '/${path}';`).join('\n');
   const built = await build({

@@ -1,19 +1,20 @@
-// Vite in front, the server behind, both from sources. Runs on the pinned Node.
+// The development server: Vite handles a request first and passes the rest to the server. Runs on the pinned Node.
 import { relative, sep } from 'node:path';
 import { createServer } from 'vite';
 
-// Vite puts its own scripts and styles into a page and talks to it over a socket of its own.
+// Vite injects inline scripts and styles into pages and connects to them by a WebSocket.
 const developmentPolicy = "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'";
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 
-/** Pages are swapped in the running browser; a change of anything else starts the server anew. */
-const swappedByVite = ['src/site/', 'src/design/'];
-const restarts = /^(src|migrations)\//;
+/** Vite reloads these in the browser. A change of any other source file restarts the server. */
+const reloadedByVite = ['src/site/', 'src/design/'];
+const sources = /^(src|migrations)\//;
 
 /** @type {import('../src/server/boot.ts').RunningServer | undefined} */
 let server;
-let turn = Promise.resolve();
+/** Restarts and the stop run one after the other. */
+let queue = Promise.resolve();
 
 async function restart() {
   await server?.stop();
@@ -39,20 +40,20 @@ async function restart() {
 }
 
 /** @param {() => Promise<void>} work */
-function next(work) {
-  turn = turn.then(work);
-  return turn;
+function enqueue(work) {
+  queue = queue.then(work);
+  return queue;
 }
 
 vite.watcher.on('all', (_, file) => {
   const path = relative(process.cwd(), file).split(sep).join('/');
-  if (!restarts.test(path) || swappedByVite.some((folder) => path.startsWith(folder))) return;
+  if (!sources.test(path) || reloadedByVite.some((folder) => path.startsWith(folder))) return;
   if (/\.test\.tsx?$/.test(path)) return;
-  next(restart);
+  enqueue(restart);
 });
 
 const stop = () =>
-  next(async () => {
+  enqueue(async () => {
     await server?.stop();
     await vite.close();
     process.exit(0);
@@ -60,4 +61,4 @@ const stop = () =>
 process.once('SIGINT', stop);
 process.once('SIGTERM', stop);
 
-await next(restart);
+await enqueue(restart);

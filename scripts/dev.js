@@ -1,10 +1,4 @@
-// `npm run dev`: the product with hot reload of pages and restart of the server.
-import { spawn } from 'node:child_process';
-import { followParent, prepare, withNode } from './runtime.js';
+// `npm run dev`: the server from its sources; pages reload on a change, the server restarts.
+import { prepare, serve } from './runtime.js';
 
-const node = prepare();
-const server = spawn(node, ['scripts/dev-server.js'], { stdio: 'inherit', env: withNode(node) });
-followParent(() => server.kill('SIGTERM'));
-process.on('SIGTERM', () => server.kill('SIGTERM'));
-process.on('SIGINT', () => server.kill('SIGINT'));
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+serve(prepare(), ['scripts/dev-server.js']);

@@ -1,5 +1,5 @@
 // Plain JavaScript for Node 20, without dependencies: it runs before anything is installed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,10 +9,10 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
 const stampFile = join('node_modules', '.installed-lock');
-const oldestNode = 24;
+const minimumNode = 24;
 
 /**
- * Says one sentence and ends.
+ * Prints an error message and exits with code 1.
  * @param {string} sentence
  * @returns {never}
  */
@@ -21,7 +21,7 @@ export function giveUp(sentence) {
   process.exit(1);
 }
 
-/** Installs from the lock file when it differs from what is installed; gives the Node to run on. */
+/** Installs packages when package-lock.json changed since the last install. Returns the Node to run on. */
 export function prepare() {
   if (major(process.versions.node) < 20) {
     giveUp(`Node 20 or newer is needed to start; this is Node ${process.versions.node}.`);
@@ -30,7 +30,7 @@ export function prepare() {
   const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
   if (installed !== lock) {
     process.stdout.write('Installing packages from the lock file …\n');
-    // Not `npm ci`: it refuses a lock without the optional packages of every other platform.
+    // `npm ci` refuses a lock file that lacks the optional packages of other platforms.
     npm([
       'install',
       '--no-save',
@@ -45,7 +45,7 @@ export function prepare() {
   return pinnedNode();
 }
 
-/** The Node pinned in package.json where it exists for this machine, else the machine's own. */
+/** The Node pinned in package.json (Linux only), otherwise the installed one if it is new enough. */
 function pinnedNode() {
   const pinned = join(
     root,
@@ -55,9 +55,9 @@ function pinnedNode() {
     'node',
   );
   if (existsSync(pinned)) return pinned;
-  if (major(process.versions.node) >= oldestNode) return process.execPath;
+  if (major(process.versions.node) >= minimumNode) return process.execPath;
   return giveUp(
-    `No Node is pinned for ${process.platform} ${process.arch}: run this with Node ${oldestNode} or newer (this is ${process.versions.node}).`,
+    `On ${process.platform} ${process.arch}, Node ${minimumNode} or newer is needed; this is Node ${process.versions.node}.`,
   );
 }
 
@@ -76,7 +76,7 @@ function npm(args) {
 }
 
 /**
- * Runs a tool of node_modules on the given Node, and ends with its code if it fails.
+ * Runs a script on the given Node and waits for it. When it fails, exits with its code.
  * @param {string} node
  * @param {string[]} args
  */
@@ -86,7 +86,7 @@ export function run(node, args) {
 }
 
 /**
- * An environment in which `node` is the given one, for tools that start others.
+ * The environment with the given Node first on PATH, for tools that start `node` themselves.
  * @param {string} node
  * @returns {NodeJS.ProcessEnv}
  */
@@ -95,11 +95,24 @@ export function withNode(node) {
 }
 
 /**
- * npm starts a script through a shell, and a signal to npm ends both without reaching the script. Whoever
- * lost its parent that way should stop too.
+ * Runs a server script on the given Node until it stops, passes signals on to it and exits with its code.
+ * @param {string} node
+ * @param {string[]} args
+ */
+export function serve(node, args) {
+  const server = spawn(node, args, { stdio: 'inherit', env: withNode(node) });
+  whenParentExits(() => server.kill('SIGTERM'));
+  process.on('SIGTERM', () => server.kill('SIGTERM'));
+  process.on('SIGINT', () => server.kill('SIGINT'));
+  server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+/**
+ * npm starts a script through a shell. A signal to npm ends npm and the shell without reaching the script,
+ * which then gets a new parent.
  * @param {() => void} stop
  */
-export function followParent(stop) {
+function whenParentExits(stop) {
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

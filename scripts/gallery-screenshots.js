@@ -1,34 +1,39 @@
-// `npm run gallery:shots`: pictures of every component and of each of its examples, for people to look at.
+// `npm run gallery:screenshots`: screenshots of every component and example, for a look by eye.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { chromium } from '@playwright/test';
 import { chromiumFlags, ensureBrowser, findBrowser } from './browser.js';
-import { giveUp, prepare, run } from './runtime.js';
+import { giveUp, run } from './runtime.js';
 
-const folder = 'gallery-shots';
+const folder = 'gallery-screenshots';
 const screens = [
   { width: 390, height: 844, deviceScaleFactor: 2 },
   { width: 1280, height: 900, deviceScaleFactor: 1 },
 ];
-// Answered from the built files below: nothing has to listen.
+// Requests are answered from the built files by page.route(), so no server runs.
 const origin = 'http://gallery.invalid';
 
-const node = prepare();
 const noBrowser = await ensureBrowser();
 if (noBrowser) giveUp(noBrowser);
-run(node, ['scripts/gallery.js', 'build', '--logLevel', 'warn']);
+run(process.execPath, [
+  'node_modules/.bin/vite',
+  'build',
+  'src/design/gallery',
+  '--logLevel',
+  'warn',
+]);
 rmSync(folder, { recursive: true, force: true });
 
-const { chromium } = await import('@playwright/test');
 const executablePath = findBrowser();
 const browser = await chromium.launch({
   args: chromiumFlags,
   ...(executablePath && { executablePath }),
 });
-await Promise.all(screens.map(photograph));
+await Promise.all(screens.map(takeScreenshots));
 await browser.close();
 
 /** @param {(typeof screens)[number]} screen */
-async function photograph({ deviceScaleFactor, ...viewport }) {
+async function takeScreenshots({ deviceScaleFactor, ...viewport }) {
   const page = await browser.newPage({
     viewport,
     deviceScaleFactor,
@@ -38,20 +43,20 @@ async function photograph({ deviceScaleFactor, ...viewport }) {
   await page.route(`${origin}/**`, (route) =>
     route.fulfill({ path: join('build/gallery', new URL(route.request().url()).pathname) }),
   );
-  const album = join(folder, String(viewport.width));
+  const screenFolder = join(folder, String(viewport.width));
   await page.goto(`${origin}/index.html`);
-  await page.screenshot({ path: join(album, 'gallery.png') });
-  const addresses = await page
+  await page.screenshot({ path: join(screenFolder, 'gallery.png') });
+  const exampleLinks = await page
     .locator('main a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  const places = ['?component=tokens', ...addresses].map(
-    (address) => new URLSearchParams(address.split('?')[1]),
+  const queries = ['?component=tokens', ...exampleLinks].map(
+    (link) => new URLSearchParams(link.split('?')[1]),
   );
-  for (const place of places) {
-    const component = place.get('component') ?? '';
-    const example = place.get('example');
-    const file = example ? join(album, component, example) : join(album, component);
-    await page.goto(`${origin}/example.html?${place}`);
+  for (const query of queries) {
+    const component = query.get('component') ?? '';
+    const example = query.get('example');
+    const file = example ? join(screenFolder, component, example) : join(screenFolder, component);
+    await page.goto(`${origin}/example.html?${query}`);
     await page.evaluate(() => document.fonts.ready);
     await page.locator('main').screenshot({ path: `${file}.png` });
     if (example && (await page.locator('dialog').count()) > 0) {
@@ -59,5 +64,5 @@ async function photograph({ deviceScaleFactor, ...viewport }) {
       await page.screenshot({ path: `${file}-open.png` });
     }
   }
-  process.stdout.write(`${places.length} places in ${album}\n`);
+  process.stdout.write(`${queries.length} screenshots in ${screenFolder}\n`);
 }
