@@ -3,7 +3,7 @@ import { postcodeField } from '#rules/postcode.ts';
 
 export const addressLookupQuery = z.object({ postcode: postcodeField });
 
-/** One home at a postcode. The line is what people choose by; the parts are what the contract keeps. */
+/** `completeAddressLine` is shown in the list; the contract stores the other fields. */
 const foundAddress = z.object({
   completeAddressLine: z.string(),
   addressLine1: z.string(),
@@ -13,5 +13,5 @@ const foundAddress = z.object({
 });
 export type FoundAddress = z.output<typeof foundAddress>;
 
-/** In the order a postman walks; empty where nobody is known to live. */
+/** Sorted by number and name; empty if the postcode has no known address. */
 export const addressLookupResponse = z.array(foundAddress);

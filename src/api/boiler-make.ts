@@ -4,5 +4,5 @@ export const boilerMakeBody = z.strictObject({
   make: z.string({ error: 'Choose the make of your boiler' }),
 });
 
-/** The make as the list spells it. */
+/** The make in the spelling of the list. */
 export const boilerMakeResponse = z.strictObject({ make: z.string() });

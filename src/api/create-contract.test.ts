@@ -4,7 +4,7 @@ import { contractBody, landlordBody, today } from '#tests/support/purchase.ts';
 import { bankDetailsSchema, createContractBody } from './create-contract.ts';
 import { createContractResponse } from './create-contract-response.ts';
 
-const sound = contractBody();
+const valid = contractBody();
 const accepts = (body: unknown) => z.safeParse(createContractBody(today), body).success;
 const refusedAt = (body: unknown) =>
   z.safeParse(createContractBody(today), body).error?.issues.map(({ path }) => path.join('.'));
@@ -19,27 +19,27 @@ const objects = [
 ] as const;
 const parts = [...objects, 'eligibilityResponse'] as const;
 
-test('a sound body is accepted as it is', () => {
-  expect(z.parse(createContractBody(today), sound)).toStrictEqual(sound);
+test('accepts a valid body unchanged', () => {
+  expect(z.parse(createContractBody(today), valid)).toStrictEqual(valid);
 });
 
-test.each(parts)('a body without %s is refused', (part) => {
-  const { [part]: _, ...rest } = sound;
+test.each(parts)('refuses a body without %s', (part) => {
+  const { [part]: _, ...rest } = valid;
   expect(refusedAt(rest)).toEqual([part]);
 });
 
-test('a key that nobody asked for is refused, at the top and in every part', () => {
-  expect(accepts({ ...sound, isAdmin: true })).toBe(false);
+test('refuses unknown keys at the top and in every part', () => {
+  expect(accepts({ ...valid, isAdmin: true })).toBe(false);
   for (const part of objects) {
-    expect(refusedAt({ ...sound, [part]: { ...sound[part], isAdmin: true } }), part).toEqual([
+    expect(refusedAt({ ...valid, [part]: { ...valid[part], isAdmin: true } }), part).toEqual([
       part,
     ]);
   }
   const eligibilityResponse = [{ questionId: 'A', answer: 'Y', isAdmin: true }];
-  expect(refusedAt({ ...sound, eligibilityResponse })).toEqual(['eligibilityResponse.0']);
+  expect(refusedAt({ ...valid, eligibilityResponse })).toEqual(['eligibilityResponse.0']);
 });
 
-test('the covered home may stand by itself, and is judged like the other address', () => {
+test('validates propertyAddress like correspondenceAddress', () => {
   const landlord = landlordBody();
   expect(z.parse(createContractBody(today), landlord)).toStrictEqual(landlord);
   const propertyAddress = { ...landlord.propertyAddress, town: '', isAdmin: true };
@@ -49,7 +49,7 @@ test('the covered home may stand by itself, and is judged like the other address
   ]);
 });
 
-test.each([undefined, null, [], 'text', 7])('%j is no body', (body) => {
+test.each([undefined, null, [], 'text', 7])('refuses %j as a body', (body) => {
   expect(accepts(body)).toBe(false);
 });
 
@@ -69,16 +69,16 @@ test.each([
   ['correspondenceAddress', 'postcode', 'nowhere'],
   ['correspondenceAddress', 'town', ''],
   ['additionalDetails', 'campaignId', '1124'],
-] as const)('%s.%s does not take %j', (part, key, value) => {
-  expect(refusedAt({ ...sound, [part]: { ...sound[part], [key]: value } })).toEqual([
+] as const)('refuses %s.%s with the value %j', (part, key, value) => {
+  expect(refusedAt({ ...valid, [part]: { ...valid[part], [key]: value } })).toEqual([
     `${part}.${key}`,
   ]);
 });
 
-test('eligibility answers are bounded in number and length', () => {
+test('limits the number and length of eligibility answers', () => {
   const answer = { questionId: 'A', answer: 'Y' };
   const some = (length: number, one = answer) => ({
-    ...sound,
+    ...valid,
     eligibilityResponse: Array.from({ length }, () => one),
   });
   expect(accepts(some(20))).toBe(true);
@@ -87,12 +87,12 @@ test('eligibility answers are bounded in number and length', () => {
   expect(accepts(some(1, { ...answer, questionId: 'Q'.repeat(61) }))).toBe(false);
 });
 
-test('the sort code reaches the wire as six digits, however it was typed', () => {
-  const bank = { ...sound.bankDetails, sortCode: '20-00-00' };
+test('normalises the sort code to six digits', () => {
+  const bank = { ...valid.bankDetails, sortCode: '20-00-00' };
   expect(z.parse(bankDetailsSchema, bank).sortCode).toBe('200000');
 });
 
-test('the answer to a purchase carries its reference', () => {
+test('the response has a reference', () => {
   expect(z.safeParse(createContractResponse, { referenceId: 'HS-7KQ2-M4XD' }).success).toBe(true);
   expect(z.safeParse(createContractResponse, {}).success).toBe(false);
 });

@@ -3,7 +3,7 @@ import { tickIds } from '#journey/agreement.ts';
 import { bankAnswer, customerDetailsAnswer, marketingConsentAnswer } from '#journey/answers.ts';
 import { postalAddress } from '#journey/postal-address.ts';
 
-/** Bank fields as the wire has them: six-digit sort code, and never encrypted by the browser. */
+/** Bank fields in requests: a six-digit sort code, not encrypted by the browser. */
 export const bankDetailsSchema = z.strictObject({
   ...z.omit(bankAnswer, { isSoleAuthority: true }).shape,
   encrypted: z.literal(false),
@@ -37,11 +37,11 @@ const address = z.strictObject(postalAddress.shape);
 const shortRecord = <Value extends z.ZodMiniType>(value: Value) =>
   z.record(z.string().check(z.maxLength(20)), value).check(
     z.refine((entries) => Object.keys(entries).length <= 20, {
-      error: 'Name at most 20 entries',
+      error: 'Send at most 20 entries',
     }),
   );
 
-/** What was agreed to, as the browser tells it. A sale without it is a sale: the evidence says so. */
+/** See `Agreement`. Optional: a purchase without it is accepted, and its evidence says so. */
 const agreement = z.strictObject({
   documents: z
     .array(
@@ -60,10 +60,10 @@ const agreement = z.strictObject({
     )
     .check(
       z.refine((ticks) => new Set(ticks.map(({ id }) => id)).size === ticks.length, {
-        error: 'Name each box once',
+        error: 'Send each box once',
       }),
     ),
-  // Records and not objects: a page that was opened before an update may know fewer parts or dates.
+  // Records instead of objects: a page opened before an update may have fewer parts or dates.
   plan: z.optional(shortRecord(z.string().check(z.regex(/^[\da-f]{12}$/)))),
   dates: z.optional(shortRecord(z.iso.date())),
   buysAgain: z.optional(z.literal(true)),
@@ -83,7 +83,7 @@ export const createContractBody = (today: string) =>
   });
 export type CreateContractBody = z.output<ReturnType<typeof createContractBody>>;
 
-/** Hexadecimal digits have no case: a key in capitals is the same key. The nil and max UUIDs are nobody's own. */
+/** Case-insensitive. The nil and max UUIDs are refused, because clients send them by mistake. */
 export const idempotencyKeySchema = z.uuid().check(
   z.toLowerCase(),
   z.refine((key) => !/^(0|f|-)+$/.test(key)),

@@ -7,7 +7,7 @@ import { nameField } from '#rules/name.ts';
 import { tidyLines } from '#rules/pasted-text.ts';
 import { phoneField } from '#rules/phone.ts';
 
-/** What someone tells us when they ask to be called. The form and the endpoint judge it alike. */
+/** The fields that both the form and the endpoint validate. */
 export const enquiryFields = z.object({
   name: required('Enter your name', nameField),
   email: required('Enter your email address', emailField),
@@ -20,15 +20,15 @@ export const enquiryFields = z.object({
   ),
 });
 
-/** Nobody reads the form, writes a sentence and sends it in less. */
+/** Requests sent faster are treated as spam: nobody fills in the form in less. */
 export const minimumFillSeconds = 3;
 
-/** As sent: with what tells a person from a program that fills in forms. */
+/** The request body, with two fields for spam detection. */
 export const enquiryBody = z.strictObject({
   ...enquiryFields.shape,
-  /** A field no person sees. Whatever fills it is not one. */
+  /** A hidden field. Only bots fill it in. */
   website: z.optional(z.string()),
-  /** From opening the page to sending. */
+  /** From opening the page to sending the form. */
   secondsToFill: z.number().check(z.gte(0)),
 });
 export type EnquiryBody = z.output<typeof enquiryBody>;

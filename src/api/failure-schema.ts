@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { failureMessages } from './failures.ts';
 
-/** The body of every answer that is not a success, as the description of the API shows it. */
+/** The schema of `Failure` for the OpenAPI document. */
 export const failureSchema = z.strictObject({
   failureType: z.enum(Object.keys(failureMessages) as (keyof typeof failureMessages)[]),
   message: z.string(),

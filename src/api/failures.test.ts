@@ -22,11 +22,11 @@ test.each([
     'We were unable to find your account. Please check your details and try again.',
   ],
   [404, 'NOT_FOUND', tryAgain],
-])('status %i reads as %s with its message', (status, failureType, message) => {
+])('status %i is %s with the specified message', (status, failureType, message) => {
   expect(failureFor(status)).toStrictEqual({ failureType, message });
 });
 
-test('status 429 reads as THROTTLING and makes its three points', () => {
+test('status 429 is THROTTLING, and its message has the three specified points', () => {
   const { failureType, message } = failureFor(429);
   expect(failureType).toBe('THROTTLING');
   expect(message).toMatch(/limit on requests/);
@@ -38,7 +38,7 @@ const inTable = [400, 401, 404, 406, 429, 432, 500];
 const outsideTable = (min: number, max: number) =>
   fc.integer({ min, max }).filter((status) => !inTable.includes(status));
 
-test('every other 4xx reads as VALIDATION, every other 5xx as SERVER', () => {
+test('other 4xx are VALIDATION and other 5xx are SERVER', () => {
   fc.assert(
     fc.property(outsideTable(400, 499), (status) => failureTypeOf(status) === 'VALIDATION'),
   );
@@ -52,13 +52,13 @@ test.each([0, 302, Number.NaN])(
   },
 );
 
-test('errors come along when there are any, and only then', () => {
+test('has errors only if there are any', () => {
   const errors = [{ field: 'a', code: 'INVALID', message: 'is wrong' }];
   expect(failureFor(400, errors)).toStrictEqual({ ...failureFor(400), errors });
   expect(failureFor(400, [])).toStrictEqual(failureFor(400));
 });
 
-test('a schema’s complaints name the field by its path', () => {
+test('fieldErrorsOf names each field by its path', () => {
   const schema = z.object({ lines: z.array(z.object({ town: z.string('Enter a town') })) });
   const { error } = z.safeParse(schema, { lines: [{ town: 'Leeds' }, {}] });
   expect(error && fieldErrorsOf(error)).toEqual([

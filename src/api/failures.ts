@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * Every way a submission can fail, once: the server answers from this table and the browser reads
- * from it.
+ * The failure types of the specification (section 8). The server sends them, and the browser shows their
+ * messages.
  */
 export type FailureType =
   | 'VALIDATION'
@@ -49,7 +49,7 @@ export interface FieldError {
   message: string;
 }
 
-/** A schema's complaints as the API reports them; a key that does not belong is named itself. */
+/** The issues of a schema as field errors. An unknown key is an error of its own path. */
 export function fieldErrorsOf(error: z.core.$ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const at = issue.path.map(String);
@@ -63,7 +63,7 @@ export function fieldErrorsOf(error: z.core.$ZodError): FieldError[] {
   });
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every failed API response. */
 export interface Failure {
   failureType: FailureType;
   message: string;

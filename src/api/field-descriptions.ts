@@ -1,11 +1,11 @@
 /**
- * What a schema checks with code of its own, in words for whoever calls the API, by the field's name, and
- * by the call's where one name means two things.
+ * OpenAPI descriptions of fields whose rules JSON Schema cannot express. Keys are field names, or
+ * `operation.field` where a name is used twice.
  */
 export const requestDescriptions: Record<string, string> = {
   accountName: 'At most 44 letters, spaces, apostrophes or hyphens.',
   accountNumber: 'Eight digits.',
-  sortCode: 'Six digits; hyphens and spaces are taken out.',
+  sortCode: 'Six digits. Spaces, and hyphens as 2-2-2, are removed.',
   encrypted: 'Always false.',
   name: 'At most 44 letters, spaces, apostrophes or hyphens.',
   firstName: 'At most 44 letters, spaces, apostrophes or hyphens.',
@@ -13,36 +13,35 @@ export const requestDescriptions: Record<string, string> = {
   title: 'Mr, Mrs, Ms, Mx, Miss, Professor or Dr.',
   dob: 'DD/MM/YYYY, at least 18 years ago.',
   email: 'An e-mail address.',
-  telNumber:
-    'A UK number: 01, 02 or 03 and 8 or 9 digits, or 07 and 9 digits. Spaces may stand in it.',
+  telNumber: 'A UK number: 01, 02 or 03 and 8 or 9 digits, or 07 and 9 digits. Spaces are allowed.',
   postcode:
-    'A UK postcode. One in Northern Ireland or of no home, e.g. BX1 1LT, is valid, but no plan is sold there.',
-  correspondenceAddress: 'Where we write to the buyer: any postcode to which post is delivered.',
+    'A UK postcode. Postcodes in Northern Ireland and non-residential ones, e.g. BX1 1LT, are valid, but no plan is sold there.',
+  correspondenceAddress: 'The address for letters to the buyer. Any valid postcode.',
   propertyAddress:
-    'The home that the plan covers, where that is not the correspondence address; leave it out otherwise. No plan is sold in Northern Ireland.',
+    'The covered home, if it is not the correspondence address. No plan is sold in Northern Ireland.',
   'submitSpeakToAnExpert.message': 'Fewer than 2000 characters.',
-  'reportEvent.message': 'Only the words that error messages are made of are kept.',
-  functionName:
-    'Kept when it is the name of a call, e.g. createContract; otherwise stored as other.',
-  website: 'For programs that fill in forms: leave it out.',
-  secondsToFill: 'From opening the page to sending.',
+  'reportEvent.message': 'Only words from a list of common error messages are stored.',
+  functionName: 'The name of an operation, e.g. createContract. Other names are stored as other.',
+  website: 'A trap for spam bots. Leave it out.',
+  secondsToFill: 'Seconds from opening the page to sending the form.',
   campaignCode: 'At most four characters.',
-  productId: 'In a purchase the offer’s id while an offer applies, otherwise the plan’s.',
-  referenceId: 'As create-contract answered it.',
-  plan: 'A hash of each part of the plan as it was shown, as the page had it from the server.',
-  dates: 'The dates that the buyer was shown, by the names that the answer has.',
-  buysAgain: 'The buyer was asked about an earlier purchase, and wants the plan once more.',
+  productId:
+    'In a purchase the SAP id of the offer while an offer applies, otherwise that of the plan.',
+  referenceId: 'The reference from create-contract.',
+  plan: 'The hash of each part of the plan as shown. The page gets them from the server.',
+  dates: 'The dates shown to the buyer, with the names of the response.',
+  buysAgain: 'The buyer was warned about an earlier purchase and confirmed this one.',
   priceMonthly: 'In pounds.',
   offerPriceMonthly: 'In pounds.',
 };
 
 export const responseDescriptions: Record<string, string> = {
-  completeAddressLine: 'What people choose by, with the post town in capitals.',
-  town: 'As a person writes it.',
-  referenceId: 'What the buyer reads, e.g. HS-BB24-KN8X.',
-  errors: 'What is wrong, field by field, where that is known.',
-  siteOrigin: 'Where the rest of the site is; empty for this origin.',
-  flair: 'A few words beside the link.',
+  completeAddressLine: 'The address in one line, with the post town in capitals.',
+  town: 'The town in mixed case.',
+  referenceId: 'The reference shown to the buyer, e.g. HS-BB24-KN8X.',
+  errors: 'Errors of single fields, if known.',
+  siteOrigin: 'Origin of the rest of the site. Empty for this origin.',
+  flair: 'A short label beside the link.',
   carriesCampaignCode: 'The visitor’s campaign code is added to the address as cc.',
 };
 

@@ -9,7 +9,7 @@ import { endpoints } from './paths.ts';
 
 const listed = Object.entries<Operation>(operations);
 
-test('the description is valid OpenAPI 3.1', async () => {
+test('the document is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(structuredClone({ ...openApiDocument() }));
   expect(errors).toBeUndefined();
@@ -17,33 +17,33 @@ test('the description is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-/** What Redocly's recommended rules find, e.g. "security-defined at #/paths/…". */
+/** Problems found by Redocly's recommended rules, e.g. "security-defined at #/paths/…". */
 async function lintFindings(document: object): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'] });
   const found = await lintFromString({ source: JSON.stringify(document), config });
   return found.map(({ ruleId, location }) => `${ruleId} at ${location[0]?.pointer}`);
 }
 
-test('the recommended rules of Redocly find nothing', async () => {
+test('passes Redocly’s recommended rules', async () => {
   expect(await lintFindings(openApiDocument())).toEqual([]);
   const { security: _, ...unsecured } = openApiDocument();
   const described = listed.length + Object.keys(unsecured.webhooks).length;
   expect((await lintFindings(unsecured)).length).toBe(described);
 });
 
-test('states that no call needs a login, and the licence of this package', () => {
+test('declares no login and the licence of this package', () => {
   const { security, info } = openApiDocument();
   expect(security).toEqual([]);
   expect(info.license.identifier).toBe(license);
 });
 
-test('a description with a mistake in it is not', async () => {
+test('the validator refuses a document with a mistake', async () => {
   const { paths: _, ...rest } = openApiDocument();
   const broken = { ...rest, paths: { 'no-slash': {} } };
   expect((await new Validator().validate(structuredClone(broken))).valid).toBe(false);
 });
 
-test('every call of the specification is described, with every status it may answer', () => {
+test('describes every operation with all its statuses', () => {
   const { paths } = openApiDocument();
   expect(listed.map(([name]) => name)).toEqual(Object.keys(endpoints));
   for (const [name, operation] of listed) {
@@ -55,13 +55,13 @@ test('every call of the specification is described, with every status it may ans
 });
 
 test.each(listed.filter(([, { exampleBody }]) => exampleBody !== undefined))(
-  'the example of %s is a body that it takes',
+  'the example body of %s is valid',
   (_, { body, exampleBody }) => {
     expect(body && z.safeParse(body, exampleBody).success).toBe(true);
   },
 );
 
-test('what a schema checks by code is told in words', () => {
+test('describes fields whose rules JSON Schema cannot express', () => {
   const { paths } = openApiDocument();
   const body = paths[endpoints.validateBankDetails]?.post?.requestBody?.content['application/json'];
   expect(body?.schema.properties?.sortCode?.description).toMatch(/^Six digits/);

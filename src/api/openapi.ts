@@ -9,7 +9,7 @@ import {
 import { failuresOf, maxBodyBytes, type Operation, operations } from './operations.ts';
 import { webhookHeaders, webhooks } from './webhooks.ts';
 
-/** As much of JSON Schema as our schemas use. */
+/** The part of JSON Schema that our schemas use. */
 export interface JsonSchema {
   type?: string;
   description?: string;
@@ -63,7 +63,7 @@ export interface OpenApiDocument {
     description: string;
     license: { name: string; identifier: string };
   };
-  /** Nobody signs in: the calls are guarded by origin and rate. */
+  /** No login: calls are protected by origin check and rate limits. */
   security: [];
   servers: { url: string }[];
   paths: Record<string, { get?: DescribedOperation; post?: DescribedOperation }>;
@@ -73,19 +73,19 @@ export interface OpenApiDocument {
 }
 
 const failureDescriptions: Record<number, string> = {
-  400: 'The request is not valid; errors says where.',
-  403: 'The request comes from another site.',
-  404: 'There is nothing under this code.',
-  406: 'No account of this number can exist at this sort code.',
-  409: 'The key already belongs to another purchase.',
-  413: 'The body is too long.',
+  400: 'The request is not valid. errors names the fields.',
+  403: 'The request comes from another origin.',
+  404: 'The code is unknown.',
+  406: 'The account number is not valid for this sort code.',
+  409: 'The idempotency key was used for another purchase, or the same plan was bought within 24 hours.',
+  413: 'The body is too large.',
   415: 'The body is not JSON.',
   429: 'Too many requests.',
-  500: 'Something went wrong on our side.',
-  503: 'What answers this is out of reach for the moment.',
+  500: 'Internal error.',
+  503: 'The service is temporarily unavailable.',
 };
 
-/** The API as OpenAPI 3.1, made of the table that the server is wired from. */
+/** The OpenAPI 3.1 document, built from `operations`. */
 export function openApiDocument(): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const [name, operation] of Object.entries<Operation>(operations)) {
@@ -98,7 +98,7 @@ export function openApiDocument(): OpenApiDocument {
       title: 'Home services',
       version: '1',
       description:
-        'What the pages of home services call. POST requests are JSON and come from the same origin. Every answer that is no success has the shape of Failure.',
+        'The API of the home services pages. POST requests must be JSON and come from the same origin. Every failed response has the schema Failure.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     security: [],
@@ -162,19 +162,19 @@ function describedWebhooks(): OpenApiDocument['webhooks'] {
 }
 
 function success({ response }: Operation): Record<string, ApiResponse> {
-  if (!response) return { 204: { description: 'Taken. The answer has no body.' } };
+  if (!response) return { 204: { description: 'Accepted. The response has no body.' } };
   return { 200: { description: 'Success.', content: jsonContent(schemaOf(response, 'output')) } };
 }
 
 function failure(status: number): ApiResponse {
-  const words = `${failureDescriptions[status] ?? 'The request failed.'} (${failureTypeOf(status)})`;
+  const text = `${failureDescriptions[status] ?? 'The request failed.'} (${failureTypeOf(status)})`;
   const content = jsonContent({ $ref: '#/components/schemas/Failure' });
-  if (status !== 429 && status !== 503) return { description: words, content };
+  if (status !== 429 && status !== 503) return { description: text, content };
   const schema = { type: 'integer' };
   const headers = {
-    'Retry-After': { description: 'Seconds until it is worth trying again.', schema },
+    'Retry-After': { description: 'Seconds to wait before the next attempt.', schema },
   };
-  return { description: words, headers, content };
+  return { description: text, headers, content };
 }
 
 function parametersOf(place: Parameter['in'], schema: Operation['query']): Parameter[] {
@@ -205,21 +205,30 @@ function schemaOf(
 ): JsonSchema {
   const io = use === 'output' ? 'output' : 'input';
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io });
-  const notes = descriptionsFor[use];
-  return withNotes(json as JsonSchema, (name) => notes[`${operationId}.${name}`] ?? notes[name]);
+  const descriptions = descriptionsFor[use];
+  return withDescriptions(
+    json as JsonSchema,
+    (name) => descriptions[`${operationId}.${name}`] ?? descriptions[name],
+  );
 }
 
-function withNotes(schema: JsonSchema, noteOn: (name: string) => string | undefined): JsonSchema {
+function withDescriptions(
+  schema: JsonSchema,
+  descriptionOf: (name: string) => string | undefined,
+): JsonSchema {
   const { properties, items, anyOf } = schema;
   return {
     ...schema,
-    ...(items && { items: withNotes(items, noteOn) }),
-    ...(anyOf && { anyOf: anyOf.map((one) => withNotes(one, noteOn)) }),
+    ...(items && { items: withDescriptions(items, descriptionOf) }),
+    ...(anyOf && { anyOf: anyOf.map((one) => withDescriptions(one, descriptionOf)) }),
     ...(properties && {
       properties: Object.fromEntries(
         Object.entries(properties).map(([name, value]) => {
-          const description = noteOn(name);
-          return [name, { ...withNotes(value, noteOn), ...(description && { description }) }];
+          const description = descriptionOf(name);
+          return [
+            name,
+            { ...withDescriptions(value, descriptionOf), ...(description && { description }) },
+          ];
         }),
       ),
     }),

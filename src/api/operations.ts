@@ -25,7 +25,7 @@ import { validateBankDetailsResponse } from './validate-bank-details.ts';
 
 export interface Operation {
   method: 'GET' | 'POST';
-  /** A parameter stands in braces. */
+  /** Parameters are in braces. */
   path: string;
   summary: string;
   description: string;
@@ -33,19 +33,18 @@ export interface Operation {
   query?: z.ZodMiniObject;
   headers?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /** A body that the schema accepts. */
+  /** A valid body for the API documentation. */
   exampleBody?: unknown;
-  /** In bytes; where absent, the limit of all bodies counts. */
+  /** Overrides the default of all operations. */
   maxBodyBytes?: number;
-  /** Of the answer with status 200; without one the status is 204. */
+  /** The body of a 200 response; without it the status is 204. */
   response?: z.ZodMiniType;
-  /** Beyond those that every call of its method may meet. */
+  /** Statuses in addition to `commonFailures`. */
   failures: readonly number[];
 }
 
 export const maxBodyBytes = 64 * 1024;
 
-/** What any call may meet, and what any call with a body may. */
 const commonFailures = {
   GET: [429, 500, 503],
   POST: [400, 403, 413, 415, 429, 500, 503],
@@ -56,15 +55,15 @@ export function failuresOf({ method, failures }: Operation): number[] {
 }
 
 /**
- * Every call, once: the server is wired from this table and the description of the API is made of it.
- * Pages import the schema they need and never the table, which holds them all.
+ * All API operations. The server's routes and the OpenAPI document are built from this table. Pages import
+ * single schemas instead, because the table would load all of them.
  */
 export const operations = {
   getEnv: {
     method: 'GET',
     path: endpoints.getEnv,
     summary: 'Public configuration',
-    description: 'What of the configuration the browser may know.',
+    description: 'The part of the configuration that is public.',
     response: getEnvResponse,
     failures: [],
   },
@@ -81,7 +80,7 @@ export const operations = {
     path: endpoints.reportEvent,
     summary: 'Report a page view, an event or an error',
     description:
-      'One report a call. Events may tell about the plan and the sale, never about the person. The headers are optional, and count where they are valid.',
+      'One report per call. Events may describe the plan and the sale, but not the person. The headers are optional and are ignored if invalid.',
     headers: z.object({
       [journeyNameHeader]: z.optional(journeyName),
       [journeyIdHeader]: z.optional(journeyId),
@@ -103,7 +102,7 @@ export const operations = {
     method: 'POST',
     path: endpoints.validateBankDetails,
     summary: 'Check a bank account',
-    description: 'Format and modulus check. Nothing is stored.',
+    description: 'Checks the format and the modulus of the account. Nothing is stored.',
     body: bankDetailsSchema,
     exampleBody: {
       accountName: 'Amelia Okafor',
@@ -118,10 +117,15 @@ export const operations = {
     method: 'POST',
     path: endpoints.createContract,
     summary: 'Buy a plan',
-    description:
-      'One contract per key: a repeat answers with the same reference, the same key with another purchase is refused with 409 and KEY_REUSED in errors, whose messages are the reference and the plan. The same person buying the same plan for the same home again within 24 hours is asked first: 409 with BOUGHT_ALREADY, until agreement.buysAgain is true. Price, offer, product, campaign and phone numbers are derived again from the catalogue and must equal what was sent; otherwise 400 with the part that changed in errors, e.g. PRICE_CHANGED, OFFER_CHANGED or CONTACTS_CHANGED, and NOT_ON_SALE for what is not sold. The optional agreement tells which versions of the documents were offered, when each box was ticked, the hashes of the plan as it was shown and the dates that were shown; other than the current ones are refused likewise, e.g. with DOCUMENTS_CHANGED, FEE_CHANGED or DATES_CHANGED. A time that is more than 7 days old or in the future is kept as not told.',
+    description: [
+      'Creates one contract per Idempotency-Key. A repeated request returns the same reference.',
+      'The same key with another purchase returns 409 with KEY_REUSED; the error messages are the reference and the plan of the first purchase.',
+      'The same person, plan and home within 24 hours returns 409 with BOUGHT_ALREADY, unless agreement.buysAgain is true.',
+      'Price, offer, product, campaign and phone numbers must equal the current catalogue. Otherwise the response is 400 with the changed part, e.g. PRICE_CHANGED, OFFER_CHANGED or CONTACTS_CHANGED, or NOT_ON_SALE.',
+      'The optional agreement reports the document versions offered, the time of each tick, the hashes of the plan as shown and the dates shown. Versions, hashes and dates must be current; otherwise the response is 400, e.g. with DOCUMENTS_CHANGED, FEE_CHANGED or DATES_CHANGED. The time of a tick that is more than 7 days old or in the future is not stored.',
+    ].join(' '),
     headers: z.object({ [idempotencyKeyHeader]: idempotencyKeySchema }),
-    // The date decides who is of age, which the description cannot show: any will do.
+    // The date matters only for the age check, which OpenAPI cannot express.
     body: createContractBody('2000-01-01'),
     response: createContractResponse,
     failures: [406, 409],
@@ -130,7 +134,7 @@ export const operations = {
     method: 'GET',
     path: endpoints.addressLookup,
     summary: 'Addresses at a postcode',
-    description: 'In the order a postman walks; an empty list where none is known.',
+    description: 'Sorted by number and name. Empty if no address is known.',
     query: addressLookupQuery,
     response: addressLookupResponse,
     failures: [400],
@@ -140,7 +144,7 @@ export const operations = {
     path: endpoints.submitSpeakToAnExpert,
     summary: 'Ask to be called by an expert',
     description:
-      'Sent within three seconds of opening the page, it is answered 400 with TOO_FAST in errors: send it again.',
+      'A request sent within three seconds of opening the page returns 400 with TOO_FAST. It can be sent again.',
     body: enquiryBody,
     exampleBody: {
       name: 'Amelia Okafor',
@@ -156,7 +160,7 @@ export const operations = {
     method: 'POST',
     path: endpoints.updateBoilerMake,
     summary: 'Recognise the make of a boiler',
-    description: 'Answers the make as the list spells it, whatever the case it was typed in.',
+    description: 'Returns the make in the spelling of the list. Case is ignored.',
     body: boilerMakeBody,
     exampleBody: { make: 'worcester bosch' },
     response: boilerMakeResponse,
@@ -166,7 +170,7 @@ export const operations = {
     method: 'POST',
     path: endpoints.partnershipItems,
     summary: 'The partner of a campaign',
-    description: 'Name and logo of the partner whose campaign this is.',
+    description: 'Name and logo of the partner of this campaign.',
     body: partnershipItemsBody,
     exampleBody: { campaignCode: 'WARM' },
     response: partnershipItemsResponse,
@@ -176,7 +180,7 @@ export const operations = {
     method: 'GET',
     path: `${endpoints.campaignByPartnership}/{partnerCode}`,
     summary: 'The campaign of a partner',
-    description: 'For visitors who come with a partner’s code and no campaign.',
+    description: 'For visitors with a partner code and no campaign code.',
     pathParameters: z.object({ partnerCode: z.string() }),
     response: campaignByPartnershipResponse,
     failures: [404],

@@ -1,4 +1,4 @@
-/** Where this area lives on the retailer's site. Written here and nowhere else. */
+/** The path of this area on the retailer's site. Not repeated anywhere else. */
 export const basePath = '/home-services/products';
 
 export const apiPath = `${basePath}/api`;
@@ -16,6 +16,6 @@ export const endpoints = {
   campaignByPartnership: `${apiPath}/campaign-by-partnership`,
 } as const;
 
-/** The description of the API: for programs, and for people. */
+/** The OpenAPI document, and the documentation page. */
 export const openApiPath = `${apiPath}/openapi.json`;
 export const apiDocsPath = `${apiPath}/docs`;

@@ -3,7 +3,7 @@ import type { PurchaseDates } from '#journey/purchase-dates.ts';
 
 const isoDate = z.iso.date();
 
-/** A module of its own: pages that only show dates must not load the schemas of the whole purchase. */
+/** A separate module, so that pages which only show dates do not load the schemas of the whole purchase. */
 export const purchaseDatesSchema = z.object({
   boughtOn: isoDate,
   coveredFrom: isoDate,

@@ -7,7 +7,7 @@ import { journeyNames } from '#rules/journey-name.ts';
 import { pageNames } from '#rules/page-name.ts';
 import { isReference } from '#rules/reference.ts';
 
-/** Sent along with every report; each counts only where it is valid. */
+/** Headers of every report. Invalid ones are ignored. */
 export const journeyNameHeader = 'X-Journey-Name';
 export const journeyIdHeader = 'X-Journey-Id';
 export const sessionIdHeader = 'X-Session-Id';
@@ -17,12 +17,12 @@ export const sessionId = z.uuid();
 export const journeyName = z.enum(journeyNames);
 
 const page = z.enum(pageNames);
-/** An event is named by its journey, by the form that was sent or by the page it happened on. */
+/** An event is named after its journey, form or page. */
 const eventTypes = [...journeyNames, ...formNames, ...pageNames].map(
   (name) => `journey::${name}` as const,
 );
 const id = z.string().check(z.regex(/^[\w-]{1,60}$/));
-// Wide enough for every price and offer, too narrow for a sort code or a phone number.
+// Large enough for every price, too small for a sort code or a phone number.
 const pounds = z.number().check(z.gte(0), z.lte(10_000));
 const wholeNumber = z.int().check(z.gte(0), z.lte(100));
 
@@ -36,8 +36,8 @@ const pageView = z.strictObject({
 });
 
 /**
- * All that an event may tell: about the plan and the sale, and never about the person. Of ids, names and
- * codes the server keeps only those of the content.
+ * The allowed fields of an event: plan and sale, nothing personal. The server stores ids, names and codes
+ * only if they are in the content.
  */
 const eventData = {
   page: z.optional(page),
@@ -68,16 +68,16 @@ const journeyEvent = z.strictObject({
 
 const errorReport = z.strictObject({
   type: z.literal('core::error'),
-  /** Kept shortened, and only the words that error messages are made of. */
+  /** Stored shortened, and only words from a list of common error messages. */
   message: z.string().check(z.maxLength(4000)),
   exceptionType: z.enum(exceptionTypes),
   app: z.enum(journeyNames),
-  /** Kept when it is the name of a call. */
+  /** Stored if it is the name of an operation. */
   functionName: z.string().check(z.regex(/^[\w.$<>-]{1,100}$/)),
   category: z.enum(errorTypes),
 });
 
 export const reportBody = z.union([pageView, journeyEvent, errorReport], {
-  error: 'Send a core::page-view, a journey:: event or a core::error, with its fields alone',
+  error: 'Send a core::page-view, a journey:: event or a core::error, without other fields',
 });
 export type Report = z.output<typeof reportBody>;

@@ -12,7 +12,7 @@ test.each([
   [404, 'NOT_FOUND'],
   [503, 'SERVER'],
   [418, 'VALIDATION'],
-] as const)('the status %i is read from the words and has the copy of %s', (status, type) => {
+] as const)('reads status %i from the message and uses the copy of %s', (status, type) => {
   const message = `POST create-contract: ${responseStatusText(status)}`;
   expect(submissionFailure(message)).toEqual({
     errorStatus: status,
@@ -22,12 +22,12 @@ test.each([
 });
 
 test.each(['Response status =406', 'Response status = 406', 'x Response status =  406 y'])(
-  'spaces do not matter: %s',
+  'ignores spaces around the status: %s',
   (message) => expect(submissionFailure(message).errorStatus).toBe(406),
 );
 
 test.each(['', 'Failed to fetch', 'Response status = ', 'Response status: 406'])(
-  'without a status after the words (%j) it is a 500',
+  'a message without a status (%j) is a 500',
   (message) => {
     expect(submissionFailure(message)).toEqual({
       errorStatus: 500,

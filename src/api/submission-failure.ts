@@ -1,11 +1,11 @@
 import { failureMessages, failureTypeOf } from './failures.ts';
 
-/** A submission that failed, as pages and reports speak of it. */
+/** The specification's error object for a failed submission. */
 export interface SubmissionFailure {
   errorStatus: number;
-  /** For a report: which call it was and how it ended. It holds nothing that was typed. */
+  /** For error reports: the call and its status, without user input. */
   message: string;
-  /** For the person who submitted. */
+  /** Shown to the user. */
   errorCopy: string;
 }
 
@@ -15,7 +15,7 @@ export function responseStatusText(status: number): string {
   return `Response status = ${status}`;
 }
 
-/** Reads the status out of the words; words without one, such as those of a lost line, are a 500. */
+/** Parses the status after "Response status =". A message without one, e.g. of a network error, is a 500. */
 export function submissionFailure(message: string): SubmissionFailure {
   const status = /Response status =\s*(\d+)/.exec(message)?.[1];
   const errorStatus = status === undefined ? defaultStatus : Number(status);

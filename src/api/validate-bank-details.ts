@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** The status says all; the body says it again for whoever looks. */
+/** Clients read only the status. */
 export const validateBankDetailsResponse = z.strictObject({ isValid: z.literal(true) });

@@ -5,12 +5,12 @@ import { affiliateCampaignsSchema } from './affiliate-campaign.ts';
 const isTaken = (campaignCode: unknown) =>
   z.safeParse(affiliateCampaignsSchema, [{ campaignCode, name: 'Warm Homes' }]).success;
 
-test.each(['WARM', 'a1', '9'])('%s is a code that the site keeps', (code) => {
+test.each(['WARM', 'a1', '9'])('accepts the campaign code %s', (code) => {
   expect(isTaken(code)).toBe(true);
 });
 
 test.each(['', 'WARMS', 'A-B', 'a;', "o'k", 'drop', ' ab', 7])(
-  '%j would be emptied on its way, so no campaign may have it',
+  'refuses the campaign code %j, which the site would empty',
   (code) => {
     expect(isTaken(code)).toBe(false);
   },

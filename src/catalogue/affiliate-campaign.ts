@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { campaignCodeSchema } from './campaign-code.ts';
 import { nonEmptyText } from './content-field.ts';
 
-/** Campaigns whose sales are an affiliate's. */
+/** Campaigns whose sales are credited to an affiliate. */
 export const affiliateCampaignsSchema = z.array(
   z.strictObject({
     campaignCode: campaignCodeSchema,

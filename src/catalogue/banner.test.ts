@@ -12,7 +12,7 @@ const problemsOf = (changes: Record<string, unknown>) =>
     .safeParse(bannerSchema, { title: 'Half price', pages: ['listing'], ...changes })
     .error?.issues.map(({ path }) => path.join('.'));
 
-test('a banner may carry every field, and needs no more than its words and its pages', () => {
+test('requires title and pages, and accepts every other field', () => {
   const full = {
     title: 'Half price',
     planTitle: 'Half price on this plan',
@@ -45,17 +45,17 @@ test.each([
   [{ cta: 'Go', href: '//elsewhere.example' }, 'href'],
   [{ href: '/offers' }, 'cta'],
   [{ modal: { title: 'Terms', content: 'Words' } }, 'cta'],
-])('%j is no banner: see %s', (changes, path) => {
+])('refuses %j with a problem at %s', (changes, path) => {
   expect(problemsOf(changes)).toEqual([path]);
 });
 
-test('the first banner of a page is the one shown', () => {
+test('shows the first banner of a page', () => {
   const banners = [banner({ title: 'One', pages: ['product'] }), banner({ title: 'Two' })];
   expect(bannerFor(banners, { page: 'listing', today })?.title).toBe('Two');
   expect(bannerFor(banners, { page: 'product', productId: 'any', today })?.title).toBe('One');
 });
 
-test('named plans narrow the product pages, and leave the listing alone', () => {
+test('productIds limits the product pages and not the listing', () => {
   const banners = [banner({ productIds: ['hearth-care'] })];
   expect(bannerFor(banners, { page: 'product', productId: 'hearth-care', today })).toBeDefined();
   expect(bannerFor(banners, { page: 'product', productId: 'pipe-care', today })).toBeUndefined();
@@ -63,12 +63,12 @@ test('named plans narrow the product pages, and leave the listing alone', () => 
   expect(bannerFor(banners, { page: 'listing', today })).toBeDefined();
 });
 
-test('where none is configured there is none', () => {
+test('returns undefined without a configured banner', () => {
   expect(bannerFor([], { page: 'listing', today })).toBeUndefined();
   expect(bannerFor([banner({ pages: ['product'] })], { page: 'listing', today })).toBeUndefined();
 });
 
-test('a banner names its last day, and is gone on the next', () => {
+test('names its last day and is not shown after it', () => {
   const banners = [banner({ endsOn: '2027-03-31' }), banner({ title: 'Next' })];
   const titleOn = (today: string) => bannerFor(banners, { page: 'listing', today })?.title;
   expect(titleOn('2026-11-15')).toBe('Half price. Ends 31 March 2027.');
@@ -76,7 +76,7 @@ test('a banner names its last day, and is gone on the next', () => {
   expect(titleOn('2027-04-01')).toBe('Next');
 });
 
-test('on a plan’s own page it speaks of that plan', () => {
+test('shows planTitle on a product page', () => {
   const banners = [banner({ planTitle: 'Half price on this plan', endsOn: '2027-03-31' })];
   const place = { page: 'product', productId: 'hearth-care', today } as const;
   expect(bannerFor(banners, place)).toEqual({

@@ -11,13 +11,13 @@ const spacing = z.enum(['none', '3xs', '2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl
 export const bannerSchema = z
   .strictObject({
     title: nonEmptyText,
-    /** In place of the title on the page of a plan, e.g. "Half price for 3 months on this plan". */
+    /** Replaces the title on a plan's page, e.g. "Half price for 3 months on this plan". */
     planTitle: z.optional(nonEmptyText),
-    /** The last day it is shown, YYYY-MM-DD; the banner says so. */
+    /** The last day it is shown, YYYY-MM-DD. The banner names this day. */
     endsOn: z.optional(
       z.string().check(z.refine(isIsoDate, { error: 'must be a day, e.g. 2027-03-31' })),
     ),
-    /** The words of the call to action, which follows `href` and then opens `modal`. */
+    /** The label of the call to action, which follows `href` and then opens `modal`. */
     cta: z.optional(nonEmptyText),
     href: z.optional(linkAddress),
     modal: z.optional(z.strictObject({ title: nonEmptyText, content: nonEmptyText })),
@@ -37,39 +37,42 @@ export const bannerSchema = z
     iconSpacing: z.optional(spacing),
     marginBottom: z.optional(spacing),
     pages: z.array(z.enum(bannerPages)).check(z.minLength(1, 'must name a page')),
-    /** Narrows the product pages to these plans; the listing has no plan to ask about. */
+    /** Limits the banner to the pages of these plans. It does not apply to the listing. */
     productIds: z.optional(z.array(nonEmptyText)),
   })
   .check(
     z.refine(({ cta, href, modal }) => cta !== undefined || (!href && !modal), {
       path: ['cta'],
-      error: 'is needed where there is an href or a modal: nothing else leads to them',
+      error: 'is needed with an href or a modal: it is the only way to open them',
     }),
   );
 export type Banner = z.output<typeof bannerSchema>;
 
-interface BannerPlace {
+interface BannerPosition {
   page: BannerPage;
   productId?: string | undefined;
   /** YYYY-MM-DD */
   today: string;
 }
 
-/** As a page shows it: its title is made for that page. */
+/** A banner with the title for the page that shows it. */
 export type ShownBanner = Omit<Banner, 'planTitle' | 'endsOn'>;
 
-/** The first banner for that place that has not ended, if any. */
-export function bannerFor(banners: readonly Banner[], place: BannerPlace): ShownBanner | undefined {
+/** The first banner for this page that has not ended, if any. */
+export function bannerFor(
+  banners: readonly Banner[],
+  position: BannerPosition,
+): ShownBanner | undefined {
   const found = banners.find(
     ({ pages, productIds, endsOn }) =>
-      pages.includes(place.page) &&
-      (endsOn === undefined || place.today <= endsOn) &&
-      (place.page === 'listing' ||
+      pages.includes(position.page) &&
+      (endsOn === undefined || position.today <= endsOn) &&
+      (position.page === 'listing' ||
         productIds === undefined ||
-        (place.productId !== undefined && productIds.includes(place.productId))),
+        (position.productId !== undefined && productIds.includes(position.productId))),
   );
   if (!found) return undefined;
   const { planTitle, endsOn, ...banner } = found;
-  const title = (place.page === 'product' && planTitle) || banner.title;
+  const title = (position.page === 'product' && planTitle) || banner.title;
   return { ...banner, title: endsOn ? `${title}. Ends ${formatLongDate(endsOn)}.` : title };
 }

@@ -5,9 +5,9 @@ import { nonEmptyText } from './content-field.ts';
 const make = nonEmptyText.check(
   z.maxLength(40, 'must have at most 40 characters'),
   z.refine((name) => name.toLowerCase() !== otherMake.toLowerCase(), {
-    error: 'must be left out: it is always the last one',
+    error: 'must be left out: it is always added last',
   }),
 );
 
-/** In the order in which people look for theirs, e.g. by the alphabet. */
+/** In display order, e.g. alphabetical. */
 export const boilerMakesSchema = z.array(make);

@@ -1,2 +1,2 @@
-/** Always on offer, after the makes that the content lists. */
+/** Always offered, after the makes listed in the content. */
 export const otherMake = 'Other';

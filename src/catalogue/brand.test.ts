@@ -20,7 +20,7 @@ const problemsOf = (changes: Record<string, unknown>) =>
     .safeParse(brandSchema, { ...brand, ...changes })
     .error?.issues.map((issue) => issue.path.join('.'));
 
-test('a brand is read as it stands', () => {
+test('accepts a complete brand unchanged', () => {
   expect(z.parse(brandSchema, brand)).toEqual(brand);
 });
 
@@ -32,6 +32,6 @@ test.each([
     { parties: { seller: { ...party, registerNumber: undefined } } },
     'parties.seller.registerNumber',
   ],
-])('%j is refused at %s', (changes, path) => {
+])('refuses %j with a problem at %s', (changes, path) => {
   expect(problemsOf(changes)).toEqual([path]);
 });

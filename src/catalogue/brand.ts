@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isEmail } from '#rules/email.ts';
 import { nonEmptyText, ukPhoneNumber } from './content-field.ts';
 
-/** A company that sells or insures plans, as the law wants it named where insurance is sold. */
+/** A company that sells or insures plans, with the details that must be shown where insurance is sold. */
 const party = z.strictObject({
   name: nonEmptyText,
   statement: nonEmptyText,
@@ -11,7 +11,7 @@ const party = z.strictObject({
   complaints: nonEmptyText,
 });
 
-/** Whose shop this is, and how to reach a person. */
+/** The retailer's names and contact details. */
 export const brandSchema = z.strictObject({
   brandName: nonEmptyText,
   companyName: nonEmptyText,
@@ -21,7 +21,7 @@ export const brandSchema = z.strictObject({
     hours: z.array(z.strictObject({ days: nonEmptyText, times: nonEmptyText })),
   }),
   email: z.string().check(z.refine(isEmail, { error: 'must be an email address' })),
-  /** By the key that a plan's `seller` and `insurer` name. */
+  /** Keyed by the values of a plan's `seller` and `insurer`. */
   parties: z.record(z.string(), party),
 });
 export type Brand = z.output<typeof brandSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sanitiseCampaignCode } from '#rules/campaign-code.ts';
 import { nonEmptyText } from './content-field.ts';
 
-/** A code in the content. One that the site would empty could never match. */
+/** A campaign code in the content. Codes that `sanitiseCampaignCode` empties could never match a visitor's. */
 export const campaignCodeSchema = nonEmptyText.check(
   z.refine((code) => sanitiseCampaignCode(code) === code, {
     error: 'must have at most 4 characters, without dashes, semicolons, quotes and SQL words',

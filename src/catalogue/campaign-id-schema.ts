@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** What a content file says: see `CampaignIds`. */
+/** The content file of `CampaignIds`. */
 export const campaignIdsSchema = z.record(z.string(), z.int().check(z.positive()));

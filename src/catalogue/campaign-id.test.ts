@@ -20,7 +20,7 @@ test.each([
   ['Plumbing Protect', 99, 1135],
   ['PLUMBING PROTECT', 99, 1135],
   ['Plumbing Protect Extra', 50, 1136],
-])('%s with a fee of £%i is campaign %i', (title, fee, id) => {
+])('%s with a fee of £%i has campaign id %i', (title, fee, id) => {
   expect(idOf(title, fee)).toBe(id);
 });
 
@@ -28,10 +28,10 @@ test.each([
   ['Plumbing Protect', 0],
   ['Plumbing Protect Extra', 99],
   ['Three-Month Home Plan', 50],
-])('%s with a fee of £%i has no campaign', (title, fee) => {
+])('%s with a fee of £%i has no campaign id', (title, fee) => {
   expect(idOf(title, fee)).toBeUndefined();
 });
 
-test.each([0, -1, 11.5, '1134', null])('%j is no campaign id', (id) => {
+test.each([0, -1, 11.5, '1134', null])('refuses %j as a campaign id', (id) => {
   expect(z.safeParse(campaignIdsSchema, { 'plumbing protect 50': id }).success).toBe(false);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { nonEmptyText } from './content-field.ts';
 
-/** The rows of the comparison table, in their order. A plan names the ids it includes. */
+/** The rows of the comparison table, in order. A plan lists the ids that it includes. */
 export const comparisonFeaturesSchema = z.array(
   z.strictObject({ id: nonEmptyText, label: nonEmptyText }),
 );

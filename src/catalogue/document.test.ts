@@ -11,7 +11,7 @@ test.each([
   'data:image/png;base64,AAAA',
   'DATA:image/svg+xml,x',
   'a b:c',
-])('%s may be followed', (address) => {
+])('isSafeAddress accepts %s', (address) => {
   expect(isSafeAddress(address)).toBe(true);
 });
 
@@ -28,6 +28,6 @@ test.each([
   'data:,hello',
   'data:application/javascript,x',
   'da\tta:text/html,x',
-])('%j leads nowhere', (address) => {
+])('isSafeAddress refuses %j', (address) => {
   expect(isSafeAddress(address)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { Product } from './product.ts';
 
-/** A run of a document's text. A link or picture that may not be followed is text alone. */
+/** Inline content of a document. A link or image with an unsafe address is plain text. */
 export type DocumentInline =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
@@ -9,7 +9,7 @@ export type DocumentInline =
   | { kind: 'link'; href: string; content: DocumentInline[] }
   | { kind: 'strong' | 'emphasis' | 'deleted'; content: DocumentInline[] };
 
-/** A piece of a document. A tree and not HTML, so that nothing in it can be anything but words. */
+/** Block content of a document. A tree instead of HTML, so that it cannot contain markup. */
 export type DocumentBlock =
   | { kind: 'heading'; level: 2 | 3 | 4; content: DocumentInline[] }
   | { kind: 'paragraph'; content: DocumentInline[] }
@@ -23,21 +23,20 @@ export type DocumentBlock =
 export interface DocumentPage {
   slug: string;
   title: string;
-  /** Names the version. */
   hash: string;
-  /** London's date, as YYYY-MM-DD, on which this version was first published. */
+  /** The date in London, YYYY-MM-DD, on which this version was first published. */
   publishedOn: string;
-  /** Whether it is today's version, an older one, or one of a document that is no longer published. */
+  /** `withdrawn`: the document itself is no longer published. */
   standing: 'current' | 'replaced' | 'withdrawn';
   blocks: DocumentBlock[];
 }
 
-/** The name by which a document is known, from its address. */
+/** The last segment of the document's address. */
 export function documentSlug(address: string): string {
   return address.slice(address.lastIndexOf('/') + 1);
 }
 
-/** The version that each important document of the plan has today, by its address. */
+/** The current version of each important document of the plan, by its address. */
 export function documentVersions(
   { productVariants }: Product,
   hashOf: (slug: string) => string | undefined,
@@ -54,7 +53,7 @@ export function documentVersions(
   );
 }
 
-/** Script-type schemes and data that is no image lead nowhere (control characters do not hide them). */
+/** Refuses script schemes and data URLs other than images, also with control characters inside. */
 export function isSafeAddress(address: string): boolean {
   const scheme = /^([a-z][a-z0-9+.-]*):/.exec(
     address.replace(/[\p{Cc}\p{Z}]/gu, '').toLowerCase(),

@@ -20,12 +20,12 @@ const priced = (productId: string, ...pounds: number[]) =>
 const idsListed = (products: Product[], choice: ListingChoice = { category: 'FEATURED' }) =>
   listedProducts(products, choice).map(({ productId }) => productId);
 
-test('the listing opens on the featured plans, and the boiler tab on service and breakdown', () => {
+test('defaults to the featured plans and to service and breakdown cover', () => {
   expect(defaultCategory).toBe('FEATURED');
   expect(defaultBoilerCover).toBe('BH_SERVICE_BREAKDOWN');
 });
 
-test.each(categories)('filterType %s is that tab', (category) => {
+test.each(categories)('filterType %s selects its tab', (category) => {
   expect(categoryFromQuery(category)).toBe(category);
 });
 
@@ -36,12 +36,12 @@ test.each([null, '', 'plumbing', 'PLUMBING ', 'ROOFING', 'constructor'])(
   },
 );
 
-test('plans stand in the order of the standard price of their cheapest variant', () => {
+test('sorts by the standard price of the cheapest variant', () => {
   const products = [priced('dear', 20, 30), priced('cheap', 40, 5), priced('middle', 9)];
   expect(idsListed(products)).toEqual(['cheap', 'middle', 'dear']);
 });
 
-test('an offer does not move a plan up', () => {
+test('ignores offer prices when sorting', () => {
   const onOffer = plan({
     productId: 'on-offer',
     offer: true,
@@ -60,7 +60,7 @@ test.each([
   expect(idsListed([plan(changes), priced('other', 10)])).toEqual(['other']);
 });
 
-test('the boiler cover narrows the tab to plans of that sub-category', () => {
+test('filters by sub-category', () => {
   const both = plan({ productId: 'both', subCategories: [...subCategories] });
   const breakdown = plan({ productId: 'breakdown', subCategories: ['BH_BREAKDOWN_ONLY'] });
   const neither = plan({ productId: 'neither', subCategories: [] });
@@ -71,7 +71,7 @@ test('the boiler cover narrows the tab to plans of that sub-category', () => {
   expect(inTab(undefined)).toEqual(['both', 'breakdown', 'neither']);
 });
 
-test('a listing is exactly the plans that qualify, by rising price, and leaves its input alone', () => {
+test('lists exactly the qualifying plans by ascending price, without changing its input', () => {
   const anyPlan = fc
     .record({
       sellable: fc.boolean(),

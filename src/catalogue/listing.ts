@@ -4,7 +4,7 @@ import { type Product, variantsByPrice } from './product.ts';
 export const defaultCategory: Category = 'FEATURED';
 export const defaultBoilerCover: SubCategory = 'BH_SERVICE_BREAKDOWN';
 
-/** An unknown or missing filterType shows the featured plans. */
+/** An unknown or missing filterType selects the featured plans. */
 export function categoryFromQuery(filterType: string | null): Category {
   return categories.find((category) => category === filterType) ?? defaultCategory;
 }
@@ -14,18 +14,18 @@ export interface ListingChoice {
   subCategory?: SubCategory | undefined;
 }
 
-/** Only a sellable plan with something to choose can be bought. */
+/** A plan can be bought if it is sellable and has a variant. */
 export function isOnSale(product: Product): boolean {
   return product.sellable && product.productVariants.length > 0;
 }
 
-/** Plans on sale that share a category with this one, cheapest first. */
+/** Plans on sale that share a category with this plan, cheapest first within each category. */
 export function alternativesTo(product: Product, products: readonly Product[]): Product[] {
   const shared = product.categories.flatMap((category) => listedProducts(products, { category }));
   return [...new Set(shared)].filter(({ productId }) => productId !== product.productId);
 }
 
-/** Sellable plans of the chosen tab with something to buy, cheapest standard price first. */
+/** Sellable plans of the chosen tab that have a variant, cheapest standard price first. */
 export function listedProducts(
   products: readonly Product[],
   { category, subCategory }: ListingChoice,

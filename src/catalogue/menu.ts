@@ -17,7 +17,7 @@ const menuGroup = z.strictObject({
 const menuItem = z.strictObject({
   id: slug,
   label: nonEmptyText,
-  /** Where the section's own button leads, if it has one. */
+  /** The section's call to action. */
   button: z.optional(siteLinkSchema),
   groups: z.array(menuGroup).check(z.minLength(1, 'must hold a group')),
 });

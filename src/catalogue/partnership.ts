@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { campaignCodeSchema } from './campaign-code.ts';
 import { linkAddress, nonEmptyText } from './content-field.ts';
 
-/** Someone who sends us visitors, by the code in their links, and the campaign those visits count for. */
+/** A partner that links to the site, the code in its links, and the campaign of those visits. */
 export const partnershipSchema = z.strictObject({
   partnerCode: z
     .string()

@@ -7,7 +7,7 @@ const termsOf = (changes: object) =>
     planTerms(plan({ ...changes })).map(({ term, description }) => [term, description]),
   );
 
-test('a maintenance plan says when repairs begin, how it renews and on which condition it is refunded', () => {
+test('a maintenance plan has waiting period, renewal and cancellation terms', () => {
   expect(termsOf({})).toEqual({
     'Waiting period':
       'You can book a repair from day 15. Repairs in the first 14 days are not included.',
@@ -18,7 +18,7 @@ test('a maintenance plan says when repairs begin, how it renews and on which con
   });
 });
 
-test('insurance speaks of claims, and says the most it pays for one', () => {
+test('insurance terms say “claim” and include the claim limit', () => {
   const terms = termsOf({ productType: 'Insurance Policy', claimLimit: 1500 });
   expect(terms['Waiting period']).toBe(
     'You can claim from day 15. You cannot claim for anything that happens in the first 14 days.',
@@ -27,13 +27,13 @@ test('insurance speaks of claims, and says the most it pays for one', () => {
   expect(terms['Claim limit']).toBe('We pay up to £1,500, including tax, for each claim.');
 });
 
-test('a single day and a single month are counted as one', () => {
+test('uses the singular for one day and one month', () => {
   const terms = termsOf({ waitingPeriodDays: 1, termMonths: 1 });
   expect(terms['Waiting period']).toContain('Repairs on the first day are not included.');
   expect(terms['Length and renewal']).toContain('lasts 1 month. It then renews for 1 month at');
 });
 
-test('without a waiting period repairs begin with the purchase', () => {
+test('without a waiting period repairs are covered from the day of purchase', () => {
   const wait = (changes: object) => termsOf({ ...changes, waitingPeriodDays: 0 })['Waiting period'];
   expect(wait({})).toBe('You can book a repair from the day you buy.');
   expect(wait({ productType: 'Insurance Policy' })).toBe('You can claim from the day you buy.');

@@ -8,7 +8,7 @@ export interface PlanTerm {
   description: string;
 }
 
-/** What a buyer must know besides the price, in the words of the plan's own documents. */
+/** The main terms besides the price. The plan's documents must contain the same sentences. */
 export function planTerms(product: Product): PlanTerm[] {
   const limit = claimLimitSentence(product);
   return [

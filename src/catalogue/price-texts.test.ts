@@ -28,8 +28,8 @@ const offered = planWithVariant({ offerPriceMonthly: 7.25 }, offer);
 const plain = planWithVariant({ priceMonthly: 6.5 }, { productType: 'Insurance Policy' });
 const free = planWithVariant({ priceVariation: 0, surchargeName: undefined });
 
-describe('the offer', () => {
-  test('is named by what it takes off and for how long', () => {
+describe('offer texts', () => {
+  test('offerLabel names the discount and its months', () => {
     const price = monthlyPrice(offered.product, offered.variant);
     expect(offerLabel(offered.product, price)).toBe('50% off for 3 months');
     expect(offerLabel({ ...offered.product, offerPercentage: undefined }, price)).toBe(
@@ -37,7 +37,7 @@ describe('the offer', () => {
     );
   });
 
-  test('is counted from the first month in the order, where one month is one', () => {
+  test('offerForFirstMonths says “your first month” for a one-month offer', () => {
     const price = monthlyPrice(offered.product, offered.variant);
     expect(offerForFirstMonths(offered.product, price)).toBe('50% off for your first 3 months');
     const short = { ...offered.product, offerPercentage: undefined, offerPeriodMonths: 1 };
@@ -48,45 +48,45 @@ describe('the offer', () => {
     expect(offerForFirstMonths(plain.product, none)).toBeUndefined();
   });
 
-  test('is said with how long it lasts and what follows', () => {
+  test('priceSentence names the offer months and the price after them', () => {
     const price = monthlyPrice(offered.product, offered.variant);
     expect(priceSentence(price)).toBe('£7.25 a month for 3 months, then £14.50 a month');
     const short = monthlyPrice({ ...offered.product, offerPeriodMonths: 1 }, offered.variant);
     expect(priceAfter(short)).toBe('for 1 month, then £14.50 a month');
   });
 
-  test('is left out of the sentence when the plan has no offer', () => {
+  test('priceSentence is the monthly price without an offer', () => {
     const price = monthlyPrice(plain.product, plain.variant);
     expect(priceSentence(price)).toBe('£6.50 a month');
     expect(priceAfter(price)).toBe('The same price every month');
   });
 
-  test('is not named where there is none', () => {
+  test('offer texts are undefined without an offer', () => {
     expect(offerLabel(plain.product, monthlyPrice(plain.product, plain.variant))).toBeUndefined();
   });
 });
 
-describe('the price by month', () => {
+describe('price rows', () => {
   const rows = (months: number) =>
     priceRows(
       monthlyPrice({ ...offered.product, offerPeriodMonths: months }, offered.variant),
       12,
     ).map(({ term, description }) => `${term}: ${description}`);
 
-  test('names the months of the offer and those after it', () => {
+  test('has a row for the offer months and one for the months after', () => {
     expect(rows(3)).toEqual(['Months 1 to 3: £7.25 a month', 'Months 4 to 12: £14.50 a month']);
     expect(rows(1)).toEqual(['Month 1: £7.25 a month', 'Months 2 to 12: £14.50 a month']);
     expect(rows(11)).toEqual(['Months 1 to 11: £7.25 a month', 'Month 12: £14.50 a month']);
   });
 
-  test('is one line without an offer, or with one that lasts the year', () => {
+  test('has one row without an offer or with an offer for the whole year', () => {
     expect(priceRows(monthlyPrice(plain.product, plain.variant), 12)).toEqual([
       { term: 'Months 1 to 12', description: '£6.50 a month' },
     ]);
     expect(rows(18)).toEqual(['Months 1 to 12: £7.25 a month']);
   });
 
-  test('covers the three months of a three-month plan, and no year', () => {
+  test('has three months for a three-month plan', () => {
     const price = monthlyPrice(plain.product, plain.variant);
     expect(priceRows(price, 3)).toEqual([{ term: 'Months 1 to 3', description: '£6.50 a month' }]);
     expect([12, 3, 1].map(totalTitle)).toEqual([
@@ -96,7 +96,7 @@ describe('the price by month', () => {
     ]);
   });
 
-  test('says what is paid first, and gives search engines a plain number', () => {
+  test('firstPaymentSentence names the first payment, and decimalPounds is a plain number', () => {
     const price = monthlyPrice(offered.product, offered.variant);
     expect(firstPaymentSentence(price, '30 November 2026')).toBe(
       'Your first payment of £7.25 will leave your account on or just after 30 November 2026.',
@@ -105,26 +105,26 @@ describe('the price by month', () => {
   });
 });
 
-describe('the call-out fee', () => {
-  test('is named per repair, or as none', () => {
+describe('call-out fee texts', () => {
+  test('names the fee per repair, or no fee', () => {
     expect(callOutFee(offered.product, offered.variant)).toBe('£99 each repair');
     expect(callOutFee(free.product, free.variant)).toBe('No call-out fee');
   });
 
-  test('has its caveat for the one surcharge name, in any capitals', () => {
+  test('hasCallOutFee compares the surcharge name without case', () => {
     const { variant } = offered;
     expect(hasCallOutFee({ ...variant, surchargeName: 'Call Out FEE' })).toBe(true);
     expect(hasCallOutFee({ ...variant, surchargeName: 'admin fee' })).toBe(false);
     expect(hasCallOutFee(free.variant)).toBe(false);
   });
 
-  test('is paid by repair under a plan and by claim under a policy', () => {
+  test('says “repair” for a maintenance plan and “claim” for insurance', () => {
     expect(callOutFee(plain.product, plain.variant)).toBe('£99 each claim');
     expect(callOutFeeTitle(plain.product, plain.variant)).toBe('£99 call-out fee each claim');
     expect(callOutFeeTitle(free.product, free.variant)).toBe('No call-out fee');
   });
 
-  test('is said whole beside the price, and so is the tax', () => {
+  test('writes whole sentences for the fee and the tax', () => {
     expect(callOutFeeSentence(offered.product, offered.variant)).toBe(
       'Plus a £99 call-out fee each time we make a repair.',
     );
@@ -139,7 +139,7 @@ describe('the call-out fee', () => {
     );
   });
 
-  test('is chosen by what it comes to', () => {
+  test('names the fee in choices, in the caveat and in the statement of needs', () => {
     expect(feeToPay(offered.product, offered.variant)).toBe('Pay £99 for each repair');
     expect(feeToPay(free.product, free.variant)).toBe('Nothing to pay for repairs');
     expect([offered.variant, free.variant].map(feeAmount)).toEqual(['£99', 'No call-out fee']);
@@ -152,12 +152,12 @@ describe('the call-out fee', () => {
     expect(feeChoice(free.product, free.variant)).toBe('You do not want to pay a call-out fee.');
   });
 
-  test('may have pence', () => {
+  test('shows pence in a fee', () => {
     const { product, variant } = planWithVariant({ priceVariation: 49.5 });
     expect(callOutFee(product, variant)).toBe('£49.50 each repair');
   });
 
-  test('has its alternatives at the prices of the card: with an offer now and later', () => {
+  test('otherCallOutFees lists the other variants with offer and standard price', () => {
     const productVariants = [
       variantContent({ offerPriceMonthly: 7.25 }),
       variantContent({

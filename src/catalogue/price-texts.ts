@@ -1,4 +1,4 @@
-// Every phrase that names a price or a fee, once: the pages show them, and the server keeps some with the sale.
+// All texts with a price or a fee. Pages show them, and the server stores some of them with the contract.
 import { formatPence, formatShortPence, type Pence, poundsFromPence } from '#rules/money.ts';
 import { type MonthlyPrice, monthlyPrice } from './price.ts';
 import { isInsurance, type Product, type ProductVariant, variantsByPrice } from './product.ts';
@@ -13,7 +13,7 @@ export function perMonth(amount: Pence): string {
   return `${formatPence(amount)} a month`;
 }
 
-/** "for 3 months, then £14.50 a month", or what to say when the price does not change. */
+/** "for 3 months, then £14.50 a month", or "The same price every month". */
 export function priceAfter(price: MonthlyPrice): string {
   return price.onOffer
     ? `for ${monthsText(price.offerMonths)}, then ${perMonth(price.standard)}`
@@ -48,7 +48,7 @@ export function monthSpan(first: number, last: number): string {
   return first === last ? `Month ${first}` : `Months ${first} to ${last}`;
 }
 
-/** What is paid when, until the plan renews: "Months 1 to 3" "£7.25 a month". */
+/** The payments until the plan renews, e.g. "Months 1 to 3": "£7.25 a month". */
 export function priceRows(
   price: MonthlyPrice,
   termMonths: number,
@@ -78,7 +78,6 @@ export function callOutFee(product: Product, variant: ProductVariant): string {
 
 const noFee = 'No call-out fee';
 
-/** A maintenance plan repairs, an insurance policy pays a claim. */
 function eachTime(product: Product): string {
   return isInsurance(product) ? 'each claim' : 'each repair';
 }
@@ -114,12 +113,12 @@ export function callOutFeeCaveat({ priceVariation: fee }: ProductVariant): strin
   return `You will pay a ${formatShortPence(fee)} call-out fee each time we come out`;
 }
 
-/** The caveat is for a surcharge of this one name, however it is capitalised. */
+/** The specification's test for the call-out fee caveat. Case is ignored. */
 export function hasCallOutFee(variant: ProductVariant): boolean {
   return variant.surchargeName?.toLowerCase() === 'call out fee';
 }
 
-/** What the buyer chose, as a statement about them. */
+/** The chosen fee, for the statement of demands and needs. */
 export function feeChoice(product: Product, { priceVariation: fee }: ProductVariant): string {
   const time = isInsurance(product) ? 'claim' : 'repair';
   return fee === 0
@@ -128,8 +127,8 @@ export function feeChoice(product: Product, { priceVariation: fee }: ProductVari
 }
 
 /**
- * What else can be chosen beside the cheapest, priced as the card is: "Or £50 for £8.75 a month, then £17.50
- * a month; or no fee for £10.50 a month, then £21.00 a month." Nothing where there is no choice.
+ * The other variants of a plan, e.g. "Or £50 for £8.75 a month, then £17.50 a month; or no fee for £10.50 a
+ * month, then £21.00 a month." Undefined if there is only one.
  */
 export function otherCallOutFees(product: Product): string | undefined {
   const choices = variantsByPrice(product)
@@ -154,7 +153,7 @@ export function taxesSentence(products: readonly Product[]): string {
   return `Prices include ${[...names].join(' or ')}.`;
 }
 
-/** "14.50", as schema.org has it. */
+/** "14.50", the price format of schema.org. */
 export function decimalPounds(amount: Pence): string {
   return poundsFromPence(amount).toFixed(2);
 }

@@ -7,12 +7,12 @@ import { firstYearTotal, monthlyPrice, offerSaving, sapProductId, termTotal } fr
 const onOffer = { offer: true, offerPeriodMonths: 3, offerPercentage: 50 };
 const offerPrices = { offerSapProductId: 'HC-99-OFFER', offerPriceMonthly: 7.25 };
 
-test('without an offer the price now is the standard price, in pence', () => {
+test('without an offer the price is the standard price in pence', () => {
   const { product, variant } = planWithVariant({ priceMonthly: 14.5 });
   expect(monthlyPrice(product, variant)).toEqual({ onOffer: false, now: 1450, standard: 1450 });
 });
 
-test('with an offer the price now is the offer price, for the months of the offer', () => {
+test('with an offer the price is the offer price for the offer months', () => {
   const { product, variant } = planWithVariant(offerPrices, onOffer);
   expect(monthlyPrice(product, variant)).toEqual({
     onOffer: true,
@@ -31,13 +31,13 @@ test.each([
   expect(monthlyPrice(product, variant)).toMatchObject({ onOffer: false, now: 1450 });
 });
 
-test('the first twelve months cost the offer months and then the standard price', () => {
+test('firstYearTotal adds the offer months and the remaining standard months', () => {
   const { product, variant } = planWithVariant(offerPrices, onOffer);
   expect(firstYearTotal(monthlyPrice(product, variant))).toBe(3 * 725 + 9 * 1450);
   expect(firstYearTotal({ onOffer: false, now: pence(650), standard: pence(650) })).toBe(7800);
 });
 
-test('a plan of three months costs three months, and saves what its offer takes off them', () => {
+test('termTotal and offerSaving of a three-month plan cover three months', () => {
   const steady = { onOffer: false, now: pence(1150), standard: pence(1150) } as const;
   expect(termTotal(steady, 3)).toBe(3450);
   expect(offerSaving(steady, 3)).toBe(0);
@@ -46,12 +46,12 @@ test('a plan of three months costs three months, and saves what its offer takes 
   expect(offerSaving(offer, 3)).toBe(1150);
 });
 
-test('an offer that outlasts the year counts for twelve months', () => {
+test('an offer longer than a year applies to twelve months', () => {
   const price = { onOffer: true, now: pence(500), standard: pence(900), offerMonths: 18 } as const;
   expect(firstYearTotal(price)).toBe(6000);
 });
 
-test('the first year is whole pence, from twelve offer months up to twelve standard months', () => {
+test('firstYearTotal is whole pence between twelve offer and twelve standard months', () => {
   const amount = fc.nat({ max: 100_000 });
   fc.assert(
     fc.property(amount, amount, fc.integer({ min: 1, max: 36 }), (now, more, offerMonths) => {
@@ -64,14 +64,14 @@ test('the first year is whole pence, from twelve offer months up to twelve stand
   );
 });
 
-test('the sale is booked under the offer’s id only while the offer applies', () => {
+test('sapProductId is the offer’s id only while an offer applies', () => {
   const offered = planWithVariant(offerPrices, onOffer);
   expect(sapProductId(offered.product, offered.variant)).toBe('HC-99-OFFER');
   const ended = planWithVariant(offerPrices, { ...onOffer, offer: false });
   expect(sapProductId(ended.product, ended.variant)).toBe('HC-99');
 });
 
-test('an offer without an id of its own is booked under the plan’s', () => {
+test('sapProductId is the plan’s id if the offer has none', () => {
   const { product, variant } = planWithVariant({ offerPriceMonthly: 7.25 }, onOffer);
   expect(monthlyPrice(product, variant).onOffer).toBe(true);
   expect(sapProductId(product, variant)).toBe('HC-99');

@@ -3,7 +3,7 @@ import type { Product, ProductVariant } from './product.ts';
 
 const monthsInYear = 12;
 
-/** What a buyer pays: `standard` each month, or `offer` for the first months and `standard` after. */
+/** `now` is the offer price for the first `offerMonths` of an offer, otherwise the standard price. */
 export type MonthlyPrice =
   | { onOffer: false; now: Pence; standard: Pence }
   | { onOffer: true; now: Pence; standard: Pence; offerMonths: number };
@@ -21,19 +21,19 @@ export function firstYearTotal(price: MonthlyPrice): Pence {
   return termTotal(price, monthsInYear);
 }
 
-/** What is paid until the plan renews. */
+/** The sum of the payments until the plan renews. */
 export function termTotal(price: MonthlyPrice, termMonths: number): Pence {
   const offerMonths = price.onOffer ? Math.min(price.offerMonths, termMonths) : 0;
   return pence(price.now * offerMonths + price.standard * (termMonths - offerMonths));
 }
 
-/** The id the sale is booked under: the offer's own while an offer applies. */
+/** The SAP id of the sale: the offer's id while an offer applies. */
 export function sapProductId(product: Product, variant: ProductVariant): string {
   const isOnOffer = monthlyPrice(product, variant).onOffer;
   return (isOnOffer ? variant.offerSapProductId : undefined) ?? variant.sapProductId;
 }
 
-/** What the offer takes off until the plan renews. */
+/** The discount of the offer until the plan renews. */
 export function offerSaving(price: MonthlyPrice, termMonths: number): Pence {
   return pence(price.standard * termMonths - termTotal(price, termMonths));
 }

@@ -4,12 +4,12 @@ import { categories, subCategories } from './category.ts';
 import { nonEmptyText, slug, ukPhoneNumber } from './content-field.ts';
 import { planKinds } from './plan-kind.ts';
 
-/** Path segments under the base path that are pages of their own, so no product may take them. */
+/** First path segments of other pages. A product with such an id could not be reached. */
 export const reservedProductIds = ['api', 'success', 'error', 'speak-to-an-expert', 'documents'];
 
 const inPence = z.transform((value: number): Pence => penceFromPounds(value));
 
-/** Content files say pounds; everything inside the code is integer pence. */
+/** Content files have pounds; the code has integer pence. */
 const poundsUpTo = (most: number) =>
   z.number().check(
     z.nonnegative('must not be negative'),
@@ -19,18 +19,18 @@ const poundsUpTo = (most: number) =>
     }),
   );
 
-/** Far above any plan's price: beyond it stands a slip of the keyboard. */
-const dearestMonth = 1000;
-const notNothing = z.refine<number>((value) => value !== 0, { error: 'must be more than nothing' });
-const pricePerMonth = z.pipe(poundsUpTo(dearestMonth).check(notNothing), inPence);
-const pricePerYear = z.pipe(poundsUpTo(12 * dearestMonth).check(notNothing), inPence);
-/** A plan may come without a fee. */
-const fee = z.pipe(poundsUpTo(dearestMonth), inPence);
-const limit = z.pipe(poundsUpTo(1_000_000).check(notNothing), inPence);
+/** Far above any plan's price, so a higher one is a typing error. */
+const maximumPounds = 1000;
+const notZero = z.refine<number>((value) => value !== 0, { error: 'must be more than zero' });
+const pricePerMonth = z.pipe(poundsUpTo(maximumPounds).check(notZero), inPence);
+const pricePerYear = z.pipe(poundsUpTo(12 * maximumPounds).check(notZero), inPence);
+/** 0 is a plan without a call-out fee. */
+const fee = z.pipe(poundsUpTo(maximumPounds), inPence);
+const limit = z.pipe(poundsUpTo(1_000_000).check(notZero), inPence);
 
 const importantDocument = z.strictObject({
   urlName: nonEmptyText,
-  /** In a content file `documents/` and the document's name; loading makes it the page's address. */
+  /** `documents/` and the document's name. Loading turns it into the page's address. */
   url: z
     .string()
     .check(z.regex(/^documents\/[a-z0-9]+(-[a-z0-9]+)*$/, 'must be documents/ and a name')),
@@ -71,15 +71,15 @@ export const productSchema = z.strictObject({
   repairPhoneNumber: ukPhoneNumber,
   covered: z.array(nonEmptyText),
   notCovered: z.array(nonEmptyText),
-  /** Oldest boiler, in years, that the plan takes on; absent where no boiler is covered. */
+  /** The greatest age of a boiler, in years, that the plan covers; absent without boiler cover. */
   boilerAgeLimitYears: z.optional(z.int().check(z.positive())),
-  /** Days from the purchase until repairs are covered; 0 means from the day of purchase. */
+  /** Days from the purchase until repairs are covered; 0 for cover from the day of purchase. */
   waitingPeriodDays: z.int().check(z.nonnegative(), z.maximum(90)),
-  /** How long the plan lasts before it renews for as long again. */
+  /** The plan renews for the same number of months. */
   termMonths: z.int().check(z.positive(), z.maximum(36)),
-  /** How long before a renewal we write with the new price. */
+  /** The renewal price is announced this many days before the renewal. */
   renewalNoticeDays: z.int().check(z.positive(), z.maximum(90)),
-  /** The most that insurance pays for a claim. */
+  /** The most that the insurance pays for one claim. */
   claimLimit: z.optional(limit),
   cancellation: z.strictObject({
     /** Completes "we refund all you have paid, …" for the first 14 days. */
@@ -87,12 +87,12 @@ export const productSchema = z.strictObject({
     /** One or more sentences on cancelling later. */
     afterwards: nonEmptyText,
   }),
-  /** The tax inside the price: Insurance Premium Tax for insurance, VAT for a service contract. */
+  /** The tax included in the price: Insurance Premium Tax or VAT. */
   tax: z.strictObject({
     name: nonEmptyText,
     ratePercent: z.number().check(z.nonnegative(), z.maximum(100)),
   }),
-  /** Who sells, and for insurance who insures: keys of the brand's parties. */
+  /** Keys of `parties` in brand.json. Only insurance has an insurer. */
   seller: nonEmptyText,
   insurer: z.optional(nonEmptyText),
   /** Ids of the comparison features that the plan includes. */

@@ -14,18 +14,21 @@ const priceRead = (priceMonthly: unknown) =>
   z.safeParse(productVariantSchema, variantContent({ priceMonthly })).data?.priceMonthly;
 
 test.each(['api', 'success', 'error', 'speak-to-an-expert', 'documents'])(
-  '"%s" is a page, so no plan may have it as its id',
+  'refuses the reserved product id "%s"',
   (productId) => {
     expect(problemsOf({ productId })).toEqual(['productId: is reserved for a page']);
   },
 );
 
-test.each(['3mhp', 'boiler-insurance', 'errors', 'apis'])('"%s" is a plan’s id', (productId) => {
-  expect(problemsOf({ productId })).toBeUndefined();
-});
+test.each(['3mhp', 'boiler-insurance', 'errors', 'apis'])(
+  'accepts the product id "%s"',
+  (productId) => {
+    expect(problemsOf({ productId })).toBeUndefined();
+  },
+);
 
 test.each(['', 'Boiler', 'boiler insurance', '-boiler', 'boiler--care', 'a/b', 'a?b', 'café'])(
-  '"%s" cannot stand in an address, so it is no plan’s id',
+  'refuses the product id "%s", which is not a path segment',
   (productId) => {
     expect(problemsOf({ productId })).toEqual([
       'productId: must be lower-case words joined by hyphens',
@@ -33,7 +36,7 @@ test.each(['', 'Boiler', 'boiler insurance', '-boiler', 'boiler--care', 'a/b', '
   },
 );
 
-test('prices in pounds are read as whole pence', () => {
+test('converts prices in pounds to pence', () => {
   expect(priceRead(14.5)).toBe(1450);
   expect(priceRead(8.2)).toBe(820);
   fc.assert(
@@ -43,7 +46,7 @@ test('prices in pounds are read as whole pence', () => {
   );
 });
 
-test('a price with part of a penny is refused', () => {
+test('refuses a price with a fraction of a penny', () => {
   fc.assert(
     fc.property(fc.nat({ max: 99_999 }), fc.integer({ min: 1, max: 9 }), (amount, part) => {
       expect(priceRead((amount * 10 + part) / 1000)).toBeUndefined();
@@ -56,23 +59,23 @@ test.each([
   ['priceAnnually', -1, 'must not be negative'],
   ['offerPriceMonthly', 7.255, 'must have at most two decimal places'],
   ['offerPriceAnnually', -0.01, 'must not be negative'],
-  ['priceMonthly', 0, 'must be more than nothing'],
+  ['priceMonthly', 0, 'must be more than zero'],
   ['priceMonthly', 1_000_000_000, 'must be at most £1000'],
-  ['priceAnnually', 0, 'must be more than nothing'],
-  ['offerPriceMonthly', 0, 'must be more than nothing'],
+  ['priceAnnually', 0, 'must be more than zero'],
+  ['offerPriceMonthly', 0, 'must be more than zero'],
   ['offerPriceAnnually', 12_000.01, 'must be at most £12000'],
   ['priceVariation', -1, 'must not be negative'],
   ['priceVariation', 9.999, 'must have at most two decimal places'],
   ['priceVariation', 1_000_000_000, 'must be at most £1000'],
   ['sapProductId', '', 'must not be empty'],
   ['productVariantTitle', '', 'must not be empty'],
-])('a variant with %s %j is refused: it %s', (key, value, message) => {
+])('refuses a variant with %s %j: it %s', (key, value, message) => {
   const productVariants = [variantContent({ [key]: value })];
   expect(problemsOf({ productVariants })).toEqual([`productVariants.0.${key}: ${message}`]);
 });
 
 test.each(['14.50', null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
-  '%j is no price',
+  'refuses %j as a price',
   (value) => {
     expect(priceRead(value)).toBeUndefined();
   },
@@ -101,11 +104,11 @@ test.each([
   expect(problemsOf({ [key]: value })).toEqual([expect.stringMatching(`^${place}: `)]);
 });
 
-test('a plan without variants is sound content', () => {
+test('accepts a plan without variants', () => {
   expect(problemsOf({ productVariants: [] })).toBeUndefined();
 });
 
-test('variants stand by rising standard price, whatever their offer', () => {
+test('variantsByPrice sorts by standard price and ignores offers', () => {
   const product = plan({
     productVariants: [
       variantContent({ productVariantId: 'dear', priceMonthly: 20, offerPriceMonthly: 1 }),
@@ -118,18 +121,18 @@ test('variants stand by rising standard price, whatever their offer', () => {
   expect(product.productVariants[0]?.productVariantId).toBe('dear');
 });
 
-test('a variant is found by its own id and by no other', () => {
+test('variantById finds a variant only by its id', () => {
   expect(variantById(plan(), 'hearth-care-99')?.sapProductId).toBe('HC-99');
   expect(variantById(plan(), 'hearth-care')).toBeUndefined();
   expect(variantById(plan(), undefined)).toBeUndefined();
 });
 
-test('boiler plans are those of the boiler and heating tab, whatever else they cover', () => {
+test('coversBoiler is true for every plan in BOILER_AND_HEATING', () => {
   expect(coversBoiler(plan({ categories: ['PLUMBING', 'BOILER_AND_HEATING'] }))).toBe(true);
   expect(coversBoiler(plan({ categories: ['FEATURED', 'PLUMBING'] }))).toBe(false);
 });
 
-test('an insurance policy is insurance and a maintenance plan is not', () => {
+test('isInsurance is true only for insurance policies', () => {
   expect(isInsurance(plan({ productType: 'Insurance Policy' }))).toBe(true);
   expect(isInsurance(plan({ productType: 'Maintenance & Support Plan' }))).toBe(false);
 });

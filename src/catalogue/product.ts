@@ -1,4 +1,4 @@
-// Apart from its schema, so that a page that only shows plans does not carry a validator.
+// Separate from product-schema.ts, so that pages which only show plans do not load zod.
 import type * as z from 'zod/mini';
 import type { productSchema, productVariantSchema } from './product-schema.ts';
 
@@ -9,7 +9,7 @@ export function isInsurance(product: Product): boolean {
   return product.productType === 'Insurance Policy';
 }
 
-/** Boiler and heating plans ask about the boiler: their journey has the "Your boiler" steps. */
+/** These plans have the "Your boiler" steps. */
 export function coversBoiler(product: Product): boolean {
   return product.categories.includes('BOILER_AND_HEATING');
 }
@@ -18,7 +18,7 @@ export function variantById(product: Product, productVariantId: string | undefin
   return product.productVariants.find((variant) => variant.productVariantId === productVariantId);
 }
 
-/** Cheapest standard price first: this order also decides which variant is preselected. */
+/** Cheapest standard price first. The first variant is preselected. */
 export function variantsByPrice(product: Product): ProductVariant[] {
   return product.productVariants.toSorted((a, b) => a.priceMonthly - b.priceMonthly);
 }

@@ -1,7 +1,7 @@
 import type { Brand } from './brand.ts';
 import { isInsurance, type Product } from './product.ts';
 
-/** Seller, insurer and payee in one line, for the pages where their names meet. */
+/** Names the seller, the insurer and the payee in one sentence. */
 export function providersSentence(
   product: Product,
   { parties, companyName: payee }: Brand,

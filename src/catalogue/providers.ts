@@ -3,7 +3,7 @@ import type { Product } from './product.ts';
 
 export type Party = Brand['parties'][string];
 
-/** Who sells the plan and, for insurance, who insures it, in this order. */
+/** The seller and, for insurance, the insurer. */
 export function providersOf({ seller, insurer }: Product, { parties }: Pick<Brand, 'parties'>) {
   return [seller, insurer].flatMap((key) => {
     const party = key === undefined ? undefined : parties[key];

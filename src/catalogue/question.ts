@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { nonEmptyText } from './content-field.ts';
 
-/** What people ask before they buy, in the order shown. */
+/** Frequent questions in display order. */
 export const frequentQuestionsSchema = z.array(
   z.strictObject({ question: nonEmptyText, answer: nonEmptyText }),
 );

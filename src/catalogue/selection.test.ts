@@ -8,7 +8,7 @@ const offered = planWithVariant(
 );
 const standard = planWithVariant({ offerSapProductId: 'HC-99-OFFER' });
 
-test('the selection on offer carries the offer’s id, and both prices in pounds', () => {
+test('selectedProductDetails with an offer has the offer’s id and both prices in pounds', () => {
   expect(selectedProductDetails(offered.product, offered.variant)).toStrictEqual({
     productId: 'HC-99-OFFER',
     productVariantId: 'hearth-care-99',
@@ -22,7 +22,7 @@ test('the selection on offer carries the offer’s id, and both prices in pounds
   });
 });
 
-test('the selection without an offer says nothing of offer prices', () => {
+test('selectedProductDetails without an offer has no offer fields', () => {
   expect(selectedProductDetails(standard.product, standard.variant)).toStrictEqual({
     productId: 'HC-99',
     productVariantId: 'hearth-care-99',
@@ -34,7 +34,7 @@ test('the selection without an offer says nothing of offer prices', () => {
   });
 });
 
-test('the basket on offer totals the first year in pounds', () => {
+test('basketOf totals the first year in pounds, offer included', () => {
   expect(basketOf(offered.product, offered.variant)).toStrictEqual({
     productName: 'Hearth Care',
     yearlyTotal: 152.25,
@@ -47,7 +47,7 @@ test('the basket on offer totals the first year in pounds', () => {
   });
 });
 
-test('the basket of a variant without fee and offer names neither', () => {
+test('basketOf without fee and offer has neither field', () => {
   const { product, variant } = planWithVariant({ priceVariation: 0, surchargeName: undefined });
   expect(basketOf(product, variant)).toStrictEqual({
     productName: 'Hearth Care',
@@ -58,7 +58,7 @@ test('the basket of a variant without fee and offer names neither', () => {
   });
 });
 
-test('the additional details carry the plan’s phone numbers and its campaign', () => {
+test('additionalDetails has the phone numbers and the campaign id', () => {
   const { product, variant } = standard;
   expect(additionalDetails(product, variant, { 'hearth care 99': 1125 })).toStrictEqual({
     enquiryContact: '0808 157 0142',
@@ -67,7 +67,7 @@ test('the additional details carry the plan’s phone numbers and its campaign',
   });
 });
 
-test('a plan without a campaign has no campaign id at all', () => {
+test('additionalDetails of a plan without a campaign has no campaignId', () => {
   const { product, variant } = standard;
   expect(additionalDetails(product, variant, {})).toStrictEqual({
     enquiryContact: '0808 157 0142',

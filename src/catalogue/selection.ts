@@ -5,7 +5,7 @@ import type { Product, ProductVariant } from './product.ts';
 
 const homeServicesProductType = 'HOME_SERVICES' as const;
 
-/** What the session and the contract call "selected product details"; prices in pounds. */
+/** The selected product details of the session and `productDetails` of the contract; prices in pounds. */
 export function selectedProductDetails(product: Product, variant: ProductVariant) {
   const price = monthlyPrice(product, variant);
   return {
@@ -36,7 +36,7 @@ export function additionalDetails(
   };
 }
 
-/** The basket of the session; totals in pounds. */
+/** The basket in session storage; totals in pounds. */
 export function basketOf(product: Product, variant: ProductVariant) {
   const price = monthlyPrice(product, variant);
   return {

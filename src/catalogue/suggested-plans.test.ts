@@ -12,7 +12,7 @@ const cheap = { productVariants: [variantContent({ priceMonthly: 5 })] };
 const pipes = { categories: ['PLUMBING'], subCategories: [], boilerAgeLimitYears: undefined };
 const plumbing = plan({ ...pipes, productId: 'pipes', productTitle: 'Pipes' });
 
-test('a boiler too old for a plan may fit one with a higher limit, the same kind of cover first', () => {
+test('suggests a plan with a higher age limit, preferably with the same cover', () => {
   const other = boilerPlan('other', 20, { ...breakdownOnly, ...cheap });
   const same = boilerPlan('same', 15);
   expect(suggestedPlans(young, [young, other, same]).olderBoiler).toEqual({
@@ -25,14 +25,14 @@ test('a boiler too old for a plan may fit one with a higher limit, the same kind
   expect(suggestedPlans(young, [young, other]).olderBoiler?.productId).toBe('other');
 });
 
-test('the same limit, a lower one and a plan off sale do not fit an older boiler', () => {
+test('does not suggest plans with the same or a lower limit, or plans that are not on sale', () => {
   const offSale = boilerPlan('off-sale', 25, { sellable: false });
   expect(suggestedPlans(young, [young, boilerPlan('equal', 10), offSale, plumbing])).toMatchObject({
     olderBoiler: undefined,
   });
 });
 
-test('where no boiler can be covered, the cheapest plan that asks about none', () => {
+test('suggests the cheapest plan without boiler cover', () => {
   const both = boilerPlan('both', 15, { categories: ['BOILER_AND_HEATING', 'PLUMBING'] });
   const dearer = plan({
     ...pipes,
@@ -43,10 +43,10 @@ test('where no boiler can be covered, the cheapest plan that asks about none', (
   expect(suggestedPlans(young, [both]).withoutBoiler).toBeUndefined();
 });
 
-test('the shipped plans have something for those whom the three-month plan turns away', () => {
-  const fitting = suggestedPlans(productById('3mhp'), content.products);
-  expect(fitting.olderBoiler?.boilerAgeLimitYears).toBe(15);
-  expect(fitting.withoutBoiler?.productTitle).toBe('Plumbing Protect');
+test('suggests a plan of the test content for the three-month plan, and none above the highest age limit', () => {
+  const suggested = suggestedPlans(productById('3mhp'), content.products);
+  expect(suggested.olderBoiler?.boilerAgeLimitYears).toBe(15);
+  expect(suggested.withoutBoiler?.productTitle).toBe('Plumbing Protect');
   expect(suggestedPlans(productById('boiler-insurance'), content.products).olderBoiler).toBe(
     undefined,
   );

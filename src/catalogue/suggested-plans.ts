@@ -3,25 +3,24 @@ import type { PlanKind } from './plan-kind.ts';
 import { type MonthlyPrice, monthlyPrice } from './price.ts';
 import { coversBoiler, type Product, variantsByPrice } from './product.ts';
 
-/** Enough to name a plan and lead to it. */
+/** The fields of a link to another plan. */
 export interface PlanSummary {
   productId: string;
   productTitle: string;
   productType: PlanKind;
-  /** Of its cheapest variant. */
+  /** The price of the cheapest variant. */
   price: MonthlyPrice;
   boilerAgeLimitYears?: number | undefined;
 }
 
-/** What to offer a buyer whom one answer rules out of this plan. */
+/** Plans to suggest to a buyer who is not eligible for this one. */
 export interface SuggestedPlans {
-  /** Takes on older boilers than this plan does. */
+  /** Covers older boilers than this plan. */
   olderBoiler?: PlanSummary | undefined;
-  /** Looks after the home's plumbing and asks nothing about a boiler. */
+  /** Covers plumbing and no boiler. */
   withoutBoiler?: PlanSummary | undefined;
 }
 
-/** The nearest plan on sale for each reason to be ruled out; where there is none, an expert is all we offer. */
 export function suggestedPlans(product: Product, products: readonly Product[]): SuggestedPlans {
   return {
     olderBoiler: planSummary(planForOlderBoiler(product, products)),
@@ -31,7 +30,7 @@ export function suggestedPlans(product: Product, products: readonly Product[]): 
   };
 }
 
-/** Of those that take on older boilers, one for the same kind of cover before any other, then the cheapest. */
+/** The cheapest plan for older boilers, preferably with the same cover. */
 function planForOlderBoiler(product: Product, products: readonly Product[]) {
   const limit = product.boilerAgeLimitYears ?? Number.POSITIVE_INFINITY;
   const older = listedProducts(products, { category: 'BOILER_AND_HEATING' }).filter(

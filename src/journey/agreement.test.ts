@@ -7,7 +7,7 @@ const answers = answersFor(plan());
 const at = '2026-11-15T11:00:00.000Z';
 const everyTime = Object.fromEntries(tickIds.map((id) => [id, at]));
 
-test('tells the time of each box that is ticked, and of no other', () => {
+test('ticksFrom has the time of every ticked box and no other', () => {
   expect(ticksFrom(answers, everyTime)).toEqual([
     { id: 'isConfirmed', at },
     { id: 'emailMarketingConsent', at },
@@ -17,11 +17,11 @@ test('tells the time of each box that is ticked, and of no other', () => {
   ]);
 });
 
-test('a box whose time is not known is left out', () => {
+test('leaves out a box without a stored time', () => {
   const ticks = ticksFrom(answers, { ...everyTime, isSoleAuthority: undefined });
   expect(ticks.map(({ id }) => id)).not.toContain('isSoleAuthority');
 });
 
-test('nothing is ticked before anything is answered', () => {
+test('isTicked is false for every box without answers', () => {
   expect(tickIds.filter((id) => isTicked(id, {}))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Answers } from './answers.ts';
 
-/** The boxes and the question by which a buyer agrees, under the names of their fields. */
+/** Field names of the boxes and the question by which the buyer agrees. */
 export const tickIds = [
   'isConfirmed',
   'emailMarketingConsent',
@@ -13,28 +13,28 @@ export const tickIds = [
 ] as const;
 export type TickId = (typeof tickIds)[number];
 
-/** When each box was ticked, as an ISO time; none for a box that is not. */
+/** The ISO time of each tick; absent for a box that is not ticked. */
 export type TickTimes = { [Id in TickId]?: string | undefined };
 
-/** One version among all that were ever published of a document. */
+/** A published version of a document. */
 export interface DocumentVersion {
   slug: string;
   hash: string;
 }
 
-/** What the buyer's browser tells of the agreement: what it showed, and when what was ticked. */
+/** The browser's report of the agreement: what it showed and when the boxes were ticked. */
 export interface Agreement {
   documents: DocumentVersion[];
   ticks: { id: TickId; at: string }[];
-  /** The plan as the order page showed it when it was continued, as a short hash for each part. */
+  /** Short hashes of the parts of the plan as the submitted order page showed it. */
   plan?: Record<string, string> | undefined;
-  /** The dates that the buyer was shown, by their names in PurchaseDates. */
+  /** The dates shown to the buyer, by their names in PurchaseDates. */
   dates?: Record<string, string> | undefined;
-  /** The buyer was told that they bought the same a short while ago, and wants it once more. */
+  /** The buyer was warned about the same purchase within 24 hours and confirmed this one. */
   buysAgain?: true | undefined;
 }
 
-/** The ticks with their times. A time that was kept of a box which is no longer ticked is left out. */
+/** The ticks with their times. Leaves out the stored time of a box that is no longer ticked. */
 export function ticksFrom(answers: Answers, times: TickTimes): Agreement['ticks'] {
   return tickIds.flatMap((id) => {
     const at = times[id];

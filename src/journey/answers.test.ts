@@ -2,30 +2,30 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { plan, variantContent } from '#tests/support/plan.ts';
 import { answersFor, contextOf } from '#tests/support/purchase.ts';
-import { answerSchemas, checkedAnswers, isAnswered, type StepId } from './answers.ts';
+import { answerSchemas, isAnswered, type StepId, validAnswers } from './answers.ts';
 import { outcomeOf } from './outcomes.ts';
 import { steps } from './steps.ts';
 
 const product = plan();
 const context = contextOf(product);
-const sound = answersFor(product);
+const valid = answersFor(product);
 const ids = steps.map(({ id }) => id);
 
-/** The first thing a person reads about a step answered with these changes. */
-function complaint(id: StepId, changes: Record<string, unknown>): string | undefined {
-  const given = { ...sound[id], ...changes };
+/** The first message for a valid answer with these changes. */
+function messageOf(id: StepId, changes: Record<string, unknown>): string | undefined {
+  const given = { ...valid[id], ...changes };
   return z.safeParse(answerSchemas[id](context), given).error?.issues[0]?.message;
 }
 
-/** What each issue of a step answered with these changes ends in. */
+/** The outcomes of a valid answer with these changes. */
 function outcomesOf(id: StepId, changes: Record<string, unknown>) {
-  const given = { ...sound[id], ...changes };
+  const given = { ...valid[id], ...changes };
   const { error } = z.safeParse(answerSchemas[id](context), given);
   return error?.issues.map(outcomeOf);
 }
 
-test.each(ids)('a sound answer to %s holds, and no answer does not', (id) => {
-  expect(isAnswered(id, sound, context)).toBe(true);
+test.each(ids)('accepts a valid answer to %s and refuses a missing one', (id) => {
+  expect(isAnswered(id, valid, context)).toBe(true);
   for (const missing of [undefined, null, {}, 'Y', []]) {
     expect(isAnswered(id, { [id]: missing }, context), JSON.stringify(missing)).toBe(false);
   }
@@ -38,9 +38,9 @@ test.each([
   ['bank', 'isSoleAuthority', 'NOT_SOLE_AUTHORITY'],
 ] as const)('"no" to %s %s is an outcome, no answer an error', (id, key, outcome) => {
   expect(outcomesOf(id, { [key]: 'N' })).toEqual([outcome]);
-  expect(complaint(id, { [key]: 'Y' })).toBeUndefined();
+  expect(messageOf(id, { [key]: 'Y' })).toBeUndefined();
   for (const missing of [undefined, '', 'maybe']) {
-    expect(complaint(id, { [key]: missing })).toMatch(/^Tell us whether /);
+    expect(messageOf(id, { [key]: missing })).toMatch(/^Tell us whether /);
     expect(outcomesOf(id, { [key]: missing })).toEqual([undefined]);
   }
 });
@@ -71,9 +71,13 @@ test.each([
   ['bank', 'accountName', 'Enter the name on the account'],
   ['bank', 'sortCode', 'Enter your sort code'],
   ['bank', 'accountNumber', 'Enter your account number'],
-] as const)('%s %s left empty says what to enter', (id, key, message) => {
-  for (const empty of [undefined, '', '   ']) expect(complaint(id, { [key]: empty })).toBe(message);
-});
+] as const)(
+  'the empty field %s %s gets the message that says what to enter',
+  (id, key, message) => {
+    for (const empty of [undefined, '', '   '])
+      expect(messageOf(id, { [key]: empty })).toBe(message);
+  },
+);
 
 test.each([
   ['postcode', 'postcode', 'LS1', 'Please enter a valid postcode'],
@@ -84,14 +88,17 @@ test.each([
   ['details', 'telNumber', '999', 'Please enter a valid phone number'],
   ['bank', 'sortCode', '1', 'Enter a 6 digit sort code'],
   ['bank', 'accountNumber', '1', 'Enter an 8 digit account number'],
-] as const)('%s %s with wrong content keeps the message of the rule', (id, key, wrong, message) => {
-  expect(complaint(id, { [key]: wrong })).toBe(message);
-});
+] as const)(
+  'the field %s %s with an invalid value gets the message of its rule',
+  (id, key, wrong, message) => {
+    expect(messageOf(id, { [key]: wrong })).toBe(message);
+  },
+);
 
 test.each(['GX11 1AA', 'gir0aa', 'BX1 1LT', 'BF1 3AD'])(
-  '%j is a valid postcode where nothing is sold: no home has it',
+  '%j ends with the outcome NON_RESIDENTIAL',
   (postcode) => {
-    expect(complaint('postcode', { postcode })).toBe(
+    expect(messageOf('postcode', { postcode })).toBe(
       'Sorry, this is not the postcode of a home in England, Scotland or Wales',
     );
   },
@@ -101,17 +108,17 @@ test.each([
   ['addressLine1', 'Address line 1'],
   ['addressLine2', 'Address line 2'],
   ['town', 'Town or city'],
-] as const)('%s refuses hidden characters and cleans those of a paste', (key, name) => {
+] as const)('%s refuses hidden characters and removes those that copying adds', (key, name) => {
   for (const character of ['\u0007', '\u3164', '\u2800', '\u{e0041}']) {
-    expect(complaint('address', { [key]: `Lee${character}ds` })).toBe(
+    expect(messageOf('address', { [key]: `Lee${character}ds` })).toBe(
       `${name} contains characters we cannot use. Please type it again`,
     );
   }
-  expect(complaint('address', { [key]: '\u00a0Lee\u200dds' })).toBeUndefined();
+  expect(messageOf('address', { [key]: '\u00a0Lee\u200dds' })).toBeUndefined();
 });
 
-test('a postcode is kept in its written form', () => {
-  expect(checkedAnswers({ postcode: { postcode: 'ls14ap' } }, context).postcode).toEqual({
+test('stores a postcode in its written form', () => {
+  expect(validAnswers({ postcode: { postcode: 'ls14ap' } }, context).postcode).toEqual({
     postcode: 'LS1 4AP',
   });
 });
@@ -120,41 +127,41 @@ test.each(['isConfirmed', 'confirmTermsConditions', 'confirmPurchase'])(
   '%s must be ticked',
   (tick) => {
     const id = tick === 'isConfirmed' ? 'order' : 'confirmation';
-    expect(complaint(id, { [tick]: false })).toMatch(/^Tick the box to /);
-    expect(complaint(id, { [tick]: 'true' })).toMatch(/^Tick the box to /);
+    expect(messageOf(id, { [tick]: false })).toMatch(/^Tick the box to /);
+    expect(messageOf(id, { [tick]: 'true' })).toMatch(/^Tick the box to /);
   },
 );
 
-test('the order is one of this plan’s variants', () => {
+test('refuses a variant of another plan', () => {
   const other = variantContent({ productVariantId: 'other-99' });
   const elsewhere = contextOf(plan({ productVariants: [other] }));
-  expect(isAnswered('order', sound, context)).toBe(true);
-  expect(isAnswered('order', sound, elsewhere)).toBe(false);
+  expect(isAnswered('order', valid, context)).toBe(true);
+  expect(isAnswered('order', valid, elsewhere)).toBe(false);
 });
 
-test('the make of a boiler is one of the list, "Other" included', () => {
-  expect(complaint('boiler-make', { make: 'Other' })).toBeUndefined();
-  expect(complaint('boiler-make', { make: 'Steamer' })).toBe('Choose the make of your boiler');
-  expect(complaint('boiler-make', { make: '' })).toBe('Choose the make of your boiler');
+test('accepts a listed boiler make or "Other"', () => {
+  expect(messageOf('boiler-make', { make: 'Other' })).toBeUndefined();
+  expect(messageOf('boiler-make', { make: 'Steamer' })).toBe('Choose the make of your boiler');
+  expect(messageOf('boiler-make', { make: '' })).toBe('Choose the make of your boiler');
 });
 
-test('an address has lines that fit a label', () => {
-  expect(complaint('address', { addressLine2: undefined })).toBeUndefined();
+test('refuses an address line of more than 60 characters', () => {
+  expect(messageOf('address', { addressLine2: undefined })).toBeUndefined();
   for (const [key, name] of [
     ['addressLine1', 'Address line 1'],
     ['addressLine2', 'Address line 2'],
     ['town', 'Town or city'],
   ] as const) {
-    expect(complaint('address', { [key]: 'x'.repeat(60) })).toBeUndefined();
-    expect(complaint('address', { [key]: 'x'.repeat(61) })).toBe(
+    expect(messageOf('address', { [key]: 'x'.repeat(60) })).toBeUndefined();
+    expect(messageOf('address', { [key]: 'x'.repeat(61) })).toBe(
       `${name} must be 60 characters or fewer`,
     );
   }
 });
 
-test('we write to the home unless another address is given, which may be anywhere', () => {
+test('the correspondence address is optional and may be outside the service area', () => {
   const lines = { addressLine1: '4 Harbour Row', town: 'Belfast' };
-  const writingTo = (correspondence: unknown) => complaint('address', { correspondence });
+  const writingTo = (correspondence: unknown) => messageOf('address', { correspondence });
   expect(writingTo(undefined)).toBeUndefined();
   for (const postcode of ['bt1 5gs', 'JE2 3AB', 'LS1 4AP']) {
     expect(writingTo({ ...lines, postcode }), postcode).toBeUndefined();
@@ -164,9 +171,9 @@ test('we write to the home unless another address is given, which may be anywher
   expect(writingTo({ postcode: 'LS1 4AP' })).toBe('Enter the first line of your address');
 });
 
-test('consent to marketing is no unless it was given', () => {
-  const { emailMarketingConsent: _, ...details } = sound.details ?? {};
-  expect(checkedAnswers({ details }, context).details).toMatchObject({
+test('marketing consents default to false', () => {
+  const { emailMarketingConsent: _, ...details } = valid.details ?? {};
+  expect(validAnswers({ details }, context).details).toMatchObject({
     emailMarketingConsent: false,
     phoneMarketingConsent: false,
     smsMarketingConsent: false,
@@ -174,23 +181,23 @@ test('consent to marketing is no unless it was given', () => {
   });
 });
 
-test('the eighteenth birthday itself is old enough', () => {
-  expect(complaint('details', { dob: '15/11/2008' })).toBeUndefined();
-  expect(complaint('details', { dob: '16/11/2008' })).toBe('You must be at least 18 to continue');
+test('accepts a buyer on the eighteenth birthday', () => {
+  expect(messageOf('details', { dob: '15/11/2008' })).toBeUndefined();
+  expect(messageOf('details', { dob: '16/11/2008' })).toBe('You must be at least 18 to continue');
 });
 
-test.each(ids)('a broken answer to %s is left out and costs no other', (broken) => {
-  const kept = checkedAnswers({ ...sound, [broken]: { stale: true } }, context);
+test.each(ids)('validAnswers leaves out an invalid answer to %s and keeps the others', (broken) => {
+  const kept = validAnswers({ ...valid, [broken]: { stale: true } }, context);
   expect(kept[broken]).toBeUndefined();
-  for (const id of ids.filter((other) => other !== broken)) expect(kept[id]).toEqual(sound[id]);
+  for (const id of ids.filter((other) => other !== broken)) expect(kept[id]).toEqual(valid[id]);
 });
 
-test('what was stored beside an answer does not come along', () => {
+test('validAnswers drops unknown fields', () => {
   const stored = {
-    address: { ...sound.address, note: 'left by an older page' },
-    elsewhere: 'left by nobody knows whom',
+    address: { ...valid.address, note: 'left by an older page' },
+    unknownStep: 'left by an older page',
   };
-  const kept = checkedAnswers(stored, context);
-  expect(kept.address).toEqual(sound.address);
+  const kept = validAnswers(stored, context);
+  expect(kept.address).toEqual(valid.address);
   expect(Object.keys(kept).toSorted()).toEqual(ids.toSorted());
 });

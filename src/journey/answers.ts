@@ -19,16 +19,17 @@ import { orderConfirmationMessage } from './order-confirmation.ts';
 import { type Outcome, withOutcome } from './outcomes.ts';
 import { addressLines, postalAddress } from './postal-address.ts';
 
-/** What an answer is judged against: the plan being bought, and London's date as YYYY-MM-DD. */
+/** The data that answers are validated against. */
 export interface JourneyContext {
   product: Product;
+  /** The date in London as YYYY-MM-DD. */
   today: string;
-  /** The makes to choose from. */
+  /** The selectable makes. */
   boilerMakes: readonly string[];
 }
 
-/** A yes/no question that only "yes" takes further. */
-const yes = ({ missing, no, outcome }: { missing: string; no: string; outcome: Outcome }) =>
+/** A yes/no question. "No" ends the sale with an outcome. */
+const mustBeYes = ({ missing, no, outcome }: { missing: string; no: string; outcome: Outcome }) =>
   z.pipe(
     z
       .enum(['Y', 'N'], { error: missing })
@@ -36,7 +37,7 @@ const yes = ({ missing, no, outcome }: { missing: string; no: string; outcome: O
     z.literal('Y'),
   );
 
-const ticked = (message: string) => z.literal(true, { error: message });
+const mustBeTicked = (message: string) => z.literal(true, { error: message });
 
 const orderAnswer = ({ product }: JourneyContext) =>
   z.object({
@@ -45,16 +46,16 @@ const orderAnswer = ({ product }: JourneyContext) =>
         error: 'Choose your call-out fee',
       }),
     ),
-    isConfirmed: ticked(orderConfirmationMessage),
+    isConfirmed: mustBeTicked(orderConfirmationMessage),
   });
 
 export const yourBoilerAnswer = z.object({
-  isWorking: yes({
+  isWorking: mustBeYes({
     missing: 'Tell us whether your boiler is working',
     no: 'Your boiler must be working when your plan starts',
     outcome: 'BOILER_NOT_WORKING',
   }),
-  isDomesticGas: yes({
+  isDomesticGas: mustBeYes({
     missing: 'Tell us whether it is a gas boiler that heats a home',
     no: 'We can only look after gas boilers that heat a home',
     outcome: 'BOILER_NOT_DOMESTIC_GAS',
@@ -68,16 +69,16 @@ export const boilerMakeAnswer = ({ product, boilerMakes }: JourneyContext) =>
     make: z
       .string({ error: chooseMake })
       .check(z.refine((make) => boilerMakes.includes(make), { error: chooseMake })),
-    isAgeConfirmed: yes({
+    isAgeConfirmed: mustBeYes({
       missing: 'Tell us whether your boiler is within the age limit',
       no: 'We can only look after boilers within the age limit',
       outcome: 'BOILER_TOO_OLD',
     }),
-    /** The limit that was confirmed: a plan with another one asks again. */
+    /** The confirmed age limit. A plan with another limit asks again. */
     ageLimitYears: z.literal(ageLimitOf(product)),
   });
 
-/** In years; 0 stands for a plan that sets none. */
+/** In years; 0 for a plan without an age limit. */
 export function ageLimitOf(product: Product): number {
   return product.boilerAgeLimitYears ?? 0;
 }
@@ -109,7 +110,7 @@ export const postcodeAnswer = z.object({
 });
 
 export const addressAnswer = z.extend(addressLines, {
-  /** Where we write, if that is not the home itself. */
+  /** The address for letters, if it is not the covered home. */
   correspondence: z.optional(postalAddress),
 });
 
@@ -137,7 +138,7 @@ export const bankAnswer = z.object({
   accountName: required('Enter the name on the account', accountNameField),
   sortCode: required('Enter your sort code', sortCodeField),
   accountNumber: required('Enter your account number', bankAccountNumberField),
-  isSoleAuthority: yes({
+  isSoleAuthority: mustBeYes({
     missing: 'Tell us whether you can authorise payments on your own',
     no: 'We need one person who can authorise payments on their own',
     outcome: 'NOT_SOLE_AUTHORITY',
@@ -147,11 +148,11 @@ export const bankAnswer = z.object({
 export const summaryAnswer = z.object({ summaryConfirm: z.literal(true) });
 
 export const confirmationAnswer = z.object({
-  confirmTermsConditions: ticked('Tick the box to say you have read the documents'),
-  confirmPurchase: ticked('Tick the box to say you want to buy this plan'),
+  confirmTermsConditions: mustBeTicked('Tick the box to say you have read the documents'),
+  confirmPurchase: mustBeTicked('Tick the box to say you want to buy this plan'),
 });
 
-/** The answers of each step, as a function of what they are judged against. */
+/** The schema of each step's answers. */
 export const answerSchemas = {
   order: orderAnswer,
   'your-boiler': () => yourBoilerAnswer,
@@ -168,14 +169,14 @@ export type StepId = keyof typeof answerSchemas;
 
 export type AnswerOf<Id extends StepId> = z.output<ReturnType<(typeof answerSchemas)[Id]>>;
 
-/** What the buyer has told us so far, step by step. */
+/** The buyer's valid answers, by step. */
 export type Answers = { [Id in StepId]?: AnswerOf<Id> | undefined };
 
-/** The same before anyone has judged it: from storage, or from the wire. */
+/** Answers from storage or from a request, not validated yet. */
 export type UncheckedAnswers = { [Id in StepId]?: unknown };
 
-/** The answers that hold up; the rest are left out, so stale or broken storage costs only itself. */
-export function checkedAnswers(unchecked: UncheckedAnswers, context: JourneyContext): Answers {
+/** Keeps valid answers and leaves out the others, so that one bad stored answer does not lose the rest. */
+export function validAnswers(unchecked: UncheckedAnswers, context: JourneyContext): Answers {
   const ids = Object.keys(answerSchemas) as StepId[];
   return Object.fromEntries(
     ids.map((id) => [id, z.safeParse(answerSchemas[id](context), unchecked[id]).data]),

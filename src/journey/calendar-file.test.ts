@@ -21,7 +21,7 @@ function eventsOf(text: string) {
   return calendar.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part));
 }
 
-test('a calendar reads the day, its words and its id', () => {
+test('a calendar parser reads date, texts and id', () => {
   const [event] = eventsOf(file());
   expect(event?.startDate.isDate).toBe(true);
   expect(event?.startDate.toString()).toBe('2026-11-30');
@@ -34,7 +34,7 @@ test('a calendar reads the day, its words and its id', () => {
   );
 });
 
-test('it is written as the standard wants it', () => {
+test('has CRLF line ends and the required RFC 5545 properties', () => {
   const text = file();
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:[^\r]+\r\n/);
   expect(text).toMatch(/\r\nDTSTART;VALUE=DATE:20261130\r\n/);
@@ -43,7 +43,7 @@ test('it is written as the standard wants it', () => {
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
 
-test('any text comes back as it was, on lines of at most 75 octets', () => {
+test('any text survives escaping and folding to 75 octets', () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 300 }).map((text) => `Note ${text}.`);
   fc.assert(
     fc.property(words, (details) => {

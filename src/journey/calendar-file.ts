@@ -1,8 +1,8 @@
 import { daysAfter } from '#rules/date.ts';
 
-/** A day to remember, as a calendar keeps it. */
+/** An all-day calendar event. */
 interface CalendarDay {
-  /** The same for the same day of the same purchase, so that adding it twice keeps it once. */
+  /** Stable, so that importing the file twice creates one event. */
   id: string;
   /** YYYY-MM-DD */
   date: string;
@@ -11,16 +11,16 @@ interface CalendarDay {
 }
 
 interface CalendarFile {
-  /** Whose calendar entries these are. */
+  /** The organisation in PRODID. */
   producer: string;
-  /** When they were written, as an ISO time in UTC. */
+  /** The ISO time in UTC for DTSTAMP. */
   writtenAt: string;
   days: readonly CalendarDay[];
 }
 
 const maxOctets = 75;
 
-/** An iCalendar file (RFC 5545) of whole days. */
+/** An iCalendar file (RFC 5545) of all-day events. */
 export function calendarFile({ producer, writtenAt, days }: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -35,7 +35,7 @@ export function calendarFile({ producer, writtenAt, days }: CalendarFile): strin
 }
 
 function event({ id, date, title, details }: CalendarDay, writtenAt: string): string[] {
-  // The end is the first day that is no longer part of it.
+  // DTEND is exclusive.
   const end = daysAfter(date, 1);
   return [
     'BEGIN:VEVENT',
@@ -54,7 +54,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
-/** A line is at most 75 octets; what follows stands on lines that begin with a space. */
+/** RFC 5545, 3.1: lines have at most 75 octets; continuation lines begin with a space. */
 function folded(line: string): string {
   let octets = 0;
   let text = '';
@@ -70,7 +70,7 @@ function folded(line: string): string {
   return text;
 }
 
-/** Of one character in UTF-8. */
+/** The length of one character in UTF-8. */
 function octetsOf(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x80) return 1;

@@ -1,4 +1,4 @@
-/** The points of the Direct Debit Guarantee, as every bank publishes it, for one payee. */
+/** The official text of the Direct Debit Guarantee, with the payee's name. */
 export function directDebitGuarantee(payee: string): readonly string[] {
   return [
     'This Guarantee is offered by all banks and building societies that accept instructions to pay Direct Debits.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plan } from '#tests/support/plan.ts';
 import { answersFor, belfast, content, contextOf } from '#tests/support/purchase.ts';
-import { type Answers, checkedAnswers } from './answers.ts';
+import { type Answers, validAnswers } from './answers.ts';
 import { fromContract } from './from-contract.ts';
 import { toContract } from './to-contract.ts';
 
@@ -12,7 +12,7 @@ function thereAndBack(product: typeof boilerPlan, answers: Answers) {
   const context = contextOf(product);
   const contract = toContract(context, answers, content.campaignIds);
   if (!contract) throw new Error('The test answers leave a step unanswered.');
-  return checkedAnswers(fromContract(product, contract), context);
+  return validAnswers(fromContract(product, contract), context);
 }
 
 test('gives back the answers that toContract was given', () => {

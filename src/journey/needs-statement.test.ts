@@ -11,7 +11,7 @@ function textFor({ product, variant }: typeof insurance, changes: Answers = {}):
   return needsText(needsStatement(product, variant, { ...answersFor(product), ...changes }));
 }
 
-test('insurance says whose demands and needs it meets, from what the buyer told us', () => {
+test('insurance has a demands-and-needs statement from the buyer’s answers', () => {
   expect(textFor(insurance).split('\n')).toEqual([
     'Your demands and needs',
     'You told us:',
@@ -24,7 +24,7 @@ test('insurance says whose demands and needs it meets, from what the buyer told 
   ]);
 });
 
-test('a make that is not in the list, and a plan without an age limit or a fee', () => {
+test('covers an unlisted make and a plan without age limit or fee', () => {
   const free = planWithVariant(
     { priceVariation: 0, surchargeName: undefined },
     { boilerAgeLimitYears: undefined },
@@ -35,7 +35,7 @@ test('a make that is not in the list, and a plan without an age limit or a fee',
   expect(text).toContain('You do not want to pay a call-out fee.');
 });
 
-test('a plumbing plan does not speak of a boiler that was named for another plan', () => {
+test('a plumbing plan ignores boiler answers from another plan', () => {
   const plumbing = planWithVariant(
     {},
     { categories: ['PLUMBING'], subCategories: [], summary: 'We mend pipes.' },
@@ -44,7 +44,7 @@ test('a plumbing plan does not speak of a boiler that was named for another plan
 });
 
 test.each(content.products.filter(({ productVariants }) => productVariants.length > 0))(
-  '$productTitle is called a policy, with demands and needs, only where it is one',
+  '$productTitle says “policy” and “demands and needs” only if it is insurance',
   (product: Product) => {
     const [variant] = product.productVariants;
     if (!variant) throw new Error('The plan has no variant.');

@@ -8,7 +8,7 @@ import {
 } from '#catalogue/product.ts';
 import type { Answers } from './answers.ts';
 
-/** What the buyer told us, and how the plan answers it. */
+/** The buyer's answers, and how the plan meets them. */
 export interface NeedsStatement {
   title: string;
   lead: string;
@@ -17,8 +17,8 @@ export interface NeedsStatement {
 }
 
 /**
- * Whoever sells insurance says whose demands and needs it meets, from what the buyer said. A maintenance
- * plan is no insurance: it says what it is for, and never "policy".
+ * The statement of demands and needs that insurance sales require (ICOBS 5.2). A maintenance plan is not
+ * insurance: its statement says what the plan is for and never "policy".
  */
 export function needsStatement(
   product: Product,
@@ -28,7 +28,7 @@ export function needsStatement(
   const points = [
     ...boilerPoints(product, answers),
     ...homePoints(answers),
-    // In the plan's own words: ours for a whole category would claim more than some plans cover.
+    // The plan's own summary, because a text for the whole category would promise more than some plans cover.
     `You want this: ${product.summary}`,
     feeChoice(product, variant),
   ];
@@ -48,12 +48,12 @@ export function needsStatement(
       };
 }
 
-/** The same as one text, to be kept. */
+/** The statement as one text, for the evidence. */
 export function needsText({ title, lead, points, conclusion }: NeedsStatement): string {
   return [title, lead, ...points, conclusion].join('\n');
 }
 
-/** Answers about a boiler that were given for another plan say nothing about this one. */
+/** Empty for a plan without boiler cover, although answers from another plan may be stored. */
 function boilerPoints(product: Product, answers: Answers): string[] {
   const { 'your-boiler': boiler, 'boiler-make': make } = answers;
   if (!coversBoiler(product)) return [];

@@ -1,4 +1,4 @@
-// Apart from the other words and from the answers' schemas, so that the order page stays light.
+// Separate from wording.ts and answers.ts, because the order page is at its script budget.
 export const orderConfirmationText =
   'I own this home or I am its landlord, and I have read the important documents above.';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Clear answers that end the sale of this plan. There is nothing to correct, so they are no errors. */
+/** Reasons why a valid answer ends the sale. They are not errors, because there is nothing to correct. */
 const outcomes = [
   'BOILER_NOT_WORKING',
   'BOILER_NOT_DOMESTIC_GAS',
@@ -12,12 +12,12 @@ const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** The options of a refinement that ends in an outcome. */
+/** Options for `z.refine` that mark its issue with an outcome. */
 export function withOutcome(outcome: Outcome, error: string) {
   return { error, abort: true, params: { outcome } };
 }
 
-/** Undefined for an issue that the buyer can correct. */
+/** The outcome of an issue, or undefined for an error that can be corrected. */
 export function outcomeOf(issue: z.core.$ZodIssue): Outcome | undefined {
   return issue.code === 'custom' ? parseOutcome(issue.params?.outcome) : undefined;
 }

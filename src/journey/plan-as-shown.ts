@@ -12,8 +12,8 @@ interface ShownPlan {
 }
 
 /**
- * What the pages show of a plan, part by part. A field of the plan that is not named here counts as one
- * of its terms, so that a new one is never left out of what was agreed to.
+ * The data of a plan that pages show, by part. Fields that are not destructured here are in `terms`, so that
+ * a new field is always part of the fingerprint.
  */
 export function planAsShown({
   product,
@@ -32,7 +32,7 @@ export function planAsShown({
     enquiryPhoneNumber,
     repairPhoneNumber,
     offerPercentage,
-    // Part of the price below, or not shown to the buyer of a plan.
+    // Part of `price` or `offer`, or not shown to the buyer.
     offer,
     offerPeriodMonths,
     productId,

@@ -1,6 +1,6 @@
 import type { PlanPart } from './plan-fingerprint.ts';
 
-/** How a changed part is told: the code on the wire, and the sentence for the buyer. */
+/** The API's error code and the buyer's message for each part that changed. */
 export const planChanges: Record<PlanPart, { code: string; message: string }> = {
   name: {
     code: 'NAME_CHANGED',
@@ -30,11 +30,11 @@ export const planChanges: Record<PlanPart, { code: string; message: string }> = 
   },
 };
 
-/** The option that was chosen is gone, though the plan is still sold. */
+/** The chosen variant is no longer sold, but the plan is. */
 export const variantWithdrawn =
   'The option you chose is no longer on sale. Please choose another one.';
 
-/** What a purchase is booked under, which no page shows. */
+/** For ids that no page shows (SAP product, campaign). */
 export const bookingChanged = {
   code: 'PLAN_CHANGED',
   message: 'This plan has changed since you chose it.',

@@ -1,4 +1,4 @@
-/** The parts of a plan as a buyer sees it. A difference is told part by part. */
+/** The parts of a plan that are compared and reported separately. */
 export const planParts = [
   'name',
   'price',
@@ -14,12 +14,12 @@ export const planParts = [
 ] as const;
 export type PlanPart = (typeof planParts)[number];
 
-/** A short hash of each part, made by the server from the same content as the page. */
+/** A short hash of each part, computed by the server from the content of the page. */
 export type PlanFingerprint = Record<PlanPart, string>;
 
 /**
- * The parts that are not as they were agreed to. A part that only one side knows is not compared: the page
- * may be older or newer than the server that it talks to.
+ * The parts that differ. A part that only one side has is skipped, because the page may come from an older
+ * or newer version of the server.
  */
 export function changedParts(
   agreed: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ import { postcodeField } from '#rules/postcode.ts';
 
 export const maxAddressLineLength = 60;
 
-/** One line of an address; its name is for the message of one that is too long. */
+/** A mandatory address line. `name` is used in the messages. */
 const line = (name: string, { missing }: { missing: string }) =>
   z
     .string({ error: missing })
@@ -18,7 +18,7 @@ const lineLength = (name: string) =>
 const lineCharacters = (name: string) =>
   z.refine<string>((text) => !hasHiddenCharacters(text), hiddenCharactersMessage(name));
 
-/** An address without its postcode, with what to say where a line is missing. */
+/** An address without postcode. `missing` has the messages of empty lines. */
 export const addressLinesWith = (missing: { addressLine1: string; town: string }) =>
   z.object({
     addressLine1: line('Address line 1', { missing: missing.addressLine1 }),
@@ -40,13 +40,13 @@ export const addressLines = addressLinesWith({
   town: 'Enter your town or city',
 });
 
-/** Where post is delivered: any valid postcode, since a landlord may live where we do not work. */
+/** An address for letters. Any valid postcode, because a landlord may live outside the service area. */
 export const postalAddress = z.extend(addressLines, {
   postcode: required('Enter your postcode', postcodeField),
 });
 export type PostalAddress = z.output<typeof postalAddress>;
 
-/** The addresses of a purchase. The home stands by itself only where we write to another address. */
+/** `propertyAddress` is the covered home; it is absent if letters go there. */
 interface PurchaseAddresses {
   correspondenceAddress: PostalAddress;
   propertyAddress?: PostalAddress | null | undefined;
@@ -60,7 +60,7 @@ export function coveredHome({
   return propertyAddress ?? correspondenceAddress;
 }
 
-/** Both addresses as create-contract takes them. */
+/** The address fields of create-contract. */
 export function purchaseAddresses(home: PostalAddress, correspondence: PostalAddress | undefined) {
   return correspondence === undefined || isSameAddress(home, correspondence)
     ? { correspondenceAddress: home }

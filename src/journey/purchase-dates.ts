@@ -3,14 +3,14 @@ import type { Product } from '#catalogue/product.ts';
 import { daysAfter } from '#rules/date.ts';
 import { workingDayFrom } from '#rules/working-day.ts';
 
-/** The dates a purchase sets, as YYYY-MM-DD. */
+/** The dates of a contract, as YYYY-MM-DD. */
 export interface PurchaseDates {
   boughtOn: string;
   /** The first day on which a repair can be booked. */
   coveredFrom: string;
   /** The last day to cancel free of charge. */
   cancelBy: string;
-  /** The first working day once the time to cancel is over. */
+  /** The first working day from `cancelBy` on. */
   firstCollection: string;
 }
 

@@ -3,7 +3,7 @@ import { reservedProductIds } from '#catalogue/product-schema.ts';
 import { answerSchemas } from './answers.ts';
 import { stepAtPath, steps } from './steps.ts';
 
-test('the table has the paths, labels and page names of the specification', () => {
+test('has the paths, labels and page names of the specification', () => {
   const rows = steps.map(({ id, path, label, analyticsPage }) => [id, path, label, analyticsPage]);
   expect(rows).toEqual([
     ['order', '', 'Your order', undefined],
@@ -18,17 +18,17 @@ test('the table has the paths, labels and page names of the specification', () =
   ]);
 });
 
-test('every step asks something, and every answer has its step', () => {
+test('has exactly one step per answer schema', () => {
   expect(steps.map(({ id }) => id).toSorted()).toEqual(Object.keys(answerSchemas).toSorted());
 });
 
-test('no two steps share a path, and each is found at its own', () => {
+test('stepAtPath finds each step by its unique path', () => {
   expect(new Set(steps.map(({ path }) => path)).size).toBe(steps.length);
   for (const step of steps) expect(stepAtPath(step.path)).toBe(step);
 });
 
 test.each(['/', 'personal-details', 'summary/', 'Summary', ...reservedProductIds])(
-  'there is no step at "%s"',
+  'stepAtPath finds no step at "%s"',
   (path) => {
     expect(stepAtPath(path)).toBeUndefined();
   },

@@ -11,7 +11,7 @@ export type StepLabel =
 
 export interface Step {
   id: StepId;
-  /** Under `/{productId}`; the order page is the product's own address. */
+  /** Relative to `/{productId}`; empty for the order page. */
   path: string;
   label: StepLabel;
   analyticsPage?: PageName;
@@ -21,8 +21,8 @@ export interface Step {
 const everyPlan = () => true;
 
 /**
- * The journey, once. Routes, guards, the step indicator, back and next all read this table. The paths are
- * the specification's, which calls a step by the one it leads to.
+ * The steps in order. Routes, guard, step indicator, Back and Continue use this table. Paths are the
+ * specification's, which names some steps after the next one.
  */
 export const steps: readonly Step[] = [
   { id: 'order', path: '', label: 'Your order', belongsTo: everyPlan },
@@ -93,7 +93,7 @@ export function stepsOf(product: Product): readonly Step[] {
   return steps.filter((step) => step.belongsTo(product));
 }
 
-/** The labels of its indicator, each once. */
+/** The labels of the step indicator. */
 export function labelsOf(product: Product): readonly StepLabel[] {
   return [...new Set(stepsOf(product).map((step) => step.label))];
 }

@@ -10,7 +10,7 @@ const boilerPlan = plan();
 const plumbingPlan = plan({ categories: ['PLUMBING'], subCategories: [] });
 const campaignIds = { 'hearth care 99': 1125 };
 
-test('a finished journey is the purchase as create-contract takes it', () => {
+test('builds the body of create-contract from a finished journey', () => {
   const contract = toContract(contextOf(boilerPlan), answersFor(boilerPlan), campaignIds);
   expect(contract).toStrictEqual({
     bankDetails: {
@@ -62,7 +62,7 @@ test('a finished journey is the purchase as create-contract takes it', () => {
   });
 });
 
-test('the covered home goes along by itself where we write to another address', () => {
+test('sends propertyAddress if letters go to another address', () => {
   const answers = answersFor(boilerPlan);
   const home = { addressLine1: '27 Rowan Terrace', addressLine2: '', town: 'Leeds' };
   const writingTo = (correspondence: typeof belfast | undefined) =>
@@ -83,7 +83,7 @@ test('the covered home goes along by itself where we write to another address', 
   }
 });
 
-test('boiler answers left from another plan stay out of a plumbing contract', () => {
+test('leaves boiler answers of another plan out of a plumbing contract', () => {
   const answers = answersFor(plumbingPlan);
   expect(answers['boiler-make']).toBeDefined();
   const contract = toContract(contextOf(plumbingPlan), answers, campaignIds);
@@ -101,7 +101,7 @@ test.each(withVariants.map((product) => [product.productTitle, product] as const
   },
 );
 
-test('there is no contract while any step is unanswered', () => {
+test('returns undefined while any step is unanswered', () => {
   for (const product of [boilerPlan, plumbingPlan]) {
     const context = contextOf(product);
     const answers = answersFor(product);

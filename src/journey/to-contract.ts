@@ -8,8 +8,8 @@ import { purchaseAddresses } from './postal-address.ts';
 import { walk } from './walk.ts';
 
 /**
- * The purchase as create-contract takes it, or undefined while an answer is missing. Answers of steps
- * that do not belong to this plan's journey are left behind.
+ * The body of create-contract, or undefined while an answer is missing. Leaves out answers of steps that this
+ * plan's journey does not have.
  */
 export function toContract(
   context: JourneyContext,

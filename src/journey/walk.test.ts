@@ -25,17 +25,17 @@ const without = (answers: Answers, ...ids: StepId[]): Answers => ({
 
 describe.each(variants)('the journey of %s', (_, product) => {
   const context = contextOf(product);
-  const sound = answersFor(product);
+  const valid = answersFor(product);
   const { steps } = walk(context, {});
   const ids = steps.map(({ id }) => id);
 
-  /** Any mixture of sound, missing and broken answers. */
+  /** Any mixture of valid, missing and invalid answers. */
   const anyAnswers: fc.Arbitrary<UncheckedAnswers> = fc.record(
-    Object.fromEntries(ids.map((id) => [id, fc.constantFrom(sound[id], undefined, {}, 'broken')])),
+    Object.fromEntries(ids.map((id) => [id, fc.constantFrom(valid[id], undefined, {}, 'broken')])),
   );
-  const isSound = (answers: UncheckedAnswers, id: StepId) => answers[id] === sound[id];
+  const isValid = (answers: UncheckedAnswers, id: StepId) => answers[id] === valid[id];
 
-  test('answering each step in turn leads through all of them to one exit', () => {
+  test('answering every step in order reaches all steps and one end', () => {
     const given: Answers = {};
     const visited: StepId[] = [];
     for (
@@ -45,7 +45,7 @@ describe.each(variants)('the journey of %s', (_, product) => {
     ) {
       expect(walk(context, given).isReachable(step.id)).toBe(true);
       visited.push(step.id);
-      Object.assign(given, { [step.id]: sound[step.id] });
+      Object.assign(given, { [step.id]: valid[step.id] });
     }
     expect(visited).toEqual(ids);
     expect(ids.filter((id) => walk(context, given).next(id) === undefined)).toEqual([
@@ -53,13 +53,13 @@ describe.each(variants)('the journey of %s', (_, product) => {
     ]);
   });
 
-  test('every step has its own path, and the order page comes first', () => {
+  test('has unique paths and starts with the order page', () => {
     expect(new Set(steps.map(({ path }) => path)).size).toBe(steps.length);
     expect(steps[0]?.id).toBe('order');
     expect(walk(context, {}).previous('order')).toBeUndefined();
   });
 
-  test('back undoes next', () => {
+  test('previous is the inverse of next', () => {
     const { next, previous } = walk(context, {});
     for (const id of ids.slice(0, -1)) expect(previous(next(id)?.id ?? id)?.id).toBe(id);
   });
@@ -68,9 +68,9 @@ describe.each(variants)('the journey of %s', (_, product) => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const { firstUnanswered, isReachable } = walk(context, answers);
-        expect(firstUnanswered?.id).toBe(ids.find((id) => !isSound(answers, id)));
+        expect(firstUnanswered?.id).toBe(ids.find((id) => !isValid(answers, id)));
         ids.forEach((id, index) => {
-          const isOpen = ids.slice(0, index).every((earlier) => isSound(answers, earlier));
+          const isOpen = ids.slice(0, index).every((earlier) => isValid(answers, earlier));
           expect(isReachable(id)).toBe(isOpen);
         });
       }),
@@ -78,11 +78,11 @@ describe.each(variants)('the journey of %s', (_, product) => {
     );
   });
 
-  test('a further answer never closes a step', () => {
+  test('an additional answer never makes a step unreachable', () => {
     fc.assert(
       fc.property(anyAnswers, fc.constantFrom(...ids), (answers, id) => {
         const before = walk(context, answers);
-        const after = walk(context, { ...answers, [id]: sound[id] });
+        const after = walk(context, { ...answers, [id]: valid[id] });
         for (const step of ids) {
           if (before.isReachable(step)) expect(after.isReachable(step)).toBe(true);
         }
@@ -92,7 +92,7 @@ describe.each(variants)('the journey of %s', (_, product) => {
   });
 });
 
-test('a boiler plan has the five labels, once each and in order', () => {
+test('a boiler plan has five labels in order', () => {
   expect(labelsOf(boilerPlan)).toEqual([
     'Your order',
     'Your boiler',
@@ -102,7 +102,7 @@ test('a boiler plan has the five labels, once each and in order', () => {
   ]);
 });
 
-test('any other plan has four, without the boiler', () => {
+test('other plans have four labels, without Your boiler', () => {
   expect(labelsOf(plumbingPlan)).toEqual([
     'Your order',
     'Personal details',
@@ -111,7 +111,7 @@ test('any other plan has four, without the boiler', () => {
   ]);
 });
 
-test('the boiler steps of a plumbing plan cannot be opened, answered or not', () => {
+test('the boiler steps of a plumbing plan are not reachable', () => {
   const answers = answersFor(plumbingPlan);
   const { firstUnanswered, isReachable } = walk(contextOf(plumbingPlan), answers);
   expect(firstUnanswered).toBeUndefined();
@@ -119,7 +119,7 @@ test('the boiler steps of a plumbing plan cannot be opened, answered or not', ()
   expect(isReachable('boiler-make')).toBe(false);
 });
 
-test('an answer that time has overtaken is asked again', () => {
+test('an answer that has become invalid is unanswered', () => {
   const answers = answersFor(boilerPlan);
   const onceAdult = { ...contextOf(boilerPlan), today: '2004-08-14' };
   expect(walk(onceAdult, answers).firstUnanswered).toBeUndefined();
@@ -127,7 +127,7 @@ test('an answer that time has overtaken is asked again', () => {
   expect(walk(dayBefore, answers).firstUnanswered?.id).toBe('details');
 });
 
-test('a hole in the middle leads back to it and keeps what comes later', () => {
+test('firstUnanswered is a gap in the middle, and later answers are kept', () => {
   const answers = without(answersFor(boilerPlan), 'postcode', 'bank');
   const { firstUnanswered, isReachable } = walk(contextOf(boilerPlan), answers);
   expect(firstUnanswered?.id).toBe('postcode');

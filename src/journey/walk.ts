@@ -4,9 +4,9 @@ import { type Step, stepsOf } from './steps.ts';
 export interface Walk {
   /** The steps of this plan's journey, in order. */
   steps: readonly Step[];
-  /** Where the buyer is: undefined once every step is answered. */
+  /** Undefined once every step is answered. */
   firstUnanswered: Step | undefined;
-  /** A step may be opened when everything before it is answered. */
+  /** True if every earlier step is answered. */
   isReachable: (id: StepId) => boolean;
   next: (id: StepId) => Step | undefined;
   previous: (id: StepId) => Step | undefined;

@@ -10,26 +10,26 @@ const importantDocuments = [
 const insurance = planWithVariant({ importantDocuments }, { productType: 'Insurance Policy' });
 const maintenance = planWithVariant({ importantDocuments: importantDocuments.slice(1) });
 
-test('the terms of insurance name every document, and the policy that meets demands and needs', () => {
+test('termsText of insurance names every document and says that the policy meets demands and needs', () => {
   expect(termsText(insurance.product, insurance.variant)).toBe(
     'I have read the Insurance product information document, Terms and conditions and Privacy notice, and this policy meets my demands and needs.',
   );
 });
 
-test('the terms of a maintenance plan never say policy', () => {
+test('termsText of a maintenance plan does not say policy', () => {
   expect(termsText(maintenance.product, maintenance.variant)).toBe(
     'I have read the Terms and conditions and Privacy notice, and this plan is right for my home.',
   );
 });
 
-test('a plan without documents still says what was read', () => {
+test('termsText without documents says “important documents”', () => {
   const { product, variant } = planWithVariant({ importantDocuments: [] });
   expect(termsText(product, variant)).toBe(
     'I have read the important documents, and this plan is right for my home.',
   );
 });
 
-test('the purchase names the plan, all of its price and how it is paid', () => {
+test('purchaseText names the plan, the whole price and Direct Debit', () => {
   const { product, variant } = planWithVariant(
     { offerPriceMonthly: 7.25 },
     { offer: true, offerPeriodMonths: 3 },
@@ -39,7 +39,7 @@ test('the purchase names the plan, all of its price and how it is paid', () => {
   );
 });
 
-test('the age question names the plan’s limit, or asks without one', () => {
+test('boilerAgeQuestion names the plan’s limit, if it has one', () => {
   const { product } = maintenance;
   expect(boilerAgeQuestion(product)).toBe('Is your boiler 15 years old or less?');
   expect(boilerAgeQuestion({ ...product, boilerAgeLimitYears: undefined })).toBe(

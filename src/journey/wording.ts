@@ -1,5 +1,5 @@
-// The words a buyer agrees to, once: the pages show them, and the server keeps them with the sale. Apart
-// from the answers' schemas, so that the order page can say its part without carrying a validator.
+// The texts that a buyer agrees to. Pages show them, and the server stores them with the contract. Separate
+// from answers.ts, so that the order page does not load zod.
 import { monthlyPrice } from '#catalogue/price.ts';
 import { priceSentence } from '#catalogue/price-texts.ts';
 import { isInsurance, type Product, type ProductVariant } from '#catalogue/product.ts';
@@ -27,7 +27,6 @@ export const questionTexts: Record<QuestionId, (product: Product) => string> = {
 export const marketingConsentText =
   'Choose how you would like to hear from us, or leave them all blank. We never pass your details on, and you can change your mind at any time.';
 
-/** One box a channel. */
 export const marketingChannels = [
   { name: 'emailMarketingConsent', label: 'Email', description: 'About once a month' },
   { name: 'phoneMarketingConsent', label: 'Phone', description: 'A call now and then' },
@@ -37,7 +36,7 @@ export const marketingChannels = [
 
 export const soleAuthorityQuestion = 'Can you authorise payments from this account on your own?';
 
-/** Only insurance is a policy that meets demands and needs; a maintenance plan says so its own way. */
+/** Only insurance may be called a policy that meets demands and needs. */
 export function termsText(product: Product, variant: ProductVariant | undefined): string {
   const names = variant?.importantDocuments.map(({ urlName }) => urlName) ?? [];
   const read = `I have read the ${names.length > 0 ? joinedList(names) : 'important documents'}`;

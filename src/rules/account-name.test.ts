@@ -6,7 +6,7 @@ import {
   normaliseAccountName,
 } from './account-name.ts';
 
-const complaint = (name: unknown) => accountNameField.safeParse(name).error?.issues[0]?.message;
+const messageOf = (name: unknown) => accountNameField.safeParse(name).error?.issues[0]?.message;
 
 test.each([
   'J. Smith',
@@ -17,21 +17,21 @@ test.each([
   'Siân Łukasz',
   '王芳',
   'A'.repeat(44),
-])('%s is a name on an account', (name) => {
-  expect(complaint(name)).toBeUndefined();
+])('accepts %s as a name on the account', (name) => {
+  expect(messageOf(name)).toBeUndefined();
 });
 
 test.each([undefined, '', ' ', 'J', '55779911', '& . -', 'A Smith; B Smith', 'a@b.example', 'A_B'])(
-  '%j is not, and the message says what may stand in one',
+  'refuses %j with the message that lists the allowed characters',
   (name) => {
-    expect(complaint(name)).toBe(accountNameMessage);
+    expect(messageOf(name)).toBe(accountNameMessage);
   },
 );
 
-test('44 characters are the most', () => {
-  expect(complaint('A'.repeat(45))).toBe(accountNameLengthMessage);
+test('refuses 45 characters', () => {
+  expect(messageOf('A'.repeat(45))).toBe(accountNameLengthMessage);
 });
 
-test('what a phone or a paste writes becomes what a bank has', () => {
+test('replaces full-width letters, typographic apostrophes, dashes and spaces by keyboard characters', () => {
   expect(normaliseAccountName(' Ｊ.\u00a0O’Neill–Smith ')).toBe("J. O'Neill-Smith");
 });

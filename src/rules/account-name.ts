@@ -9,17 +9,17 @@ export const accountNameLengthMessage = 'Name on the account cannot be more than
 
 const maximumLength = 44;
 
-/** What Bacs carries in an account name, with letters of any script as in other names: "Mr & Mrs A Smith". */
+/** The characters of a Bacs account name, plus letters of any script, e.g. "Mr & Mrs A Smith". */
 export function isAccountNameCharacters(value: string): boolean {
-  const isOfBacs = /^[\p{L}\p{M}\d &.'/-]{2,}$/u.test(value) && /\p{L}/u.test(value);
-  return isOfBacs && !hasHiddenCharacters(value);
+  const isBacsText = /^[\p{L}\p{M}\d &.'/-]{2,}$/u.test(value) && /\p{L}/u.test(value);
+  return isBacsText && !hasHiddenCharacters(value);
 }
 
 export function isAccountNameLength(value: string): boolean {
   return characterCount(value) <= maximumLength;
 }
 
-/** In keyboard form, unlike a person's name: it must equal what the bank has on a machine. */
+/** In keyboard form, unlike a person's name, because it is compared with the bank's records. */
 export function normaliseAccountName(value: string): string {
   return tidyWords(keyboardText(value)).replace(/[‘’]/g, "'");
 }

@@ -4,7 +4,7 @@ import { tidyCode, withoutInnerHyphens } from './pasted-text.ts';
 export const accountNumberMessage = 'Your account number must between 9 and 12 numbers long';
 export const accountNumberAlternateMessage = 'Please enter a valid account number';
 
-/** The energy account's number, which a person may leave empty. */
+/** The number of an energy account; the field is optional. */
 export function isAccountNumber(value: string): boolean {
   return /^(?:\d{9,12})?$/.test(value);
 }

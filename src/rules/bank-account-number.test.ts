@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maskedAccountNumber } from './bank-account-number.ts';
 
-test('a masked account number shows its last four digits and no other', () => {
+test('maskedAccountNumber shows only the last four digits', () => {
   expect(maskedAccountNumber('12345678')).toBe('•••• 5678');
 });

@@ -1,10 +1,10 @@
 import { field } from './field.ts';
 
-/** What a textarea writes before the running number. */
+/** The label of the running count under a textarea. */
 export const characterCountLabel = 'Character count';
 export const maxCharactersMessage = 'You have exceeded the maximum character limit.';
 
-/** Characters as people count them, not UTF-16 units: an emoji is one. */
+/** Counts code points, not UTF-16 units, so that an emoji is usually one character. */
 export function characterCount(value: string): number {
   let count = 0;
   for (const _ of value) count += 1;
@@ -15,7 +15,7 @@ export function isUnderCharacterLimit(value: string, limit: number): boolean {
   return characterCount(value) < limit;
 }
 
-/** Free text is kept exactly as typed, line breaks included. */
+/** Free text is not normalised; line breaks are kept. */
 export function maxCharactersField(limit: number) {
   return field(
     (value) => value,

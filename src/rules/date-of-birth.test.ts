@@ -3,22 +3,22 @@ import { expect, test } from 'vitest';
 import { dateMessage } from './date.ts';
 import { dateOfBirthField, isAdult, isDateOfBirth } from './date-of-birth.ts';
 
-test('the eighteenth birthday itself counts, the day before does not', () => {
+test('isAdult is true on the eighteenth birthday and false the day before', () => {
   expect(isAdult('2008-06-15', '2026-06-15')).toBe(true);
   expect(isAdult('2008-06-15', '2026-06-14')).toBe(false);
 });
 
-test('born on 29 February, a person turns 18 on 1 March', () => {
+test('a person born on 29 February turns 18 on 1 March', () => {
   expect(isAdult('2008-02-29', '2026-02-28')).toBe(false);
   expect(isAdult('2008-02-29', '2026-03-01')).toBe(true);
 });
 
-test('on 29 February the people born on the last of February 18 years before are adults', () => {
+test('on 29 February, a person born on 28 February 18 years earlier is an adult, and one born on 1 March is not', () => {
   expect(isAdult('2010-02-28', '2028-02-29')).toBe(true);
   expect(isAdult('2010-03-01', '2028-02-29')).toBe(false);
 });
 
-test('age agrees with counting birthdays', () => {
+test('isAdult agrees with counting birthdays for any two dates', () => {
   const day = fc
     .date({ min: new Date('1900-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
@@ -34,7 +34,7 @@ test('age agrees with counting birthdays', () => {
   );
 });
 
-test('what is no date, or lies before 1900, gets the message for dates', () => {
+test('an invalid date and a date before 1900 get the date message', () => {
   const field = dateOfBirthField('2026-02-28');
   for (const value of ['', '31/02/1986', '31/12/1899']) {
     expect(field.safeParse(value).error?.issues[0]?.message).toBe(dateMessage);
@@ -42,6 +42,6 @@ test('what is no date, or lies before 1900, gets the message for dates', () => {
   }
 });
 
-test('an ISO date, as autofill gives it, is taken', () => {
+test('accepts an ISO date from autofill', () => {
   expect(dateOfBirthField('2026-02-28').parse('1986-08-14')).toBe('14/08/1986');
 });

@@ -3,7 +3,7 @@ import { field } from './field.ts';
 
 export const datePickerMessage = 'Please choose a date that is not in the future';
 
-/** An ISO date up to and including today. */
+/** An ISO date, today or earlier. */
 export function isPickedDate(value: string, today: string): boolean {
   return isIsoDate(value) && value <= today;
 }

@@ -29,8 +29,8 @@ const calendarDay = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-describe('against the platform’s own calendar', () => {
-  test('a date is valid exactly when no part of it rolls over', () => {
+describe('compared with the Date object', () => {
+  test('isDate is true exactly when Date does not roll over', () => {
     fc.assert(
       fc.property(parts, ([day, month, year]) => {
         const date = new Date(0);
@@ -46,7 +46,7 @@ describe('against the platform’s own calendar', () => {
     );
   });
 
-  test('written out and read back, a day is the same day', () => {
+  test('converting a date to ISO and back returns the same date', () => {
     fc.assert(
       fc.property(calendarDay, (iso) => {
         const written = dayMonthYearFromIso(iso);
@@ -58,7 +58,7 @@ describe('against the platform’s own calendar', () => {
   });
 });
 
-test('each predicate takes its own form only', () => {
+test('isDate accepts only DD/MM/YYYY, and isIsoDate only ISO dates', () => {
   expect(['1986-08-14', '1/8/1986', '14/08/1986 ', '14-08-1986'].filter(isDate)).toEqual([]);
   expect(['14/08/1986', '1986-8-14', '19860814', '1986-08-14T00:00Z'].filter(isIsoDate)).toEqual(
     [],
@@ -74,11 +74,11 @@ test.each([
   '１/２/１９８６',
   '1986-02-01',
   ' “01/02/1986” ',
-])('%j is the first of February', (typed) => {
+])('normaliseDate reads %j as 01/02/1986', (typed) => {
   expect(normaliseDate(typed)).toBe('01/02/1986');
 });
 
-test('converting what is no date is a bug, not an answer', () => {
+test('converting an invalid date throws', () => {
   expect(() => isoFromDayMonthYear('31/02/2024')).toThrow(RangeError);
   expect(() => dayMonthYearFromIso('2024-02-31')).toThrow(RangeError);
 });
@@ -90,17 +90,17 @@ test.each([
   ['2026-12-31', 6, '2026-06-30'],
   ['2026-03-31', 6, '2025-09-30'],
   ['2026-02-28', 6, '2025-08-28'],
-])('from %s, %i months before is %s', (from, months, expected) => {
+])('monthsBefore(%s, %i) is %s', (from, months, expected) => {
   expect(monthsBefore(from, months)).toBe(expected);
 });
 
-test('days are counted across months, years and the change of the clocks', () => {
+test('daysBefore crosses months, years and clock changes', () => {
   expect(daysBefore('2026-03-03', 7)).toBe('2026-02-24');
   expect(daysBefore('2026-01-01', 1)).toBe('2025-12-31');
   expect(daysBefore('2026-03-30', 2)).toBe('2026-03-28');
 });
 
-test('a date input takes 1900-01-01 to today, both included', () => {
+test('isWithinDateBounds includes 1900-01-01 and today', () => {
   const today = '2026-02-28';
   expect(dateBounds(today)).toEqual({ min: '1900-01-01', max: today });
   expect(isWithinDateBounds('1900-01-01', today)).toBe(true);

@@ -1,5 +1,5 @@
 import { field } from './field.ts';
-import { keyboardText, unwrapped } from './pasted-text.ts';
+import { keyboardText, withoutSurroundingPunctuation } from './pasted-text.ts';
 
 export const dateMessage = 'Please enter a valid date in DD/MM/YYYY format';
 export const dateMask = { mask: '__/__/____', replacement: { _: /\d/ } };
@@ -22,14 +22,14 @@ export function isIsoDate(value: string): boolean {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** A calendar day written as people do here, "14/08/1986". */
+/** A calendar day as DD/MM/YYYY, "14/08/1986". */
 export function isDate(value: string): boolean {
   return isIsoDate(value.replace(dayMonthYear, '$3-$2-$1')) && dayMonthYear.test(value);
 }
 
-/** DD/MM/YYYY from what people type or paste, or from the ISO date that autofill gives. */
+/** Rewrites typed or pasted dates, and ISO dates from autofill, as DD/MM/YYYY. */
 export function normaliseDate(value: string): string {
-  return unwrapped(keyboardText(value))
+  return withoutSurroundingPunctuation(keyboardText(value))
     .replace(iso, '$3/$2/$1')
     .replace(
       looseDayMonthYear,
@@ -62,7 +62,7 @@ export function daysAfter(isoDate: string, days: number): string {
   return daysBefore(isoDate, -days);
 }
 
-/** The same day of an earlier month, or that month's last day where it is shorter. */
+/** The same day of an earlier month, or that month's last day if it is shorter. */
 export function monthsBefore(isoDate: string, months: number): string {
   const date = new Date(isoDate);
   const day = date.getUTCDate();
@@ -72,7 +72,7 @@ export function monthsBefore(isoDate: string, months: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** What a date input accepts, as its `min` and `max`. */
+/** The `min` and `max` of a date input. */
 export function dateBounds(today: string): { min: string; max: string } {
   return { min: '1900-01-01', max: today };
 }

@@ -1,2 +1,2 @@
-/** What a dropdown shows while nothing is chosen; its value is then the empty string. */
+/** Shown while nothing is selected; the value is then an empty string. */
 export const dropdownPlaceholder = 'Select one';

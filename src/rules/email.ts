@@ -3,12 +3,12 @@ import { tidyText } from './pasted-text.ts';
 
 export const emailMessage = 'Please enter a valid email address';
 
-// The longest address that mail servers accept (RFC 5321), and of that the part before the @.
+// RFC 5321: the longest address, and the longest part before the @.
 const maximumLength = 254;
 const maximumLocalLength = 64;
 
-// The HTML standard's pattern, without the addresses that no public mail server would take: dots at
-// the ends or in a row before the @, and a domain without a dot or with a one-letter ending.
+// The HTML standard's pattern, stricter where public mail servers are: no leading, trailing or doubled dot
+// before the @, a dot in the domain, and a top-level domain of two characters or more.
 const email =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z](?:[A-Za-z\d-]{0,61}[A-Za-z\d])$/;
 

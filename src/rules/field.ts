@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { tidyText } from './pasted-text.ts';
 
-/** What must hold of the normalised value, and what the person reads when it does not. */
+/** A check of the normalised value, and the message shown when it fails. */
 export type Rule = readonly [isValid: (value: string) => boolean, message: string];
 
 /**
- * The schema of one form field: normalise first, then answer with the message of the first rule
- * that is broken. A missing value reads like a wrong one: it gives the first rule's message.
+ * The schema of one form field. It normalises the value and then reports the message of the first rule that
+ * fails. A missing value gets the message of the first rule.
  */
 export function field(
   normalise: (value: string) => string,
@@ -19,7 +19,7 @@ export function field(
   return z.string(first[1]).check(z.overwrite(normalise), ...refinements);
 }
 
-/** A field that must not be left empty: empty, it says what to enter; its own rules judge the rest. */
+/** A mandatory field: `missing` is its message while empty; `rules` apply to any other value. */
 export function required<Field extends z.ZodMiniType<unknown, string>>(
   missing: string,
   rules: Field,

@@ -10,6 +10,6 @@ test.each([
   ['.a-hidden-file-with-a-long-name', '.a-hidd...ng-name'],
   ['🔥'.repeat(18), `${'🔥'.repeat(7)}...${'🔥'.repeat(7)}`],
   ['', ''],
-])('%s is shown as %s', (name, shown) => {
+])('truncates %s to %s', (name, shown) => {
   expect(truncatedFileName(name)).toBe(shown);
 });

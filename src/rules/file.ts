@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is known of an upload on either side: a browser's `File` is one. */
+/** The properties of an upload that are checked. A browser's `File` has them. */
 export interface FileDescription {
   name: string;
   /** MIME type, e.g. "application/pdf". */
@@ -43,7 +43,7 @@ function isFileDescription(value: unknown): value is FileDescription {
   );
 }
 
-/** Gives back the very object it was given, so that a form keeps the `File` to send. */
+/** Returns the same object, so that a form keeps the `File` to upload. */
 export function fileField({ types, megabytes }: FileLimits) {
   return z
     .custom<FileDescription>(isFileDescription, { error: fileTypeMessage, abort: true })

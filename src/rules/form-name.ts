@@ -1,4 +1,4 @@
-/** The names under which form values are kept, one for each journey of the site. */
+/** Session storage keys of form values, one per journey of the site. */
 export const formNames = [
   'survey',
   'sale',

@@ -4,7 +4,7 @@ import { tidyWords } from './pasted-text.ts';
 
 export const genericNameMessage = 'Please enter a valid name (only letters, spaces or hyphens)';
 
-/** Letters, spaces and hyphens, with at least one letter among them. */
+/** Letters, spaces and hyphens, with at least one letter. */
 export function isGenericName(value: string): boolean {
   return /^[ \-‐‑]*\p{L}[\p{L}\p{M} \-‐‑]*$/u.test(value) && !hasHiddenCharacters(value);
 }

@@ -31,7 +31,7 @@ const fields = {
   make: makeField,
 };
 
-test.each(hidden)('%s is hidden, and refused in every field of words', (_, character) => {
+test.each(hidden)('every text field refuses the hidden character %s', (_, character) => {
   const value = `Ame${character}lia`;
   expect(hasHiddenCharacters(value)).toBe(true);
   for (const [name, field] of Object.entries(fields)) {
@@ -50,21 +50,21 @@ const pasted = [
   ['a byte order mark', '\ufeff'],
 ] as const;
 
-test.each(pasted)('%s that came with a paste is removed', (_, character) => {
+test.each(pasted)('removes %s, which copying adds', (_, character) => {
   const value = `Ame${character}lia`;
   expect(tidyText(value)).toBe('Amelia');
   for (const field of Object.values(fields)) expect(field.parse(value)).toBe('Amelia');
 });
 
 test.each(['\u00a0', '\u202f', '\u3000', '\t', '\n', '\v', '\u2028'])(
-  'the space %j becomes a plain one',
+  'replaces %j by a plain space',
   (space) => {
     expect(tidyText(`Mary${space}Ann`)).toBe('Mary Ann');
   },
 );
 
 test.each(['José', 'O’Brien', 'ਗੁਰਪ੍ਰੀਤ', '王芳', 'Flat 2/1, 27 Rowan Terrace – East', '🙂'])(
-  '%s has nothing hidden',
+  'hasHiddenCharacters is false for %s',
   (value) => {
     expect(hasHiddenCharacters(value)).toBe(false);
   },

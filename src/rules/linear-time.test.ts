@@ -35,7 +35,7 @@ const answers = exported.flatMap(([name, value]) => {
   return answer === undefined ? [] : [[name, answer] as const];
 });
 
-/** A start that a pattern likes, a long run, and an end that makes it fail. */
+/** A prefix that matches, a character to repeat, and a suffix that makes the match fail. */
 type Hostile = readonly [start: string, run: string, end: string];
 
 const runs = [
@@ -59,14 +59,14 @@ function textOf([start, run, end]: Hostile, size: number): string {
 }
 
 const largest = 100_000;
-// Eight times the input: eight times the work if linear, sixty-four times if quadratic.
+// Eight times the input takes eight times as long if linear, and 64 times as long if quadratic.
 const step = 8;
 const largestGrowth = 24;
-// Below this a measurement is noise. It only ever raises the small side of the ratio, and what is
-// quadratic takes longer than this on the small input already.
+// Shorter measurements are noise and are raised to this value. Quadratic code already takes longer than this
+// on the small input.
 const noiseInMilliseconds = 1;
 
-/** In milliseconds of this thread's own work, so that a busy machine changes nothing. */
+/** CPU time of this thread in milliseconds, which does not depend on the machine's load. */
 function fastest(answer: Answer, text: string, attempts: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -82,18 +82,18 @@ function growth(answer: Answer, shape: Hostile, size = largest, attempts = 1): n
   const small = fastest(answer, textOf(shape, size / step), attempts);
   const large = fastest(answer, textOf(shape, size), attempts);
   const ratio = large / Math.max(noiseInMilliseconds, small);
-  // Collecting garbage looks like growth once, and not again.
+  // Garbage collection can distort one measurement, so a failure is measured again.
   return ratio > largestGrowth && attempts === 1 ? growth(answer, shape, size, 5) : ratio;
 }
 
 test.each<[string, Answer, Hostile]>([
   ['a pattern anchored at its end', (text) => /\s+$/.test(text), ['', ' ', '!']],
   ['composing a run of accents', (text) => text.normalize('NFC'), ['', '\u0301\u0323', '']],
-])('the measure catches %s', { timeout: 60_000 }, (_, answer, shape) => {
+])('the measurement detects quadratic time: %s', { timeout: 60_000 }, (_, answer, shape) => {
   expect(growth(answer, shape, 12_000, 2)).toBeGreaterThan(largestGrowth);
 });
 
-describe('time grows in line with the input, up to 100 kB', { timeout: 60_000 }, () => {
+describe('run time is linear in the input, up to 100 kB', { timeout: 60_000 }, () => {
   test.each(answers)('%s', (_, answer) => {
     const tooSteep = hostile
       .map((shape) => ({ shape, ratio: growth(answer, shape) }))

@@ -15,7 +15,7 @@ test.each([
   expect(londonDate(new Date(moment))).toBe(day);
 });
 
-test('it is always YYYY-MM-DD and never runs backwards', () => {
+test('londonDate is always YYYY-MM-DD and never decreases', () => {
   const moment = fc.date({
     min: new Date('2000-01-01'),
     max: new Date('2100-01-01'),

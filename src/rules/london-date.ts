@@ -5,7 +5,7 @@ const london = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The calendar day in London as YYYY-MM-DD: "today" for ages, offers and first payments. */
+/** The calendar day in London as YYYY-MM-DD. It is "today" for ages, offers and payments. */
 export function londonDate(moment: Date): string {
   return london.format(moment);
 }

@@ -1,4 +1,4 @@
-// Apart from the date field, so that a page that only shows dates does not carry a validator.
+// Separate from date.ts, so that pages which only show dates do not load zod.
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** "14 August 1986" */

@@ -7,7 +7,7 @@ export const modelMessage = 'Please enter a valid model';
 
 const words = /^[\p{L}\p{M}\d]+(?:[ -][\p{L}\p{M}\d]+)*$/u;
 
-/** Words of letters and digits with one space or hyphen between them. */
+/** Words of letters and digits, separated by one space or hyphen. */
 export function isMakeOrModel(value: string): boolean {
   return words.test(value) && !hasHiddenCharacters(value);
 }

@@ -3,12 +3,12 @@ import { keyboardText } from './pasted-text.ts';
 
 export const meterReadingMessage = 'Please enter a valid meter reading';
 
-/** Up to eight digits; none is a reading that was not given. */
+/** Up to eight digits. The field is optional. */
 export function isMeterReading(value: string): boolean {
   return /^\d{0,8}$/.test(value);
 }
 
-/** Punctuation stays, and fails: a decimal point may not quietly disappear from a reading. */
+/** Keeps punctuation, so that a reading with a decimal point is refused instead of changed. */
 export function normaliseMeterReading(value: string): string {
   return keyboardText(value).replaceAll(' ', '');
 }

@@ -16,7 +16,7 @@ test.each([
   [5, '£0.05'],
   [123450, '£1,234.50'],
   [-500, '-£5.00'],
-])('%i pence is shown as %s', (value, shown) => {
+])('formats %i pence as %s', (value, shown) => {
   expect(formatPence(pence(value))).toBe(shown);
 });
 
@@ -25,20 +25,20 @@ test.each([
   [4950, '£49.50'],
   [150_000, '£1,500'],
   [100, '£1'],
-])('%i pence is %s for short', (value, shown) => {
+])('formats %i pence in short form as %s', (value, shown) => {
   expect(formatShortPence(pence(value))).toBe(shown);
 });
 
-test.each([undefined, null, '' as const])('an empty amount (%j) is £0', (value) => {
+test.each([undefined, null, '' as const])('formats the empty amount %j as £0', (value) => {
   expect(formatPounds(value)).toBe('£0');
 });
 
-test('a real zero is £0.00, also when it is barely below it', () => {
+test('formats zero and a rounded negative zero as £0.00', () => {
   expect(formatPounds(0)).toBe('£0.00');
   expect(formatPounds(-0.001)).toBe('£0.00');
 });
 
-test('pounds with two decimals become exact pence, whatever their binary fraction', () => {
+test('converts pounds with two decimals to exact pence', () => {
   expect(penceFromPounds(8.2)).toBe(820);
   expect(penceFromPounds(1.1 + 2.2)).toBe(330);
   fc.assert(
@@ -48,7 +48,7 @@ test('pounds with two decimals become exact pence, whatever their binary fractio
   );
 });
 
-test('what is shown reads back as the same pence', () => {
+test('parsing a formatted amount returns the same pence', () => {
   fc.assert(
     fc.property(fc.nat({ max: 1e10 }), (value) => {
       const shown = formatPence(pence(value));
@@ -58,10 +58,7 @@ test('what is shown reads back as the same pence', () => {
   );
 });
 
-test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
-  '%d is no amount of pence',
-  (value) => {
-    expect(isPence(value)).toBe(false);
-    expect(() => pence(value)).toThrow(RangeError);
-  },
-);
+test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('pence(%d) throws', (value) => {
+  expect(isPence(value)).toBe(false);
+  expect(() => pence(value)).toThrow(RangeError);
+});

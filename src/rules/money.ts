@@ -1,6 +1,6 @@
 declare const unit: unique symbol;
 
-/** Money inside the code: a whole number of pence. Pounds exist only on the wire and on the screen. */
+/** A whole number of pence. Pounds are used only in the API, in content and on pages. */
 export type Pence = number & { readonly [unit]: 'pence' };
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
@@ -9,7 +9,7 @@ export function isPence(value: number): value is Pence {
   return Number.isSafeInteger(value);
 }
 
-/** Throws on a fraction of a penny: by then the arithmetic has already gone wrong. */
+/** Throws on a fraction of a penny, which is always a calculation error. */
 export function pence(value: number): Pence {
   if (!isPence(value)) throw new RangeError(`Not a whole number of pence: ${value}`);
   return value;
@@ -29,12 +29,12 @@ export function formatPence(value: Pence): string {
   return pounds.format(poundsFromPence(value));
 }
 
-/** "£99", "£49.50": for fees and limits, which are mostly whole pounds. */
+/** "£99", "£49.50": for fees and limits, which are usually whole pounds. */
 export function formatShortPence(value: Pence): string {
   return formatPence(value).replace(/\.00$/, '');
 }
 
-/** For an amount that may not be there yet: "£0" when empty, "£0.00" for a real zero. */
+/** For an optional amount: "£0" when empty, "£0.00" for zero. */
 export function formatPounds(value: number | '' | null | undefined): string {
   if (value === '' || value === null || value === undefined) return '£0';
   return formatPence(penceFromPounds(value));

@@ -25,23 +25,23 @@ const realNames = [
   '王芳',
 ];
 
-test.each(realNames)('%s can buy, and is written as typed', (name) => {
+test.each(realNames)('accepts the name %s unchanged', (name) => {
   expect(isName(name)).toBe(true);
   expect(nameField.parse(name)).toBe(name.normalize('NFC'));
 });
 
-test('a name whose accents arrive as separate characters is the same name', () => {
+test('composes accents that are separate characters', () => {
   for (const name of realNames) {
     expect(nameField.parse(name.normalize('NFD'))).toBe(name.normalize('NFC'));
   }
 });
 
-test('spacing is tidied', () => {
+test('collapses and trims spaces', () => {
   expect(normaliseName('\u00a0Mary \t Ann\u200b ')).toBe('Mary Ann');
 });
 
 test.each(['mcDonald', 'DE LA CRUZ', 'O’Neill', 'Ｊｏ', 'Jo–Ann'])(
-  '%s keeps its case, apostrophe, width and dash',
+  'keeps case, apostrophe, width and dash of %s',
   (name) => {
     expect(normaliseName(name)).toBe(name);
   },

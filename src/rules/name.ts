@@ -8,7 +8,7 @@ export const nameLettersMessage = 'Name must contain only letters, spaces, apost
 
 const maximumLength = 44;
 
-// Letters of any script, accents included. Phones type the curly apostrophe, so it is one here too.
+// Letters of any script with their accents. Phones type curly apostrophes, so both kinds are allowed.
 const twoLettersOrMore = /^[\p{M} '‘’\-‐‑]*\p{L}[\p{M} '‘’\-‐‑]*\p{L}[\p{L}\p{M} '‘’\-‐‑]*$/u;
 
 export function isNameLength(value: string): boolean {
@@ -23,7 +23,7 @@ export function isName(value: string): boolean {
   return isNameLetters(value) && isNameLength(value);
 }
 
-/** Only spacing and the encoding of accents change: how a person writes their name is theirs. */
+/** Changes only spacing and the encoding of accents. Case and apostrophes stay as typed. */
 export function normaliseName(value: string): string {
   return tidyWords(value);
 }

@@ -16,7 +16,7 @@ const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.
 });
 const exported = Object.values(modules).flatMap((module) => Object.entries(module));
 
-// What pastes are made of: digits and letters of every width, spaces, dashes, marks and wrapping.
+// Pasted text: digits and letters of every width, spaces, dashes, invisible marks and punctuation.
 const pasted = fc.string({
   unit: fc.constantFrom(
     ...'0123456789',
@@ -35,11 +35,11 @@ const pasted = fc.string({
 
 const normalisers = exported.filter(([name]) => name.startsWith('normalise'));
 
-test('the library’s normalisers are found', () => {
+test('finds the normalisers of all modules', () => {
   expect(normalisers.length).toBeGreaterThan(15);
 });
 
-test.each(normalisers)('%s changes nothing the second time', (_, normalise) => {
+test.each(normalisers)('%s is idempotent', (_, normalise) => {
   if (typeof normalise !== 'function') throw new TypeError('A normaliser is a function');
   fc.assert(
     fc.property(fc.oneof(pasted, fc.string({ unit: 'binary' })), (typed) => {
@@ -54,7 +54,7 @@ const fields = exported.filter(
   (entry): entry is [string, z.core.$ZodType] => entry[1] instanceof z.core.$ZodType,
 );
 
-test.each(fields)('%s accepts and keeps what it gave back', (_, field) => {
+test.each(fields)('%s accepts its own output unchanged', (_, field) => {
   fc.assert(
     fc.property(pasted, (typed) => {
       const first = z.safeParse(field, typed);
@@ -64,7 +64,7 @@ test.each(fields)('%s accepts and keeps what it gave back', (_, field) => {
   );
 });
 
-describe('what people paste', () => {
+describe('pasted values', () => {
   test.each([
     [normaliseSortCode, '08\u00a099\u00a099', '089999'],
     [normaliseSortCode, '０８-９９-９９', '089999'],
@@ -82,12 +82,12 @@ describe('what people paste', () => {
     [normalisePhone, '0044 7700.900.123', '07700900123'],
     [normaliseCardNumber, '４１１１ 1111-1111•1111', '4111111111111111'],
     [normaliseEmail, '\ufeff jo@example.com\u00a0', 'jo@example.com'],
-  ])('%o makes %j into %j', (normalise, typed, expected) => {
+  ])('%o changes %j to %j', (normalise, typed, expected) => {
     expect(normalise(typed)).toBe(expected);
   });
 });
 
-describe('what stays, because changing it could change what was meant', () => {
+describe('ambiguous values are not changed', () => {
   test.each([
     [normaliseBankAccountNumber, '-12345678'],
     [normaliseBankAccountNumber, '1234567O'],
@@ -99,7 +99,7 @@ describe('what stays, because changing it could change what was meant', () => {
     [normaliseMeterReading, '.5'],
     [normaliseNumber, '1,500'],
     [normaliseNumber, '.5'],
-  ])('%o leaves %j', (normalise, typed) => {
+  ])('%o does not change %j', (normalise, typed) => {
     expect(normalise(typed)).toBe(typed);
   });
 });

@@ -25,7 +25,7 @@ export function isPositiveInteger(value: string): boolean {
   return /^[1-9]\d*$/.test(value);
 }
 
-/** An unsigned decimal with no more digits than given on either side of the point. */
+/** An unsigned decimal with at most the given digits before and after the point. */
 export function hasDecimalPlaces(
   value: string,
   { integerPlaces, decimalPlaces }: DecimalPlaces,
@@ -39,7 +39,7 @@ export function isPositiveNumber(value: string, places: DecimalPlaces): boolean 
   return hasDecimalPlaces(value, places) && Number(value) > 0;
 }
 
-/** A thousands comma stays, and fails: "1,5" and "1,500" are one mistake apart. */
+/** Keeps a comma, so that "1,500" is refused: it could mean 1.5 or 1500. */
 export function normaliseNumber(value: string): string {
   return keyboardText(value);
 }

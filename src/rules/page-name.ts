@@ -1,4 +1,4 @@
-/** What a step is called in reports. */
+/** Page names in analytics reports. */
 export const pageNames = [
   'Personal_Details',
   'Your_Boiler',

@@ -10,10 +10,10 @@ test.each([
   ['0120412345', '01204 12345'],
   ['03001234567', '0300 123 4567'],
   ['+44 7700 900123', '07700 900123'],
-])('%s is read out as %s', (typed, grouped) => {
+])('formats %s as %s', (typed, grouped) => {
   expect(formatPhone(typed)).toBe(grouped);
 });
 
-test('what is no phone number stays as it is', () => {
+test('does not change an invalid phone number', () => {
   expect(formatPhone('12345')).toBe('12345');
 });

@@ -1,5 +1,5 @@
 import { field } from './field.ts';
-import { keyboardText, unwrapped } from './pasted-text.ts';
+import { keyboardText, withoutSurroundingPunctuation } from './pasted-text.ts';
 
 export const phoneMessage = 'Please enter a valid phone number';
 
@@ -7,9 +7,9 @@ export function isPhone(value: string): boolean {
   return /^0[123]\d{8,9}$|^07\d{9}$/.test(value);
 }
 
-/** Digits as dialled at home: "+44 (0)113 496 0123" gives "01134960123". */
+/** National digits: "+44 (0)113 496 0123" gives "01134960123". */
 export function normalisePhone(value: string): string {
-  const dialled = unwrapped(keyboardText(value).replace(/[ ().-]/g, ''));
+  const dialled = withoutSurroundingPunctuation(keyboardText(value).replace(/[ ().-]/g, ''));
   return dialled.replace(/^(?:\+|00)440*/, '0');
 }
 
@@ -23,7 +23,7 @@ const groups = [
   /^(\d{5})(\d{5,6})$/,
 ];
 
-/** As people read it out, "07700 900123". What is no valid number stays as it is. */
+/** "07700 900123". Returns an invalid number unchanged. */
 export function formatPhone(value: string): string {
   const digits = normalisePhone(value);
   const found = groups.map((group) => group.exec(digits)).find((match) => match !== null);

@@ -3,16 +3,16 @@ import { asciiUpperCase, tidyCode, withoutInnerHyphens } from './pasted-text.ts'
 
 export const postcodeMessage = 'Please enter a valid postcode';
 
-// The shapes of BS 7666, each position with the letters that the standard allows there.
-const outwardShapes = [
+// The outward formats of BS 7666, with the letters allowed at each position.
+const outwardFormats = [
   '[A-PR-UWYZ]\\d{1,2}',
   '[A-PR-UWYZ][A-HK-Y]\\d{1,2}',
   '[A-PR-UWYZ]\\d[A-HJKPSTUW]',
   '[A-PR-UWYZ][A-HK-Y]\\d[ABEHMNPRVWXY]',
 ];
-const postcode = new RegExp(`^(?:(?:${outwardShapes.join('|')}) \\d[ABD-HJLNP-UW-Z]{2}|GIR 0AA)$`);
+const postcode = new RegExp(`^(?:(?:${outwardFormats.join('|')}) \\d[ABD-HJLNP-UW-Z]{2}|GIR 0AA)$`);
 
-/** Only the written form, "LS1 4AP": the normaliser brings what people type into it. */
+/** Accepts only the written form, "LS1 4AP"; normalise first. */
 export function isPostcode(value: string): boolean {
   return postcode.test(value);
 }
@@ -26,15 +26,15 @@ export function isNorthernIreland(value: string): boolean {
   return /^BT\d/.test(normalisePostcode(value));
 }
 
-/** Jersey, Guernsey and the Isle of Man: their postcodes are of the same form, their homes outside the UK. */
+/** Jersey, Guernsey and the Isle of Man: the postcodes have UK format, but the homes are outside the UK. */
 export function isCrownDependency(value: string): boolean {
   return /^(JE|GY|IM)\d/.test(normalisePostcode(value));
 }
 
 /**
- * Valid postcodes of no home in the UK: GIR 0AA and BX (banks and public bodies), BF (British Forces) and
- * GX11 (Gibraltar). Large organisations inside an ordinary area are not told apart: that takes a list which
- * Royal Mail changes, and an old one would turn real homes away.
+ * Valid postcodes without homes in the UK: GIR 0AA and BX (banks and public bodies), BF (British Forces) and
+ * GX11 (Gibraltar). Large organisations inside an ordinary area are not recognised: that needs a list which
+ * Royal Mail changes, and an outdated list would refuse real homes.
  */
 export function isNonResidential(value: string): boolean {
   return /^(?:BF|BX|GX)\d|^GIR 0AA$/.test(normalisePostcode(value));

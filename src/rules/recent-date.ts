@@ -4,7 +4,7 @@ import { field } from './field.ts';
 
 export const recentDateMessage = 'Please enter a date within the last six months';
 
-/** An ISO date from the same day six months ago, or that month's last day, up to today. */
+/** An ISO date from six months ago (or that month's last day) to today, both included. */
 export function isRecentDate(value: string, today: string): boolean {
   return isPickedDate(value, today) && value >= monthsBefore(today, 6);
 }

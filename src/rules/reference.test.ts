@@ -6,7 +6,7 @@ import { isReference, newReference } from './reference.ts';
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const places = [3, 4, 5, 6, 8, 9, 10, 11];
 
-/** Every reference there is, by the numbers it is drawn with. */
+/** Any reference, generated from the random numbers. */
 const anyReference = fc
   .array(fc.nat({ max: alphabet.length - 1 }), { minLength: 7, maxLength: 7 })
   .map((draws) => {
@@ -17,7 +17,7 @@ const anyReference = fc
 const withCharacter = (text: string, place: number, character: string) =>
   text.slice(0, place) + character + text.slice(place + 1);
 
-test('a reference is HS and two groups of four, without look-alikes', () => {
+test('a reference is HS and two groups of four characters without look-alikes', () => {
   fc.assert(
     fc.property(anyReference, (reference) => {
       expect(reference).toMatch(/^HS-[^01OIL\W_]{4}-[^01OIL\W_]{4}$/);
@@ -26,7 +26,7 @@ test('a reference is HS and two groups of four, without look-alikes', () => {
   );
 });
 
-test('it draws below the size of the alphabet, and reaches all of it', () => {
+test('draws from the whole alphabet and not beyond', () => {
   const limits = new Set<number>();
   newReference((limit) => {
     limits.add(limit);
@@ -37,12 +37,12 @@ test('it draws below the size of the alphabet, and reaches all of it', () => {
   expect(firsts.join('')).toBe(alphabet);
 });
 
-test('with the system’s randomness references do not repeat', () => {
+test('references from the system’s random source do not repeat', () => {
   const many = Array.from({ length: 1000 }, () => newReference(randomInt));
   expect(new Set(many).size).toBe(1000);
 });
 
-test('every single wrong character is noticed', () => {
+test('detects every single wrong character', () => {
   fc.assert(
     fc.property(anyReference, (reference) => {
       for (const place of places) {
@@ -56,7 +56,7 @@ test('every single wrong character is noticed', () => {
   );
 });
 
-test('every swap of two different neighbours is noticed', () => {
+test('detects every swap of two different neighbours', () => {
   fc.assert(
     fc.property(anyReference, (reference) => {
       places.slice(1).forEach((place, index) => {
@@ -69,7 +69,7 @@ test('every swap of two different neighbours is noticed', () => {
   );
 });
 
-test('only the whole text, as it was given out, is a reference', () => {
+test('isReference refuses lower case, spaces, missing hyphens, another prefix and extra characters', () => {
   const reference = newReference(() => 4);
   const others = [
     '',

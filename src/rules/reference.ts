@@ -1,5 +1,5 @@
 // Look-alikes (0/O, 1/I/L) are left out: people read this aloud on the phone.
-// 31 characters, a prime, so that the weighted sum below notices every wrong and every swapped pair.
+// 31 characters, a prime number, so that the check character detects every wrong character and every swap.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const randomCharacters = 7;
 

@@ -4,7 +4,7 @@ import { formatSortCode, isSortCode, normaliseSortCode, sortCodeMask } from './s
 
 const sixDigits = fc.stringMatching(/^\d{6}$/);
 
-test('formatted and read back, a sort code is the same six digits', () => {
+test('formatting and normalising a sort code returns the same six digits', () => {
   fc.assert(
     fc.property(sixDigits, (sortCode) => {
       const formatted = formatSortCode(sortCode);
@@ -16,7 +16,7 @@ test('formatted and read back, a sort code is the same six digits', () => {
   );
 });
 
-test('hyphens go from 2-2-2 and stay, to be refused, anywhere else', () => {
+test('removes hyphens from 2-2-2 and refuses other hyphens', () => {
   expect(normaliseSortCode('08-99-99')).toBe('089999');
   for (const misplaced of ['089-999', '08-9999', '0899-99', '-089999', '0-8-9-9-9-9']) {
     expect(normaliseSortCode(misplaced)).toBe(misplaced);

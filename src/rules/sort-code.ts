@@ -2,7 +2,7 @@ import { field } from './field.ts';
 import { tidyCode } from './pasted-text.ts';
 
 export const sortCodeMessage = 'Enter a 6 digit sort code';
-/** The hyphens only group the digits, so they may be put in again wherever they stand. */
+/** `isGrouping`: the hyphens only group digits, so the mask may move them while editing. */
 export const sortCodeMask = { mask: '__-__-__', replacement: { _: /\d/ }, isGrouping: true };
 
 const inPairs = /^(\d{2})-(\d{2})-(\d{2})$/;
@@ -11,7 +11,7 @@ export function isSortCode(value: string): boolean {
   return /^\d{6}$/.test(value) || inPairs.test(value);
 }
 
-/** The six digits that are sent. Hyphens go only from 2-2-2: anywhere else they hint at a mistake. */
+/** Six digits. Removes hyphens only from 2-2-2, because others suggest a typing error. */
 export function normaliseSortCode(value: string): string {
   return tidyCode(value).replace(inPairs, '$1$2$3');
 }

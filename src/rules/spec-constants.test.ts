@@ -27,11 +27,11 @@ test.each([
   [pageNames, 'Personal_Details, Your_Boiler, Payment_Details, Confirmation, Success'],
   [errorTypes, 'ERROR, DATA_QUALITY'],
   [exceptionTypes, 'GET_REQUEST, POST_REQUEST'],
-])('the list is the spec’s: %#', (list, inTheSpec) => {
+])('list %# equals the specification', (list, inTheSpec) => {
   expect(list.join(', ')).toBe(inTheSpec);
 });
 
-test('only a listed title is taken', () => {
+test('accepts only the listed titles', () => {
   for (const title of titles) expect(titleField.parse(title)).toBe(title);
   for (const other of ['', 'Sir', 'mr', dropdownPlaceholder]) {
     expect(isTitle(other)).toBe(false);
@@ -39,7 +39,7 @@ test('only a listed title is taken', () => {
   }
 });
 
-test('masks are two digits three times with dashes, and day/month/year', () => {
+test('the masks are 2-2-2 with hyphens and day/month/year', () => {
   expect(sortCodeMask.mask).toBe('__-__-__');
   expect(dateMask.mask).toBe('__/__/____');
   for (const { replacement } of [sortCodeMask, dateMask]) {
@@ -48,7 +48,7 @@ test('masks are two digits three times with dashes, and day/month/year', () => {
   }
 });
 
-test('a dropdown asks to select one, and a textarea counts characters as people do', () => {
+test('the dropdown placeholder and the character count are as specified', () => {
   expect(dropdownPlaceholder).toBe('Select one');
   expect(characterCountLabel).toBe('Character count');
   expect(characterCount('Zoë 👍\n')).toBe(6);

@@ -33,7 +33,7 @@ import { sortCodeField } from './sort-code.ts';
 import { stringField, textField } from './text.ts';
 import { totalCapacityField } from './total-capacity.ts';
 
-// Messages are written out here once more on purpose: this table is the spec's word against ours.
+// The messages are repeated on purpose: this table is copied from the specification.
 const today = '2026-02-28';
 
 interface Row {
@@ -444,7 +444,7 @@ const specRows = [
   'File',
 ];
 
-test('every row of the table is walked, in its order', () => {
+test('tests every row of the specification’s table, in order', () => {
   const walked = rows.map(({ row }) => row.replace(/ \(.*\)$/, ''));
   expect([...new Set(walked)]).toEqual(specRows);
 });
@@ -453,13 +453,13 @@ describe.each(rows)('$row', ({ message, verdict, valid, invalid, boundary }) => 
   test.each(valid)('accepts %j', (value) => {
     expect(verdict(value)).toBeUndefined();
   });
-  test.each(invalid)('refuses %j with its message', (value) => {
+  test.each(invalid)('refuses %j with the specified message', (value) => {
     expect(verdict(value)).toBe(message);
   });
-  test.each(boundary.valid)('accepts %j at its boundary', (value) => {
+  test.each(boundary.valid)('accepts %j at the boundary', (value) => {
     expect(verdict(value)).toBeUndefined();
   });
-  test.each(boundary.invalid)('refuses %j beyond its boundary', (value) => {
+  test.each(boundary.invalid)('refuses %j beyond the boundary', (value) => {
     expect(verdict(value)).toBe(message);
   });
 });

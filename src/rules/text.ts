@@ -5,7 +5,7 @@ import { tidyWords } from './pasted-text.ts';
 export const textMessage = 'Please enter valid text';
 export const stringMessage = 'Please enter a value above';
 
-/** Letters and spaces, with at least one letter among them. */
+/** Letters and spaces, with at least one letter. */
 export function isText(value: string): boolean {
   return /^ *\p{L}[\p{L}\p{M} ]*$/u.test(value) && !hasHiddenCharacters(value);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { daysAfter } from './date.ts';
 import { bankHolidays, isWorkingDay, workingDayFrom } from './working-day.ts';
 
-// As the government publishes them for England and Wales.
+// Published for England and Wales: https://www.gov.uk/bank-holidays
 const published: Record<number, string> = {
   2020: '01-01 04-10 04-13 05-08 05-25 08-31 12-25 12-28',
   2021: '01-01 04-02 04-05 05-03 05-31 08-30 12-27 12-28',
@@ -16,18 +16,18 @@ const published: Record<number, string> = {
   2028: '01-03 04-14 04-17 05-01 05-29 08-28 12-25 12-26',
 };
 
-test.each(Object.entries(published))('the bank holidays of %s', (year, days) => {
+test.each(Object.entries(published))('computes the published bank holidays of %s', (year, days) => {
   const expected = days.split(' ').map((day) => `${year}-${day}`);
   expect(bankHolidays(Number(year))).toEqual(expected);
 });
 
-test('a weekend and a holiday are no working days, the days around them are', () => {
+test('weekends and holidays are not working days', () => {
   expect(isWorkingDay('2026-12-24')).toBe(true);
   for (const day of ['25', '26', '27', '28']) expect(isWorkingDay(`2026-12-${day}`)).toBe(false);
   expect(isWorkingDay('2026-12-29')).toBe(true);
 });
 
-test('a working day is kept, any other moves to the next one, also into the new year', () => {
+test('workingDayFrom keeps a working day and moves any other to the next, also across the year', () => {
   expect(workingDayFrom('2026-12-24')).toBe('2026-12-24');
   expect(workingDayFrom('2026-12-25')).toBe('2026-12-29');
   expect(workingDayFrom('2027-12-25')).toBe('2027-12-29');
@@ -36,7 +36,7 @@ test('a working day is kept, any other moves to the next one, also into the new 
   expect(workingDayFrom('2027-03-26')).toBe('2027-03-30');
 });
 
-test('every year has its eight holidays, all on weekdays, and a working day is never far', () => {
+test('every year has eight holidays on weekdays, each followed by a working day within five days', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2024, max: 2199 }), (year) => {
       const days = bankHolidays(year);

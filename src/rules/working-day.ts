@@ -1,8 +1,8 @@
 import { daysAfter, daysBefore } from './date.ts';
 
 /**
- * The bank holidays of England and Wales, computed: money is not collected on them. What a proclamation
- * adds or moves cannot be computed, and stands here from the day it is announced.
+ * Bank holidays of England and Wales that are proclaimed and cannot be computed. Add them when they are
+ * announced: Direct Debits are not collected on them.
  */
 const proclaimed: { moved: Record<string, string>; added: readonly string[] } = {
   moved: { '2020-05-04': '2020-05-08', '2022-05-30': '2022-06-02' },
@@ -32,14 +32,14 @@ export function isWorkingDay(isoDate: string): boolean {
   return !isWeekend(isoDate) && !bankHolidays(Number(isoDate.slice(0, 4))).includes(isoDate);
 }
 
-/** The day itself, or the first working day after it. */
+/** The given day if it is a working day, otherwise the next working day. */
 export function workingDayFrom(isoDate: string): string {
   let day = isoDate;
   while (!isWorkingDay(day)) day = daysAfter(day, 1);
   return day;
 }
 
-/** Holidays that follow each other; one at a weekend is taken on the next free weekday. */
+/** Consecutive holidays. One at a weekend moves to the next weekday that is not a holiday. */
 function withSubstitutes(holidays: readonly string[]): string[] {
   const taken = holidays.filter((day) => !isWeekend(day));
   for (const holiday of holidays) {
@@ -56,7 +56,7 @@ function mondayFrom(isoDate: string): string {
   return day;
 }
 
-/** Of the Gregorian calendar, by Meeus, Jones and Butcher: the names are theirs. */
+/** The Meeus/Jones/Butcher algorithm for the Gregorian calendar, with its published variable names. */
 function easterSunday(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -70,7 +70,7 @@ function easterSunday(year: number): string {
   const k = c % 4;
   const l = (32 + 2 * e + 2 * i - h - k) % 7;
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
-  // Counted from 1 March; the 32nd is the first of April.
+  // Days from 1 March.
   return daysAfter(`${year}-03-01`, h + l - 7 * m + 21);
 }
 

@@ -238,7 +238,7 @@ test.each<[string, Record<string, string>, string[]]>([
     'makes that the list cannot hold',
     { 'boiler-makes.json': json(['Ideal', 'ideal', 'other', '']) },
     [
-      'boiler-makes.json: 2: must be left out: it is always the last one (it is "other")',
+      'boiler-makes.json: 2: must be left out: it is always added last (it is "other")',
       'boiler-makes.json: 3: must not be empty (it is "")',
     ],
   ],

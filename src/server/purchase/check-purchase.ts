@@ -3,7 +3,7 @@ import { createContractBody } from '#api/create-contract.ts';
 import { type FieldError, fieldErrorsOf } from '#api/failures.ts';
 import { variantById } from '#catalogue/product.ts';
 import { additionalDetails, selectedProductDetails } from '#catalogue/selection.ts';
-import { checkedAnswers } from '#journey/answers.ts';
+import { validAnswers } from '#journey/answers.ts';
 import { questionsOf } from '#journey/eligibility.ts';
 import { fromContract } from '#journey/from-contract.ts';
 import { bookingChanged, notOnSale, planChanges } from '#journey/plan-changes.ts';
@@ -67,7 +67,7 @@ export function checkPurchase(content: SalesContent, now: Date, submitted: unkno
   if (body.eligibilityResponse.length !== questionsOf(steps).length) {
     return refused([invalid('eligibilityResponse', 'Answer each question of this plan once')]);
   }
-  const answers = checkedAnswers(given, context);
+  const answers = validAnswers(given, context);
   const dates = purchaseDates(today, product);
   const errors = agreementErrors(body.agreement, { answers, documents, plan, dates });
   return errors.length > 0

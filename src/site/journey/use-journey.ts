@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { checkedAnswers, type StepId } from '#journey/answers.ts';
+import { type StepId, validAnswers } from '#journey/answers.ts';
 import { usePlan } from './use-plan.ts';
 
 /** The plan seen from one step, and what the buyer told us so far. */
@@ -7,7 +7,7 @@ export function useJourney<Id extends StepId>(id: Id) {
   const plan = usePlan(id);
   const { product, today, boilerMakes, stored } = plan;
   const context = useMemo(() => ({ product, today, boilerMakes }), [product, today, boilerMakes]);
-  const answers = useMemo(() => checkedAnswers(stored, context), [stored, context]);
+  const answers = useMemo(() => validAnswers(stored, context), [stored, context]);
   return {
     ...plan,
     context,

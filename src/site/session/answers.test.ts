@@ -1,7 +1,7 @@
 import { act, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { checkedAnswers, type StepId } from '#journey/answers.ts';
+import { type StepId, validAnswers } from '#journey/answers.ts';
 import { walk } from '#journey/walk.ts';
 import { blockStorage } from '#tests/support/blocked-storage.ts';
 import { mounted } from '#tests/support/mounted.ts';
@@ -30,7 +30,7 @@ function save<Id extends StepId>(id: Id): void {
   if (answer !== undefined) page.saveAnswer(id, answer);
 }
 
-const kept = () => checkedAnswers(page.storedAnswers(), context);
+const kept = () => validAnswers(page.storedAnswers(), context);
 const stored = (key: string): unknown => JSON.parse(sessionStorage.getItem(key) ?? 'null');
 
 test('every answer is there again after a refresh', async () => {
@@ -207,7 +207,7 @@ test('forgotten answers are gone from the page and from storage', async () => {
 });
 
 function Town() {
-  return checkedAnswers(page.useStoredAnswers(), context).address?.town ?? 'nowhere';
+  return validAnswers(page.useStoredAnswers(), context).address?.town ?? 'nowhere';
 }
 
 test('the server renders no answers, and a page shows a new one at once', () => {

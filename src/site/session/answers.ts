@@ -30,7 +30,7 @@ const nothing: UncheckedAnswers = {};
 let snapshot: UncheckedAnswers | undefined;
 const listeners = new Set<() => void>();
 
-/** What the buyer told us, as stored. Not yet judged: `walk` and `checkedAnswers` do that. */
+/** What the buyer told us, as stored. Not yet judged: `walk` and `validAnswers` do that. */
 export function storedAnswers(): UncheckedAnswers {
   snapshot ??= read();
   return snapshot;
