@@ -15,6 +15,8 @@ export interface Step {
   path: string;
   label: StepLabel;
   analyticsPage?: PageName;
+  /** Beside Continue on the step before. */
+  nextNote?: string;
   belongsTo: (product: Product) => boolean;
 }
 
@@ -31,6 +33,7 @@ export const steps: readonly Step[] = [
     path: 'your-boiler',
     label: 'Your boiler',
     analyticsPage: 'Your_Boiler',
+    nextNote: 'Next, tell us about your boiler',
     belongsTo: coversBoiler,
   },
   {
@@ -38,6 +41,7 @@ export const steps: readonly Step[] = [
     path: 'personal-details/postcode',
     label: 'Your boiler',
     analyticsPage: 'Your_Boiler',
+    nextNote: 'Next, its make and age',
     belongsTo: coversBoiler,
   },
   {
@@ -45,6 +49,7 @@ export const steps: readonly Step[] = [
     path: 'personal-details/address',
     label: 'Personal details',
     analyticsPage: 'Personal_Details',
+    nextNote: 'Next, your postcode',
     belongsTo: everyPlan,
   },
   {
@@ -52,6 +57,7 @@ export const steps: readonly Step[] = [
     path: 'personal-details/details',
     label: 'Personal details',
     analyticsPage: 'Personal_Details',
+    nextNote: 'Next, your address',
     belongsTo: everyPlan,
   },
   {
@@ -59,6 +65,7 @@ export const steps: readonly Step[] = [
     path: 'payment-details',
     label: 'Personal details',
     analyticsPage: 'Personal_Details',
+    nextNote: 'Next, your details',
     belongsTo: everyPlan,
   },
   {
@@ -66,6 +73,7 @@ export const steps: readonly Step[] = [
     path: 'payment-details/bank-details',
     label: 'Payment details',
     analyticsPage: 'Payment_Details',
+    nextNote: 'Next, set up your Direct Debit',
     belongsTo: everyPlan,
   },
   {
@@ -73,6 +81,7 @@ export const steps: readonly Step[] = [
     path: 'summary',
     label: 'Confirm purchase',
     analyticsPage: 'Confirmation',
+    nextNote: 'We check these details before you go on',
     belongsTo: everyPlan,
   },
   {
@@ -80,6 +89,7 @@ export const steps: readonly Step[] = [
     path: 'confirmation',
     label: 'Confirm purchase',
     analyticsPage: 'Confirmation',
+    nextNote: 'Next, confirm your purchase',
     belongsTo: everyPlan,
   },
 ];

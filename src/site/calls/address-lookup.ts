@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { addressLookupResponse, type FoundAddress } from '#api/address-lookup.ts';
 import { endpoints } from '#api/paths.ts';
+import { changeSignal } from '#site/session/change-signal.ts';
 import { getJson } from './request.ts';
 
 /** What is known of the homes at a postcode. */
@@ -15,7 +16,7 @@ export type AddressLookup =
 const looking: AddressLookup = { kind: 'looking' };
 // In memory only: a way back asks the server nothing, and a reload asks it again.
 const lookups = new Map<string, AddressLookup>();
-const listeners = new Set<() => void>();
+const lookupChange = changeSignal();
 
 /** Begun by the postcode step already, so that the next one has less to wait for. */
 export function lookUpAddresses(postcode: string): void {
@@ -29,11 +30,7 @@ export function useAddressLookup(postcode: string | undefined): AddressLookup {
   useEffect(() => {
     if (postcode !== undefined) lookUpAddresses(postcode);
   }, [postcode]);
-  return useSyncExternalStore(
-    subscribe,
-    () => lookups.get(postcode ?? '') ?? looking,
-    () => looking,
-  );
+  return lookupChange.useValue(() => lookups.get(postcode ?? '') ?? looking, looking);
 }
 
 async function askFor(postcode: string): Promise<AddressLookup> {
@@ -47,10 +44,5 @@ async function askFor(postcode: string): Promise<AddressLookup> {
 
 function keep(postcode: string, lookup: AddressLookup): void {
   lookups.set(postcode, lookup);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  lookupChange.notify();
 }

@@ -1,10 +1,8 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react';
-import { useParams } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import { Alert } from '#design/components/alert/alert.tsx';
 import { Button } from '#design/components/button/button.tsx';
 import { ErrorSummary } from '#design/components/error-summary/error-summary.tsx';
-import { useIsChangingFromSummary } from '#site/session/change-from-summary.ts';
 import { saveDraftField } from '#site/session/drafts.ts';
 import { useNavigationPending } from './use-navigation-pending.ts';
 import styles from './validated-form.module.css';
@@ -49,13 +47,11 @@ export function ValidatedForm({
   children,
 }: ValidatedFormProps) {
   const count = problems.length;
-  const isChangingFromSummary = useIsChangingFromSummary(useParams().productId ?? '');
   const { isPending, isSlow } = useNavigationPending();
   // Needed after the first press, so the page does not wait for it.
   useEffect(() => {
     import('./double-click-guard.ts').catch(() => {});
   }, []);
-  const whatIsNext = isChangingFromSummary ? 'Next, back to your summary' : note;
   return (
     <form
       id={id}
@@ -90,7 +86,7 @@ export function ValidatedForm({
         >
           {submitLabel}
         </Button>
-        {whatIsNext && <p className={styles.note}>{whatIsNext}</p>}
+        {note && <p className={styles.note}>{note}</p>}
       </div>
     </form>
   );

@@ -57,8 +57,9 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   }
   if (step.id === 'summary' || step.id === 'confirmation') endChangeFromSummary();
   // Back from a changed step is the summary, once nothing keeps the buyer from it.
-  const isBackToSummary = isChangingFromSummary(productId) && isReachable('summary');
-  return { ...plan, changes, isGuarded: true, isBackToSummary };
+  const isChanging = isChangingFromSummary(productId);
+  const isBackToSummary = isChanging && isReachable('summary');
+  return { ...plan, changes, isGuarded: true, isChanging, isBackToSummary };
 }
 clientLoader.hydrate = true as const;
 

@@ -49,6 +49,7 @@ export function loadPlan(site: SiteContext, productId: string) {
     email: brand.email,
     expertHours: brand.expert.hours,
     isGuarded: false,
+    isChanging: false,
     isBackToSummary: false,
   };
 }

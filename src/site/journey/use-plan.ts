@@ -40,6 +40,7 @@ export function usePlan<Id extends StepId>(id: Id) {
     position: label ? labels.indexOf(label) + 1 : 1,
     backTo: backTo(),
     next: after?.id,
+    nextNote: journey.isChanging ? 'Next, back to your summary' : after?.nextNote,
     urlOf,
     /** Keeps a step's answer and moves on. */
     answer: (given: AnswerOf<Id>) => {

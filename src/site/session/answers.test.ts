@@ -90,14 +90,14 @@ test.each([
   ['bank', 'isSoleAuthority'],
 ] as const)('a withdrawn "yes" of %s leaves its step to be asked again', async (id, field) => {
   for (const step of ids) save(step);
-  expect(page.withdrawAnswer(id, field)).toBe(true);
+  expect(page.withdrawAnswer(field)).toBe(true);
   await refresh();
   const { [id]: _, summary, confirmation, ...rest } = answers;
   expect(kept()).toEqual(rest);
   expect(walk(context, page.storedAnswers()).firstUnanswered?.id).toBe(id);
   const { [field]: yes, ...others } = Object(answers[id]);
   expect(page.storedAnswers()[id]).toEqual(others);
-  expect(page.withdrawAnswer(id, field)).toBe(false);
+  expect(page.withdrawAnswer(field)).toBe(false);
 });
 
 test('the boxes of the last page are kept as they are ticked and cleared', async () => {

@@ -1,13 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import type { AnswerOf, StepId, UncheckedAnswers } from '#journey/answers.ts';
 import { withdrawTicks } from './agreement.ts';
 import { bankTimerState, clearBankTimer, expireBankTimer, restartBankTimer } from './bank-timer.ts';
+import { changeSignal } from './change-signal.ts';
 import { clearDraft, clearDrafts, expireBankDraft } from './drafts.ts';
 import {
   asRecord,
   readJson,
   readText,
   removeKeys,
+  type SessionKey,
   writeJson,
   writeText,
 } from './session-storage.ts';
@@ -15,20 +16,20 @@ import {
 /** The form values of this journey. The version lets a later shape drop what an older page left. */
 const saleVersion = 1;
 
-const keys = {
-  sale: 'sale',
-  productVariantId: 'productVariantId',
-  postcode: 'postcode',
-  marketingConsent: 'marketingConsent',
-  summaryConfirm: 'summaryConfirm',
-  termsConditionsStorage: 'termsConditionsStorage',
-  agreement: 'agreement',
-  buysAgain: 'buysAgain',
-};
+const answerKeys: readonly SessionKey[] = [
+  'sale',
+  'productVariantId',
+  'postcode',
+  'marketingConsent',
+  'summaryConfirm',
+  'termsConditionsStorage',
+  'agreement',
+  'buysAgain',
+];
 
 const nothing: UncheckedAnswers = {};
 let snapshot: UncheckedAnswers | undefined;
-const listeners = new Set<() => void>();
+const answersChange = changeSignal();
 
 /** What the buyer told us, as stored. Not yet judged: `walk` and `validAnswers` do that. */
 export function storedAnswers(): UncheckedAnswers {
@@ -38,7 +39,7 @@ export function storedAnswers(): UncheckedAnswers {
 
 /** The same for rendering: nothing on the server and while hydrating, then what is stored. */
 export function useStoredAnswers(): UncheckedAnswers {
-  return useSyncExternalStore(onAnswersChange, storedAnswers, () => nothing);
+  return answersChange.useValue(storedAnswers, nothing);
 }
 
 /** Whether there is anything that another plan would not have to ask again. */
@@ -49,7 +50,7 @@ export function useHasAnswers(): boolean {
 export function saveAnswer<Id extends StepId>(id: Id, answer: AnswerOf<Id>): void {
   const kept = stillTrue({ ...stillAgreed(id), [id]: answer });
   // It was said of the purchase as it stood.
-  if (id !== 'summary' && id !== 'confirmation') removeKeys(keys.buysAgain);
+  if (id !== 'summary' && id !== 'confirmation') removeKeys('buysAgain');
   if (id === 'bank') restartBankTimer();
   // An address half written belongs to its postcode, like a whole one.
   if (isOtherPostcode(kept)) clearDraft('address');
@@ -79,11 +80,14 @@ export function withdrawConfirmation(): void {
 }
 
 /**
- * A "yes" that became a "no", at the moment of the change: the rest of the step's answer stays, and so
- * does every other step's. Says whether there was a "yes" to withdraw.
+ * Removes a "yes" that the buyer has just changed to "no" and keeps the rest of the step's answer. Returns
+ * whether there was one. Field names of yes/no questions are unique across the steps.
  */
-export function withdrawAnswer(id: StepId, field: string): boolean {
-  const { [field]: given, ...rest } = asRecord(storedAnswers()[id]);
+export function withdrawAnswer(field: string): boolean {
+  const answers = storedAnswers();
+  const id = (Object.keys(answers) as StepId[]).find((step) => field in asRecord(answers[step]));
+  if (!id) return false;
+  const { [field]: given, ...rest } = asRecord(answers[id]);
   if (given === undefined) return false;
   write({ ...stillAgreed(id), [id]: rest });
   return true;
@@ -94,7 +98,7 @@ export function saveConfirmationTick(id: keyof AnswerOf<'confirmation'>, isTicke
   const { confirmTermsConditions = false, confirmPurchase = false } = asRecord(
     storedAnswers().confirmation,
   );
-  writeJson(keys.termsConditionsStorage, {
+  writeJson('termsConditionsStorage', {
     confirmTermsConditions,
     confirmPurchase,
     [id]: isTicked,
@@ -102,11 +106,7 @@ export function saveConfirmationTick(id: keyof AnswerOf<'confirmation'>, isTicke
   changed();
 }
 
-/** Tells of every change from now on. */
-export function onAnswersChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onAnswersChange = answersChange.subscribe;
 
 /** An address belongs to its postcode: another postcode asks for another address. */
 function stillTrue(answers: UncheckedAnswers): UncheckedAnswers {
@@ -124,12 +124,12 @@ function isOtherPostcode(answers: UncheckedAnswers): boolean {
 
 function write(answers: UncheckedAnswers): void {
   const parts = partsOf(answers);
-  writeJson(keys.sale, { version: saleVersion, ...parts.sale });
-  if (parts.productVariantId) writeText(keys.productVariantId, parts.productVariantId);
-  if (parts.postcode) writeText(keys.postcode, parts.postcode);
-  writeJson(keys.marketingConsent, parts.marketingConsent);
-  writeJson(keys.summaryConfirm, parts.summaryConfirm);
-  writeJson(keys.termsConditionsStorage, parts.termsConditions);
+  writeJson('sale', { version: saleVersion, ...parts.sale });
+  if (parts.productVariantId) writeText('productVariantId', parts.productVariantId);
+  if (parts.postcode) writeText('postcode', parts.postcode);
+  writeJson('marketingConsent', parts.marketingConsent);
+  writeJson('summaryConfirm', parts.summaryConfirm);
+  writeJson('termsConditionsStorage', parts.termsConditions);
   changed();
 }
 
@@ -141,7 +141,7 @@ function stillAgreed(changed: StepId): UncheckedAnswers {
 }
 
 export function clearAnswers(): void {
-  removeKeys(...Object.values(keys));
+  removeKeys(...answerKeys);
   clearDrafts();
   clearBankTimer();
   changed();
@@ -150,63 +150,53 @@ export function clearAnswers(): void {
 function read(): UncheckedAnswers {
   const sale = storedSale();
   return {
-    order: { ...asRecord(sale.order), productVariantId: readText(keys.productVariantId) },
-    'your-boiler': sale['your-boiler'],
-    'boiler-make': sale['boiler-make'],
-    postcode: { postcode: readText(keys.postcode) },
-    address: sale.address,
-    details: { ...asRecord(sale.details), ...asRecord(readJson(keys.marketingConsent)) },
-    bank: sale.bank,
-    summary: { summaryConfirm: readJson(keys.summaryConfirm) },
-    confirmation: readJson(keys.termsConditionsStorage),
+    ...sale,
+    order: { ...asRecord(sale.order), productVariantId: readText('productVariantId') },
+    postcode: { postcode: readText('postcode') },
+    details: { ...asRecord(sale.details), ...asRecord(readJson('marketingConsent')) },
+    summary: { summaryConfirm: readJson('summaryConfirm') },
+    confirmation: readJson('termsConditionsStorage'),
   };
 }
 
 /** What this version left; a page opened again after the bank details' time leaves them behind for good. */
 function storedSale(): Record<string, unknown> {
-  const { version, bank, ...sale } = asRecord(readJson(keys.sale));
+  const { version, bank, ...sale } = asRecord(readJson('sale'));
   if (version !== saleVersion) return {};
   if (bank === undefined || bankTimerState() !== 'expired') return { ...sale, bank };
   expireBankTimer();
-  writeJson(keys.sale, { version, ...sale });
+  writeJson('sale', { version, ...sale });
   return sale;
 }
 
-/** The storage names of the specification: some answers have a name of their own beside `sale`. */
-function partsOf(answers: UncheckedAnswers) {
-  const { productVariantId, ...order } = asRecord(answers.order);
+/** The specification stores some answers under keys of their own; all others are in `sale`, by step id. */
+function partsOf({ order, postcode, details, summary, confirmation, ...others }: UncheckedAnswers) {
+  const { productVariantId, ...orderRest } = asRecord(order);
   const {
     emailMarketingConsent = false,
     phoneMarketingConsent = false,
     smsMarketingConsent = false,
     letterMarketingConsent = false,
-    ...details
-  } = asRecord(answers.details);
+    ...detailsRest
+  } = asRecord(details);
   return {
-    sale: {
-      order,
-      'your-boiler': answers['your-boiler'],
-      'boiler-make': answers['boiler-make'],
-      address: answers.address,
-      details,
-      bank: answers.bank,
-    },
+    sale: { ...others, order: orderRest, details: detailsRest },
     productVariantId: asText(productVariantId),
-    postcode: postcodeOf(answers),
+    postcode: postcodeOf({ postcode }),
     marketingConsent: {
       emailMarketingConsent,
       phoneMarketingConsent,
       smsMarketingConsent,
       letterMarketingConsent,
     },
-    summaryConfirm: asRecord(answers.summary).summaryConfirm === true,
-    termsConditions: asRecord(answers.confirmation),
+    summaryConfirm: asRecord(summary).summaryConfirm === true,
+    termsConditions: asRecord(confirmation),
   };
 }
 
 function changed(): void {
   snapshot = undefined;
-  for (const listener of listeners) listener();
+  answersChange.notify();
 }
 
 function postcodeOf(answers: UncheckedAnswers): string | undefined {

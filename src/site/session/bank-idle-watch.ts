@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { clearBank, onAnswersChange, storedAnswers } from './answers.ts';
 import {
   type BankTimerState,
@@ -6,6 +6,7 @@ import {
   restartBankTimer,
   startBankTimer,
 } from './bank-timer.ts';
+import { changeSignal } from './change-signal.ts';
 import { hasBankDraft } from './drafts.ts';
 
 /** Often enough to be in time after a laptop has slept, when a single long timer would be late. */
@@ -18,21 +19,12 @@ type BankState = 'none' | BankTimerState;
 let state: BankState = 'none';
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
-const listeners = new Set<() => void>();
+const stateChange = changeSignal();
 
 /** Whether bank details are held in this tab, are about to leave it, or have left it. */
 export function useBankTimerState(): BankState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => 'none',
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  watchBankIdleTime();
-  return () => listeners.delete(listener);
+  useEffect(watchBankIdleTime, []);
+  return stateChange.useValue(() => state, 'none');
 }
 
 /** Once begun it goes on with the page: the time runs on every screen. */
@@ -73,5 +65,5 @@ function look(): void {
 function tell(next: BankState): void {
   if (next === state) return;
   state = next;
-  for (const listener of listeners) listener();
+  stateChange.notify();
 }

@@ -1,5 +1,4 @@
 import { readText, removeKeys, writeText } from './session-storage.ts';
-import { useBrowserValue } from './use-browser-value.ts';
 
 /**
  * The buyer left the summary to change an answer and is to come back to it. Kept in the session, so that
@@ -13,10 +12,6 @@ export function beginChangeFromSummary(productId: string): void {
 
 export function isChangingFromSummary(productId: string): boolean {
   return readText(key) === productId;
-}
-
-export function useIsChangingFromSummary(productId: string): boolean {
-  return useBrowserValue(() => readText(key), null) === productId;
 }
 
 export function endChangeFromSummary(): void {

@@ -1,13 +1,14 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { tickIds } from '#journey/agreement.ts';
 import { restartBankTimer } from './bank-timer.ts';
-import { asRecord, readJson, removeKeys, writeJson } from './session-storage.ts';
+import { changeSignal } from './change-signal.ts';
+import { asRecord, readJson, removeKeys, type SessionKey, writeJson } from './session-storage.ts';
 
 /**
  * What was typed into a form and not sent yet, by the form's name: a step's id, or `enquiry`. It survives a
  * reload and every way off the page, and is forgotten when the form is sent.
  */
-export const draftsKey = 'drafts';
+export const draftsKey = 'drafts' satisfies SessionKey;
 
 type Draft = Record<string, string>;
 
@@ -18,8 +19,8 @@ export const inMemoryOnly: readonly string[] = ['sortCode', 'accountNumber'];
 
 let bankNumbers: Draft = {};
 let version = 0;
-const listeners = new Set<() => void>();
-const expiryListeners = new Set<() => void>();
+const draftChange = changeSignal();
+const bankExpiry = changeSignal();
 
 /** For the `input` event of a form. */
 export function saveDraftField(form: string, field: EventTarget): void {
@@ -37,11 +38,7 @@ export function saveDraftField(form: string, field: EventTarget): void {
 
 /** The draft of a form: nothing on the server and while hydrating. */
 export function useDraft(form: string): Draft {
-  const read = useSyncExternalStore(
-    subscribe,
-    () => version,
-    () => -1,
-  );
+  const read = draftChange.useValue(() => version, -1);
   return useMemo(() => (read < 0 ? {} : draftOf(form)), [form, read]);
 }
 
@@ -84,13 +81,10 @@ export function clearDrafts(): void {
 /** Nobody has used the page for too long: the bank numbers on the screen go too. */
 export function expireBankDraft(): void {
   clearDraft('bank');
-  for (const listener of expiryListeners) listener();
+  bankExpiry.notify();
 }
 
-export function onBankExpiry(listener: () => void): () => void {
-  expiryListeners.add(listener);
-  return () => expiryListeners.delete(listener);
-}
+export const onBankExpiry = bankExpiry.subscribe;
 
 function allDrafts(): Record<string, Draft | undefined> {
   return Object.fromEntries(
@@ -116,10 +110,5 @@ function isField(
 
 function changed(): void {
   version += 1;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  draftChange.notify();
 }

@@ -12,76 +12,76 @@ import {
 } from './session-storage.ts';
 
 beforeEach(() => {
-  removeKeys('name', 'other');
+  removeKeys('postcode', 'basket');
   sessionStorage.clear();
 });
 
 test('text is kept in the browser’s session storage under its name', () => {
-  writeText('name', 'LS1 4AP');
-  expect(sessionStorage.getItem('name')).toBe('LS1 4AP');
-  expect(readText('name')).toBe('LS1 4AP');
-  expect(readText('other')).toBeNull();
+  writeText('postcode', 'LS1 4AP');
+  expect(sessionStorage.getItem('postcode')).toBe('LS1 4AP');
+  expect(readText('postcode')).toBe('LS1 4AP');
+  expect(readText('basket')).toBeNull();
 });
 
 test('a value comes back as it was written', () => {
-  writeJson('name', { version: 1, list: [true, null, 'a'] });
-  expect(readJson('name')).toEqual({ version: 1, list: [true, null, 'a'] });
+  writeJson('postcode', { version: 1, list: [true, null, 'a'] });
+  expect(readJson('postcode')).toEqual({ version: 1, list: [true, null, 'a'] });
 });
 
 test.each(['{', 'undefined', '', "{'a':1}"])('broken JSON (%j) reads as nothing', (text) => {
-  sessionStorage.setItem('name', text);
-  expect(readJson('name')).toBeUndefined();
+  sessionStorage.setItem('postcode', text);
+  expect(readJson('postcode')).toBeUndefined();
 });
 
 test('what is missing reads as nothing', () => {
-  expect(readJson('name')).toBeUndefined();
+  expect(readJson('postcode')).toBeUndefined();
 });
 
 test('forgetting takes the named values and no others', () => {
-  writeText('name', 'a');
-  writeText('other', 'b');
-  removeKeys('name');
-  expect(readText('name')).toBeNull();
-  expect(readText('other')).toBe('b');
+  writeText('postcode', 'a');
+  writeText('basket', 'b');
+  removeKeys('postcode');
+  expect(readText('postcode')).toBeNull();
+  expect(readText('basket')).toBe('b');
 });
 
 test('where storage is blocked altogether, values live in memory', () => {
   blockStorage('getItem', 'setItem', 'removeItem');
-  writeJson('name', { town: 'Leeds' });
-  expect(readJson('name')).toEqual({ town: 'Leeds' });
-  writeJson('name', { town: 'York' });
-  expect(readJson('name')).toEqual({ town: 'York' });
-  removeKeys('name');
-  expect(readText('name')).toBeNull();
+  writeJson('postcode', { town: 'Leeds' });
+  expect(readJson('postcode')).toEqual({ town: 'Leeds' });
+  writeJson('postcode', { town: 'York' });
+  expect(readJson('postcode')).toEqual({ town: 'York' });
+  removeKeys('postcode');
+  expect(readText('postcode')).toBeNull();
 });
 
 test('where storage is full, the newest value is the one that is read', () => {
-  writeText('name', 'kept before it was full');
+  writeText('postcode', 'kept before it was full');
   blockStorage('setItem');
-  writeText('name', 'newer');
-  expect(readText('name')).toBe('newer');
+  writeText('postcode', 'newer');
+  expect(readText('postcode')).toBe('newer');
 });
 
 test('once storage takes values again, it holds the newest', () => {
   const full = blockStorage('setItem');
-  writeText('name', 'in memory');
-  expect(readText('name')).toBe('in memory');
+  writeText('postcode', 'in memory');
+  expect(readText('postcode')).toBe('in memory');
   full.lift();
-  writeText('name', 'in storage');
-  expect(sessionStorage.getItem('name')).toBe('in storage');
-  expect(readText('name')).toBe('in storage');
+  writeText('postcode', 'in storage');
+  expect(sessionStorage.getItem('postcode')).toBe('in storage');
+  expect(readText('postcode')).toBe('in storage');
 });
 
 const Forgetful = () => (useIsMemoryOnly() ? 'a reload loses something' : 'all is kept');
 
 test('a page knows whether a reload would lose something', () => {
   const { container } = mounted(createElement(Forgetful));
-  act(() => writeText('name', 'kept'));
+  act(() => writeText('postcode', 'kept'));
   expect(container.textContent).toBe('all is kept');
   const full = blockStorage('setItem');
-  act(() => writeText('name', 'in memory'));
+  act(() => writeText('postcode', 'in memory'));
   expect(container.textContent).toBe('a reload loses something');
   full.lift();
-  act(() => writeText('name', 'in storage'));
+  act(() => writeText('postcode', 'in storage'));
   expect(container.textContent).toBe('all is kept');
 });

@@ -1,38 +1,51 @@
-import { useSyncExternalStore } from 'react';
+import { changeSignal } from './change-signal.ts';
 
-/**
- * Session storage that never throws. Where the browser blocks or has filled it, values live in memory
- * for as long as the page does.
- */
-const memory = new Map<string, string>();
-const listeners = new Set<() => void>();
+/** Every key of session storage. The first group has the specification's names. */
+export type SessionKey =
+  | 'filterType'
+  | 'boilerRadio'
+  | 'productVariantId'
+  | 'selectedProductDetails'
+  | 'additionalDetails'
+  | 'basket'
+  | 'postcode'
+  | 'sale'
+  | 'marketingConsent'
+  | 'summaryConfirm'
+  | 'termsConditionsStorage'
+  | 'contractReferenceId'
+  // Our own.
+  | 'agreement'
+  | 'bankLastUsed'
+  | 'buysAgain'
+  | 'changing'
+  | 'drafts'
+  | 'enquiryOpenedAt'
+  | 'idempotencyKey'
+  | 'previousPage'
+  | 'purchaseAttempts'
+  | 'receipt';
 
-/** True while something lives in memory alone, so that a reload would lose it. */
+/** Holds the values that session storage refused, because it is blocked or full. A reload loses them. */
+const memory = new Map<SessionKey, string>();
+const memoryChange = changeSignal();
+
+/** True while a value is held in memory only. */
 export function useIsMemoryOnly(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => memory.size > 0,
-    () => false,
-  );
+  return memoryChange.useValue(() => memory.size > 0, false);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function hold(key: string, text: string): void {
+function hold(key: SessionKey, text: string): void {
   memory.set(key, text);
-  for (const listener of listeners) listener();
+  memoryChange.notify();
 }
 
-function release(key: string): void {
-  if (!memory.delete(key)) return;
-  for (const listener of listeners) listener();
+function release(key: SessionKey): void {
+  if (memory.delete(key)) memoryChange.notify();
 }
 
-export function readText(key: string): string | null {
-  // What is in memory was written after the browser began to refuse, so it is the newer.
+export function readText(key: SessionKey): string | null {
+  // Written after storage refused a value, so it is newer than the stored one.
   const held = memory.get(key);
   if (held !== undefined) return held;
   try {
@@ -42,8 +55,8 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Parsed JSON, or undefined for what is missing or broken. */
-export function readJson(key: string): unknown {
+/** Parsed JSON, or undefined when the key is missing or its text is not JSON. */
+export function readJson(key: SessionKey): unknown {
   const text = readText(key);
   if (text === null) return undefined;
   try {
@@ -58,7 +71,7 @@ export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-export function writeText(key: string, text: string): void {
+export function writeText(key: SessionKey, text: string): void {
   try {
     sessionStorage.setItem(key, text);
     release(key);
@@ -67,17 +80,17 @@ export function writeText(key: string, text: string): void {
   }
 }
 
-export function writeJson(key: string, value: unknown): void {
+export function writeJson(key: SessionKey, value: unknown): void {
   writeText(key, JSON.stringify(value));
 }
 
-export function removeKeys(...keys: string[]): void {
+export function removeKeys(...keys: SessionKey[]): void {
   for (const key of keys) {
     release(key);
     try {
       sessionStorage.removeItem(key);
     } catch {
-      // Nothing was kept there, so there is nothing to remove.
+      // Storage is blocked, so it holds nothing to remove.
     }
   }
 }

@@ -1,15 +1,12 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
+import { NotFound } from './not-found.tsx';
 
-/** What a visitor sees when a page fails: never the error's own words. */
+/** The error boundary's page. It never shows the error's message, which may hold internal details. */
 export function FailedPage({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return isMissing ? (
-    <ErrorPage
-      heading="We cannot find that page"
-      message="The address may be wrong, or the page may have moved."
-      tryAgainMessage="Our plans are all in one place."
-    />
+    <NotFound />
   ) : (
     <ErrorPage
       heading="Something went wrong"

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { basePath } from '#api/paths.ts';
+import type { SessionKey } from '#site/session/session-storage.ts';
 
-const key = 'previousPage';
+const key: SessionKey = 'previousPage';
 
 /** Pages that one visits on the way to something else, and returns from. */
 const asides = ['speak-to-an-expert', 'success', 'error'].map((name) => `${basePath}/${name}`);

@@ -17,7 +17,7 @@ import { WhereToWrite } from './where-to-write.tsx';
 export { action } from '#site/forms/no-script-action.ts';
 
 export default function AddressPage() {
-  const { form, way, lookup, chosen, isElsewhere, postcode, postcodeStep, ...ways } =
+  const { form, way, lookup, chosen, isElsewhere, postcode, postcodeStep, nextNote, ...ways } =
     useAddressForm();
   return (
     <StepPage
@@ -26,7 +26,7 @@ export default function AddressPage() {
       lead="Tell us which home the plan is for, and where to write to you."
       hasErrors={form.isRefused}
     >
-      <ValidatedForm form={form} note="Next, your details">
+      <ValidatedForm form={form} note={nextNote}>
         <LiveRegion>
           {postcode && (
             <NoAddresses

@@ -38,7 +38,7 @@ type Way = 'list' | 'hand';
 
 /** The address is chosen from those at the postcode, or written by hand; either way its parts are kept. */
 export function useAddressForm() {
-  const { stored, answer, answers, urlOf } = useJourney('address');
+  const { stored, answer, answers, urlOf, nextNote } = useJourney('address');
   const postcode = answers.postcode?.postcode;
   const lookup = useAddressLookup(postcode);
   const addresses = addressesOf(lookup);
@@ -99,6 +99,7 @@ export function useAddressForm() {
     chosen,
     isElsewhere,
     postcode,
+    nextNote,
     postcodeStep: urlOf('postcode'),
     writeByHand,
     /** Undefined where there is no list to choose from. */

@@ -27,7 +27,8 @@ export { action } from '#site/forms/no-script-action.ts';
 const blank = { accountName: '', sortCode: '', accountNumber: '', isSoleAuthority: '' };
 
 export default function BankPage() {
-  const { stored, answer, product, variant, dates, providersSentence } = useJourney('bank');
+  const { stored, answer, nextNote, product, variant, dates, providersSentence } =
+    useJourney('bank');
   const firstPayment =
     variant &&
     firstPaymentSentence(monthlyPrice(product, variant), formatLongDate(dates.firstCollection));
@@ -82,11 +83,7 @@ export default function BankPage() {
           </p>
         </Alert>
       )}
-      <ValidatedForm
-        form={form}
-        note="We check these details before you go on"
-        submittingLabel="Checking your bank details"
-      >
+      <ValidatedForm form={form} note={nextNote} submittingLabel="Checking your bank details">
         {problem && <BankProblem check={problem} />}
         <Card title="The account to pay from">
           <Stack gap="md">

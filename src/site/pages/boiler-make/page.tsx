@@ -15,7 +15,7 @@ import { useJourney } from '#site/journey/use-journey.ts';
 export { action } from '#site/forms/no-script-action.ts';
 
 export default function BoilerMakePage() {
-  const { stored, answer, product, context, suggestedPlans } = useJourney('boiler-make');
+  const { stored, answer, nextNote, product, context, suggestedPlans } = useJourney('boiler-make');
   const ageLimitYears = ageLimitOf(product);
   const form = useValidatedForm({
     schema: useMemo(() => boilerMakeAnswer(context), [context]),
@@ -50,7 +50,7 @@ export default function BoilerMakePage() {
       lead="The make is on the front of the boiler, or on its label underneath."
       hasErrors={form.isRefused}
     >
-      <ValidatedForm form={form} note="Next, your postcode">
+      <ValidatedForm form={form} note={nextNote}>
         <Card>
           <Dropdown
             {...form.field('make')}

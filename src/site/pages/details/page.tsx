@@ -38,7 +38,7 @@ const nameFields = ['firstName', 'surname'] as const;
 const titleOptions = titles.map((title) => ({ value: title, label: title }));
 
 export default function DetailsPage() {
-  const { stored, answer, context } = useJourney('details');
+  const { stored, answer, nextNote, context } = useJourney('details');
   const schema = useMemo(() => detailsAnswer(context), [context]);
   const form = useValidatedForm({ schema, draft: 'details', blank, stored, onAnswer: answer });
   const problems = form.problems.map(({ message, href }) => {
@@ -54,7 +54,7 @@ export default function DetailsPage() {
       lead="We need these to set up your plan and get in touch about repairs."
       hasErrors={form.isRefused}
     >
-      <ValidatedForm form={{ ...form, problems }} note="Next, set up your Direct Debit">
+      <ValidatedForm form={{ ...form, problems }} note={nextNote}>
         <Card title="About you">
           <Stack gap="md">
             <Dropdown

@@ -1,19 +1,12 @@
 import { data } from 'react-router';
 import { BrokenPipe } from '#design/components/error-card/broken-pipe.tsx';
-import { ErrorPage } from '#site/shell/error-page.tsx';
+import { NotFound } from '#site/shell/not-found.tsx';
 
-/** Any address nobody else answers: the page is helpful, the status stays honest. */
+/** The splat route: every address that no other route matches. */
 export function loader() {
   return data(null, { status: 404 });
 }
 
 export default function NotFoundPage() {
-  return (
-    <ErrorPage
-      art={<BrokenPipe />}
-      heading="We cannot find that page"
-      message="The address may be wrong, or the page may have moved."
-      tryAgainMessage="Our plans are all in one place."
-    />
-  );
+  return <NotFound art={<BrokenPipe />} />;
 }

@@ -1,13 +1,7 @@
 import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { monthlyPrice } from '#catalogue/price.ts';
 import { callOutFeeCaveat, hasCallOutFee, taxSentence } from '#catalogue/price-texts.ts';
-import {
-  coversBoiler,
-  isInsurance,
-  type Product,
-  variantById,
-  variantsByPrice,
-} from '#catalogue/product.ts';
+import { isInsurance, type Product, variantById, variantsByPrice } from '#catalogue/product.ts';
 import { Alert } from '#design/components/alert/alert.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
@@ -100,7 +94,7 @@ export default function OrderPage() {
         id={formId}
         form={{ onSubmit: submit, draftName: 'order' }}
         isSubmitInBar
-        note={coversBoiler(product) ? 'Next, tell us about your boiler' : 'Next, your postcode'}
+        note={plan.nextNote}
       >
         <VariantTiles
           product={product}

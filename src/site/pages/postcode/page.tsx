@@ -16,7 +16,7 @@ export { action } from '#site/forms/no-script-action.ts';
 const blank = { postcode: '' };
 
 export default function PostcodePage() {
-  const { stored, answer } = useJourney('postcode');
+  const { stored, answer, nextNote } = useJourney('postcode');
   const form = useValidatedForm({
     schema: postcodeAnswer,
     draft: 'postcode',
@@ -47,7 +47,7 @@ export default function PostcodePage() {
       lead="Tell us the postcode of the home this plan will look after."
       hasErrors={form.isRefused}
     >
-      <ValidatedForm form={form} note="Next, your address">
+      <ValidatedForm form={form} note={nextNote}>
         <Card>
           <Stack gap="sm">
             <TextInput

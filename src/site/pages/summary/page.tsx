@@ -22,7 +22,8 @@ export { action } from '#site/forms/no-script-action.ts';
 const blank = { summaryConfirm: true };
 
 export default function SummaryPage() {
-  const { answers, answer, product, variant, dates, terms, urlOf } = useJourney('summary');
+  const { answers, answer, product, variant, dates, terms, urlOf, nextNote } =
+    useJourney('summary');
   const form = useValidatedForm({
     schema: summaryAnswer,
     blank,
@@ -79,7 +80,7 @@ export default function SummaryPage() {
       </Stack>
       <div className={styles.narrowOnly}>{price}</div>
       {variant && <ImportantDocuments documents={variant.importantDocuments} />}
-      <ValidatedForm form={form} note="Next, confirm your purchase">
+      <ValidatedForm form={form} note={nextNote}>
         {null}
       </ValidatedForm>
     </StepPage>

@@ -14,7 +14,7 @@ export { action } from '#site/forms/no-script-action.ts';
 const blank = { isWorking: '', isDomesticGas: '' };
 
 export default function YourBoilerPage() {
-  const { stored, answer, suggestedPlans } = useJourney('your-boiler');
+  const { stored, answer, nextNote, suggestedPlans } = useJourney('your-boiler');
   const form = useValidatedForm({
     schema: yourBoilerAnswer,
     draft: 'your-boiler',
@@ -46,7 +46,7 @@ export default function YourBoilerPage() {
       lead="Two questions, so that we know this plan can look after it."
       hasErrors={form.isRefused}
     >
-      <ValidatedForm form={form} note="Next, its make and age">
+      <ValidatedForm form={form} note={nextNote}>
         <Card>
           <YesNo
             question={boilerWorkingQuestion}

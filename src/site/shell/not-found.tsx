@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { ErrorPage } from './error-page.tsx';
+
+/** The page of a 404, for unknown addresses and for routes that answer 404. */
+export function NotFound({ art }: { art?: ReactNode }) {
+  return (
+    <ErrorPage
+      art={art}
+      heading="We cannot find that page"
+      message="The address may be wrong, or the page may have moved."
+      tryAgainMessage="Our plans are all in one place."
+    />
+  );
+}
