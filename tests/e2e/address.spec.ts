@@ -15,7 +15,7 @@ const lookup = '**/api/address-lookup?*';
 const plan = `${basePath}/plumbing-protect`;
 const byHand = 'Enter the address by hand';
 
-test('the address is chosen from those at the postcode, kept with its parts and shown again', async ({
+test('stores the address chosen from the lookup in parts and shows it again on return', async ({
   page,
 }) => {
   let lookups = 0;
@@ -35,14 +35,14 @@ test('the address is chosen from those at the postcode, kept with its parts and 
   expect(lookups).toBe(1);
   await page.reload();
   await expect(foundAddresses(page)).toHaveValue(amelia.completeAddressLine);
-  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('sale') ?? '{}'));
-  expect(kept.address).toEqual({
+  const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('sale') ?? '{}'));
+  expect(stored.address).toEqual({
     addressLine1: '27 Rowan Terrace',
     addressLine2: '',
     town: 'Leeds',
   });
 
-  // Written by hand it begins with what was chosen, and comes back as written.
+  // Entry by hand starts from the chosen address and is restored as typed.
   await page.getByRole('button', { name: byHand }).click();
   await expect(page.getByLabel('Address line 1')).toBeFocused();
   await expect(page.getByLabel('Address line 1')).toHaveValue('27 Rowan Terrace');
@@ -53,7 +53,7 @@ test('the address is chosen from those at the postcode, kept with its parts and 
   await page.getByRole('button', { name: 'Choose from the list' }).click();
   await expect(foundAddresses(page)).toBeFocused();
 
-  // Another postcode asks for another address.
+  // A new postcode clears the address.
   await page.getByRole('link', { name: 'Change postcode' }).click();
   await page.getByLabel('Postcode').fill('YO1 7HH');
   await next(page);
@@ -61,15 +61,15 @@ test('the address is chosen from those at the postcode, kept with its parts and 
   await expect(page).toHaveURL(`${plan}/personal-details/details`);
 });
 
-test('a lookup that is slow, finds nobody, fails or cannot be reached never holds the buyer up', async ({
+test('the address can be entered by hand when the lookup is slow, empty, failing or offline', async ({
   page,
 }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   await page.route(lookup, async (route) => {
-    await answered;
+    await responded;
     await route.fulfill({ json: [] });
   });
   await openStep(page, { step: 'address' });
@@ -78,7 +78,7 @@ test('a lookup that is slow, finds nobody, fails or cannot be reached never hold
   await expect(page.getByRole('link', { name: 'Choose your address' })).toBeVisible();
   await page.getByRole('button', { name: byHand }).click();
   await page.getByLabel('Address line 1').fill('1 Slow Lane');
-  answer();
+  respond();
   await expect(page.getByText('We found no addresses at LS1 4AP')).toBeVisible();
   await expect(page.getByLabel('Address line 1')).toHaveValue('1 Slow Lane');
   await expect(page.getByRole('button', { name: 'Choose from the list' })).toBeHidden();
@@ -109,7 +109,7 @@ test('a lookup that is slow, finds nobody, fails or cannot be reached never hold
   await expect(page).toHaveURL(`${plan}/payment-details`);
 });
 
-test('a landlord is written to elsewhere: asked for, shown on the summary, sent with the purchase', async ({
+test('asks a landlord for a correspondence address, shows it on the summary and sends it with the purchase', async ({
   page,
 }) => {
   await openStep(page, { step: 'summary' });

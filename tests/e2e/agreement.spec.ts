@@ -24,7 +24,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const referenceOn = (page: Page) => page.getByText(/^HS-/);
 const orderTick = (page: Page) => page.getByRole('checkbox', { name: /I own this home/ });
 
-test('a “yes” that becomes a “no” is withdrawn at once: the summary leads to its question', async ({
+test('changing a required yes to no takes effect before Continue: the confirmation redirects to that question', async ({
   page,
 }) => {
   const changes: [what: string, path: string, act: () => Promise<void>][] = [
@@ -50,7 +50,7 @@ test('a “yes” that becomes a “no” is withdrawn at once: the summary lead
   }
 });
 
-test('the boxes of the last page are kept as they are ticked and cleared, also over a reload', async ({
+test('the confirmation ticks are stored when ticked and cleared, and survive a reload', async ({
   page,
 }) => {
   await openStep(page, { step: 'confirmation' });
@@ -68,7 +68,7 @@ test('the boxes of the last page are kept as they are ticked and cleared, also o
   await expect(buy).toBeChecked();
   await expect(read).not.toBeChecked();
 
-  // Whatever is not a 200 is an error, also a success of another number.
+  // Only status 200 is a success; 201 is treated as a failure.
   await read.check();
   await page.route(createContract, (route) =>
     route.fulfill({ status: 201, json: { referenceId: 'HS-7KQ2-M4XD' } }),
@@ -78,7 +78,7 @@ test('the boxes of the last page are kept as they are ticked and cleared, also o
   await expect(page.getByText('trying again never buys the plan twice')).toBeVisible();
 });
 
-test('a key that has bought names the plan, and another purchase can be started', async ({
+test('an idempotency key that was used before names the plan bought with it and offers another purchase', async ({
   page,
 }) => {
   await openStep(page, { step: 'summary' });
@@ -87,7 +87,7 @@ test('a key that has bought names the plan, and another purchase can be started'
     .toBeTruthy();
   const [copy] = await Promise.all([
     page.context().waitForEvent('page'),
-    // What a duplicated tab is: the same session, copied.
+    // Like a duplicated tab: window.open copies the session storage.
     page.evaluate(() => void window.open(location.href)),
   ]);
   await next(page);
@@ -113,7 +113,9 @@ test('a key that has bought names the plan, and another purchase can be started'
   expect(await referenceOn(copy).innerText()).not.toBe(bought);
 });
 
-test('answers changed after a lost answer lead to the plan that was bought', async ({ page }) => {
+test('after a lost response, buying with changed answers shows the plan that was bought', async ({
+  page,
+}) => {
   await openStep(page, { step: 'confirmation' });
   await page.route(createContract, async (route) => {
     await route.fetch();
@@ -137,7 +139,7 @@ test('answers changed after a lost answer lead to the plan that was bought', asy
   await expectAccessible(page);
 });
 
-test('the same person, plan and home within a day is asked about, without the earlier reference', async ({
+test('asks before the same person buys the same plan for the same home again within a day, without showing the first reference', async ({
   page,
 }) => {
   const firstName = newFirstName();
@@ -160,25 +162,25 @@ test('the same person, plan and home within a day is asked about, without the ea
   expect(await referenceOn(page).innerText()).not.toBe(bought);
 });
 
-/** In London, where clocks are an hour ahead in summer. */
+/** In London, which is an hour ahead of UTC in summer. */
 function nextMidnight(): number {
   const today = londonDate(new Date());
   const day = Date.parse(`${today}T23:00:00Z`);
   return londonDate(new Date(day)) === today ? day + 60 * 60_000 : day;
 }
 
-test('after midnight the plan is loaded anew, and success has the dates of the contract', async ({
+test('reloads the plan after midnight, and the success page shows the dates of the contract', async ({
   page,
 }) => {
   const midnight = nextMidnight();
   await page.clock.setFixedTime(new Date(midnight - 5 * 60_000));
   await openStep(page, { step: 'summary' });
   await page.clock.setFixedTime(new Date(midnight + 5 * 60_000));
-  const loadedAnew = page.waitForRequest(/plumbing-protect\/confirmation\.data/);
+  const reloaded = page.waitForRequest(/plumbing-protect\/confirmation\.data/);
   await next(page);
-  await loadedAnew;
+  await reloaded;
 
-  // The server says that it is another day there.
+  // The server refuses dates that were shown the day before.
   const newDay = { field: 'agreement.dates', code: 'DATES_CHANGED', message: 'A new day.' };
   await page.route(createContract, (route) =>
     route.fulfill({ status: 400, json: { errors: [newDay] } }),
@@ -189,7 +191,7 @@ test('after midnight the plan is loaded anew, and success has the dates of the c
   await expect(page).toHaveURL(`${plumbing}/summary`);
   await page.unroute(createContract);
 
-  // This device's clock is hours ahead: its ticks prove nothing, and cost nobody the plan.
+  // This device's clock is ahead: the server ignores its tick times and still sells the plan.
   await page.route(createContract, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
@@ -206,9 +208,9 @@ test('after midnight the plan is loaded anew, and success has the dates of the c
 });
 
 testWithOwnServer(
-  'a plan that changed says what changed, takes it back when it is undone, and keeps every answer',
+  'names what changed in a plan, clears the notice when the change is undone, and keeps every answer',
   async ({ browser, server }) => {
-    // It starts a server of its own, and waits for each edit to be served.
+    // Starts its own server and waits until each edit is served.
     test.setTimeout(180_000);
     const context = await browser.newContext({ baseURL: server.address });
     const page = await context.newPage();
@@ -229,7 +231,7 @@ testWithOwnServer(
     await expect(notice).toContainText('The phone numbers for this plan have changed.');
     await expect(orderTick(page)).not.toBeChecked();
     await expectAccessible(page);
-    // Neither the way back nor the address leads around it.
+    // The changed plan must be confirmed first: the confirmation's URL redirects to the order.
     await page.goto(`${plumbing}/confirmation`);
     await expect(page).toHaveURL(plumbing);
 

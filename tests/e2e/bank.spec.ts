@@ -11,7 +11,7 @@ async function fill(page: Page, [name, sortCode, accountNumber]: [string, string
   await page.getByLabel('Account number').fill(accountNumber);
 }
 
-test('bank details are taken as people write and paste them, and shown again in pairs', async ({
+test('accepts bank details with spaces, dashes or full-width digits and shows the sort code in pairs', async ({
   page,
 }) => {
   const sent: unknown[] = [];
@@ -24,14 +24,14 @@ test('bank details are taken as people write and paste them, and shown again in 
   );
   await expect(page.getByText('10 working days in advance')).toBeVisible();
   await expect(page.getByLabel('Name on the account')).toHaveAttribute('autocomplete', 'name');
-  const ways: [string, string, string][] = [
+  const spellings: [string, string, string][] = [
     ['J. Smith', ' 20 00 00 ', ' 5577 9911 '],
     ['Mr & Mrs A Smith', '20-00-00', '55779911'],
     ['A Okafor-Smith Ltd', '２０００００', '５５７７９９１１'],
   ];
   await yes(page, authority);
-  for (const way of ways) {
-    await fill(page, way);
+  for (const spelling of spellings) {
+    await fill(page, spelling);
     await next(page);
     await expect(page).toHaveURL(/\/summary$/);
     await page.goBack();
@@ -39,7 +39,7 @@ test('bank details are taken as people write and paste them, and shown again in 
     await expect(page.getByLabel('Account number')).toHaveValue('55779911');
   }
   expect(sent).toEqual(
-    ways.map(([accountName]) => ({
+    spellings.map(([accountName]) => ({
       accountName,
       sortCode: '200000',
       accountNumber: '55779911',
@@ -48,14 +48,14 @@ test('bank details are taken as people write and paste them, and shown again in 
   );
 });
 
-test('a check that refuses, fails, is too often, too slow or cannot be reached keeps the typing', async ({
+test('keeps the typed bank details when the check is refused, rate limited, failing, slow or offline', async ({
   page,
 }) => {
   await openStep(page, { step: 'bank' });
-  let answer: { status: number } | undefined;
+  let response: { status: number } | undefined;
   let release = () => {};
   await page.route(check, async (route) => {
-    if (answer) return route.fulfill(answer);
+    if (response) return route.fulfill(response);
     await new Promise<void>((resolve) => {
       release = resolve;
     });
@@ -87,7 +87,7 @@ test('a check that refuses, fails, is too often, too slow or cannot be reached k
     [503, 'We could not check them just now', 'Please try again in a short while'],
     [400, 'We could not confirm these bank details', 'No money has been taken'],
   ] as const) {
-    answer = { status };
+    response = { status };
     await pressContinue(page);
     await expect(alert).toContainText(title);
     await expect(alert).toContainText(text);
@@ -96,7 +96,7 @@ test('a check that refuses, fails, is too often, too slow or cannot be reached k
   await page.getByLabel('Account number').press('Backspace');
   await expect(page.getByLabel('Account number')).toHaveAccessibleDescription(/8 digit/);
 
-  // A field to mend takes the place of what the server said before.
+  // A field error replaces the server's message.
   await page.getByLabel('Account number').fill('5577991');
   await pressContinue(page);
   await expect(alert).toContainText('There is 1 thing to fix');
@@ -110,7 +110,7 @@ test('a check that refuses, fails, is too often, too slow or cannot be reached k
   await next(page);
   await expect(page).toHaveURL(/\/summary$/);
 
-  // Edited in the middle and sent by Enter, a sort code keeps its pairs.
+  // A sort code edited in the middle and submitted by Enter keeps its pairs.
   await page.goBack();
   const sortCode = page.getByLabel('Sort code');
   await sortCode.press('Home');
@@ -127,7 +127,7 @@ test('a check that refuses, fails, is too often, too slow or cannot be reached k
   await expect(page).toHaveURL(/\/summary$/);
 });
 
-test('the server’s own check refuses an account that cannot exist, and whoever cannot sign alone meets a person', async ({
+test('refuses an account number that fails the modulus check, and offers a call to a buyer who cannot authorise payments alone', async ({
   page,
 }) => {
   await openStep(page, { step: 'bank' });

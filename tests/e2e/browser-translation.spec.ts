@@ -3,7 +3,7 @@ import { basePath, next, no, pressContinue, yes } from '#tests/support/buyer.ts'
 import { openStep } from '#tests/support/open-step.ts';
 import { shownText, translate } from '#tests/support/translate.ts';
 
-test('a page translated by the browser shows the price of the variant that was chosen last', async ({
+test('the order page shows the price of the chosen variant after the browser translates it', async ({
   page,
 }) => {
   const seen: string[] = [];
@@ -20,11 +20,11 @@ test('a page translated by the browser shows the price of the variant that was c
   expect(seen[1]).toBe(seen[0]);
 });
 
-test('steps translated by the browser show and clear errors, wait and go on without a fault', async ({
+test('translated steps show and clear errors and continue without an uncaught error', async ({
   page,
 }) => {
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
+  const pageErrors: string[] = [];
+  page.on('pageerror', ({ message }) => pageErrors.push(message));
 
   await openStep(page, { productId: 'boiler-and-service-care', step: 'your-boiler' });
   await translate(page);
@@ -50,12 +50,12 @@ test('steps translated by the browser show and clear errors, wait and go on with
 
   await openStep(page, { step: 'bank' });
   await translate(page);
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   await page.route('**/api/validate-bank-details', async (route) => {
-    await asked;
+    await responded;
     await route.fulfill({ status: 406, json: { failureType: 'NOT_ACCEPTED', message: '' } });
   });
   await page.getByLabel('Name on the account').fill('Amelia Okafor');
@@ -64,7 +64,7 @@ test('steps translated by the browser show and clear errors, wait and go on with
   await yes(page, 'Can you authorise payments from this account on your own?');
   await pressContinue(page);
   await expect(page.getByRole('button', { name: /Checking your bank details/ })).toBeVisible();
-  answer();
+  respond();
   await expect(page.getByText(/could not confirm these bank details/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
 
@@ -72,5 +72,5 @@ test('steps translated by the browser show and clear errors, wait and go on with
   await translate(page);
   await page.getByRole('button', { name: /Buy now/ }).click();
   await expect(page.getByText(/2 things to fix/)).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -18,20 +18,20 @@ async function tickBoth(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^I want to buy/ }).check();
 }
 
-/** References of every contract the server made or found again, whatever became of its answers. */
-async function referencesOf(page: Page, lose: (count: number) => boolean): Promise<string[]> {
+/** The reference of every create-contract response, also of those that are dropped before the page. */
+async function referencesOf(page: Page, drop: (count: number) => boolean): Promise<string[]> {
   const references: string[] = [];
   await page.route(createContract, async (route) => {
     const response = await route.fetch();
     const { referenceId } = await response.json();
     references.push(referenceId);
-    if (lose(references.length)) await route.abort();
+    if (drop(references.length)) await route.abort();
     else await route.fulfill({ response });
   });
   return references;
 }
 
-test('every status has its message, keeps every answer and leads to where it can be mended', async ({
+test('each failure status shows its message, keeps every answer and links to the step that can fix it', async ({
   page,
 }) => {
   const retries: Record<number, string> = {
@@ -58,13 +58,13 @@ test('every status has its message, keeps every answer and leads to where it can
     await page.unroute(createContract);
     while (!page.url().endsWith('/confirmation')) await next(page);
   }
-  // The last of them can be bought as it stands.
+  // After the last retry the ticks are still set and the purchase goes through.
   await expect(page.getByRole('checkbox', { name: /^I want to buy/ })).toBeChecked();
   await buyNow(page).click();
   await expect(page).toHaveURL(successPage);
 });
 
-test('the error page takes the focus, survives a reload, and has no fault in any of its states', async ({
+test('the error page takes the focus, survives a reload, and passes axe with and without a failure', async ({
   page,
 }) => {
   await openStep(page, { step: 'confirmation' });
@@ -90,7 +90,7 @@ test('the error page takes the focus, survives a reload, and has no fault in any
   await expectAccessible(page);
 });
 
-test('boxes left open are named, and nothing is sent', async ({ page }) => {
+test('names the boxes that are not ticked and sends nothing', async ({ page }) => {
   await openStep(page, { step: 'confirmation', productId: 'boiler-insurance' });
   await expectAccessible(page);
   await page.route(createContract, () => {
@@ -103,7 +103,7 @@ test('boxes left open are named, and nothing is sent', async ({ page }) => {
   await expectNoOverflow(page, 320, 800);
 });
 
-test('a double click, a lost answer and a reload give one contract and one reference', async ({
+test('a double click, a lost response and a reload give one contract and one reference', async ({
   page,
 }) => {
   await openStep(page, { step: 'confirmation' });
@@ -124,18 +124,18 @@ test('a double click, a lost answer and a reload give one contract and one refer
   expect(references).toHaveLength(2);
   expect(new Set(references).size).toBe(1);
   await expect(page.getByText(references[0] ?? '')).toBeVisible();
-  // A retry of the same purchase is that purchase.
+  // A retry with the same key is the same purchase, so it is not reported as already bought.
   await expect(page.getByText('Your plan is set up.')).toBeVisible();
 });
 
-test('two tabs at the summary buy one plan', async ({ page }) => {
+test('two tabs of one session at the summary buy one plan', async ({ page }) => {
   await openStep(page, { step: 'summary' });
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('idempotencyKey')))
     .toBeTruthy();
   const [copy] = await Promise.all([
     page.context().waitForEvent('page'),
-    // What a duplicated tab is: the same session, copied.
+    // Like a duplicated tab: window.open copies the session storage.
     page.evaluate(() => void window.open(location.href)),
   ]);
   const shown: string[] = [];
@@ -149,9 +149,7 @@ test('two tabs at the summary buy one plan', async ({ page }) => {
   expect(new Set(shown).size).toBe(1);
 });
 
-test('a line that is down leads to the error page, and back when it is up again', async ({
-  page,
-}) => {
+test('shows the error page when offline, and Try again buys once online', async ({ page }) => {
   await openStep(page, { step: 'summary' });
   await waitUntilPrefetched(page, 'confirmation', 'success', 'error');
   await next(page);

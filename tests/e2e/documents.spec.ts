@@ -4,7 +4,9 @@ import { basePath } from '#tests/support/buyer.ts';
 
 const terms = `${basePath}/documents/policy-terms-and-conditions`;
 
-test('a document opens at its stable address, whole and without a script', async ({ browser }) => {
+test('a document opens at its stable URL and is complete without JavaScript', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const response = await page.goto(terms);
@@ -18,7 +20,7 @@ test('a document opens at its stable address, whole and without a script', async
   await context.close();
 });
 
-test('its version has an address of its own, which says the same', async ({ page }) => {
+test('each version of a document has a permanent URL with the same text', async ({ page }) => {
   await page.goto(terms);
   await page.getByRole('link', { name: 'Permanent address of this version' }).click();
   await expect(page).toHaveURL(new RegExp(`${terms}/[\\da-f]{16}$`));
@@ -29,7 +31,9 @@ test('its version has an address of its own, which says the same', async ({ page
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', terms);
 });
 
-test('an unknown document and an unknown version answer 404 in the shell', async ({ page }) => {
+test('an unknown document and an unknown version return 404 inside the site shell', async ({
+  page,
+}) => {
   for (const path of [`${basePath}/documents/no-such-thing`, `${terms}/0123456789abcdef`]) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -37,7 +41,7 @@ test('an unknown document and an unknown version answer 404 in the shell', async
   }
 });
 
-test('on paper there is the document and its version, and nothing to press', async ({ page }) => {
+test('a printed document has its version and no buttons or footer', async ({ page }) => {
   await page.goto(terms);
   await expect(page.getByRole('button', { name: 'Print or save' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -47,7 +51,7 @@ test('on paper there is the document and its version, and nothing to press', asy
   await expect(page.getByText(/^Version [\da-f]{16}, published on \d+ \w+ \d{4}\./)).toBeVisible();
 });
 
-test('a document has no accessibility fault and no side scroll on a phone', async ({ page }) => {
+test('a document passes axe and does not scroll sideways at 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(terms);
   const { violations } = await new AxeBuilder({ page }).analyze();

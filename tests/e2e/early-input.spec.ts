@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { basePath, pressContinue } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
-import { waitUntilPrefetched } from '#tests/support/prefetched-pages.ts';
 
-/** Holds every script back until asked: what is typed and sent meanwhile is early. */
+/** Delays every script until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -16,9 +15,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => release();
 }
 
-test('what is typed and sent before the script arrives is kept, and sent when it does', async ({
-  page,
-}) => {
+test('a form filled in and submitted before hydration is submitted after it', async ({ page }) => {
   await openStep(page, { step: 'postcode' });
   await page.evaluate(() => sessionStorage.clear());
   const release = await holdScripts(page);
@@ -35,7 +32,7 @@ test('what is typed and sent before the script arrives is kept, and sent when it
   );
 });
 
-test('a field filled in before the script arrives keeps its value, also when the page is reloaded first', async ({
+test('a field filled in before hydration keeps its value, also when the page is reloaded first', async ({
   page,
 }) => {
   const release = await holdScripts(page);
@@ -48,21 +45,4 @@ test('a field filled in before the script arrives keeps its value, also when the
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('There are 2 things to fix')).toBeVisible();
   await expect(page.getByLabel('Email address')).toHaveValue('amelia.okafor@example.com');
-});
-
-test('the next step’s code is there before it is asked for: Continue works with the line down', async ({
-  page,
-}) => {
-  await page.goto(`${basePath}/plumbing-protect`);
-  await page.getByLabel('I own this home').check();
-  await waitUntilPrefetched(page, 'postcode');
-  await page.context().setOffline(true);
-  await pressContinue(page);
-  const heading = page.getByRole('heading', { level: 1, name: 'Your postcode' });
-  await expect(heading).toBeFocused();
-  // What this step would load ahead does not arrive, and nobody is sent anywhere for it.
-  await page.getByLabel('Postcode').fill('LS1 4AP');
-  await page.getByLabel('Postcode').blur();
-  await expect(heading).toBeVisible();
-  await expect(page.getByLabel('Postcode')).toHaveValue('LS1 4AP');
 });

@@ -17,7 +17,7 @@ async function write(page: Page): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
 
-test('an enquiry has its own rules, says what to fix, and counts its characters', async ({
+test('the enquiry form lists what to fix and counts the characters of the message', async ({
   page,
 }) => {
   await page.goto(expertPage);
@@ -38,10 +38,10 @@ test('an enquiry has its own rules, says what to fix, and counts its characters'
   ).toBeVisible();
 });
 
-test('an enquiry that fails keeps what was written; sent, it is thanked for as an enquiry', async ({
+test('a failed enquiry keeps what was typed; once sent, the success page thanks for the enquiry', async ({
   page,
 }) => {
-  // A person takes longer than a test, and the server knows it.
+  // The form reports how long it took to fill in, so the clock must advance as for a person.
   await page.clock.install();
   await openStep(page, { step: 'bank', productId: 'boiler-and-service-care' });
   await page.goto(expertPage);
@@ -68,19 +68,21 @@ test('an enquiry that fails keeps what was written; sent, it is thanked for as a
     await page.reload();
   }
   await expectAccessible(page);
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  expect(kept).not.toContain(message);
-  // Whoever asked in the middle of a purchase can go on with it.
-  expect(kept).toContain('Rowan Terrace');
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(stored).not.toContain(message);
+  // A purchase in progress keeps its answers.
+  expect(stored).toContain('Rowan Terrace');
 });
 
-test('back leads to where the visitor came from', async ({ page }) => {
+test('Back on the expert page returns to the listing when there was no page before', async ({
+  page,
+}) => {
   await page.goto(expertPage);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(basePath);
 });
 
-test('an enquiry written faster than people write is sent all the same', async ({ page }) => {
+test('an enquiry filled in within seconds is sent', async ({ page }) => {
   await page.goto(expertPage);
   await write(page);
   await send(page);

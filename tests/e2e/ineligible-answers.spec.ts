@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility
 import { basePath, next, no, pressContinue, yes } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
-test('a “no” about the boiler is an outcome with a plan that fits, and can be changed', async ({
+test('answering no about the boiler suggests a plan that fits, and the answer can be changed', async ({
   page,
 }) => {
   await openStep(page, { productId: 'boiler-and-service-care', step: 'your-boiler' });
@@ -31,12 +31,12 @@ test('a “no” about the boiler is an outcome with a plan that fits, and can b
   await expect(heading).toHaveText('Plumbing Protect');
 });
 
-test('a boiler too old for one plan is led to one that takes it on, or to a plan without a boiler', async ({
+test('a boiler too old for the plan gets a plan with a higher age limit suggested, or one without a boiler', async ({
   page,
 }) => {
   await openStep(page, { productId: '3mhp', step: 'boiler-make' });
   await no(page, 'Is your boiler 10 years old or less?');
-  // The make is not asked for any more.
+  // The make stays empty: it is not required once the boiler is too old.
   await pressContinue(page);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('This plan is for boilers up to 10 years old');
@@ -52,7 +52,7 @@ test('a boiler too old for one plan is led to one that takes it on, or to a plan
   await expect(page).toHaveURL(`${basePath}/speak-to-an-expert`);
 });
 
-test('a home where nobody of ours can go is told so, and another postcode goes on', async ({
+test('a postcode outside the service area gets an explanation, and another postcode can be entered', async ({
   page,
 }) => {
   await openStep(page, { step: 'postcode' });

@@ -12,7 +12,7 @@ import { openStep } from '#tests/support/open-step.ts';
 
 const plumbing = `${basePath}/plumbing-protect`;
 
-test('a page works before its script: whole content, real links, description and icon', async ({
+test('pages work without JavaScript: content, links, description and favicon', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -27,7 +27,7 @@ test('a page works before its script: whole content, real links, description and
   await context.close();
 });
 
-test('a form sent before its script keeps what was typed out of the address', async ({
+test('a form submitted without JavaScript does not put what was typed into the URL', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -41,7 +41,7 @@ test('a form sent before its script keeps what was typed out of the address', as
   await context.close();
 });
 
-test('the order waits for its checkbox, scrolls to it, says what is missing and takes the focus', async ({
+test('Continue on the order page requires the confirmation checkbox: scrolls to it, focuses it and shows an error', async ({
   page,
 }) => {
   await choosePlan(page, 'Boiler and Service Care');
@@ -55,7 +55,7 @@ test('the order waits for its checkbox, scrolls to it, says what is missing and 
   await expect(page).toHaveTitle(/^Boiler and Service Care/);
 });
 
-test('the cheapest variant is chosen, another choice is priced at once and restored on return', async ({
+test('the cheapest variant is preselected, another choice updates the price and is restored on return', async ({
   page,
 }) => {
   await choosePlan(page, 'Boiler and Service Care');
@@ -71,7 +71,20 @@ test('the cheapest variant is chosen, another choice is priced at once and resto
   await expect(page.getByRole('checkbox', { name: /I own this home/ })).toBeChecked();
 });
 
-test('a plan nobody sells and an unknown address answer 404 in the shell', async ({ page }) => {
+test('the call-out fee caveat shows for a variant with the fee and not for one without', async ({
+  page,
+}) => {
+  await page.goto(`${basePath}/boiler-and-service-care`);
+  const caveat = page.getByText('You will pay a £99 call-out fee each time we come out');
+  const note = page.getByText('you do not pay the fee again');
+  await expect(caveat).toBeVisible();
+  await expect(note).toBeVisible();
+  await page.getByRole('radio', { name: 'No call-out fee' }).check();
+  await expect(caveat).toHaveCount(0);
+  await expect(note).toHaveCount(0);
+});
+
+test('an unknown plan and an unknown path return 404 inside the site shell', async ({ page }) => {
   for (const path of [`${basePath}/no-such-plan`, `${basePath}/no-such-plan/summary`, '/chat']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -79,32 +92,34 @@ test('a plan nobody sells and an unknown address answer 404 in the shell', async
   }
 });
 
-/** What the browser's console complains of while the pages are walked. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
+/** Collects console errors and warnings and uncaught errors. */
+function consoleErrorsOf(page: Page): string[] {
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
 }
 
-// What comes before and after has every state of its own checked beside its subject.
-test('the way into a purchase has no accessibility fault and no console error', async ({
+// The steps in between are checked in steps.spec.ts.
+test('choosing a plan and confirming the order passes axe and logs no console error', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const errors = consoleErrorsOf(page);
   await choosePlan(page, 'Boiler and Service Care');
   await expectAccessible(page);
   await confirmOrder(page);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('the end of a purchase has no console error', async ({ page }) => {
-  const complaints = complaintsOf(page);
+test('the summary, the confirmation and the success page log no console error', async ({
+  page,
+}) => {
+  const errors = consoleErrorsOf(page);
   await openStep(page, { productId: 'boiler-and-service-care', step: 'summary' });
   await next(page);
   await confirmPurchase(page);
   await expect(page).toHaveURL(`${basePath}/success`);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -29,15 +29,22 @@ const plumbing = [
   'Home Care Complete',
 ];
 
-/** What session storage holds of the filter. */
-function kept(page: Page): Promise<{ filterType: string | null; boilerRadio: string | null }> {
+/** The filter in session storage. */
+function storedFilter(
+  page: Page,
+): Promise<{ filterType: string | null; boilerRadio: string | null }> {
   return page.evaluate(() => ({
     filterType: sessionStorage.getItem('filterType'),
     boilerRadio: sessionStorage.getItem('boilerRadio'),
   }));
 }
 
-test('the listing opens on the featured plans, cheapest standard price first', async ({ page }) => {
+/** Hydration removes all tabs but one from the tab order; before it they are plain links. */
+async function expectHydrated(page: Page): Promise<void> {
+  await expect(page.locator('[role=tab][tabindex="-1"]')).toHaveCount(2);
+}
+
+test('the listing opens on the featured plans, sorted by standard price', async ({ page }) => {
   await page.goto(basePath);
   await expect(page).toHaveTitle(/^Boiler, heating and plumbing cover/);
   await expect(tab(page, 'Featured')).toHaveAttribute('aria-selected', 'true');
@@ -48,7 +55,9 @@ test('the listing opens on the featured plans, cheapest standard price first', a
   }
 });
 
-test('an address opens its tab, and an unknown one the featured plans', async ({ page }) => {
+test('filterType in the URL selects its tab; an unknown value selects Featured', async ({
+  page,
+}) => {
   await page.goto(`${basePath}?filterType=PLUMBING`);
   await expect(page).toHaveTitle(/^Plumbing cover/);
   await expect(tab(page, 'Plumbing')).toHaveAttribute('aria-selected', 'true');
@@ -58,9 +67,7 @@ test('an address opens its tab, and an unknown one the featured plans', async ({
   await expect(plans(page)).toHaveText(featured);
 });
 
-test('each tab’s list is in the HTML, and the tabs are links, without a script', async ({
-  browser,
-}) => {
+test('tabs are links and every list is in the HTML without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(basePath);
@@ -74,27 +81,29 @@ test('each tab’s list is in the HTML, and the tabs are links, without a script
   await context.close();
 });
 
-test('choosing a tab changes the address and the stored choice, and asks the server nothing', async ({
+test('choosing a tab updates the URL and the stored filter without a request to the server', async ({
   page,
 }) => {
   await page.goto(basePath);
-  await page.waitForLoadState('networkidle');
-  const asked: string[] = [];
+  await expectHydrated(page);
+  const requests: string[] = [];
   page.on('request', (request) => {
     const isPage = request.resourceType() === 'document' || request.url().includes('.data');
-    if (isPage) asked.push(request.url());
+    if (isPage) requests.push(request.url());
   });
   await tab(page, 'Plumbing').click();
   await expect(page).toHaveURL(/\?filterType=PLUMBING$/);
   await expect(plans(page)).toHaveText(plumbing);
-  await expect.poll(() => kept(page)).toEqual({ filterType: 'PLUMBING', boilerRadio: null });
+  await expect
+    .poll(() => storedFilter(page))
+    .toEqual({ filterType: 'PLUMBING', boilerRadio: null });
   await tab(page, 'Boiler & Heating').click();
   await expect(page).toHaveURL(/\?filterType=BOILER_AND_HEATING$/);
   await expect(plans(page)).toHaveText(serviceAndBreakdown);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('the boiler tab asks for the type of cover; leaving it clears the choice', async ({
+test('the boiler tab offers the cover type; leaving the tab clears the choice', async ({
   page,
 }) => {
   await page.goto(`${basePath}?filterType=BOILER_AND_HEATING`);
@@ -107,18 +116,20 @@ test('the boiler tab asks for the type of cover; leaving it clears the choice', 
     'Heating and Plumbing Protect',
   ]);
   const breakdownOnly = { filterType: 'BOILER_AND_HEATING', boilerRadio: 'BH_BREAKDOWN_ONLY' };
-  await expect.poll(() => kept(page)).toEqual(breakdownOnly);
+  await expect.poll(() => storedFilter(page)).toEqual(breakdownOnly);
   await page.reload();
   await expect(cover(page, 'Breakdown only')).toBeChecked();
 
   await tab(page, 'Featured').click();
   await expect(page.getByRole('radio')).toHaveCount(0);
-  await expect.poll(() => kept(page)).toEqual({ filterType: 'FEATURED', boilerRadio: null });
+  await expect
+    .poll(() => storedFilter(page))
+    .toEqual({ filterType: 'FEATURED', boilerRadio: null });
   await tab(page, 'Boiler & Heating').click();
   await expect(cover(page, 'Boiler service and breakdown')).toBeChecked();
 });
 
-test('back and forward walk through the tabs, and leaving the boiler tab that way clears it too', async ({
+test('back and forward switch tabs, and leaving the boiler tab that way clears the cover type', async ({
   page,
 }) => {
   await page.goto(basePath);
@@ -131,23 +142,23 @@ test('back and forward walk through the tabs, and leaving the boiler tab that wa
   await expect(cover(page, 'Boiler service and breakdown')).toBeChecked();
   await page.goBack();
   await expect(plans(page)).toHaveText(featured);
-  await expect.poll(async () => (await kept(page)).boilerRadio).toBeNull();
+  await expect.poll(async () => (await storedFilter(page)).boilerRadio).toBeNull();
   await page.goForward();
   await page.goForward();
   await expect(plans(page)).toHaveText(plumbing);
 
-  // What the arrow keys pass by is no place to go back to.
-  const places = await page.evaluate(() => history.length);
+  // Moving between tabs with the arrow keys adds no history entries.
+  const entries = await page.evaluate(() => history.length);
   await tab(page, 'Plumbing').press('Home');
   await expect(plans(page)).toHaveText(featured);
   await tab(page, 'Featured').press('ArrowLeft');
   await expect(plans(page)).toHaveText(plumbing);
-  expect(await page.evaluate(() => history.length)).toBe(places);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
   await page.goBack();
   await expect(tab(page, 'Boiler & Heating')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a bare address shows the tab that was left, and the back link of a plan leads to it', async ({
+test('the listing without filterType shows the stored tab, and a plan’s back link returns to it', async ({
   page,
 }) => {
   await page.goto(basePath);
@@ -160,18 +171,18 @@ test('a bare address shows the tab that was left, and the back link of a plan le
   await expect(plans(page)).toHaveText(plumbing);
 });
 
-test('a stored tab is not preceded by the featured plans, even if its script never comes', async ({
+test('a stored tab is shown before hydration, also when the scripts fail to load', async ({
   page,
 }) => {
   await page.goto(`${basePath}?filterType=PLUMBING`);
-  await expect.poll(async () => (await kept(page)).filterType).toBe('PLUMBING');
+  await expect.poll(async () => (await storedFilter(page)).filterType).toBe('PLUMBING');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(basePath, { waitUntil: 'commit' });
   await expect(page).toHaveURL(/\?filterType=PLUMBING$/);
   await expect(plans(page)).toHaveText(plumbing);
 });
 
-test('unsellable plans and plans without variants are on no tab', async ({ page }) => {
+test('unsellable plans and plans without variants are not listed on any tab', async ({ page }) => {
   for (const filterType of ['FEATURED', 'BOILER_AND_HEATING', 'PLUMBING']) {
     const html = await (await page.request.get(`${basePath}?filterType=${filterType}`)).text();
     expect(html).toContain('Home Care Complete');
@@ -185,7 +196,17 @@ test('unsellable plans and plans without variants are on no tab', async ({ page 
   await expect(heading).toHaveText('Heat Pump Care is coming soon');
 });
 
-test('the banner shows its terms and is gone on a plan that has none', async ({ page }) => {
+test('a plan that is no longer sold links to plans that open', async ({ page }) => {
+  await page.goto(`${basePath}/boiler-starter`);
+  const suggestion = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  const name = await suggestion.innerText();
+  await suggestion.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('the banner opens its terms and does not appear on a plan without a banner', async ({
+  page,
+}) => {
   await page.goto(basePath);
   const banner = page.getByRole('region', { name: 'Offer' });
   await expect(banner).toContainText(
@@ -200,7 +221,7 @@ test('the banner shows its terms and is gone on a plan that has none', async ({ 
   await expect(banner).toHaveCount(0);
 });
 
-test('the comparison follows the tab, and questions and the expert are at hand', async ({
+test('the comparison shows the plans of the tab, and the page has questions, a phone number and the expert link', async ({
   page,
 }) => {
   await page.goto(`${basePath}?filterType=PLUMBING`);
@@ -217,7 +238,7 @@ test('the comparison follows the tab, and questions and the expert are at hand',
   await expect(page).toHaveURL(/speak-to-an-expert$/);
 });
 
-test('cards in a row have their prices and buttons on one line', async ({ page }) => {
+test('plan cards in one row have their buttons at the same height', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${basePath}?filterType=BOILER_AND_HEATING`);
   const tops = await page
@@ -226,19 +247,30 @@ test('cards in a row have their prices and buttons on one line', async ({ page }
   expect(new Set(tops.slice(0, 3)).size).toBe(1);
 });
 
+test('all three listing tabs fit in 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(basePath);
+  for (const tab of await page.getByRole('tab').all()) {
+    const box = await tab.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+    expect(await tab.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
+  }
+});
+
 for (const width of [390, 1280]) {
   for (const filterType of ['FEATURED', 'BOILER_AND_HEATING']) {
-    test(`axe finds nothing on ${filterType} at ${width} pixels`, async ({ page }) => {
+    test(`the ${filterType} tab passes axe at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`${basePath}?filterType=${filterType}`);
-      await page.waitForLoadState('networkidle');
+      await expectHydrated(page);
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     });
   }
 }
 
 for (const width of [320, 390, 768, 1280]) {
-  test(`nothing is wider than a screen of ${width} pixels`, async ({ page }) => {
+  test(`the listing does not scroll sideways at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${basePath}?filterType=BOILER_AND_HEATING`);
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);

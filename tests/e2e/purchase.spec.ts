@@ -20,21 +20,21 @@ import { openStep } from '#tests/support/open-step.ts';
 const fourLabels = ['Your order', 'Personal details', 'Payment details', 'Confirm purchase'];
 const fiveLabels = fourLabels.toSpliced(1, 0, 'Your boiler');
 
-/** From the postcode to the last page, with what there is to see before the button is pressed. */
-async function finish(page: Page, lookAround: () => Promise<void>): Promise<void> {
+/** Goes from the postcode to the success page; `checkConfirmation` runs before the purchase. */
+async function finish(page: Page, checkConfirmation: () => Promise<void>): Promise<void> {
   await giveAddress(page);
   await giveDetails(page);
   await giveBankDetails(page);
   await expect(page).toHaveURL(/\/summary$/);
   await next(page);
   await expect(page).toHaveURL(/\/confirmation$/);
-  await lookAround();
+  await checkConfirmation();
   await confirmPurchase(page);
   await expect(page).toHaveURL(`${basePath}/success`);
   await expect(page.getByText(referencePattern)).toBeVisible();
 }
 
-test('buys a maintenance plan in five steps, gets a reference, and leaves nothing behind', async ({
+test('buys a maintenance plan in five steps, shows the reference, and removes the buyer’s details from the session', async ({
   page,
 }) => {
   await choosePlan(page, 'Boiler and Service Care');
@@ -72,14 +72,14 @@ test('buys a maintenance plan in five steps, gets a reference, and leaves nothin
   const shown = await page.getByText(referencePattern).innerText();
   await page.reload();
   await expect(page.getByText(shown)).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  expect(kept).toContain(shown);
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(stored).toContain(shown);
   for (const detail of [amelia.accountNumber, amelia.email, amelia.surname]) {
-    expect(kept).not.toContain(detail);
+    expect(stored).not.toContain(detail);
   }
 });
 
-test('buys boiler insurance, told what it is for, who sells it and who insures it', async ({
+test('buys boiler insurance; the confirmation shows demands and needs, seller and insurer', async ({
   page,
 }) => {
   await choosePlan(page, 'Boiler Insurance');
@@ -113,7 +113,7 @@ test('buys a plumbing plan in four steps, without questions about a boiler', asy
   await finish(page, () => expect(page.getByRole('main')).not.toContainText('boiler'));
 });
 
-test('buys the three-month plan, in its extra-wide layout', async ({ page }) => {
+test('buys the three-month plan in its extra-wide layout', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await choosePlan(page, 'Three-Month Home Plan');
   await expect(page).toHaveURL(`${basePath}/3mhp`);
@@ -126,13 +126,13 @@ test('buys the three-month plan, in its extra-wide layout', async ({ page }) => 
   });
 });
 
-test('a maintenance plan never says “policy”, on no page and in no state', async ({ page }) => {
+test('no page of a maintenance plan says “policy”', async ({ page }) => {
   const productId = 'boiler-and-service-care';
-  const said: string[] = [];
+  const found: string[] = [];
   const read = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const text = await page.locator('body').innerText();
-    said.push(...text.split('\n').filter((line) => /polic/i.test(line)));
+    found.push(...text.split('\n').filter((line) => /polic/i.test(line)));
   };
   await openStep(page, { productId, step: 'confirmation' });
   await read();
@@ -155,10 +155,10 @@ test('a maintenance plan never says “policy”, on no page and in no state', a
   await confirmPurchase(page);
   await expect(page.getByText(referencePattern)).toBeVisible();
   await read();
-  expect(said).toEqual([]);
+  expect(found).toEqual([]);
 });
 
-test('a summary opened directly leads to the first unanswered step', async ({ page }) => {
+test('opening the summary directly redirects to the first unanswered step', async ({ page }) => {
   const summary = `${basePath}/boiler-and-service-care/summary`;
   await page.goto(summary);
   await expect(page).toHaveURL(`${basePath}/boiler-and-service-care`);

@@ -13,9 +13,7 @@ import { openStep } from '#tests/support/open-step.ts';
 
 const minutes = 60_000;
 
-test('answers survive the way back and a reload, and each step moves the focus to its heading', async ({
-  page,
-}) => {
+test('answers are restored after Back and after a reload', async ({ page }) => {
   await openStep(page, { productId: 'boiler-and-service-care', step: 'your-boiler' });
   await yes(page, 'Is your boiler working?');
   await yes(page, 'Is it a gas boiler that heats a home?');
@@ -31,7 +29,7 @@ test('answers survive the way back and a reload, and each step moves the focus t
   await expect(page.getByRole('radio', { name: 'Yes' }).last()).toBeChecked();
 });
 
-test('a plan without a boiler, taken up halfway, keeps what it needs and asks nothing else', async ({
+test('switching to a plan without a boiler keeps the shared answers and sends no eligibility answers', async ({
   page,
 }) => {
   await openStep(page, { productId: 'boiler-and-service-care', step: 'summary' });
@@ -47,9 +45,7 @@ test('a plan without a boiler, taken up halfway, keeps what it needs and asks no
   expect((await sent).postDataJSON()).toMatchObject({ eligibilityResponse: [] });
 });
 
-test('agreement and the boiler’s age belong to one plan: another one asks for them again', async ({
-  page,
-}) => {
+test('another plan asks again for the agreement and the boiler’s age', async ({ page }) => {
   await openStep(page, { productId: 'boiler-and-service-care', step: 'confirmation' });
   await page.route('**/api/create-contract', (route) => route.fulfill({ status: 500 }));
   await confirmPurchase(page);
@@ -70,11 +66,11 @@ test('agreement and the boiler’s age belong to one plan: another one asks for 
   await expect(page.getByLabel('Boiler make')).toHaveValue('Worcester Bosch');
 });
 
-test('corrupt or old answers are dropped, part by part, and the journey opens where they end', async ({
+test('corrupt or outdated stored answers are dropped one by one, and the journey opens at the first missing one', async ({
   page,
 }) => {
-  const faults: Error[] = [];
-  page.on('pageerror', (error) => faults.push(error));
+  const pageErrors: Error[] = [];
+  page.on('pageerror', (error) => pageErrors.push(error));
   const address = `${basePath}/plumbing-protect/personal-details/details`;
   await openStep(page, {
     step: 'bank',
@@ -88,7 +84,7 @@ test('corrupt or old answers are dropped, part by part, and the journey opens wh
   }
   await confirmOrder(page);
   await expect(page.getByLabel('Postcode')).toHaveValue('LS1 4AP');
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 for (const [how, script] of [
@@ -101,7 +97,7 @@ for (const [how, script] of [
     `Storage.prototype.setItem = () => { throw new DOMException('Full', 'QuotaExceededError'); }`,
   ],
 ] as const) {
-  test(`where storage is ${how}, the journey works in memory and says what a reload costs`, async ({
+  test(`with session storage ${how}, the journey works in memory and warns that a reload loses the answers`, async ({
     page,
   }) => {
     await page.addInitScript(script);
@@ -120,7 +116,7 @@ for (const [how, script] of [
   });
 }
 
-test('two tabs buy two plans without mixing them', async ({ context }) => {
+test('two tabs with different plans keep their answers apart', async ({ context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
   await choosePlan(first, 'Boiler and Service Care');
   await choosePlan(second, 'Plumbing Protect');
@@ -132,7 +128,7 @@ test('two tabs buy two plans without mixing them', async ({ context }) => {
   await expect(second).toHaveURL(/plumbing-protect\/personal-details\/address$/);
 });
 
-test('bank details leave after 20 idle minutes with a warning before and a notice after', async ({
+test('bank details are cleared after 20 idle minutes, with a warning before and a notice after', async ({
   page,
 }) => {
   await page.clock.install();
@@ -146,7 +142,7 @@ test('bank details leave after 20 idle minutes with a warning before and a notic
   await expect(page).toHaveTitle(/^Are you still there\?/);
   await page.keyboard.press('Shift');
   await expect(page.getByText('We will clear your bank details')).toBeHidden();
-  // A reload is no use of the page and does not restart the time.
+  // A reload does not restart the idle time.
   await page.clock.fastForward(10 * minutes);
   await page.reload();
   await expect(page).toHaveURL(/\/summary$/);
@@ -155,9 +151,9 @@ test('bank details leave after 20 idle minutes with a warning before and a notic
   const notice = page.getByText('We have cleared your bank details');
   await expect(notice).toBeVisible();
   await expect(page.getByLabel('Account number')).toHaveValue('');
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  expect(kept).not.toContain('55779911');
-  expect(kept).toContain('amelia.okafor@example.com');
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(stored).not.toContain('55779911');
+  expect(stored).toContain('amelia.okafor@example.com');
   await page.reload();
   await expect(notice).toBeVisible();
   await giveBankDetails(page);
@@ -165,7 +161,7 @@ test('bank details leave after 20 idle minutes with a warning before and a notic
   await page.goBack();
   await expect(notice).toBeHidden();
 
-  // Neither do they stay on a page that is no step.
+  // They are also cleared while the buyer is on the listing.
   const isHeld = () => page.evaluate(() => sessionStorage.getItem('sale')?.includes('55779911'));
   await page.goto(basePath);
   expect(await isHeld()).toBe(true);
@@ -175,7 +171,7 @@ test('bank details leave after 20 idle minutes with a warning before and a notic
   }).toPass();
 });
 
-test('the guard sets no trap for the way back, and a finished purchase stays ahead of it', async ({
+test('the browser’s Back leaves a redirected step, and Forward returns to the success page', async ({
   page,
 }) => {
   await page.goto(`${basePath}?filterType=PLUMBING`);

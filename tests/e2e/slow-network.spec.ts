@@ -1,25 +1,27 @@
 import { expect, type Page, test } from '@playwright/test';
-import { basePath, pressContinue } from '#tests/support/buyer.ts';
+import { amelia, basePath, pressContinue } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
 interface Frame {
-  /** The step's heading, where it can be seen. */
+  /** The heading's text while it is visible, else empty. */
   heading: string;
-  /** Whether the waiting sentence, or the page itself, can be seen under the header. */
+  /** The step's first text field. */
+  value: string;
+  /** True while the loading text or the page is visible under the header. */
   isFilled: boolean;
   path: string;
   font: string;
-  /** Where the first cards of the listing stand. */
+  /** Top positions of the first plan cards. */
   cards: number[];
-  /** Tabs whose label has nearly the colour of its background. */
+  /** Labels of tabs with too little contrast to read. */
   unreadable: string[];
 }
 
-/** 40 kilobytes a second, and 300 milliseconds to the server. */
-async function slowDown(page: Page): Promise<void> {
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', {
+/** 40 kilobytes a second with 300 milliseconds of latency. */
+async function throttleNetwork(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 300,
     downloadThroughput: 40_000,
@@ -27,10 +29,10 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Notes in every frame of every document from now on what a visitor sees of it. */
-async function film(page: Page): Promise<() => Promise<Frame[]>> {
+/** Records what is visible in every animation frame of every document opened from now on. */
+async function recordFrames(page: Page): Promise<() => Promise<Frame[]>> {
   const frames: Frame[] = [];
-  await page.exposeFunction('keepFrame', (frame: Frame) => frames.push(frame));
+  await page.exposeFunction('recordFrame', (frame: Frame) => frames.push(frame));
   await page.addInitScript(() => {
     const isSeen = (element: Element | null | undefined) =>
       element !== null &&
@@ -52,6 +54,7 @@ async function film(page: Page): Promise<() => Promise<Frame[]>> {
       const heading = main.querySelector('h1');
       const frame = {
         heading: isSeen(heading) ? (heading?.textContent ?? '') : '',
+        value: main.querySelector<HTMLInputElement>('input[type=text]')?.value ?? '',
         isFilled: isSeen(heading) || getComputedStyle(main, '::before').content !== 'none',
         path: location.pathname,
         font: [...document.fonts].map(({ status }) => status).join(),
@@ -66,37 +69,52 @@ async function film(page: Page): Promise<() => Promise<Frame[]>> {
       const text = JSON.stringify(frame);
       if (text === last) return;
       last = text;
-      (window as unknown as { keepFrame: (frame: unknown) => void }).keepFrame(frame);
+      (window as unknown as { recordFrame: (frame: unknown) => void }).recordFrame(frame);
     };
     requestAnimationFrame(look);
   });
   return async () => frames;
 }
 
-test('on a slow line a step is never shown before the guard has decided, nor an empty page', async ({
+test('on a slow network nothing of a step is shown until the guard has decided, only the loading text', async ({
   page,
 }) => {
-  const filmed = await film(page);
-  await slowDown(page);
+  const recorded = await recordFrames(page);
+  await throttleNetwork(page);
   await page.goto(`${basePath}/plumbing-protect/summary`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plumbing Protect');
-  const frames = await filmed();
+  const frames = await recorded();
   const headings = new Set(frames.map(({ heading }) => heading).filter(Boolean));
   expect([...headings]).toEqual(['Plumbing Protect']);
   expect(frames.filter(({ isFilled }) => !isFilled)).toEqual([]);
-  // It was filmed while it waited, too.
+  // The recording includes the wait itself.
   expect(frames.some(({ path, heading }) => path.endsWith('/summary') && heading === '')).toBe(
     true,
   );
 });
 
-test('on a slow line the listing shows the tab that was left, readable, and no card moves', async ({
+test('on a slow network a step is not shown before its stored answers are filled in', async ({
+  page,
+}) => {
+  await openStep(page, { step: 'postcode', isAnswered: true });
+  const recorded = await recordFrames(page);
+  await throttleNetwork(page);
+  await page.reload();
+  await expect(page.getByLabel('Postcode')).toHaveValue(amelia.postcode);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const frames = await recorded();
+  const shown = frames.filter(({ heading }) => heading === 'Your postcode');
+  expect(new Set(shown.map(({ value }) => value))).toEqual(new Set([amelia.postcode]));
+  expect(frames.some(({ heading }) => heading === '')).toBe(true);
+});
+
+test('on a slow network the listing shows the stored tab, its tabs are readable and no card moves', async ({
   page,
 }) => {
   await page.goto('/favicon.svg');
   await page.evaluate(() => sessionStorage.setItem('filterType', 'PLUMBING'));
-  const filmed = await film(page);
-  await slowDown(page);
+  const recorded = await recordFrames(page);
+  await throttleNetwork(page);
   await page.goto(basePath);
   const featured = page.getByRole('tab', { name: 'Featured' });
   await expect(featured).toHaveAttribute('tabindex', '-1');
@@ -104,19 +122,19 @@ test('on a slow line the listing shows the tab that was left, readable, and no c
     'aria-selected',
     'true',
   );
-  const places = (await filmed()).map(({ cards }) => cards.join()).filter(Boolean);
+  const places = (await recorded()).map(({ cards }) => cards.join()).filter(Boolean);
   expect(places.length).toBeGreaterThan(0);
   expect([...new Set(places)]).toHaveLength(1);
   await featured.click();
   await expect(featured).toHaveAttribute('aria-selected', 'true');
-  expect((await filmed()).flatMap(({ unreadable }) => unreadable)).toEqual([]);
+  expect((await recorded()).flatMap(({ unreadable }) => unreadable)).toEqual([]);
 });
 
-test('where script files never arrive, Continue and a step in waiting say so in time, with a way to reload', async ({
+test('when scripts do not load, a notice with a reload link appears after Continue and on a step that is still hidden', async ({
   page,
 }) => {
   await page.clock.install();
-  // Some hang, as on a line that drops; nobody knows it for certain.
+  // Requests that hang: the page cannot know that they will never finish.
   await page.route('**/assets/*.js', () => {});
   await page.goto(`${basePath}/plumbing-protect`, { waitUntil: 'commit' });
   const notice = page.getByRole('alert').filter({ hasText: 'This page has not finished loading' });
@@ -133,7 +151,7 @@ test('where script files never arrive, Continue and a step in waiting say so in 
   await expect(notice).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
 
-  // Others fail at once: then there is nothing to wait for.
+  // Requests that fail: the notice appears at once.
   await page.unroute('**/assets/*.js');
   await page.route('**/assets/forms-*.js', (route) => route.abort());
   await openStep(page, { step: 'bank' }).catch(() => {});
@@ -145,7 +163,7 @@ test('where script files never arrive, Continue and a step in waiting say so in 
   await expect(notice).toBeHidden();
 });
 
-test('without script every form answers alike, and the expert page’s notice names the phone', async ({
+test('without JavaScript every form returns to itself with a notice, which on the expert page has the phone number', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

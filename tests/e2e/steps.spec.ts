@@ -16,16 +16,16 @@ import { openStep } from '#tests/support/open-step.ts';
 
 const productId = 'boiler-and-service-care';
 
-interface Asked {
+interface FormStep {
   step: StepId;
   heading: string;
-  /** What the summary says of the untouched form, in its order. */
+  /** The messages of the error summary for the empty form, in order. */
   problems: string[];
-  /** Something the answered step shows. */
+  /** Checks that the stored answers are shown. */
   refilled: (page: Page) => Promise<void>;
 }
 
-const asked: Asked[] = [
+const formSteps: FormStep[] = [
   {
     step: 'your-boiler',
     heading: 'Your boiler',
@@ -97,13 +97,13 @@ const asked: Asked[] = [
   },
 ];
 
-for (const { step, heading, problems, refilled } of asked) {
-  test(`${step}: empty, refused and filled it has no fault, and fits every window`, async ({
+for (const { step, heading, problems, refilled } of formSteps) {
+  test(`${step}: passes axe and fits narrow windows when empty, with errors and when filled in, and has a back link`, async ({
     page,
   }) => {
-    const complaints: string[] = [];
+    const errors: string[] = [];
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      if (['error', 'warning'].includes(message.type())) errors.push(message.text());
     });
     const check = async () => {
       await expectAccessible(page);
@@ -130,11 +130,32 @@ for (const { step, heading, problems, refilled } of asked) {
     await openStep(page, { productId, step, isAnswered: true });
     await refilled(page);
     await check();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
-test('the whole way to the summary by keyboard alone, each step announced by its heading', async ({
+test('the back link of each step opens the previous step, and that of the order page the listing', async ({
+  page,
+}) => {
+  await openStep(page, { productId, step: 'confirmation' });
+  for (const path of [
+    `/${productId}/summary`,
+    `/${productId}/payment-details/bank-details`,
+    `/${productId}/payment-details`,
+    `/${productId}/personal-details/details`,
+    `/${productId}/personal-details/address`,
+    `/${productId}/personal-details/postcode`,
+    `/${productId}/your-boiler`,
+    `/${productId}`,
+    '',
+  ]) {
+    await page.getByRole('link', { name: /^Back/ }).click();
+    await expect(page).toHaveURL(`${basePath}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('the journey to the summary works with the keyboard alone, and each step moves the focus to its heading', async ({
   page,
 }) => {
   const press = (...keys: string[]) =>
@@ -196,7 +217,7 @@ test('the whole way to the summary by keyboard alone, each step announced by its
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the same way by touch, the order closed at the top of every step and nothing at the bottom', async ({
+  test('the journey to the summary works by touch, with the order collapsed at the top of each step', async ({
     page,
   }) => {
     const order = page.getByRole('complementary', { name: 'Your order' });
@@ -221,7 +242,7 @@ test.describe('on a phone', () => {
     await orderIsClosed();
   });
 
-  test('on the order page the bar with Continue covers neither what has the focus nor the footer', async ({
+  test('the order page’s Continue bar covers neither the focused control nor the footer', async ({
     page,
   }) => {
     await page.goto(`${basePath}/${productId}`);
@@ -233,7 +254,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** What has the focus is in view, and nothing lies over its edges. A page that still starts may scroll once. */
+/** The focused control is in the window and nothing covers it. Polled, because a loading page may still scroll. */
 async function expectUncovered(control: Locator): Promise<void> {
   const covering = () =>
     control.evaluate((element: HTMLElement) => {
@@ -250,12 +271,14 @@ async function expectUncovered(control: Locator): Promise<void> {
   await expect.poll(covering).toEqual([]);
 }
 
-test('a press that leaves a refused field still reaches what was pressed', async ({ page }) => {
+test('a click on Continue counts although the blurred field’s error message moves the button', async ({
+  page,
+}) => {
   await openStep(page, { step: 'postcode' });
   const postcode = page.getByLabel('Postcode');
   await postcode.fill('nonsense');
   await expect(page.getByText('Please enter a valid postcode')).toBeHidden();
-  // At its upper edge, which the message under the field pushes down.
+  // At its upper edge: the message under the field moves the button down.
   await page.getByRole('button', { name: 'Continue' }).click({ position: { x: 20, y: 3 } });
   await expect(page.getByRole('alert')).toContainText('There is 1 thing to fix');
   await page.reload();

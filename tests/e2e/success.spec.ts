@@ -20,7 +20,7 @@ async function buy(page: Page): Promise<string> {
   return referenceOn(page).innerText();
 }
 
-test('a purchase leaves its proof, its dates and its contacts, and forgets the buyer', async ({
+test('shows reference, dates, prices and phone numbers, and removes the buyer’s details and the journey cookie', async ({
   page,
   context,
   baseURL,
@@ -49,9 +49,9 @@ test('a purchase leaves its proof, its dates and its contacts, and forgets the b
   await expectAccessible(page);
   await expectNoOverflow(page, 320, 800);
 
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   for (const detail of [amelia.accountNumber, amelia.email, amelia.surname, amelia.postcode]) {
-    expect(kept).not.toContain(detail);
+    expect(stored).not.toContain(detail);
   }
   expect(await context.cookies()).not.toContainEqual(
     expect.objectContaining({ name: 'journeyData' }),
@@ -64,7 +64,7 @@ test('a purchase leaves its proof, its dates and its contacts, and forgets the b
   await expect(referenceOn(page)).toHaveText(reference);
 });
 
-test('the days to remember go into a calendar', async ({ page }) => {
+test('the calendar file has the cancellation and the first payment date', async ({ page }) => {
   const reference = await buy(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -83,7 +83,7 @@ test('the days to remember go into a calendar', async ({ page }) => {
   for (const { description } of events) expect(description).toContain(reference);
 });
 
-test('printed, the page is the proof alone', async ({ page }, testInfo) => {
+test('the printed page has the reference and contacts and no actions', async ({ page }) => {
   const reference = await buy(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(reference)).toBeVisible();
@@ -91,8 +91,9 @@ test('printed, the page is the proof alone', async ({ page }, testInfo) => {
   for (const name of ['Add to calendar', 'Print', 'Back to home services']) {
     await expect(page.getByText(name, { exact: true })).toBeHidden();
   }
-  const picture = await page.screenshot({ path: testInfo.outputPath('print.png'), fullPage: true });
-  expect(picture.byteLength).toBeGreaterThan(10_000);
+  // Printers leave the dark background out: axe finds text that would be too light on white paper.
+  await expectAccessible(page);
+  await expect(page.getByRole('main').locator('img, svg').locator('visible=true')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
   const printed = page.waitForFunction(() => Reflect.get(window, 'hasPrinted') === true);
   await page.evaluate(() => {
@@ -102,7 +103,7 @@ test('printed, the page is the proof alone', async ({ page }, testInfo) => {
   await printed;
 });
 
-test('a cold visit claims no purchase and is not thanked', async ({ page }) => {
+test('a visit without a purchase shows no reference and no thanks', async ({ page }) => {
   await page.goto(success);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'There is no purchase to show here',

@@ -24,7 +24,7 @@ async function change(page: Page, what: string): Promise<void> {
   await expect(heading(page)).toBeFocused();
 }
 
-test('the summary has everything that was given, the whole price, the dates and the documents', async ({
+test('the summary shows every answer, the full price, the dates and the documents', async ({
   page,
 }) => {
   await openSummary(page);
@@ -79,7 +79,7 @@ test('the summary has everything that was given, the whole price, the dates and 
   await expectNoOverflow(page, 320, 800);
 });
 
-test('every link to change leads to its step, back to the summary, and home again with the change', async ({
+test('each Change link opens its step, Back returns to the summary, and Continue returns with the change', async ({
   page,
 }) => {
   const steps: Record<string, { path: string; act?: () => Promise<void>; shows: string }> = {
@@ -124,7 +124,7 @@ test('every link to change leads to its step, back to the summary, and home agai
   }
 });
 
-test('a reload in between keeps the way back, and what a change leaves open is asked first', async ({
+test('a change survives a reload, and a step that the change leaves unanswered comes before the summary', async ({
   page,
 }) => {
   await openSummary(page);
@@ -135,7 +135,7 @@ test('a reload in between keeps the way back, and what a change leaves open is a
   await page.getByLabel('Postcode').fill('M1 1AE');
   await next(page);
   await expect(page).toHaveURL(/\/personal-details\/details$/);
-  // The summary has to wait now, so back is the step before.
+  // The address is unanswered now, so Back goes to the previous step.
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/\/personal-details\/address$/);
   await next(page);
@@ -147,14 +147,14 @@ test('a reload in between keeps the way back, and what a change leaves open is a
   await expect(page).toHaveURL(summary);
   await expect(page.getByText(/^Flat 3, .*M1\s1AE$/)).toBeVisible();
 
-  // Without a link to change, the ways are the ordinary ones.
+  // Without a Change link, Back goes through the steps in order.
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/\/bank-details$/);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/\/payment-details$/);
 });
 
-test('a changed answer has to be agreed to anew', async ({ page }) => {
+test('changing an answer clears the confirmation ticks', async ({ page }) => {
   await openStep(page, { step: 'confirmation', productId: 'boiler-and-service-care' });
   await page.getByRole('checkbox', { name: /^I have read/ }).check();
   await page.route('**/api/create-contract', (route) => route.fulfill({ status: 400 }));
@@ -170,4 +170,16 @@ test('a changed answer has to be agreed to anew', async ({ page }) => {
   await next(page);
   await expect(page.getByRole('checkbox', { name: /^I have read/ })).not.toBeChecked();
   await expect(page.getByRole('button', { name: 'Buy now, with obligation to pay' })).toBeVisible();
+});
+
+test('the printed summary has the answers and no actions', async ({ page }) => {
+  await openStep(page, { step: 'summary', productId: 'boiler-and-service-care' });
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  const main = page.getByRole('main');
+  await expect(main.getByText('14 August 1986')).toBeVisible();
+  await expect(main.getByText('£152.25').locator('visible=true')).toHaveCount(1);
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await expect(main.getByRole('link', { name: /^Change|^Back/ })).toHaveCount(0);
+  await expect(main.getByText('Show order')).toBeHidden();
 });
