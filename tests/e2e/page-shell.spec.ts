@@ -31,7 +31,7 @@ test('every page has a description, a favicon and main content of at least 70vh'
     await expect(page.getByRole('main'), name).toHaveCSS('min-height', '700px');
     const favicon = await page.locator('link[rel=icon]').getAttribute('href');
     const response = await request.get(favicon ?? '');
-    expect(response.headers()['content-type'], name).toBe('image/svg+xml');
+    expect(response.headers()['content-type'], name).toContain('image/svg+xml');
   }
 });
 
@@ -59,7 +59,7 @@ test('the reduced header of the journey shows a lock and Safe & Secure, the full
     await expect(secure, name).toBeVisible();
     await expect(secure.locator('svg'), name).toBeVisible();
   }
-  for (const name of ['listing', 'document', 'expert', 'error'] as const) {
+  for (const name of ['listing', 'document', 'expert', 'unknown path'] as const) {
     await pages[name](page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(secure, name).toHaveCount(0);
