@@ -11,7 +11,7 @@ const files = import.meta.glob<ComponentExamples>(
   ['./*/*.examples.tsx', '../layout/*.examples.tsx'],
   { eager: true, import: 'default' },
 );
-const shown = Object.keys(files);
+const exampleFiles = Object.keys(files);
 const folders = Object.keys(import.meta.glob('./*/*.tsx')).map((path) => path.split('/')[1] ?? '');
 const primitives = Object.keys(
   import.meta.glob(['../layout/*.tsx', '!**/*.{examples,test}.tsx', '!**/demo-box.tsx']),
@@ -32,14 +32,14 @@ const reachable = [
   '[tabindex="0"]',
 ].join(',');
 
-const complaints = vi.fn();
+const consoleCalls = vi.fn();
 
 stubPopover();
 
 beforeEach(() => {
-  complaints.mockClear();
-  vi.spyOn(console, 'error').mockImplementation(complaints);
-  vi.spyOn(console, 'warn').mockImplementation(complaints);
+  consoleCalls.mockClear();
+  vi.spyOn(console, 'error').mockImplementation(consoleCalls);
+  vi.spyOn(console, 'warn').mockImplementation(consoleCalls);
 });
 
 afterEach(() => {
@@ -56,7 +56,7 @@ async function hydrate(element: ReactElement): Promise<void> {
     hydrateRoot(container, element, { onRecoverableError: (failure) => failures.push(failure) }),
   );
   expect(failures).toEqual([]);
-  expect(complaints.mock.calls).toEqual([]);
+  expect(consoleCalls.mock.calls).toEqual([]);
   await act(async () => root.unmount());
 }
 
@@ -67,11 +67,11 @@ async function axeViolations(element: ReactElement): Promise<string[]> {
 }
 
 test.each([...new Set(folders)])('%s has examples', (folder) => {
-  expect(shown).toContain(`./${folder}/${folder}.examples.tsx`);
+  expect(exampleFiles).toContain(`./${folder}/${folder}.examples.tsx`);
 });
 
 test.each(primitives)('%s has examples', (path) => {
-  expect(shown).toContain(path.replace('.tsx', '.examples.tsx'));
+  expect(exampleFiles).toContain(path.replace('.tsx', '.examples.tsx'));
 });
 
 describe.each(Object.entries(files))('%s', (_, { root, examples, isInteractive }) => {

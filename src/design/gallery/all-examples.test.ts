@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pieces } from './all-examples.ts';
+import { components } from './all-examples.ts';
 
-const addresses = pieces.flatMap(({ slug, examples }) =>
+const addresses = components.flatMap(({ slug, examples }) =>
   examples.map((example) => `${slug}/${example.slug}`),
 );
 

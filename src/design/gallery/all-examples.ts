@@ -7,7 +7,7 @@ interface Example {
   Example: ComponentType;
 }
 
-export interface Piece {
+export interface GalleryComponent {
   slug: string;
   title: string;
   examples: readonly Example[];
@@ -25,7 +25,7 @@ const slugOf = (words: string) =>
     .replace(/[^a-z0-9]+/g, '-');
 
 /** Every component with its examples, sorted by title. */
-export const pieces: readonly Piece[] = Object.entries(files)
+export const components: readonly GalleryComponent[] = Object.entries(files)
   .map(([path, { title, examples }]) => ({
     slug: path.replace(/^.*\/|\.examples\.tsx$/g, ''),
     title,

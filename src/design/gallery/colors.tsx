@@ -9,7 +9,7 @@ interface Color {
 }
 
 const prefix = '--color-';
-const readable = 4.5;
+const minimumContrast = 4.5;
 const status = ['success', 'warning', 'error', 'info'];
 
 const isText = ({ name }: Color) => name.startsWith('text') || status.includes(name);
@@ -27,21 +27,21 @@ export function Colors() {
     <section className={styles.section}>
       <h2>Colours</h2>
       <p>
-        Each background with the texts that may stand on it, and their contrast. Pairs under{' '}
-        {readable} are left out.
+        Each background with the text colours for it, and their contrast. Pairs below{' '}
+        {minimumContrast} are not shown.
       </p>
       <ul className={styles.colors}>
         {[...backgrounds, ...colors.filter(({ name }) => status.includes(name))].map(
           ({ name, rgb }) => rgb && <Panel key={name} name={name} rgb={rgb} texts={texts} />,
         )}
       </ul>
-      <h3>Borders, pipes and veils</h3>
+      <h3>Borders, pipes and translucent colours</h3>
       <ul className={styles.colors}>
         {colors
           .filter((color) => isShape(color) || !color.rgb)
           .map(({ name, rgb }) => (
             <li key={name} className={styles.swatch}>
-              <span className={rgb ? undefined : styles.veiled}>
+              <span className={rgb ? undefined : styles.translucent}>
                 <span style={{ background: `var(${prefix}${name})` }} />
               </span>
               {name}
@@ -56,7 +56,7 @@ export function Colors() {
 function Panel({ name, rgb, texts }: { name: string; rgb: Rgb; texts: readonly Color[] }) {
   const pairs = texts
     .map((text) => ({ name: text.name, ratio: text.rgb ? contrast(text.rgb, rgb) : 1 }))
-    .filter(({ ratio }) => ratio >= readable)
+    .filter(({ ratio }) => ratio >= minimumContrast)
     .sort((one, other) => other.ratio - one.ratio);
   return (
     <li

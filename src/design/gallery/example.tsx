@@ -5,9 +5,9 @@ import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Link } from '../components/link/link.tsx';
 import { VisuallyHidden } from '../components/visually-hidden/visually-hidden.tsx';
-import { type Piece, pieces } from './all-examples.ts';
+import { components, type GalleryComponent } from './all-examples.ts';
 import styles from './example.module.css';
-import { type Place, placeAt, queryOf } from './place.ts';
+import { type GalleryView, queryOfView, viewFromQuery } from './gallery-view.ts';
 import { reduceMotion } from './reduced-motion.ts';
 import { TokensPage } from './tokens-page.tsx';
 
@@ -17,27 +17,27 @@ function onAddressChange(changed: () => void) {
 }
 
 /** Shows what the query selects, and follows changes of the query without a reload. */
-function Shown() {
+function ExamplePage() {
   const query = useSyncExternalStore(onAddressChange, () => window.location.search);
-  const place = placeAt(query);
-  if (place.component === 'tokens') return <TokensPage />;
-  const piece = pieces.find(({ slug }) => slug === place.component);
-  if (!piece) return <Nothing />;
-  return place.example ? (
-    <Alone key={query} piece={piece} slug={place.example} />
+  const view = viewFromQuery(query);
+  if (view.component === 'tokens') return <TokensPage />;
+  const component = components.find(({ slug }) => slug === view.component);
+  if (!component) return <NotFound />;
+  return view.example ? (
+    <SingleExample key={query} component={component} slug={view.example} />
   ) : (
-    <All key={query} piece={piece} place={place} />
+    <AllExamples key={query} component={component} view={view} />
   );
 }
 
 /** The headings are visually hidden, so that a screenshot shows the example only. */
-function Alone({ piece, slug }: { piece: Piece; slug: string }) {
-  const found = piece.examples.find((example) => example.slug === slug);
-  if (!found) return <Nothing />;
+function SingleExample({ component, slug }: { component: GalleryComponent; slug: string }) {
+  const found = component.examples.find((example) => example.slug === slug);
+  if (!found) return <NotFound />;
   return (
-    <div className={styles.alone}>
+    <div className={styles.single}>
       <h1 className={styles.outline}>
-        <VisuallyHidden>{piece.title}</VisuallyHidden>
+        <VisuallyHidden>{component.title}</VisuallyHidden>
       </h1>
       <h2 className={styles.outline}>
         <VisuallyHidden>{found.name}</VisuallyHidden>
@@ -47,14 +47,14 @@ function Alone({ piece, slug }: { piece: Piece; slug: string }) {
   );
 }
 
-function All({ piece, place }: { piece: Piece; place: Place }) {
+function AllExamples({ component, view }: { component: GalleryComponent; view: GalleryView }) {
   return (
     <div className={styles.all}>
-      <h1>{piece.title}</h1>
-      {piece.examples.map(({ slug, name, Example }) => (
+      <h1>{component.title}</h1>
+      {component.examples.map(({ slug, name, Example }) => (
         <section key={slug} aria-label={name}>
           <h2 className={styles.name}>
-            <Link variant="quiet" href={queryOf({ ...place, example: slug })} target="_top">
+            <Link variant="quiet" href={queryOfView({ ...view, example: slug })} target="_top">
               {name}
             </Link>
           </h2>
@@ -65,7 +65,7 @@ function All({ piece, place }: { piece: Piece; place: Place }) {
   );
 }
 
-function Nothing() {
+function NotFound() {
   return (
     <div className={styles.all}>
       <h1>No such example</h1>
@@ -78,6 +78,6 @@ function Nothing() {
   );
 }
 
-if (placeAt(window.location.search).isMotionReduced) reduceMotion();
+if (viewFromQuery(window.location.search).isMotionReduced) reduceMotion();
 const container = document.getElementById('example');
-if (container) createRoot(container).render(<Shown />);
+if (container) createRoot(container).render(<ExamplePage />);

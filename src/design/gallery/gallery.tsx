@@ -7,32 +7,32 @@ import { Button } from '../components/button/button.tsx';
 import { Checkbox } from '../components/checkbox/checkbox.tsx';
 import { Logo } from '../components/icon/logo.tsx';
 import { Cluster } from '../layout/cluster.tsx';
-import { pieces } from './all-examples.ts';
+import { components } from './all-examples.ts';
 import styles from './gallery.module.css';
+import { type GalleryView, queryOfView, viewFromQuery, widths } from './gallery-view.ts';
 import { Overview } from './overview.tsx';
-import { type Place, placeAt, queryOf, widths } from './place.ts';
 
 const pages = [
   { slug: undefined, title: 'Overview' },
   { slug: 'tokens', title: 'Tokens' },
-  ...pieces,
+  ...components,
 ];
 
 function Gallery() {
-  const [place, setPlace] = useState(() => placeAt(window.location.search));
-  const move = (change: Partial<Place>) => {
-    const next = { ...place, ...change };
-    window.history.replaceState(null, '', queryOf(next));
-    setPlace(next);
+  const [view, setView] = useState(() => viewFromQuery(window.location.search));
+  const changeView = (change: Partial<GalleryView>) => {
+    const next = { ...view, ...change };
+    window.history.replaceState(null, '', queryOfView(next));
+    setView(next);
   };
   return (
     <div className={styles.gallery}>
       <header className={styles.header}>
-        <a className={styles.brand} href={queryOf({ ...place, component: undefined })}>
+        <a className={styles.brand} href={queryOfView({ ...view, component: undefined })}>
           <Logo name="emberly" />
           <span>Design gallery</span>
         </a>
-        {place.component && <Switches place={place} move={move} />}
+        {view.component && <ViewControls view={view} changeView={changeView} />}
       </header>
       <nav className={styles.pages} aria-label="Components">
         <ul>
@@ -40,10 +40,10 @@ function Gallery() {
             <li key={title}>
               <a
                 className={styles.page}
-                href={queryOf({ ...place, component: slug })}
-                aria-current={slug === place.component ? 'page' : undefined}
+                href={queryOfView({ ...view, component: slug })}
+                aria-current={slug === view.component ? 'page' : undefined}
                 ref={(link) => {
-                  if (slug === place.component) link?.scrollIntoView({ block: 'nearest' });
+                  if (slug === view.component) link?.scrollIntoView({ block: 'nearest' });
                 }}
               >
                 {title}
@@ -52,21 +52,27 @@ function Gallery() {
           ))}
         </ul>
       </nav>
-      {place.component ? <Stage place={place} /> : <Overview place={place} />}
+      {view.component ? <ExampleFrame view={view} /> : <Overview view={view} />}
     </div>
   );
 }
 
-function Switches({ place, move }: { place: Place; move: (change: Partial<Place>) => void }) {
+function ViewControls({
+  view,
+  changeView,
+}: {
+  view: GalleryView;
+  changeView: (change: Partial<GalleryView>) => void;
+}) {
   return (
     <Cluster gap="xs">
       {widths.map((width) => (
         <Button
           key={width}
           size="sm"
-          variant={width === place.width ? 'secondary' : 'tertiary'}
-          aria-pressed={width === place.width}
-          onClick={() => move({ width })}
+          variant={width === view.width ? 'secondary' : 'tertiary'}
+          aria-pressed={width === view.width}
+          onClick={() => changeView({ width })}
         >
           {width} px
         </Button>
@@ -74,18 +80,18 @@ function Switches({ place, move }: { place: Place; move: (change: Partial<Place>
       <Checkbox
         label="Reduced motion"
         name="motion"
-        checked={place.isMotionReduced}
-        onChange={(event) => move({ isMotionReduced: event.currentTarget.checked })}
+        checked={view.isMotionReduced}
+        onChange={(event) => changeView({ isMotionReduced: event.currentTarget.checked })}
       />
     </Cluster>
   );
 }
 
 /** An iframe of the chosen width, so that media queries apply as on such a screen. */
-function Stage({ place: { component, width, isMotionReduced } }: { place: Place }) {
-  const shown = queryOf({ component, width: 1280, isMotionReduced });
+function ExampleFrame({ view: { component, width, isMotionReduced } }: { view: GalleryView }) {
+  const shown = queryOfView({ component, width: 1280, isMotionReduced });
   return (
-    <main className={styles.stage}>
+    <main className={styles.main}>
       <iframe
         // A new iframe for a new address: navigating the old one would add entries to the browser history.
         key={shown}

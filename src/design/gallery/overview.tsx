@@ -1,33 +1,33 @@
 import { Card } from '../components/card/card.tsx';
 import { Link } from '../components/link/link.tsx';
-import { pieces } from './all-examples.ts';
+import { components } from './all-examples.ts';
 import styles from './gallery.module.css';
-import { type Place, queryOf } from './place.ts';
+import { type GalleryView, queryOfView } from './gallery-view.ts';
 
 /** Every component with a link to each of its examples. */
-export function Overview({ place }: { place: Place }) {
-  const count = pieces.reduce((sum, { examples }) => sum + examples.length, 0);
+export function Overview({ view }: { view: GalleryView }) {
+  const count = components.reduce((sum, { examples }) => sum + examples.length, 0);
   return (
     <main className={styles.overview}>
       <h1>Design gallery</h1>
       <p className={styles.lead}>
-        {pieces.length} pieces in {count} examples. The same examples are rendered on the server,
-        checked for accessibility and photographed.
+        {components.length} components with {count} examples. Tests render the same examples on the
+        server and check them for accessibility.
       </p>
       <ul className={styles.cards}>
-        {pieces.map(({ slug, title, examples }) => (
+        {components.map(({ slug, title, examples }) => (
           <Card
             key={slug}
             as="li"
             className={styles.card}
-            title={<Link href={queryOf({ ...place, component: slug })}>{title}</Link>}
+            title={<Link href={queryOfView({ ...view, component: slug })}>{title}</Link>}
           >
             <ul>
               {examples.map((example) => (
                 <li key={example.slug}>
                   <a
                     className={styles.example}
-                    href={`example.html${queryOf({ ...place, component: slug, example: example.slug })}`}
+                    href={`example.html${queryOfView({ ...view, component: slug, example: example.slug })}`}
                   >
                     {example.name}
                   </a>

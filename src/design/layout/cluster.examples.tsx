@@ -7,7 +7,7 @@ export default {
   title: 'Cluster',
   root: (forwarded) => <Cluster {...forwarded} />,
   examples: {
-    Justified: () => (
+    Alignment: () => (
       <Stack>
         {(['start', 'center', 'end', 'between'] as const).map((justify) => (
           <Cluster key={justify} gap="xs" justify={justify}>

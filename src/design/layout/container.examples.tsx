@@ -17,7 +17,7 @@ export default {
         ))}
       </Stack>
     ),
-    'One in another': () => (
+    Nested: () => (
       <Container>
         <Container width="narrow">
           <DemoBox>narrow, in wide</DemoBox>

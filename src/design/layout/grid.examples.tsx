@@ -49,6 +49,6 @@ export default {
         ))}
       </Grid>
     ),
-    'Empty, nothing': () => <Grid />,
+    Empty: () => <Grid />,
   },
 } satisfies ComponentExamples;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { contrast as contrastOfColors, type Rgb } from '../gallery/contrast.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const screenTokens = css.slice(0, css.indexOf('@media'));
@@ -11,7 +12,7 @@ const declared = new Map(
 );
 
 /** Red, green and blue of a token, 0 to 255, followed through its `var()` chain. */
-function rgb(token: string): [number, number, number] {
+function rgb(token: string): Rgb {
   const value = declared.get(token);
   if (value === undefined) throw new Error(`${token} is not declared`);
   const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
@@ -23,19 +24,7 @@ function rgb(token: string): [number, number, number] {
   return [channel(0), channel(2), channel(4)];
 }
 
-/** WCAG 2.2 relative luminance. */
-function luminance(token: string): number {
-  const [red = 0, green = 0, blue = 0] = rgb(token).map((channel) => {
-    const part = channel / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
-}
+const contrast = (one: string, other: string) => contrastOfColors(rgb(one), rgb(other));
 
 /** Each text colour with the backgrounds it is used on. Every pair needs 4.5, whatever the text size. */
 const textOn: Record<string, string[]> = {

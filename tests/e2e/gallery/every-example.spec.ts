@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
-import { allExamples, complaintsOf } from './examples.ts';
+import { allExamples, consoleProblems } from './examples.ts';
 
 declare global {
   interface Window {
@@ -21,7 +21,7 @@ test.setTimeout(120_000);
  * that are wider than the screen. The loop runs inside the page: a page load or a message for each example
  * would take minutes.
  */
-async function faultsOf(page: Page, examples: readonly string[], hasAxe: boolean) {
+async function problemsOf(page: Page, examples: readonly string[], hasAxe: boolean) {
   await page.goto('/example.html?component=tokens');
   await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' });
   return page.evaluate(
@@ -56,15 +56,15 @@ async function faultsOf(page: Page, examples: readonly string[], hasAxe: boolean
 for (const width of [390, 1280]) {
   test(`axe finds nothing in any example at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    const complaints = complaintsOf(page);
+    const problems = consoleProblems(page);
     const examples = await allExamples(page);
     expect(examples.length).toBeGreaterThan(150);
-    expect(await faultsOf(page, examples, true)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(await problemsOf(page, examples, true)).toEqual([]);
+    expect(problems).toEqual([]);
   });
 }
 
 test('no example is wider than a screen of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
-  expect(await faultsOf(page, await allExamples(page), false)).toEqual([]);
+  expect(await problemsOf(page, await allExamples(page), false)).toEqual([]);
 });

@@ -10,15 +10,15 @@ export async function allExamples(page: Page): Promise<string[]> {
 }
 
 /** Collects the page's console errors, console warnings and exceptions from now on. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
+export function consoleProblems(page: Page): string[] {
+  const problems: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) {
-      complaints.push(`${page.url()}: ${message.text()}`);
+      problems.push(`${page.url()}: ${message.text()}`);
     }
   });
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
-  return complaints;
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
+  return problems;
 }
 
 /** Opens one example and waits until it is rendered, so that the first key press is handled. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { complaintsOf } from './examples.ts';
+import { consoleProblems } from './examples.ts';
 
 test('opens a component from the overview, at the width of a phone', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const problems = consoleProblems(page);
   await page.goto('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Step indicator' }).click();
   const frame = page.frameLocator('iframe');
@@ -15,7 +15,7 @@ test('opens a component from the overview, at the width of a phone', async ({ pa
   await expect(currentStep).toBeVisible();
   await page.reload();
   await expect(currentStep).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('reduced motion reaches stylesheets and scripts', async ({ page }) => {

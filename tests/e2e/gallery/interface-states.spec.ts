@@ -11,7 +11,7 @@ test.describe('text input', () => {
   test.use({ reducedMotion: 'reduce' });
 
   test('label shrinks when the input is focused', async ({ page }) => {
-    await openExample(page, 'text-input', 'resting-empty');
+    await openExample(page, 'text-input', 'empty');
     const label = page.locator('label');
     const resting = await fontSize(label);
     await page.getByRole('textbox').focus();
@@ -21,7 +21,7 @@ test.describe('text input', () => {
   });
 
   test('label stays small when a value exists', async ({ page }) => {
-    await openExample(page, 'text-input', 'resting-empty');
+    await openExample(page, 'text-input', 'empty');
     const label = page.locator('label');
     const resting = await fontSize(label);
     await page.getByRole('textbox').fill('Amelia');
@@ -30,7 +30,7 @@ test.describe('text input', () => {
   });
 
   test('label is small when the type is date', async ({ page }) => {
-    await openExample(page, 'text-input', 'resting-empty');
+    await openExample(page, 'text-input', 'empty');
     const resting = await fontSize(page.locator('label'));
     await openExample(page, 'text-input', 'date-type-label-always-small');
     expect(await fontSize(page.locator('label'))).toBeLessThan(resting);
@@ -161,3 +161,20 @@ test('containers are narrow, wide, extrawide and cinemaScope, each wider than th
   expect(new Set(widths).size).toBe(4);
   expect(widths).toEqual(widths.toSorted((a, b) => a - b));
 });
+
+for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
+  test.describe(`date picker in a browser in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('shows London dates and times, before and after a clock change', async ({ page }) => {
+      await openExample(page, 'date-picker', 'across-a-clock-change');
+      const enabledDays = page.locator('td [aria-disabled="false"]');
+      await expect(enabledDays).toHaveText(['26', '29']);
+      for (const [day, name] of ['Friday 26 March 2027', 'Monday 29 March 2027'].entries()) {
+        await enabledDays.nth(day).click();
+        await expect(page.getByRole('group', { name: `Times on ${name}` })).toBeVisible();
+        await expect(page.getByRole('radio').first()).toHaveAccessibleName('08:00 to 12:00');
+      }
+    });
+  });
+}

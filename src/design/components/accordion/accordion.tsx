@@ -41,7 +41,7 @@ export function Accordion({
         >
           <summary className={styles.summary}>
             <Title className={styles.title}>{item.title}</Title>
-            <Icon className={motion.turning} glyph={ChevronDownIcon} />
+            <Icon className={motion.chevron} glyph={ChevronDownIcon} />
           </summary>
           <div className={styles.body}>{item.content}</div>
         </details>

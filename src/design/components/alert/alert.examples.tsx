@@ -23,7 +23,7 @@ export default {
     </Alert>
   ),
   examples: {
-    'Tint alone': each(),
+    'Without a variant': each(),
     Outline: each('outline'),
     'Border bottom': each('borderBottom'),
     'Call-out fee': () => (
@@ -34,7 +34,7 @@ export default {
         </p>
       </Alert>
     ),
-    'Without a title, named severity': () => (
+    'Without a title, with a severity label': () => (
       <Alert severity="error" variant="outline" severityLabel="Error">
         <p>
           There was an issue submitting. <Link href="#again">Try again</Link>

@@ -7,12 +7,12 @@ const severities = ['info', 'success', 'warning', 'error'] as const;
 
 describe('Alert', () => {
   test('each severity has its own class in each variant, and its own icon', () => {
-    const looks = severities.flatMap((severity) =>
+    const rendered = severities.flatMap((severity) =>
       ([undefined, 'outline', 'borderBottom'] as const).map((variant) =>
         renderToStaticMarkup(<Alert severity={severity} variant={variant} />),
       ),
     );
-    expect(new Set(looks).size).toBe(12);
+    expect(new Set(rendered).size).toBe(12);
     const drawings = severities.map((severity) => {
       const { container } = mounted(<Alert severity={severity} />);
       return found(container, 'svg').innerHTML;

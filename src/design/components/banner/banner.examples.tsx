@@ -44,7 +44,7 @@ export default {
         }}
       />
     ),
-    'Words alone': () => <Banner title={offer} backgroundColor="primaryLight" />,
+    'Text only': () => <Banner title={offer} backgroundColor="primaryLight" />,
     'Background colours': () => (
       <Stack gap="xs">
         {backgroundColors.map((color) => (
@@ -59,7 +59,7 @@ export default {
         ))}
       </Stack>
     ),
-    Justified: () => (
+    Alignment: () => (
       <Stack gap="xs">
         <Banner title="start" cta="Start terms" href="#start" justify="start" />
         <Banner title="center" cta="Centre terms" href="#center" justify="center" />
@@ -67,7 +67,7 @@ export default {
         <Banner title="between" cta="Between terms" href="#between" justify="between" />
       </Stack>
     ),
-    'Wide icon spacing, margin under it': () => (
+    'Wide icon spacing and bottom margin': () => (
       <Banner title={offer} leadingIcon={tag} iconSpacing="lg" marginBottom="xl" />
     ),
     'Very long words': () => (

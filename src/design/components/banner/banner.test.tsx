@@ -76,11 +76,11 @@ describe('Banner', () => {
   });
 
   test('each background colour has its own class, and dark ones set data-on-dark', () => {
-    const looks = backgroundColors.map((color) =>
+    const rendered = backgroundColors.map((color) =>
       renderToStaticMarkup(<Banner title="Half price" backgroundColor={color} />),
     );
-    expect(new Set(looks).size).toBe(7);
-    expect(looks.filter((look) => look.includes('data-on-dark'))).toHaveLength(1);
+    expect(new Set(rendered).size).toBe(7);
+    expect(rendered.filter((look) => look.includes('data-on-dark'))).toHaveLength(1);
   });
 
   test.each(spaces)('takes %s as icon spacing and margin', (space) => {

@@ -4,7 +4,7 @@ import { Container } from '../../layout/container.tsx';
 import type { BackgroundColor, ContainerWidth, Space } from '../../tokens/tokens.ts';
 import { Modal } from '../modal/modal.tsx';
 import styles from './banner.module.css';
-import spaces from './given-space.module.css';
+import spaces from './named-space.module.css';
 
 export interface BannerModal {
   title: ReactNode;
@@ -49,7 +49,7 @@ export function Banner({
 }: BannerProps) {
   const [isModalOpen, setModalOpen] = useState(false);
 
-  const answer = (event: MouseEvent) => {
+  const runCta = (event: MouseEvent) => {
     onCta?.(href, event);
     if (modal) setModalOpen(true);
   };
@@ -57,25 +57,25 @@ export function Banner({
   return (
     <div
       {...rest}
-      className={classList(styles.banner, styles[backgroundColor], spaces.given, className)}
+      className={classList(styles.banner, styles[backgroundColor], spaces.space, className)}
       data-space={marginBottom}
     >
       {/* Not on the root: the modal inside it has a light background. */}
       <Container width={width} data-on-dark={backgroundColor === 'primary' || undefined}>
         <div
-          className={classList(styles.row, styles[justify], spaces.given)}
+          className={classList(styles.row, styles[justify], spaces.space)}
           data-space={iconSpacing}
         >
           {leadingIcon}
-          <div className={styles.words}>
+          <div className={styles.text}>
             <p className={styles.title}>{title}</p>
             {cta && href !== undefined ? (
-              <a className={styles.cta} href={href} target={target} onClick={answer}>
+              <a className={styles.cta} href={href} target={target} onClick={runCta}>
                 {cta}
               </a>
             ) : null}
             {cta && href === undefined ? (
-              <button type="button" className={styles.cta} onClick={answer}>
+              <button type="button" className={styles.cta} onClick={runCta}>
                 {cta}
               </button>
             ) : null}

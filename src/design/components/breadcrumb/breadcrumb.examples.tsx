@@ -12,8 +12,8 @@ export default {
   title: 'Breadcrumb',
   root: (forwarded) => <Breadcrumb label="Breadcrumb" items={trail} {...forwarded} />,
   examples: {
-    'Three deep': () => <Breadcrumb label="Breadcrumb" items={trail} />,
-    'With a link of its own': () => (
+    'Three levels': () => <Breadcrumb label="Breadcrumb" items={trail} />,
+    'With a custom link component': () => (
       <Breadcrumb
         label="Routed breadcrumb"
         items={trail}
@@ -33,6 +33,6 @@ export default {
         ]}
       />
     ),
-    'No items, nothing': () => <Breadcrumb label="Empty breadcrumb" items={[]} />,
+    'No items': () => <Breadcrumb label="Empty breadcrumb" items={[]} />,
   },
 } satisfies ComponentExamples;

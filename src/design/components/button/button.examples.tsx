@@ -46,13 +46,13 @@ export default {
         <ArrowRightIcon aria-hidden="true" strokeWidth={1.75} />
       </Button>
     ),
-    'As wide as its place': () => <Button isBlock>Continue</Button>,
+    'Full width': () => <Button isBlock>Continue</Button>,
     Loading: () => (
       <Button isLoading loadingLabel="Checking your details">
         Continue
       </Button>
     ),
-    'Disabled, beside one that works': () => (
+    'Disabled and enabled': () => (
       <Cluster>
         <Button disabled>Continue</Button>
         <Button variant="tertiary">Go back</Button>

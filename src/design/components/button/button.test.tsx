@@ -11,10 +11,10 @@ describe('Button', () => {
   });
 
   test('each variant has its own class', () => {
-    const looks = buttonVariants.map((variant) =>
+    const rendered = buttonVariants.map((variant) =>
       renderToStaticMarkup(<Button variant={variant}>Continue</Button>),
     );
-    expect(new Set(looks).size).toBe(8);
+    expect(new Set(rendered).size).toBe(8);
   });
 
   test('keeps the focus and ignores presses while loading', () => {

@@ -1,18 +1,18 @@
 import type { ComponentProps, ElementType, MouseEvent } from 'react';
 import { classList } from '../../class-list.ts';
 import type { ButtonVariant } from '../../tokens/tokens.ts';
-import { SpinnerMark } from '../spinner/spinner.tsx';
+import { SpinnerIcon } from '../spinner/spinner.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './button.module.css';
 
-interface ButtonLook {
+interface ButtonStyle {
   variant?: ButtonVariant | undefined;
   size?: 'md' | 'sm' | undefined;
   /** As wide as its container. */
   isBlock?: boolean | undefined;
 }
 
-const look = ({ variant = 'primary', size, isBlock }: ButtonLook, className?: string) =>
+const buttonClass = ({ variant = 'primary', size, isBlock }: ButtonStyle, className?: string) =>
   classList(
     styles.button,
     styles[variant],
@@ -21,7 +21,7 @@ const look = ({ variant = 'primary', size, isBlock }: ButtonLook, className?: st
     className,
   );
 
-interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Shows a spinner and ignores presses. */
   isLoading?: boolean | undefined;
   /** Replaces the label while loading. Screen readers announce it. */
@@ -50,12 +50,12 @@ export function Button({
       <button
         {...rest}
         type={type}
-        className={look({ variant, size, isBlock }, className)}
+        className={buttonClass({ variant, size, isBlock }, className)}
         onClick={isLoading ? ignorePress : onClick}
         {...(isLoading && { 'aria-busy': true, 'aria-disabled': true })}
       >
         {/* The label has its own element: browser translation replaces text nodes, which React could then not update. */}
-        {isLoading && <SpinnerMark />}
+        {isLoading && <SpinnerIcon />}
         <span key={isLoading ? 'loading' : 'ready'} className={styles.content}>
           {isLoading ? (loadingLabel ?? children) : children}
         </span>
@@ -67,10 +67,10 @@ export function Button({
   );
 }
 
-type ButtonLinkProps<Link extends ElementType> = ButtonLook & {
+type ButtonLinkProps<Link extends ElementType> = ButtonStyle & {
   /** The link component, e.g. the router's. */
   as?: Link | undefined;
-} & Omit<ComponentProps<Link>, keyof ButtonLook | 'as'>;
+} & Omit<ComponentProps<Link>, keyof ButtonStyle | 'as'>;
 
 /** A link styled as a button, for navigation. Actions use `Button`. */
 export function ButtonLink<Link extends ElementType = 'a'>({
@@ -82,5 +82,5 @@ export function ButtonLink<Link extends ElementType = 'a'>({
   ...rest
 }: ButtonLinkProps<Link>) {
   const Anchor: ElementType = as ?? 'a';
-  return <Anchor {...rest} className={look({ variant, size, isBlock }, className)} />;
+  return <Anchor {...rest} className={buttonClass({ variant, size, isBlock }, className)} />;
 }

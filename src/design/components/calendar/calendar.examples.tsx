@@ -3,18 +3,18 @@ import type { ComponentExamples } from '../../examples.ts';
 import { Calendar } from './calendar.tsx';
 
 const available = ['2026-11-18', '2026-11-19', '2026-11-23', '2026-11-30', '2027-01-04'] as const;
-const words = { previousMonthLabel: 'Previous month', nextMonthLabel: 'Next month' };
+const texts = { previousMonthLabel: 'Previous month', nextMonthLabel: 'Next month' };
 
 function Chosen({ first }: { first?: string }) {
   const [date, setDate] = useState(first);
-  return <Calendar {...words} available={available} selected={date} onSelect={setDate} />;
+  return <Calendar {...texts} available={available} selected={date} onSelect={setDate} />;
 }
 
 export default {
   title: 'Calendar',
   isInteractive: true,
   root: (forwarded) => (
-    <Calendar {...words} {...forwarded} available={available} onSelect={() => {}} />
+    <Calendar {...texts} {...forwarded} available={available} onSelect={() => {}} />
   ),
   examples: {
     'Nothing chosen': () => <Chosen />,

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { classList } from '../../class-list.ts';
+import buttonStyles from '../button/icon-button.module.css';
 import { Icon } from '../icon/icon.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icon/icons.ts';
 import styles from './calendar.module.css';
@@ -53,7 +54,7 @@ export function Calendar({
     return () => node?.removeEventListener('keydown', move);
   }, [focused, available]);
 
-  const turnTo = (direction: 'before' | 'after') => {
+  const showMonth = (direction: 'before' | 'after') => {
     const target = nearestMonth(available, month, direction);
     return target === undefined
       ? undefined
@@ -66,12 +67,12 @@ export function Calendar({
         <MonthButton
           label={previousMonthLabel}
           glyph={ChevronLeftIcon}
-          onPress={turnTo('before')}
+          onPress={showMonth('before')}
         />
         <span id={headingId} aria-live="polite" className={styles.month}>
           {dateText(locale, `${month}-01`, { month: 'long', year: 'numeric' })}
         </span>
-        <MonthButton label={nextMonthLabel} glyph={ChevronRightIcon} onPress={turnTo('after')} />
+        <MonthButton label={nextMonthLabel} glyph={ChevronRightIcon} onPress={showMonth('after')} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA date grid is a table. */}
       <table ref={grid} role="grid" aria-labelledby={headingId} className={styles.grid}>
@@ -135,7 +136,7 @@ function MonthButton({ label, glyph, onPress }: MonthButtonProps) {
       aria-label={label}
       aria-disabled={onPress === undefined}
       onClick={onPress}
-      className={styles.turn}
+      className={buttonStyles.iconButton}
     >
       <Icon glyph={glyph} />
     </button>

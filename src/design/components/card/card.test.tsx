@@ -14,11 +14,11 @@ describe('Card', () => {
   });
 
   test('each highlight has its own class, and a card without highlight has none of them', () => {
-    const looks = [undefined, ...highlightColors].map((highlight) =>
+    const rendered = [undefined, ...highlightColors].map((highlight) =>
       renderToStaticMarkup(<Card highlight={highlight} />),
     );
-    expect(new Set(looks).size).toBe(4);
-    expect(looks[0]).not.toContain('highlighted');
+    expect(new Set(rendered).size).toBe(4);
+    expect(rendered[0]).not.toContain('highlighted');
   });
 
   test('renders the title as a heading of the given level, not as a title attribute', () => {

@@ -20,7 +20,7 @@ export default {
         <Checkbox label="Keep me signed in" name="keep" />
       </Stack>
     ),
-    'Disabled, beside one that works': () => (
+    'Disabled and enabled': () => (
       <Stack gap="2xs">
         <Checkbox label="Disabled" name="closed" disabled />
         <Checkbox label="Disabled and checked" name="closed-checked" disabled defaultChecked />

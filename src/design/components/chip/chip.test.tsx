@@ -5,10 +5,10 @@ import { Chip } from './chip.tsx';
 
 describe('Chip', () => {
   test('each of the eight variants has its own class', () => {
-    const looks = chipVariants.map((variant) =>
+    const rendered = chipVariants.map((variant) =>
       renderToStaticMarkup(<Chip variant={variant}>Flair</Chip>),
     );
-    expect(new Set(looks).size).toBe(8);
+    expect(new Set(rendered).size).toBe(8);
   });
 
   test('uses the default variant when none is given', () => {

@@ -7,8 +7,8 @@ export interface CollapseMotion {
   easing?: string | undefined;
 }
 
-const whole = (given: number | undefined, standard: number) =>
-  given !== undefined && Number.isFinite(given) ? Math.max(given, 0) : standard;
+const nonNegative = (given: number | undefined, fallback: number) =>
+  given !== undefined && Number.isFinite(given) ? Math.max(given, 0) : fallback;
 
 /** Defaults to 500 ms, no delay and `ease`. Under reduced motion duration and delay are 0. */
 export function collapseTiming(
@@ -16,5 +16,5 @@ export function collapseTiming(
   prefersReducedMotion: boolean,
 ) {
   if (prefersReducedMotion) return { duration: 0, delay: 0, easing };
-  return { duration: whole(duration, 500), delay: whole(delay, 0), easing };
+  return { duration: nonNegative(duration, 500), delay: nonNegative(delay, 0), easing };
 }

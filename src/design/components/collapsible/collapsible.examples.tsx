@@ -38,6 +38,8 @@ export default {
   examples: {
     Closed: () => <Switched isOpenAtFirst={false} />,
     Open: () => <Switched isOpenAtFirst />,
-    'Late and slow': () => <Switched isOpenAtFirst={false} delay={300} duration={1200} />,
+    'With a delay and a long duration': () => (
+      <Switched isOpenAtFirst={false} delay={300} duration={1200} />
+    ),
   },
 } satisfies ComponentExamples;

@@ -7,7 +7,7 @@ const sentence = ({ days, hours, minutes }: Partial<TimeLeft>) => {
   const [count, unit] = days ? [days, 'day'] : hours ? [hours, 'hour'] : [minutes ?? 0, 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'} left`;
 };
-const words = { labels, sentence };
+const texts = { labels, sentence };
 
 // Read once, so that server and browser render the same text.
 const rendered = Date.now();
@@ -16,9 +16,9 @@ const now = fromNow(0);
 
 export default {
   title: 'Countdown',
-  root: (forwarded) => <Countdown {...words} {...forwarded} now={now} end={now} />,
+  root: (forwarded) => <Countdown {...texts} {...forwarded} now={now} end={now} />,
   examples: {
-    Counting: () => <Countdown {...words} now={now} end={fromNow(53)} />,
-    'Date has passed': () => <Countdown {...words} now={now} end={fromNow(-1)} />,
+    Counting: () => <Countdown {...texts} now={now} end={fromNow(53)} />,
+    'Date has passed': () => <Countdown {...texts} now={now} end={fromNow(-1)} />,
   },
 } satisfies ComponentExamples;

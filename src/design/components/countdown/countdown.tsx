@@ -37,7 +37,7 @@ export function Countdown({ end, now, labels, sentence, className, ...rest }: Co
         ))}
       </div>
       <VisuallyHidden role="timer" aria-live="polite" aria-atomic="true">
-        {sentence(spoken(left))}
+        {sentence(largestUnit(left))}
       </VisuallyHidden>
     </div>
   );
@@ -47,7 +47,7 @@ export function Countdown({ end, now, labels, sentence, className, ...rest }: Co
  * Screen readers get the largest unit only, so the announcement changes once a day, then once an hour, then
  * once a minute.
  */
-function spoken({ days, hours, minutes }: TimeLeft): Partial<TimeLeft> {
+function largestUnit({ days, hours, minutes }: TimeLeft): Partial<TimeLeft> {
   if (days > 0) return { days };
   return hours > 0 ? { hours } : { minutes };
 }

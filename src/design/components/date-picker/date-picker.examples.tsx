@@ -3,7 +3,7 @@ import type { ComponentExamples } from '../../examples.ts';
 import { DatePicker } from './date-picker.tsx';
 import type { Slot } from './slot.ts';
 
-const words = {
+const texts = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   times: (day: string) => `Times on ${day}`,
@@ -33,13 +33,13 @@ const spring = [...slotsOn('2027-03-26'), ...slotsOn('2027-03-29', '+01:00')];
 
 function Appointment({ name, given, first }: { name: string; given: Slot[]; first?: Slot }) {
   const [slot, setSlot] = useState(first);
-  return <DatePicker name={name} slots={given} value={slot} onChange={setSlot} words={words} />;
+  return <DatePicker name={name} slots={given} value={slot} onChange={setSlot} texts={texts} />;
 }
 
 export default {
   title: 'Date picker',
   root: (forwarded) => (
-    <DatePicker {...forwarded} name="root-slot" slots={slots} onChange={() => {}} words={words} />
+    <DatePicker {...forwarded} name="root-slot" slots={slots} onChange={() => {}} texts={texts} />
   ),
   examples: {
     'Choosing a day': () => <Appointment name="day" given={slots} />,

@@ -4,7 +4,7 @@ import { found, mounted } from '#tests/support/mounted.ts';
 import { DatePicker } from './date-picker.tsx';
 import type { Slot } from './slot.ts';
 
-const words = {
+const texts = {
   previousMonth: 'Previous',
   nextMonth: 'Next',
   times: (day: string) => `Times on ${day}`,
@@ -20,7 +20,7 @@ const slots: Slot[] = [
 function picker(given: Slot[], value?: Slot) {
   const onChange = vi.fn();
   const { container } = mounted(
-    <DatePicker name="slot" slots={given} value={value} onChange={onChange} words={words} />,
+    <DatePicker name="slot" slots={given} value={value} onChange={onChange} texts={texts} />,
   );
   return {
     container,
@@ -40,6 +40,22 @@ describe('DatePicker', () => {
     choose('29 March');
     expect(times()).toEqual(['08:00 to 12:00', '14:00 to 18:00']);
     expect(found(container, 'legend').textContent).toBe('Times on Monday 29 March 2027');
+  });
+
+  test.each([
+    ['2027-03-27', '+00:00', 'the day before the clocks go forward'],
+    ['2027-03-28', '+01:00', 'the day the clocks go forward'],
+    ['2027-10-30', '+01:00', 'the day before the clocks go back'],
+    ['2027-10-31', '+00:00', 'the day the clocks go back'],
+  ])('shows the sample slots 08-12, 11-15 and 14-18 on %s (%s), %s', (date, offset) => {
+    const slot = (start: string, end: string) => ({
+      startTime: `${date}T${start}:00:00${offset}`,
+      endTime: `${date}T${end}:00:00${offset}`,
+    });
+    const { container, times } = picker([slot('08', '12'), slot('11', '15'), slot('14', '18')]);
+    act(() => found(container, 'td [aria-disabled="false"]').click());
+    expect(times()).toEqual(['08:00 to 12:00', '11:00 to 15:00', '14:00 to 18:00']);
+    expect(found(container, '[aria-selected="true"]').textContent).toBe(date.slice(8));
   });
 
   test('days without slots are disabled', () => {

@@ -4,7 +4,7 @@ import { Calendar } from '../calendar/calendar.tsx';
 import { fullDate } from '../calendar/date-text.ts';
 import { ChoiceTiles } from '../choice-tiles/choice-tiles.tsx';
 import styles from './date-picker.module.css';
-import { clockIn, dateIn, type Slot, slotsByDate } from './slot.ts';
+import { dateInZone, type Slot, slotsByDate, timeInZone } from './slot.ts';
 
 interface DatePickerProps extends Omit<ComponentProps<'div'>, 'onChange' | 'children'> {
   name: string;
@@ -13,7 +13,7 @@ interface DatePickerProps extends Omit<ComponentProps<'div'>, 'onChange' | 'chil
   onChange: (slot: Slot) => void;
   /** The IANA time zone in which dates and times are shown. */
   timeZone?: string | undefined;
-  words: {
+  texts: {
     previousMonth: string;
     nextMonth: string;
     /** Legend of the times of a day, e.g. "Times on Monday 30 November 2026". */
@@ -32,37 +32,37 @@ export function DatePicker({
   value,
   onChange,
   timeZone = 'Europe/London',
-  words,
+  texts,
   className,
   ...rest
 }: DatePickerProps) {
   const days = useMemo(() => slotsByDate(slots, timeZone), [slots, timeZone]);
-  const [date, setDate] = useState(value && dateIn(timeZone, value.startTime));
+  const [date, setDate] = useState(value && dateInZone(timeZone, value.startTime));
   const [first, ...others] = days.keys();
   const times = date === undefined ? undefined : days.get(date);
 
   return (
     <div {...rest} className={classList(styles.picker, className)}>
       {first === undefined ? (
-        <p>{words.noSlots}</p>
+        <p>{texts.noSlots}</p>
       ) : (
         <Calendar
           available={[first, ...others]}
           selected={date}
           onSelect={setDate}
-          previousMonthLabel={words.previousMonth}
-          nextMonthLabel={words.nextMonth}
+          previousMonthLabel={texts.previousMonth}
+          nextMonthLabel={texts.nextMonth}
         />
       )}
       {date !== undefined && times && (
         <ChoiceTiles
           key={date}
-          legend={words.times(fullDate('en-GB', date))}
+          legend={texts.times(fullDate('en-GB', date))}
           name={name}
           perRow={3}
           options={times.map(({ startTime, endTime }) => ({
             value: startTime,
-            label: words.slot(clockIn(timeZone, startTime), clockIn(timeZone, endTime)),
+            label: texts.slot(timeInZone(timeZone, startTime), timeInZone(timeZone, endTime)),
           }))}
           defaultValue={value?.startTime}
           onChange={({ target }) => {

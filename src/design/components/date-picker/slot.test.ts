@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockIn, dateIn, slotsByDate } from './slot.ts';
+import { dateInZone, slotsByDate, timeInZone } from './slot.ts';
 
 const london = 'Europe/London';
 
@@ -13,7 +13,7 @@ test.each([
   ['2027-10-31T01:30:00+00:00', '2027-10-31', '01:30', 'the hour that comes twice, second'],
   ['2027-10-31T18:00:00+00:00', '2027-10-31', '18:00', 'the evening after'],
 ])('%s is %s %s in London: %s', (time, date, clock) => {
-  expect([dateIn(london, time), clockIn(london, time)]).toEqual([date, clock]);
+  expect([dateInZone(london, time), timeInZone(london, time)]).toEqual([date, clock]);
 });
 
 test('a slot belongs to its date in the given time zone, not in the zone of its offset', () => {
@@ -31,7 +31,7 @@ test('sorts the slots of a date by start time', () => {
     [at('14:00', '18:00'), at('08:00', '12:00'), at('11:00', '15:00')],
     london,
   );
-  expect(days.get('2026-11-18')?.map(({ startTime }) => clockIn(london, startTime))).toEqual([
+  expect(days.get('2026-11-18')?.map(({ startTime }) => timeInZone(london, startTime))).toEqual([
     '08:00',
     '11:00',
     '14:00',

@@ -5,7 +5,7 @@ export interface Slot {
 }
 
 /** The date in a time zone, as YYYY-MM-DD. At 23:30 UTC in July it is already the next day in London. */
-export function dateIn(timeZone: string, time: string): string {
+export function dateInZone(timeZone: string, time: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
@@ -18,7 +18,7 @@ export function dateIn(timeZone: string, time: string): string {
 }
 
 /** The time of day in a time zone, e.g. "08:00". */
-export function clockIn(timeZone: string, time: string): string {
+export function timeInZone(timeZone: string, time: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   return format.format(new Date(time));
 }
@@ -29,5 +29,5 @@ export function slotsByDate<Given extends Slot>(
   timeZone: string,
 ): Map<string, Given[]> {
   const sorted = slots.toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
-  return Map.groupBy(sorted, ({ startTime }) => dateIn(timeZone, startTime));
+  return Map.groupBy(sorted, ({ startTime }) => dateInZone(timeZone, startTime));
 }

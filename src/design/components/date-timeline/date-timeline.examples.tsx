@@ -36,7 +36,7 @@ export default {
         <DateTimeline points={points} period={cancel} size="sm" />
       </Card>
     ),
-    'On dark, already bought': () => (
+    'On a dark surface': () => (
       <div className={styles.dark} data-on-dark="">
         <DateTimeline
           isInverse
@@ -73,6 +73,6 @@ export default {
       </div>
     ),
     'No period': () => <DateTimeline points={points} />,
-    'No dates, nothing': () => <DateTimeline points={[]} />,
+    'No dates': () => <DateTimeline points={[]} />,
   },
 } satisfies ComponentExamples;

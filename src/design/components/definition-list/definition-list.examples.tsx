@@ -23,7 +23,7 @@ export default {
   title: 'Definition list',
   root: (forwarded) => <DefinitionList items={details} {...forwarded} />,
   examples: {
-    'Columns, in summary cards': () => (
+    'Columns in summary cards': () => (
       <Stack>
         <SummaryCard title="Your details" action={change('your details')} items={details} />
         <SummaryCard
@@ -36,7 +36,7 @@ export default {
         />
       </Stack>
     ),
-    'Columns, an action for each row': () => (
+    'Columns with an action in each row': () => (
       <Card>
         <DefinitionList
           items={[
@@ -72,6 +72,6 @@ export default {
         ]}
       />
     ),
-    'No items, nothing': () => <DefinitionList items={[]} />,
+    'No items': () => <DefinitionList items={[]} />,
   },
 } satisfies ComponentExamples;

@@ -42,10 +42,10 @@ describe('Drawer', () => {
   });
 
   test('each side has its own class, and the default side is end', () => {
-    const looks = (['start', 'end', 'top'] as const).map((side) =>
+    const rendered = (['start', 'end', 'top'] as const).map((side) =>
       renderToStaticMarkup(menu(false, side)),
     );
-    expect(new Set(looks).size).toBe(3);
-    expect(renderToStaticMarkup(menu(false))).toBe(looks[1]);
+    expect(new Set(rendered).size).toBe(3);
+    expect(renderToStaticMarkup(menu(false))).toBe(rendered[1]);
   });
 });

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classList } from '../../class-list.ts';
-import { DialogHead } from '../modal/dialog-head.tsx';
+import { DialogHeader } from '../modal/dialog-header.tsx';
 import { useModalDialog } from '../modal/use-modal-dialog.ts';
 import styles from './drawer.module.css';
 
@@ -37,7 +37,7 @@ export function Drawer({
       onMouseDown={closeOnBackdrop}
     >
       <div className={styles.panel}>
-        <DialogHead titleId={titleId} title={title} closeLabel={closeLabel} onClose={onClose} />
+        <DialogHeader titleId={titleId} title={title} closeLabel={closeLabel} onClose={onClose} />
         <div className={styles.body}>{children}</div>
       </div>
     </dialog>

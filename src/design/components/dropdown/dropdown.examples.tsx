@@ -28,7 +28,7 @@ export default {
         hint="It is on the front panel."
       />
     ),
-    'Disabled, beside one that works': () => (
+    'Disabled and enabled': () => (
       <Stack gap="sm">
         <Dropdown label="Title" name="closed" options={titles} defaultValue="Ms" disabled />
         <Dropdown label="Title" name="open" options={titles} defaultValue="Ms" />

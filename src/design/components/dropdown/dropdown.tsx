@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classList } from '../../class-list.ts';
 import type { FieldWidth } from '../../tokens/tokens.ts';
-import { Box, controlClass, ErrorMark } from '../field/box.tsx';
-import { described, Field } from '../field/field.tsx';
+import { Box, controlClass, ErrorIcon } from '../field/box.tsx';
+import { Field, messageProps } from '../field/field.tsx';
 import { ChevronDownIcon } from '../icon/icons.ts';
 import styles from './dropdown.module.css';
 
@@ -39,14 +39,14 @@ export function Dropdown({
         isInvalid={Boolean(error)}
         end={
           <span className={styles.end}>
-            {error && <ErrorMark />}
+            {error && <ErrorIcon />}
             <ChevronDownIcon aria-hidden="true" strokeWidth={1.75} />
           </span>
         }
       >
         <select
           {...rest}
-          {...described(id, { error, hint }, rest['aria-describedby'])}
+          {...messageProps(id, { error, hint }, rest['aria-describedby'])}
           id={id}
           name={name}
           className={classList(controlClass, styles.select)}

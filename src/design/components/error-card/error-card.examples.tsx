@@ -25,7 +25,7 @@ export default {
   isInteractive: true,
   root: (forwarded) => <ErrorCard {...failure} {...forwarded} />,
   examples: {
-    'As the page': () => (
+    'As a whole page': () => (
       <ErrorCard
         {...failure}
         action={

@@ -31,7 +31,7 @@ export function ExpandableBar({
           <span className={styles.toggle}>
             <span className={styles.whenClosed}>{label}</span>
             <span className={styles.whenOpen}>{openLabel}</span>
-            <Icon className={motion.turning} glyph={ChevronDownIcon} size="sm" />
+            <Icon className={motion.chevron} glyph={ChevronDownIcon} size="sm" />
           </span>
         </Container>
       </summary>

@@ -24,7 +24,7 @@ export function ExpandableSection({
       <summary className={styles.summary}>
         <span className={classList(Boolean(openLabel) && styles.whenClosed)}>{label}</span>
         {openLabel ? <span className={styles.whenOpen}>{openLabel}</span> : null}
-        <Icon className={motion.turning} glyph={ChevronDownIcon} size="sm" />
+        <Icon className={motion.chevron} glyph={ChevronDownIcon} size="sm" />
       </summary>
       <div className={styles.body}>{children}</div>
     </details>

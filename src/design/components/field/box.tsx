@@ -28,7 +28,7 @@ export function Box({
   isInvalid,
   prefix,
   suffix,
-  end = isInvalid && <ErrorMark />,
+  end = isInvalid && <ErrorIcon />,
   children,
 }: BoxProps) {
   return (
@@ -52,6 +52,6 @@ export function Box({
   );
 }
 
-export function ErrorMark() {
-  return <AlertCircleIcon aria-hidden="true" strokeWidth={1.75} className={styles.mark} />;
+export function ErrorIcon() {
+  return <AlertCircleIcon aria-hidden="true" strokeWidth={1.75} className={styles.errorIcon} />;
 }

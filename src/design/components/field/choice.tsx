@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classList } from '../../class-list.ts';
 import { TickIcon } from '../icon/icons.ts';
 import styles from './choice.module.css';
-import { described, errorId, FieldError } from './field.tsx';
+import { errorId, FieldError, messageProps } from './field.tsx';
 
 export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'content'> {
   label: ReactNode;
@@ -42,7 +42,7 @@ export function Choice({
     content: `${id}-content`,
     flair: `${id}-flair`,
   };
-  const message = described(
+  const message = messageProps(
     id,
     { error },
     classList(

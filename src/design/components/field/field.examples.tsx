@@ -11,10 +11,10 @@ export default {
   examples: {
     Hint: () => <FieldHint>6 digits, on your card or statement</FieldHint>,
     Error: () => <FieldError>Enter a 6 digit sort code</FieldError>,
-    'Error with its icon': () => (
+    'Error with an icon': () => (
       <FieldError hasIcon>Tick the box to confirm before you continue</FieldError>
     ),
-    'Both, in order': () => (
+    'Error and hint': () => (
       <Field id="both" error="Enter a 6 digit sort code" hint="6 digits, on your card or statement">
         <p>The control stands here.</p>
       </Field>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { described, Field } from './field.tsx';
+import { Field, messageProps } from './field.tsx';
 
 describe('Field', () => {
   test('shows the error before the hint, both under the control', () => {
@@ -19,12 +19,12 @@ describe('Field', () => {
   });
 });
 
-describe('described', () => {
+describe('messageProps', () => {
   test('refers only to messages that exist', () => {
-    expect(described('dob', {})).toEqual({
+    expect(messageProps('dob', {})).toEqual({
       'aria-describedby': undefined,
       'aria-invalid': undefined,
     });
-    expect(described('dob', { hint: 'Any day' })['aria-describedby']).toBe('dob-hint');
+    expect(messageProps('dob', { hint: 'Any day' })['aria-describedby']).toBe('dob-hint');
   });
 });

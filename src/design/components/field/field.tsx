@@ -43,13 +43,13 @@ export const errorId = (id: string): string => `${id}-error`;
 export const hintId = (id: string): string => `${id}-hint`;
 
 /** The ARIA attributes that link a control to its messages. `describedBy` has further ids of the caller. */
-export function described(
+export function messageProps(
   id: string,
   { error, hint }: { error?: string | undefined; hint?: ReactNode },
-  also?: string,
+  describedBy?: string,
 ): { 'aria-describedby': string | undefined; 'aria-invalid': true | undefined } {
   return {
-    'aria-describedby': classList(error && errorId(id), hint ? hintId(id) : undefined, also),
+    'aria-describedby': classList(error && errorId(id), hint ? hintId(id) : undefined, describedBy),
     'aria-invalid': error ? true : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classList } from '../../class-list.ts';
-import { described, errorId, FieldError, FieldHint, hintId } from '../field/field.tsx';
+import { errorId, FieldError, FieldHint, hintId, messageProps } from '../field/field.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './fieldset.module.css';
 
@@ -24,7 +24,7 @@ export function Fieldset({
 }: FieldsetProps) {
   const generatedId = useId();
   const base = id ?? generatedId;
-  const description = described(base, { error, hint }, rest['aria-describedby']);
+  const description = messageProps(base, { error, hint }, rest['aria-describedby']);
   return (
     <fieldset
       {...rest}

@@ -8,6 +8,7 @@ import {
 } from '#rules/file.ts';
 import { truncatedFileName } from '#rules/file-name.ts';
 import type { ComponentExamples } from '../../examples.ts';
+import { Stack } from '../../layout/stack.tsx';
 import { FileUpload } from './file-upload.tsx';
 
 const types = ['application/pdf', 'image/jpeg', 'image/png'];
@@ -59,8 +60,17 @@ export default {
     'In error': () => (
       <Upload name="too-large" initialFiles={[file(megabytes * 1024 ** 2, 'photos.pdf')]} />
     ),
-    Disabled: () => (
-      <FileUpload {...texts} name="closed" files={[serviceRecord()]} onChange={() => {}} disabled />
+    'Disabled and enabled': () => (
+      <Stack>
+        <FileUpload
+          {...texts}
+          name="disabled"
+          files={[serviceRecord()]}
+          onChange={() => {}}
+          disabled
+        />
+        <Upload name="enabled" />
+      </Stack>
     ),
   },
 } satisfies ComponentExamples;

@@ -65,6 +65,22 @@ describe('FileUpload', () => {
     expect(document.activeElement).toBe(input);
   });
 
+  test('a disabled upload has disabled remove buttons', () => {
+    const { container } = mounted(
+      <FileUpload
+        label="Proof"
+        name="proof"
+        prompt="Choose"
+        files={[file('a.pdf')]}
+        onChange={() => {}}
+        fileText={({ name }) => ({ name, size: '' })}
+        removeLabel={({ name }) => `Remove ${name}`}
+        disabled
+      />,
+    );
+    expect(found<HTMLButtonElement>(container, 'li button').disabled).toBe(true);
+  });
+
   test('describes the input by its error and hint', () => {
     const { container } = mounted(
       <FileUpload

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useImperativeHandle, useRef } from 'react';
-import { described, Field } from '../field/field.tsx';
+import buttonStyles from '../button/icon-button.module.css';
+import { Field, messageProps } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { CrossIcon, DocumentIcon, UploadIcon } from '../icon/icons.ts';
 import styles from './file-upload.module.css';
@@ -60,7 +61,7 @@ export function FileUpload({
         {/* Covers the whole box, so that the browser itself handles presses and drops. */}
         <input
           {...rest}
-          {...described(id, { error, hint }, rest['aria-describedby'])}
+          {...messageProps(id, { error, hint }, rest['aria-describedby'])}
           ref={input}
           type="file"
           id={id}
@@ -81,6 +82,7 @@ export function FileUpload({
             {...fileText(file)}
             fullName={file.name}
             removeLabel={removeLabel(file)}
+            isDisabled={rest.disabled}
             onRemove={() => remove(file)}
           />
         ))}
@@ -94,10 +96,11 @@ interface FileRowProps {
   fullName: string;
   size: string;
   removeLabel: string;
+  isDisabled: boolean | undefined;
   onRemove: () => void;
 }
 
-function FileRow({ name, fullName, size, removeLabel, onRemove }: FileRowProps) {
+function FileRow({ name, fullName, size, removeLabel, isDisabled, onRemove }: FileRowProps) {
   return (
     <li className={styles.file}>
       <Icon glyph={DocumentIcon} size="sm" />
@@ -105,7 +108,13 @@ function FileRow({ name, fullName, size, removeLabel, onRemove }: FileRowProps) 
         {name}
       </span>
       <span className={styles.size}>{size}</span>
-      <button type="button" aria-label={removeLabel} onClick={onRemove} className={styles.remove}>
+      <button
+        type="button"
+        aria-label={removeLabel}
+        disabled={isDisabled}
+        onClick={onRemove}
+        className={buttonStyles.iconButton}
+      >
         <Icon glyph={CrossIcon} size="sm" />
       </button>
     </li>

@@ -9,7 +9,7 @@ export default {
   title: 'Icon',
   root: (forwarded) => <Icon glyph={icons.LockIcon} {...forwarded} />,
   examples: {
-    'The whole set': () => (
+    'All icons': () => (
       <ul className={styles.set}>
         {Object.entries(icons).map(([name, glyph]) => (
           <li key={name} className={styles.named}>
@@ -35,7 +35,7 @@ export default {
         <Icon glyph={icons.CrossIcon} weight="bold" />
       </Cluster>
     ),
-    'With a name of its own': () => <Icon glyph={icons.TickIcon} label="Included" />,
+    'With a label': () => <Icon glyph={icons.TickIcon} label="Included" />,
     Logo: () => <Logo name="emberly" />,
     'Logo on a dark surface': () => (
       <div className={styles.dark}>

@@ -13,7 +13,7 @@ export interface LogoProps extends ComponentProps<'span'> {
 export function Logo({ name, isInverse = false, className, ...rest }: LogoProps) {
   return (
     <span {...rest} className={classList(styles.logo, isInverse && styles.inverse, className)}>
-      <svg className={styles.mark} viewBox="0 0 28 32" aria-hidden="true" focusable="false">
+      <svg className={styles.symbol} viewBox="0 0 28 32" aria-hidden="true" focusable="false">
         <path
           className={styles.arch}
           d="M0 29V14a14 14 0 0 1 28 0v15a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3Z"

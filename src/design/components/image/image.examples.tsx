@@ -8,13 +8,13 @@ export default {
   title: 'Image',
   root: (forwarded) => <Image src={arch} alt="An arch" width={160} height={120} {...forwarded} />,
   examples: {
-    'Loaded when near': () => <Image src={arch} alt="An arch" width={160} height={120} />,
-    'At once': () => <Image src={arch} alt="An arch" width={160} height={120} loading="eager" />,
-    Decoration: () => <Image src={arch} alt="" width={160} height={120} />,
+    Lazy: () => <Image src={arch} alt="An arch" width={160} height={120} />,
+    Eager: () => <Image src={arch} alt="An arch" width={160} height={120} loading="eager" />,
+    Decorative: () => <Image src={arch} alt="" width={160} height={120} />,
     'Without a source': () => <Image alt="Our engineer at work" />,
     'With a source that does not load': () => (
       <Image src="data:image/png;base64,broken" alt="Partner logo" loading="eager" />
     ),
-    'With a fallback of its own': () => <Image alt="Partner logo" fallback="No logo yet" />,
+    'With a custom fallback': () => <Image alt="Partner logo" fallback="No logo yet" />,
   },
 } satisfies ComponentExamples;

@@ -37,7 +37,7 @@ export default {
         Back to home services
       </Link>
     ),
-    'Quiet, for the way back': () => (
+    'Quiet, for back links': () => (
       <Link href="#back" variant="quiet" icon={<Icon glyph={ArrowLeftIcon} size="sm" />}>
         Back to plans
       </Link>

@@ -29,14 +29,14 @@ describe('Link', () => {
   });
 
   test('each variant has its own class', () => {
-    const looks = (['inline', 'standalone', 'quiet', 'inverse'] as const).map((variant) =>
+    const rendered = (['inline', 'standalone', 'quiet', 'inverse'] as const).map((variant) =>
       renderToStaticMarkup(
         <Link href="/" variant={variant}>
           Home
         </Link>,
       ),
     );
-    expect(new Set(looks).size).toBe(4);
+    expect(new Set(rendered).size).toBe(4);
   });
 
   test('places the icon before the text', () => {

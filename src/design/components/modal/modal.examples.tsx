@@ -55,7 +55,7 @@ export default {
     />
   ),
   examples: {
-    'A few words': () => (
+    'Short text': () => (
       <Opened opener="Offer terms" title="Offer terms">
         <p>{term}</p>
         <p>The standard price applies after that.</p>

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classList } from '../../class-list.ts';
-import { DialogHead } from './dialog-head.tsx';
+import { DialogHeader } from './dialog-header.tsx';
 import styles from './modal.module.css';
 import { useModalDialog } from './use-modal-dialog.ts';
 
@@ -37,7 +37,7 @@ export function Modal({
       onMouseDown={closeOnBackdrop}
     >
       <div className={styles.panel}>
-        <DialogHead titleId={titleId} title={title} closeLabel={closeLabel} onClose={onClose} />
+        <DialogHeader titleId={titleId} title={title} closeLabel={closeLabel} onClose={onClose} />
         <div className={styles.body}>{children}</div>
         {footer ? <div className={styles.footer}>{footer}</div> : null}
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ComponentExamples } from '../../examples.ts';
 import { NumericStepper } from './numeric-stepper.tsx';
 
-const words = {
+const radiators = {
   label: 'Radiators',
   decreaseLabel: 'One radiator fewer',
   increaseLabel: 'One radiator more',
@@ -14,14 +14,20 @@ const words = {
 
 function Radiators({ first, name }: { first: number; name: string }) {
   const [value, setValue] = useState(first);
-  return <NumericStepper {...words} name={name} value={value} onChange={setValue} />;
+  return <NumericStepper {...radiators} name={name} value={value} onChange={setValue} />;
 }
 
 export default {
   title: 'Numeric stepper',
   isInteractive: true,
   root: (forwarded) => (
-    <NumericStepper {...words} {...forwarded} name="root-radiators" value={8} onChange={() => {}} />
+    <NumericStepper
+      {...radiators}
+      {...forwarded}
+      name="root-radiators"
+      value={8}
+      onChange={() => {}}
+    />
   ),
   examples: {
     'Between its limits': () => <Radiators first={8} name="between" />,

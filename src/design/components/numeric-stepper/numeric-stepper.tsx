@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classList } from '../../class-list.ts';
+import buttonStyles from '../button/icon-button.module.css';
 import { Icon } from '../icon/icon.tsx';
 import { MinusIcon, PlusIcon } from '../icon/icons.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
@@ -116,7 +117,7 @@ function StepButton({ name, icon, limit, onPress }: StepButtonProps) {
           aria-label={name}
           aria-disabled={limit !== undefined}
           onClick={limit === undefined ? onPress : undefined}
-          className={styles.button}
+          className={buttonStyles.iconButton}
         >
           {icon}
         </button>

@@ -25,7 +25,7 @@ export default {
         <Radio isTile label="By email" name="channel-error" value="email" />
       </Fieldset>
     ),
-    'Disabled, beside one that works': () => (
+    'Disabled and enabled': () => (
       <Fieldset legend="When should we call?">
         <Radio label="Morning, disabled" name="time" value="morning" disabled />
         <Radio label="Evening" name="time" value="evening" />

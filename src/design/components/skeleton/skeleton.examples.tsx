@@ -9,6 +9,6 @@ export default {
     'A paragraph': () => <Skeleton lines={3} />,
     Block: () => <Skeleton shape="block" />,
     Circle: () => <Skeleton shape="circle" />,
-    'Fewer than one line is one': () => <Skeleton lines={-2} />,
+    'Fewer than one line': () => <Skeleton lines={-2} />,
   },
 } satisfies ComponentExamples;

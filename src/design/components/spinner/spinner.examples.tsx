@@ -5,7 +5,7 @@ export default {
   title: 'Spinner',
   root: (forwarded) => <Spinner {...forwarded} label="Loading" />,
   examples: {
-    'In the size of the text': () => <Spinner label="Looking for your address" />,
+    'In a text': () => <Spinner label="Looking for your address" />,
     'In a heading': () => (
       <h2>
         <Spinner label="Looking for your address" />

@@ -13,13 +13,13 @@ interface SpinnerProps extends Omit<ComponentProps<'span'>, 'children'> {
 export function Spinner({ label, className, ...rest }: SpinnerProps) {
   return (
     <span role="status" {...rest} className={classList(styles.root, className)}>
-      <SpinnerMark />
+      <SpinnerIcon />
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );
 }
 
 /** The rotating icon without a label, for use beside visible text. */
-export function SpinnerMark() {
+export function SpinnerIcon() {
   return <LoaderIcon aria-hidden="true" className={styles.mark} />;
 }

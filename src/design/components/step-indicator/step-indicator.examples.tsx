@@ -46,8 +46,8 @@ export default {
     'Detailed list': () => (
       <StepList steps={['Order', 'Pay', 'Done']} current={2} label="Progress" />
     ),
-    'Past the end is the last': () => <StepIndicator steps={five} current={99} {...common} />,
-    'Before the start is the first': () => <StepIndicator steps={five} current={-3} {...common} />,
+    'Current step above the last': () => <StepIndicator steps={five} current={99} {...common} />,
+    'Current step below 1': () => <StepIndicator steps={five} current={-3} {...common} />,
     'Very long words': () => (
       <StepIndicator
         steps={['Boilerheatingplumbinganddrainsprotection', ...four, 'Telephonenumberconfirmation']}
@@ -55,6 +55,6 @@ export default {
         {...common}
       />
     ),
-    'No steps, nothing': () => <StepIndicator steps={[]} current={1} {...common} />,
+    'No steps': () => <StepIndicator steps={[]} current={1} {...common} />,
   },
 } satisfies ComponentExamples;

@@ -69,7 +69,7 @@ export default {
       />
     ),
     'No rows': () => <Table caption="Nothing to compare" columns={columns} rows={[]} />,
-    'Missing and further cells': () => (
+    'Missing and extra cells': () => (
       <Table
         caption="Uneven rows"
         columns={columns.slice(0, 2)}

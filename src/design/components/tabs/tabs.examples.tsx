@@ -53,7 +53,7 @@ export default {
         first="FEATURED"
       />
     ),
-    'Words alone': () => (
+    'Text only': () => (
       <Hero
         tabs={[
           { value: 'repairs', label: 'Repairs' },

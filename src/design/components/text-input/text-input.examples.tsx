@@ -9,7 +9,7 @@ export default {
   isInteractive: true,
   root: (forwarded) => <TextInput {...forwarded} label="First name" name="root-name" />,
   examples: {
-    'Resting, empty': () => <TextInput label="First name" name="empty" />,
+    Empty: () => <TextInput label="First name" name="empty" />,
     Filled: () => <TextInput label="First name" name="filled" defaultValue="Amelia" />,
     'With a hint': () => (
       <TextInput
@@ -47,7 +47,7 @@ export default {
         <TextInput label="Capacity in kilowatts" name="capacity" suffix="kW" width="sm" />
       </Stack>
     ),
-    'By expected length': () => (
+    Widths: () => (
       <Stack>
         <TextInput label="Postcode" name="postcode" width="xs" />
         <TextInput label="Date of birth" name="dob" width="sm" placeholder="DD/MM/YYYY" />
@@ -58,7 +58,7 @@ export default {
     'Date type, label always small': () => (
       <TextInput label="Moving date" name="moving" type="date" width="sm" />
     ),
-    'Disabled, beside one that works': () => (
+    'Disabled and enabled': () => (
       <Stack>
         <TextInput label="Customer number" name="customer" defaultValue="40012345" disabled />
         <TextInput label="Surname" name="surname" />

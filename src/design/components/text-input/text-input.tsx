@@ -1,7 +1,7 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import type { FieldWidth } from '../../tokens/tokens.ts';
 import { Box, controlClass } from '../field/box.tsx';
-import { described, Field } from '../field/field.tsx';
+import { Field, messageProps } from '../field/field.tsx';
 import { type Mask, masked, maskedCaret } from './mask.ts';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'prefix' | 'width'> {
@@ -49,19 +49,19 @@ export function TextInput({
       >
         <input
           {...rest}
-          {...described(id, { error, hint }, rest['aria-describedby'])}
+          {...messageProps(id, { error, hint }, rest['aria-describedby'])}
           id={id}
           name={name}
           type={type}
           placeholder={placeholder}
           className={controlClass}
           onChange={(event) => {
-            if (mask && isWriting(event)) applyMask(event.currentTarget, mask);
+            if (mask && isTyping(event)) applyMask(event.currentTarget, mask);
             onChange?.(event);
           }}
           onKeyDown={(event) => {
             // Enter submits the form without a blur event.
-            if (mask && event.key === 'Enter') rewrite(event.currentTarget, mask);
+            if (mask && event.key === 'Enter') applyMaskWithEvent(event.currentTarget, mask);
             onKeyDown?.(event);
           }}
           onBlur={(event) => {
@@ -75,17 +75,17 @@ export function TextInput({
 }
 
 function applyMask(input: HTMLInputElement, mask: Mask) {
-  const written = input.value;
-  const value = masked(written, mask);
-  if (value === written) return;
-  const caret = input.selectionEnd ?? written.length;
+  const typed = input.value;
+  const value = masked(typed, mask);
+  if (value === typed) return;
+  const caret = input.selectionEnd ?? typed.length;
   input.value = value;
-  const position = caret === written.length ? value.length : maskedCaret(written, caret, value);
+  const position = caret === typed.length ? value.length : maskedCaret(typed, caret, value);
   if (input.ownerDocument.activeElement === input) input.setSelectionRange(position, position);
 }
 
 /** Sets the value and fires an input event, so that React and form libraries notice the change. */
-function rewrite(input: HTMLInputElement, mask: Mask) {
+function applyMaskWithEvent(input: HTMLInputElement, mask: Mask) {
   const value = masked(input.value, mask);
   if (value === input.value) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
@@ -93,7 +93,7 @@ function rewrite(input: HTMLInputElement, mask: Mask) {
 }
 
 /** Deletions and IME input are not masked, so that screen readers announce exactly what the user did. */
-function isWriting({ nativeEvent }: FormEvent<HTMLInputElement>): boolean {
+function isTyping({ nativeEvent }: FormEvent<HTMLInputElement>): boolean {
   return !(
     nativeEvent instanceof InputEvent &&
     (nativeEvent.isComposing || nativeEvent.inputType.startsWith('delete'))

@@ -7,7 +7,7 @@ export default {
   isInteractive: true,
   root: (forwarded) => <Textarea {...forwarded} label="Your question" name="root-question" />,
   examples: {
-    'Resting, empty': () => <Textarea label="How can we help?" name="question" />,
+    Empty: () => <Textarea label="How can we help?" name="question" />,
     'With a character count': () => (
       <Textarea
         label="How can we help?"
@@ -17,7 +17,7 @@ export default {
         countLabel="Character count"
       />
     ),
-    'Disabled, beside one that works': () => (
+    'Disabled and enabled': () => (
       <Stack gap="sm">
         <Textarea
           label="How can we help?"

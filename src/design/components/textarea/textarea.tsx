@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classList } from '../../class-list.ts';
 import { Box, controlClass } from '../field/box.tsx';
-import { described, Field } from '../field/field.tsx';
+import { Field, messageProps } from '../field/field.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './textarea.module.css';
 
@@ -48,7 +48,7 @@ export function Textarea({
       <Box id={id} label={label} isInvalid={Boolean(error)}>
         <textarea
           {...rest}
-          {...described(
+          {...messageProps(
             id,
             { error, hint },
             classList(countLabel !== undefined && countId, rest['aria-describedby']),

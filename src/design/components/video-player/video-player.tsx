@@ -32,10 +32,10 @@ export function VideoPlayer({
           {poster !== undefined && (
             <img src={poster} alt="" loading="lazy" className={styles.poster} />
           )}
-          <span className={styles.mark}>
+          <span className={styles.playIcon}>
             <StartIcon aria-hidden="true" />
           </span>
-          <span className={styles.words}>
+          <span className={styles.label}>
             {playLabel}: {title}
           </span>
         </button>

@@ -5,7 +5,7 @@ export default {
   title: 'Visually hidden',
   root: (forwarded) => <VisuallyHidden {...forwarded}>for screen readers</VisuallyHidden>,
   examples: {
-    'Between visible words': () => (
+    'Between visible text': () => (
       <p>
         Change<VisuallyHidden> your email address</VisuallyHidden> if this is wrong.
       </p>

@@ -1,7 +1,7 @@
 export const widths = [320, 390, 768, 1024, 1280, 1600] as const;
 
 /** What the gallery shows. It is kept in the query of both pages, so that its address can be shared. */
-export interface Place {
+export interface GalleryView {
   /** A component's slug or `tokens`. Without it, the overview is shown. */
   component?: string | undefined;
   /** The slug of one example. Without it, all examples of the component are shown. */
@@ -10,7 +10,7 @@ export interface Place {
   isMotionReduced: boolean;
 }
 
-export function placeAt(query: string): Place {
+export function viewFromQuery(query: string): GalleryView {
   const asked = new URLSearchParams(query);
   const width = Number(asked.get('width'));
   return {
@@ -21,7 +21,7 @@ export function placeAt(query: string): Place {
   };
 }
 
-export function queryOf({ component, example, width, isMotionReduced }: Place): string {
+export function queryOfView({ component, example, width, isMotionReduced }: GalleryView): string {
   const query = new URLSearchParams();
   if (component) query.set('component', component);
   if (example) query.set('example', example);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Place, placeAt, queryOf } from './place.ts';
+import { type GalleryView, queryOfView, viewFromQuery } from './gallery-view.ts';
 
-test.each<Place>([
+test.each<GalleryView>([
   { component: undefined, example: undefined, width: 1280, isMotionReduced: false },
   { component: 'button', example: 'as-a-link', width: 390, isMotionReduced: true },
   { component: 'tokens', example: undefined, width: 768, isMotionReduced: false },
   { component: 'button', example: undefined, width: 1600, isMotionReduced: false },
-])('%o is unchanged after a round trip through the query', (place) => {
-  expect(placeAt(queryOf(place))).toEqual(place);
+])('%o is unchanged after a round trip through the query', (view) => {
+  expect(viewFromQuery(queryOfView(view))).toEqual(view);
 });
 
 test('an unknown width falls back to the default', () => {
-  expect(placeAt('?width=500').width).toBe(1280);
+  expect(viewFromQuery('?width=500').width).toBe(1280);
 });
