@@ -158,7 +158,7 @@ export default {
     {
       name: 'no-circles',
       severity: 'error',
-      from: { pathNot: '^src/server/(storage|content)/' },
+      from: { pathNot: '^src/server/content/' },
       to: { circular: true },
     },
   ],

@@ -5,8 +5,8 @@ import { siteContext } from '#site/server-context.ts';
 import type { DocumentArchive } from './documents/archive.ts';
 import { documentPage } from './documents/document-page.ts';
 import { createHttpApp, type HttpDeps } from './http-app.ts';
-import { confirmedAddress, pageAddress } from './pages/page-address.ts';
-import { cachedPages } from './pages/page-cache.ts';
+import { pageAddress, resolveDocumentVersion } from './pages/page-address.ts';
+import { createPageCache } from './pages/page-cache.ts';
 import type { AdmitRender } from './pages/render-limits.ts';
 import { planFingerprints } from './purchase/plan-fingerprint.ts';
 
@@ -15,17 +15,17 @@ export interface AppDeps extends Omit<HttpDeps, 'pages'> {
   archive: DocumentArchive;
 }
 
-/** The whole product as one request handler. The only module that touches the built site. */
+/** The whole product as one request handler. The only module that imports the built site. */
 export function createApp(deps: AppDeps) {
   const handle = import.meta.env.DEV
-    ? // Asked for with each request, so that an edited page is rendered as edited.
+    ? // Imported again for each request, so that edits of a page show without a restart.
       createRequestHandler(
         () => import('virtual:react-router/server-build').then(asBuild),
         'development',
       )
     : createRequestHandler(asBuild(build), 'production');
   const pages = (request: Request): Promise<Response> => {
-    // One snapshot for the whole page, whatever is edited meanwhile.
+    // One snapshot for the whole page, even when the content is edited meanwhile.
     const content = deps.content();
     const context = new RouterContextProvider();
     context.set(siteContext, {
@@ -51,17 +51,17 @@ export function createApp(deps: AppDeps) {
   const addressOf = (path: string) => pageAddress(path, deps.content());
   const isPublished = async (slug: string, hash: string) =>
     (await deps.archive.find(slug, hash)) !== undefined;
-  const cached = cachedPages({
+  const cached = createPageCache({
     pages,
     version,
     addressOf,
-    confirmedAddress: (address) => confirmedAddress(address, isPublished),
+    resolveDocumentVersion: (address) => resolveDocumentVersion(address, isPublished),
     admitRender: deps.admitRender,
   });
   return createHttpApp({ ...deps, pages: import.meta.env.DEV ? pages : cached });
 }
 
-/** The router's two types for its own build differ only in how they spell an absent basename. */
+/** React Router's two types for its build differ only in how they declare an absent basename. */
 function asBuild(module: typeof build): ServerBuild {
   return module as ServerBuild;
 }

@@ -14,13 +14,13 @@ import type { Config } from './config.ts';
 import { openContentStore } from './content/content-store.ts';
 import { openArchive } from './documents/archive.ts';
 import { createClientCounter } from './http/client-counter.ts';
-import { closerOf } from './http/close-server.ts';
+import { gracefulCloser } from './http/close-server.ts';
 import { createHealth } from './http/health.ts';
-import { createHttpServer, unreadableRequest } from './http/http-server.ts';
+import { badRequestResponse, createHttpServer } from './http/http-server.ts';
 import { openRateLimits } from './http/rate-limits.ts';
-import { mostMisses } from './http/slow-down.ts';
+import { maxMisses } from './http/slow-down.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { checkedContent } from './load-content.ts';
+import { parseAllContent } from './load-content.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createRenderLimits } from './pages/render-limits.ts';
 import { openEventLog } from './reporting/event-log.ts';
@@ -32,7 +32,7 @@ import { openStorage } from './storage/open-storage.ts';
 import { events } from './storage/schema.ts';
 
 export interface RunningServer {
-  /** Where a person opens it, e.g. http://localhost:3000 */
+  /** e.g. http://localhost:3000 */
   address: string;
   /** Stops accepting, finishes requests and jobs in flight, closes the database. */
   stop: () => Promise<void>;
@@ -44,11 +44,11 @@ export interface BootOptions {
   clientFolder?: string | undefined;
   /** Wraps the listener, so that development can put Vite in front of it. */
   wrap?: (listener: RequestListener) => RequestListener;
-  /** In place of the strict policy, for the scripts and styles that Vite puts into a page. */
+  /** Replaces the strict policy in development, where Vite adds scripts and styles to a page. */
   pagePolicy?: ((html: string) => string) | undefined;
 }
 
-/** Starts the product. What it opened is closed again, in reverse, when a later part fails. */
+/** Starts the server. When a part fails to start, the parts opened before it are closed in reverse order. */
 export async function boot({
   config,
   log,
@@ -66,10 +66,10 @@ export async function boot({
   try {
     const contentStore = openContentStore({
       folder: config.CONTENT_DIR,
-      parse: checkedContent,
+      parse: parseAllContent,
       log,
     });
-    // Instances on one PostgreSQL share nothing on disk, so they may share the folder.
+    // Instances on PostgreSQL store nothing in the folder, so they need no lock on it.
     if (!config.DATABASE_URL) closers.push((await openDataFolder(config, log)).release);
     const configuredKeys = readBankKeys(config, config.DATA_DIR, (sentence) => log.warn(sentence));
     const tables = loadModulusTables(config.MODULUS_TABLES);
@@ -90,7 +90,7 @@ export async function boot({
       metrics.deliveryAttempts.inc({ kind, outcome });
     const jobs = await startJobs({ storage, senders, clock, log, countAttempt });
     const eventLog = openEventLog({ store: (rows) => storage.db.insert(events).values(rows), log });
-    // Side by side: each may take most of the time that a stop has.
+    // In parallel: each may take most of the time limit of a stop.
     closers.push(async () => void (await Promise.all([jobs.stop(), eventLog.close()])));
     const rateLimits = openRateLimits({ scale: config.RATE_LIMITS, queue: storage.queue, log });
     closers.push(rateLimits.close);
@@ -115,21 +115,21 @@ export async function boot({
       trustedProxies: config.TRUSTED_PROXIES,
       consumeRateLimit: rateLimits.consumeRateLimit,
       admitRender: createRenderLimits({ scale: config.RATE_LIMITS }),
-      countMiss: createClientCounter(mostMisses, config.RATE_LIMITS),
+      countMiss: createClientCounter(maxMisses, config.RATE_LIMITS),
       archive,
       hasAdminPort: config.ADMIN_PORT !== undefined,
       pagePolicy,
       clientFolder,
     };
     const open = async (app: Pick<Hono, 'fetch'>, key: 'PORT' | 'ADMIN_PORT', around = wrap) => {
-      const listener = getRequestListener(app.fetch, { errorHandler: unreadableRequest });
+      const listener = getRequestListener(app.fetch, { errorHandler: badRequestResponse });
       const server = createHttpServer(around(listener));
-      closers.push(closerOf(server));
+      closers.push(gracefulCloser(server));
       return listen(server, config, key);
     };
     if (deps.hasAdminPort) {
       const port = await open(createHealth(deps), 'ADMIN_PORT', (listener) => listener);
-      log.info({ adminPort: port }, 'health and metrics are on a port of their own');
+      log.info({ adminPort: port }, 'health and metrics are served on ADMIN_PORT');
     }
     const port = await open(createApp(deps), 'PORT');
 
@@ -146,7 +146,7 @@ export async function boot({
   }
 }
 
-/** The embedded database's folder, for this process alone. */
+/** Locks the folder of the embedded database for this process. */
 async function openDataFolder(
   { DATA_DIR, MIN_FREE_DISK_MB }: Config,
   log: Logger,
@@ -154,7 +154,7 @@ async function openDataFolder(
   const folder = await lockDataFolder(DATA_DIR, {
     warn: (sentence) => log.warn(sentence),
     onLost: () => {
-      // Not an orderly stop: that would write to a database which is another server's by now.
+      // Exits without closing: closing would write to a database that another server has opened.
       log.fatal('another server has taken over the data folder: stopping at once');
       process.exit(1);
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type EnvironmentName, environmentNames } from '#api/get-env.ts';
 import { webhookKeys } from './delivery/webhook-signature.ts';
-import { noProxies, trustedProxies } from './http/visitor.ts';
+import { noProxies, parseTrustedProxies } from './http/trusted-proxies.ts';
 import { StartupError } from './startup-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -20,7 +20,7 @@ const poolSize = {
   expected: 'a number of connections from 1 to 200',
 };
 
-/** As libpq's `sslmode`; `url` leaves it to the address. */
+/** As libpq's `sslmode`; `url` takes it from DATABASE_URL. */
 const tlsModes = ['url', 'require', 'verify-full'] as const;
 
 const notEmpty = z.string().check(z.minLength(1));
@@ -60,7 +60,7 @@ interface Setting<Schema extends z.ZodMiniType<unknown, string>> {
   schema: Schema;
   /** Completes the sentence "KEY must be …". */
   expected: string;
-  /** A secret's value is never repeated, not even to say that it is wrong. */
+  /** A secret's value is not printed in the error message. */
   isSecret?: boolean;
 }
 
@@ -70,7 +70,7 @@ function setting<Schema extends z.ZodMiniType<unknown, string>>(
   return definition;
 }
 
-/** Every key the server reads, once. `docs/operations.md` lists the same keys and defaults. */
+/** Every environment variable that the server reads. `docs/operations.md` lists the same keys and defaults. */
 export const settings = {
   PORT: setting({
     default: '3000',
@@ -102,8 +102,8 @@ export const settings = {
   TRUSTED_PROXIES: setting({
     default: '',
     schema: z.pipe(
-      z.string().check(z.refine((text) => trustedProxies(text) !== undefined)),
-      z.transform((text) => trustedProxies(text) ?? noProxies),
+      z.string().check(z.refine((text) => parseTrustedProxies(text) !== undefined)),
+      z.transform((text) => parseTrustedProxies(text) ?? noProxies),
     ),
     expected: 'the number of proxies in front (0 to 9), or their networks, e.g. 10.0.0.0/8,::1',
   }),

@@ -11,7 +11,7 @@ import { folderWith } from '#tests/support/temporary-folder.ts';
 import { unreachableDatabase } from '#tests/support/unreachable-database.ts';
 import { storedAddresses } from './addresses/address-book.ts';
 import { unlimited } from './http/rate-limits.ts';
-import { noProxies } from './http/visitor.ts';
+import { noProxies } from './http/trusted-proxies.ts';
 import { createHttpApp, type HttpDeps } from './http-app.ts';
 import { createMetrics } from './observability/metrics.ts';
 
@@ -191,6 +191,15 @@ test('a page that throws is a plain page without its inner workings', async () =
   expect(response.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
   expect(body).not.toMatch(/secretOf|TypeError|\.ts/);
   expect(logText()).toContain('"type":"TypeError"');
+});
+
+test('responds 503 when a page takes longer than the response timeout', async () => {
+  const pages = () => new Promise<Response>(() => {});
+  const { app, logText } = http({ pages, responseTimeoutMs: 5 });
+  const response = await app.request(basePath);
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain('<h1>Something went wrong</h1>');
+  expect(logText()).toContain('"message":"Response timeout"');
 });
 
 test('pages answer whatever is neither file nor call, with the request as it came', async () => {

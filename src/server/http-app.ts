@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
+import { timeout } from 'hono/timeout';
 import type { Logger } from 'pino';
 import { apiPath } from '#api/paths.ts';
 import { isUuid } from '#rules/uuid.ts';
 import { type ApiDeps, createApi } from './api/api.ts';
 import { type ApiGuardDeps, apiGuard } from './http/api-guard.ts';
 import { canonicalPath } from './http/canonical-path.ts';
+import { clientInfoOf, clientKey } from './http/client-info.ts';
+import { isCrossSite, publicHost } from './http/cross-site.ts';
 import { errorResponse } from './http/error-response.ts';
-import { isForeign, ownHost } from './http/foreign-origin.ts';
 import { createHealth, type HealthDeps } from './http/health.ts';
-import { answeredWithin, readableAddress, TooLate } from './http/request-bounds.ts';
 import { type SecurityHeaderDeps, securityHeaders } from './http/security-headers.ts';
 import { type SlowDownDeps, slowDown } from './http/slow-down.ts';
-import { clientKey, visitorIn } from './http/visitor.ts';
+import { requireValidUrl } from './http/valid-url.ts';
 import { createCrawlers } from './pages/crawlers.ts';
 import { pageAddress, unknownAddress } from './pages/page-address.ts';
 import { readStaticFiles } from './pages/static-files.ts';
-import { answerStored } from './pages/stored-response.ts';
+import { responseFrom } from './pages/stored-response.ts';
 
 export interface HttpDeps
   extends ApiDeps,
@@ -26,25 +28,31 @@ export interface HttpDeps
     SecurityHeaderDeps,
     SlowDownDeps {
   log: Logger;
-  /** Whether health and metrics are served on a port of their own, and so not here. */
+  /** True when health and metrics are served on ADMIN_PORT instead of here. */
   hasAdminPort?: boolean | undefined;
   /** Folder of the built browser files; absent in development, where Vite serves them. */
   clientFolder?: string | undefined;
-  /** Answers whatever is neither API nor file: the site's pages. */
+  /** Renders the site's pages; called for every request that is neither an API call nor a file. */
   pages: (request: Request, client: string) => Promise<Response>;
+  /** 30 seconds unless given: longer than a client may take to send its request. */
+  responseTimeoutMs?: number | undefined;
 }
 
-// Longer than a client may take to send its request: its own slowness is then not called our fault.
-const answersWithinMs = 30_000;
-
-/** Everything on one origin. Starts nothing: a request in, a response out. */
-export function createHttpApp({ log, pages, clientFolder, hasAdminPort, ...deps }: HttpDeps) {
+/** API, files and pages on one origin. Opens nothing: it only maps requests to responses. */
+export function createHttpApp({
+  log,
+  pages,
+  clientFolder,
+  hasAdminPort,
+  responseTimeoutMs = 30_000,
+  ...deps
+}: HttpDeps) {
   const http = new Hono<{ Variables: { requestId: string } }>();
   const files = clientFolder === undefined ? undefined : readStaticFiles(clientFolder);
 
   http.use(async (c, next) => {
     const given = c.req.header('x-request-id') ?? '';
-    // Anything else could be text that someone typed, and would stand in the log.
+    // Any other value could be personal data, and it would be logged.
     const requestId = isUuid(given) ? given : randomUUID();
     const start = performance.now();
     c.set('requestId', requestId);
@@ -55,7 +63,7 @@ export function createHttpApp({ log, pages, clientFolder, hasAdminPort, ...deps 
     const { method, path } = c.req;
     const { status } = c.res;
     deps.metrics.requests.observe({ method, route: routePath(c), status }, seconds);
-    // A query may hold what someone typed, and so may a path that leads nowhere.
+    // A query, or a path that is not found, may contain personal data: neither is logged.
     const isFound = status < 300 || status === 304;
     const where = isFound ? { path } : { route: routePath(c) };
     log.info({ requestId, method, ...where, status, ms: Math.round(seconds * 1000) }, 'request');
@@ -64,33 +72,34 @@ export function createHttpApp({ log, pages, clientFolder, hasAdminPort, ...deps 
   http.onError((error, c) => {
     const { method } = c.req;
     const about = { requestId: c.get('requestId'), method, route: routePath(c) };
-    if (isCutOff(c)) {
+    if (isAborted(c)) {
       log.info(about, 'the client closed the connection before its request was complete');
       return errorResponse(c, 400);
     }
     log.error({ ...about, err: error }, 'request failed');
-    return errorResponse(c, error instanceof TooLate ? 503 : 500);
+    return errorResponse(c, error instanceof HTTPException ? error.status : 500);
   });
 
   const page = async (c: Context, request: Request): Promise<Response> => {
-    const client = clientKey(visitorIn(c, deps.trustedProxies).address);
+    const client = clientKey(clientInfoOf(c, deps.trustedProxies).address);
     const response = await pages(request, client);
     const { status } = response;
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-    // The router's last words, and its names for our routes, are nothing for visitors.
+    // React Router's own error bodies name internal routes: they are replaced.
     if ([405, 429, 503].includes(status) || (status === 500 && !isPage)) {
       const retryAfter = response.headers.get('retry-after');
       if (retryAfter !== null) c.header('Retry-After', retryAfter);
       return errorResponse(c, status as 405 | 429 | 500 | 503);
     }
     const isStream = isPage && !response.headers.has('content-length') && response.body !== null;
-    // What breaks off while it is sent would end in the listener's words for it; read first, it fails here.
+    // Read before it is sent, so that a failing stream becomes an error response of ours.
     return isStream ? new Response(await response.arrayBuffer(), response) : response;
   };
   const isPage = (path: string) => pageAddress(path, deps.content()) === path;
   const notFound = (c: Context) => page(c, new Request(new URL(unknownAddress, c.req.url)));
 
-  http.use(securityHeaders(deps), readableAddress, answeredWithin(answersWithinMs));
+  http.use(securityHeaders(deps), requireValidUrl);
+  http.use(timeout(responseTimeoutMs, new HTTPException(503, { message: 'Response timeout' })));
   http.use(slowDown(deps), canonicalPath({ isPage, notFound }));
   http.use(`${apiPath}/*`, apiGuard(deps));
 
@@ -100,11 +109,11 @@ export function createHttpApp({ log, pages, clientFolder, hasAdminPort, ...deps 
 
   http.on(['GET', 'HEAD'], '*', (c) => {
     const file = files?.get(c.req.path);
-    return file ? answerStored(file, c.req.raw) : page(c, c.req.raw);
+    return file ? responseFrom(file, c.req.raw) : page(c, c.req.raw);
   });
   http.post('*', (c) => {
-    const visitor = visitorIn(c, deps.trustedProxies);
-    if (isForeign(c.req.raw, ownHost(deps.siteOrigin, visitor))) return errorResponse(c, 403);
+    const client = clientInfoOf(c, deps.trustedProxies);
+    if (isCrossSite(c.req.raw, publicHost(deps.siteOrigin, client))) return errorResponse(c, 403);
     return page(c, withoutOrigin(c.req.raw));
   });
   http.all('*', (c) => errorResponse(c, 405));
@@ -112,8 +121,8 @@ export function createHttpApp({ log, pages, clientFolder, hasAdminPort, ...deps 
 }
 
 /**
- * The router compares Origin with the address as this process sees it, which behind a proxy is another one: it
- * would refuse every form. Where a request comes from has been decided here.
+ * React Router compares Origin with the URL that this process sees. Behind a TLS proxy the two differ, and it would
+ * refuse every form. Cross-site requests are refused here already.
  */
 function withoutOrigin(request: Request): Request {
   const headers = new Headers(request.headers);
@@ -123,8 +132,8 @@ function withoutOrigin(request: Request): Request {
   return new Request(url, init);
 }
 
-/** Whether the client went away, or was timed out, while it still had to send some of its request. */
-function isCutOff(c: Context): boolean {
+/** Whether the connection closed, by the client or by a timeout, before the request was complete. */
+function isAborted(c: Context): boolean {
   const env = c.env as { incoming?: { complete?: boolean; destroyed?: boolean } } | undefined;
   return env?.incoming?.complete === false && env.incoming.destroyed === true;
 }

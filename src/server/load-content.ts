@@ -11,11 +11,11 @@ export interface LoadedContent extends Content {
 
 /** Reads and checks the whole folder. Throws a ContentError that names every mistake at once. */
 export function loadContent(folder: string): LoadedContent {
-  return checkedContent(folder, readContentFiles(folder));
+  return parseAllContent(folder, readContentFiles(folder));
 }
 
 /** Documents and addresses are parsed by their own modules, so that `content` imports neither. */
-export function checkedContent(folder: string, files: ContentFiles): LoadedContent {
+export function parseAllContent(folder: string, files: ContentFiles): LoadedContent {
   const problems: ContentProblem[] = [];
   const documents = readDocuments(files, problems);
   const addressSample = readAddressSample(files, problems);

@@ -14,9 +14,8 @@ async function main(): Promise<void> {
   const stop = async (code: number) => {
     if (isStopping) return;
     isStopping = true;
-    // Holds when the stop waits for something that nothing keeps the process alive for.
+    // The exit code if the event loop empties while the stop is still pending.
     process.exitCode = 1;
-    // Whatever still hangs by then must not keep the operator waiting.
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     try {
       await server?.stop();
@@ -26,8 +25,8 @@ async function main(): Promise<void> {
       process.exit(1);
     }
   };
-  // An error that nothing handled leaves the process in a state that nobody knows. It finishes what it
-  // can, and whoever supervises it starts it again.
+  // After an unhandled error the state of the process is unknown. It finishes open requests and exits, so that the
+  // supervisor starts a new one.
   const fail = (error: unknown) => {
     log.fatal({ err: error }, 'unexpected error, stopping');
     void stop(1);
@@ -47,7 +46,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // An operator's mistake is one sentence; only our own mistakes come with a stack.
+  // A StartupError is the operator's to fix and is printed as one sentence; only bugs are printed with a stack.
   const text =
     error instanceof StartupError ? error.message : error instanceof Error ? error.stack : error;
   process.stderr.write(`${text}\n`);

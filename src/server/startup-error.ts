@@ -1,9 +1,9 @@
-/** Something the operator can put right. Its message is the whole story: shown without a stack. */
+/** An error that the operator can fix. Its message is printed alone, without a stack. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }
 
-/** Words of an unknown error for one line of output: those of what caused it, where it says. */
+/** The message of an error, or of its cause where it has one, on one line. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);

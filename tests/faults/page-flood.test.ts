@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { idempotencyKeyHeader } from '#api/create-contract-response.ts';
 import { basePath, endpoints } from '#api/paths.ts';
-import { mostMisses } from '#server/http/slow-down.ts';
+import { maxMisses } from '#server/http/slow-down.ts';
 import { contractBody } from '#tests/support/purchase.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { freshDatabase } from '#tests/support/test-storage.ts';
@@ -63,6 +63,6 @@ test('one client on 24 connections, asking for pages that are not there, does no
   });
   await once(flood, 'message');
   // Measure once the flooding client has used up its allowance of misses and is being slowed down.
-  const flooded = await medianVisit(server, () => answered > mostMisses);
+  const flooded = await medianVisit(server, () => answered > maxMisses);
   expect(flooded / quiet).toBeLessThan(3);
 });

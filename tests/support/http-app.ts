@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { storedAddresses } from '#server/addresses/address-book.ts';
 import { unlimited } from '#server/http/rate-limits.ts';
-import { noProxies } from '#server/http/visitor.ts';
+import { noProxies } from '#server/http/trusted-proxies.ts';
 import { createHttpApp, type HttpDeps } from '#server/http-app.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import { openEventLog } from '#server/reporting/event-log.ts';

@@ -4,23 +4,23 @@ import * as z from 'zod/mini';
 import { addressLookupQuery } from '#api/address-lookup.ts';
 import { fieldErrorsOf } from '#api/failures.ts';
 import type { AddressBook } from '../addresses/address-book.ts';
-import { fail } from '../http/failure-answer.ts';
+import { failureResponse } from '../http/failure-response.ts';
 
 export interface AddressDeps {
   addressBook: AddressBook;
   log: Pick<Logger, 'error'>;
 }
 
-/** GET address-lookup. Without an answer from the book the buyer enters the address by hand. */
+/** GET address-lookup. Responds 503 when the lookup fails; the buyer then enters the address by hand. */
 export function addressEndpoint({ addressBook, log }: AddressDeps): Handler {
   return async (c) => {
     const parsed = z.safeParse(addressLookupQuery, { postcode: c.req.query('postcode') });
-    if (!parsed.success) return fail(c, 400, fieldErrorsOf(parsed.error));
+    if (!parsed.success) return failureResponse(c, 400, fieldErrorsOf(parsed.error));
     try {
       return c.json(await addressBook.addressesAt(parsed.data.postcode));
     } catch (error) {
       log.error({ err: error }, 'address lookup failed');
-      return fail(c, 503);
+      return failureResponse(c, 503);
     }
   };
 }

@@ -5,10 +5,10 @@ import { fieldRows } from './field-rows.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** A file of its own: the content policy allows no style inside a page. */
+/** A separate file, because the Content-Security-Policy refuses inline styles. */
 const stylesheet = `${basePath}/api-docs.css`;
 
-/** The description of the API as a page to read. It needs no script. */
+/** The OpenAPI document as an HTML page without script. */
 export function apiDocsPage(document: OpenApiDocument): Html {
   const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -27,7 +27,7 @@ export function apiDocsPage(document: OpenApiDocument): Html {
     <header>
       <h1>${document.info.title}: the API</h1>
       <p>${document.info.description}</p>
-      <p>The same for programs: <a href="${openApiPath}">openapi.json</a> (OpenAPI ${document.openapi}).</p>
+      <p>Machine-readable: <a href="${openApiPath}">openapi.json</a> (OpenAPI ${document.openapi}).</p>
     </header>
     <nav aria-label="Calls">
       <ul>
@@ -38,15 +38,15 @@ export function apiDocsPage(document: OpenApiDocument): Html {
         ${Object.values(document.webhooks).map(
           ({ post }) => html`<li><a href="#${post.operationId}">Webhook: ${post.summary}</a></li>`,
         )}
-        <li><a href="#failure">When it fails</a></li>
+        <li><a href="#failure">Failures</a></li>
       </ul>
     </nav>
     <main>
       ${listed.map(({ path, method, operation }) => operationSection(path, method, operation))}
       ${Object.values(document.webhooks).map(({ post }) => operationSection('CRM_URL', 'post', post))}
       <section id="failure">
-        <h2>When it fails</h2>
-        <p>Whatever the status, the body is a Failure.</p>
+        <h2>Failures</h2>
+        <p>Every response with a status of 400 or above has this body.</p>
         ${fieldTable('Failure', document.components.schemas.Failure)}
       </section>
     </main>

@@ -4,7 +4,7 @@ import type { EnvironmentName } from '#api/get-env.ts';
 import { maxBodyBytes, type Operation, type OperationName, operations } from '#api/operations.ts';
 import { apiDocsPath, apiPath, openApiPath } from '#api/paths.ts';
 import { type DiskGuardDeps, diskGuard } from '../http/disk-guard.ts';
-import { fail } from '../http/failure-answer.ts';
+import { failureResponse } from '../http/failure-response.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { PurchaseDeps } from '../purchase/create-contract.ts';
 import { type AddressDeps, addressEndpoint } from './address-endpoint.ts';
@@ -24,11 +24,11 @@ import { type ReportDeps, reportEndpoint } from './report-endpoint.ts';
 export interface ApiDeps extends PurchaseDeps, AddressDeps, ReportDeps, DiskGuardDeps {
   metrics: Metrics;
   environmentName: EnvironmentName;
-  /** Where the public sees the site; empty when only the request knows. */
+  /** The site's public origin; empty to take it from each request. */
   siteOrigin: string;
 }
 
-/** Which handler answers which call of the contract. */
+/** The handler of each API operation. */
 function handlersOf({ metrics, environmentName, siteOrigin, ...deps }: ApiDeps) {
   return {
     getEnv: envEndpoint({ environmentName, siteOrigin }),
@@ -44,14 +44,14 @@ function handlersOf({ metrics, environmentName, siteOrigin, ...deps }: ApiDeps) 
   } satisfies Record<OperationName, Handler>;
 }
 
-/** The calls that store what a customer sends. */
+/** The calls that store customers' data. */
 const storingPaths = [
   operations.createContract.path,
   operations.submitSpeakToAnExpert.path,
   operations.reportEvent.path,
 ];
 
-/** The JSON API. Whatever goes wrong, the answer has the shape of the failure table. */
+/** The JSON API. Every error response has the shape of the failure table. */
 export function createApi(deps: ApiDeps): Hono {
   const api = new Hono();
   const handlers = handlersOf(deps);
@@ -61,23 +61,23 @@ export function createApi(deps: ApiDeps): Hono {
     const { method } = operation;
     const path = routeOf(operation);
     const maxSize = operation.maxBodyBytes ?? maxBodyBytes;
-    const limit = bodyLimit({ maxSize, onError: (c) => fail(c, 413) });
+    const limit = bodyLimit({ maxSize, onError: (c) => failureResponse(c, 413) });
     api.on(method, path, limit, handlers[name]).all(path, wrongMethod(method));
   }
   api.get(openApiPath, openApiEndpoint()).all(openApiPath, wrongMethod('GET'));
   api.get(apiDocsPath, apiDocsEndpoint()).all(apiDocsPath, wrongMethod('GET'));
-  api.all(`${apiPath}/*`, (c) => fail(c, 404));
+  api.all(`${apiPath}/*`, (c) => failureResponse(c, 404));
   return api;
 }
 
 function wrongMethod(allowed: Operation['method']): Handler {
   return (c) => {
     c.header('Allow', allowed === 'GET' ? 'GET, HEAD' : allowed);
-    return fail(c, 405);
+    return failureResponse(c, 405);
   };
 }
 
-/** The contract writes a parameter in braces, the router after a colon. */
+/** OpenAPI writes a path parameter as `{name}`, Hono as `:name`. */
 function routeOf({ path }: Operation): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }

@@ -2,16 +2,16 @@ import type { Handler } from 'hono';
 import { boilerMakeBody } from '#api/boiler-make.ts';
 import { tidyText } from '#rules/pasted-text.ts';
 import type { Content } from '../content/content.ts';
-import { fail } from '../http/failure-answer.ts';
+import { failureResponse } from '../http/failure-response.ts';
 import { withBody } from '../http/json-body.ts';
 
-/** POST update-boiler-make: the make as the list spells it, however it was typed. */
+/** POST update-boiler-make: finds the make in any case and spacing, and returns it as the list spells it. */
 export function boilerMakeEndpoint(content: () => Pick<Content, 'boilerMakes'>): Handler {
   return withBody(boilerMakeBody, (c, body) => {
     const typed = tidyText(body.make).toLowerCase();
     const make = content().boilerMakes.find((known) => known.toLowerCase() === typed);
     if (make) return c.json({ make });
     const message = 'Choose the make of your boiler';
-    return fail(c, 400, [{ field: 'make', code: 'INVALID', message }]);
+    return failureResponse(c, 400, [{ field: 'make', code: 'INVALID', message }]);
   });
 }

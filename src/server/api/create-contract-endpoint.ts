@@ -2,8 +2,8 @@ import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
 import { idempotencyKeySchema } from '#api/create-contract.ts';
 import { idempotencyKeyHeader } from '#api/create-contract-response.ts';
-import { fail } from '../http/failure-answer.ts';
-import { jsonBody } from '../http/json-body.ts';
+import { failureResponse } from '../http/failure-response.ts';
+import { readJsonBody } from '../http/json-body.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import {
   createContract,
@@ -17,33 +17,35 @@ export function createContractEndpoint(deps: PurchaseDeps, metrics: Metrics): Ha
     const key = z.safeParse(idempotencyKeySchema, c.req.header(idempotencyKeyHeader));
     if (!key.success) {
       const message = `Send a UUID in the ${idempotencyKeyHeader} header`;
-      return fail(c, 400, [{ field: idempotencyKeyHeader, code: 'INVALID', message }]);
+      return failureResponse(c, 400, [{ field: idempotencyKeyHeader, code: 'INVALID', message }]);
     }
-    const submitted = await jsonBody(c);
+    const submitted = await readJsonBody(c);
     const result = await createContract(deps, { idempotencyKey: key.data, submitted });
     metrics.contracts.inc({ result: result.kind });
-    return answer(c, result);
+    return responseFor(c, result);
   };
 }
 
-function answer(c: Context, result: PurchaseResult): Response {
+function responseFor(c: Context, result: PurchaseResult): Response {
   switch (result.kind) {
     case 'contract': {
       const { referenceId, dates } = result;
       return c.json({ referenceId, ...(dates && { dates }) });
     }
     case 'refused':
-      return fail(c, 400, result.errors);
+      return failureResponse(c, 400, result.errors);
     case 'bank-refused':
-      return fail(c, 406);
+      return failureResponse(c, 406);
     case 'bought-already': {
-      // Nothing of the earlier contract: whoever asks knows a name and an address, no more.
+      // No details of the earlier contract: the client has proved only a name and an address.
       const message = 'This person has bought this plan for this home in the last 24 hours.';
-      return fail(c, 409, [{ field: 'agreement.buysAgain', code: 'BOUGHT_ALREADY', message }]);
+      return failureResponse(c, 409, [
+        { field: 'agreement.buysAgain', code: 'BOUGHT_ALREADY', message },
+      ]);
     }
     case 'key-reused':
-      return fail(c, 409, [
-        // The values alone, so that the browser can tell them without reading prose.
+      return failureResponse(c, 409, [
+        // The bare values, so that the page can show them in its own sentence.
         { field: 'referenceId', code: 'KEY_REUSED', message: result.referenceId },
         { field: 'productName', code: 'KEY_REUSED', message: result.productName },
       ]);

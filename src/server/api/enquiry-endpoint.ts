@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import { enquiryBody } from '#api/enquiry.ts';
 import { type EnquiryDeps, submitEnquiry } from '../enquiries/submit-enquiry.ts';
-import { fail } from '../http/failure-answer.ts';
+import { failureResponse } from '../http/failure-response.ts';
 import { withBody } from '../http/json-body.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
@@ -12,6 +12,6 @@ export function enquiryEndpoint(deps: EnquiryDeps, metrics: Metrics): Handler {
     metrics.enquiries.inc({ result: result.kind });
     if (result.kind !== 'too-fast') return c.json({ enquiryId: result.enquiryId });
     const message = 'Please check your details and send them again';
-    return fail(c, 400, [{ field: 'secondsToFill', code: 'TOO_FAST', message }]);
+    return failureResponse(c, 400, [{ field: 'secondsToFill', code: 'TOO_FAST', message }]);
   });
 }

@@ -1,14 +1,14 @@
 import type { JsonSchema } from '#api/openapi.ts';
 
 export interface FieldRow {
-  /** With the fields it lies in, e.g. `groups[].links[].text`. */
+  /** The path of the field, e.g. `groups[].links[].text`. */
   name: string;
   kind: string;
   isRequired: boolean;
   notes: string;
 }
 
-/** A schema as the lines of a table, what is inside a field right below it. */
+/** A JSON schema as table rows; the fields of an object follow its own row. */
 export function fieldRows(schema: JsonSchema, within = ''): FieldRow[] {
   if (schema.anyOf) {
     return schema.anyOf.flatMap((one, index) => [

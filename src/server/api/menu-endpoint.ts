@@ -3,7 +3,7 @@ import type { EnvironmentName } from '#api/get-env.ts';
 import type { MenuResponse } from '#api/menu.ts';
 import type { Content } from '../content/content.ts';
 
-/** GET menu-items: the menu as the files have it now. */
+/** GET menu-items: the menu of the current content. */
 export function menuEndpoint(
   content: () => Pick<Content, 'menu'>,
   environmentName: EnvironmentName,

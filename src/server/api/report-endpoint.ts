@@ -10,7 +10,7 @@ import {
   sessionIdHeader,
 } from '#api/report.ts';
 import type { Content } from '../content/content.ts';
-import { fail } from '../http/failure-answer.ts';
+import { failureResponse } from '../http/failure-response.ts';
 import { withBody } from '../http/json-body.ts';
 import type { EventLog } from '../reporting/event-log.ts';
 import { eventRow, type Visit } from '../reporting/event-row.ts';
@@ -21,15 +21,17 @@ export interface ReportDeps {
   clock: () => Date;
 }
 
-/** POST report-event: answered when the report is taken, stored with others a moment later. */
+/** POST report-event: responds once the event is buffered; events are stored in batches. 503 when the buffer is full. */
 export function reportEndpoint({ events, content, clock }: ReportDeps): Handler {
   return withBody(reportBody, (c, report) => {
-    const isTaken = events.add(eventRow(report, visitOf(c), { now: clock(), content: content() }));
-    return isTaken ? c.body(null, 204) : fail(c, 503);
+    const isBuffered = events.add(
+      eventRow(report, visitOf(c), { now: clock(), content: content() }),
+    );
+    return isBuffered ? c.body(null, 204) : failureResponse(c, 503);
   });
 }
 
-/** A header that is missing or wrong costs the report nothing else. */
+/** A missing or invalid header is left out; the event is still stored. */
 function visitOf(c: Context): Visit {
   return {
     journeyName: z.safeParse(journeyName, c.req.header(journeyNameHeader)).data,

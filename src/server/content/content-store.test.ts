@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { contentFolder, soundFiles } from '#tests/support/content-folder.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
-import { checkedContent, type LoadedContent } from '../load-content.ts';
+import { type LoadedContent, parseAllContent } from '../load-content.ts';
 import { openContentStore } from './content-store.ts';
 
 /** Patient: the machine may be busy, and a folder tells of its changes when it likes. */
@@ -15,7 +15,7 @@ const titled = (productTitle: string) => soundFiles({ productTitle, sellable: fa
 async function watched({ publish = async (_: LoadedContent) => {}, lookEveryMs = 60_000 } = {}) {
   const folder = contentFolder();
   const { log, text } = recordedLog();
-  const store = openContentStore({ folder, parse: checkedContent, log, restMs: 20, lookEveryMs });
+  const store = openContentStore({ folder, parse: parseAllContent, log, restMs: 20, lookEveryMs });
   onTestFinished(() => store.close());
   await store.watch(publish);
   return {
@@ -112,7 +112,7 @@ test('content is published before it is served, and tried again when that fails'
 
 test('a folder with mistakes does not open at all', () => {
   const folder = contentFolder({ 'brand.json': '{}' });
-  expect(() => openContentStore({ folder, parse: checkedContent, log: recordedLog().log })).toThrow(
-    'brandName: ',
-  );
+  expect(() =>
+    openContentStore({ folder, parse: parseAllContent, log: recordedLog().log }),
+  ).toThrow('brandName: ');
 });

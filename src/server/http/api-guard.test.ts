@@ -4,7 +4,7 @@ import { failureFor } from '#api/failures.ts';
 import { apiDocsPath, apiPath, endpoints, openApiPath } from '#api/paths.ts';
 import { type ApiGuardDeps, apiGuard } from './api-guard.ts';
 import { unlimited } from './rate-limits.ts';
-import { noProxies } from './visitor.ts';
+import { noProxies } from './trusted-proxies.ts';
 
 const own = 'http://localhost';
 

@@ -1,20 +1,21 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { apiDocsPath, openApiPath } from '#api/paths.ts';
-import { fail } from './failure-answer.ts';
-import { isForeign, ownHost } from './foreign-origin.ts';
+import { clientInfoOf, clientKey } from './client-info.ts';
+import { isCrossSite, publicHost } from './cross-site.ts';
+import { failureResponse } from './failure-response.ts';
 import type { ConsumeRateLimit } from './rate-limits.ts';
-import { clientKey, type TrustedProxies, visitorIn } from './visitor.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 export interface ApiGuardDeps {
-  /** Where the public sees the site; empty when only the request knows. */
+  /** The site's public origin; empty to take it from each request. */
   siteOrigin: string;
   trustedProxies: TrustedProxies;
   consumeRateLimit: ConsumeRateLimit;
 }
 
 /**
- * What every call must pass before its body is read. Requests of foreign pages are refused before they are
- * counted, so that no page can use up the requests that its visitor has left here.
+ * Checks every API request before its body is read: same site, JSON, within the rate limit. Cross-site requests
+ * are refused before they are counted, so that another site cannot use up the requests of its visitors.
  */
 export function apiGuard({
   siteOrigin,
@@ -22,24 +23,25 @@ export function apiGuard({
   consumeRateLimit,
 }: ApiGuardDeps): MiddlewareHandler {
   return async (c, next) => {
-    // For what an endpoint does not say otherwise: answers are for the one who asked, now.
+    // The default; an endpoint may set another value.
     c.header('Cache-Control', 'no-store');
-    const visitor = visitorIn(c, trustedProxies);
-    if (isForeign(c.req.raw, ownHost(siteOrigin, visitor)) && !isReadingDocs(c))
-      return fail(c, 403);
-    const changesThings = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-    if (changesThings && !isJson(c)) return fail(c, 415);
-    const wait = await consumeRateLimit(c.req.path, clientKey(visitor.address));
-    if (wait !== undefined) {
-      c.header('Retry-After', String(wait));
-      return fail(c, 429);
+    const client = clientInfoOf(c, trustedProxies);
+    if (isCrossSite(c.req.raw, publicHost(siteOrigin, client)) && !isDocsNavigation(c)) {
+      return failureResponse(c, 403);
+    }
+    const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
+    if (!isReading && !isJson(c)) return failureResponse(c, 415);
+    const retryAfter = await consumeRateLimit(c.req.path, clientKey(client.address));
+    if (retryAfter !== undefined) {
+      c.header('Retry-After', String(retryAfter));
+      return failureResponse(c, 429);
     }
     return next();
   };
 }
 
-/** A link to the API's description may stand anywhere. It opens as a page of its own, never inside another. */
-function isReadingDocs(c: Context): boolean {
+/** Other sites may link to the API's documentation. It opens as a document of its own, never in a frame. */
+function isDocsNavigation(c: Context): boolean {
   return (
     c.req.method === 'GET' &&
     [apiDocsPath, openApiPath].includes(c.req.path) &&
@@ -48,7 +50,7 @@ function isReadingDocs(c: Context): boolean {
   );
 }
 
-/** A call without a body says no type either: what is missing from it is the endpoint's to say. */
+/** A request without a body needs no content type: the endpoint reports the missing fields. */
 function isJson(c: Context): boolean {
   const type = c.req.header('content-type');
   if (type !== undefined) return /^application\/json\s*(;|$)/i.test(type.trim());

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { failureFor } from '#api/failures.ts';
 import { apiPath, basePath } from '#api/paths.ts';
-import { canonicalPath, spellingOf } from './canonical-path.ts';
+import { canonicalPath, classifyPath } from './canonical-path.ts';
 
 test.each([
   '/',
@@ -17,7 +17,7 @@ test.each([
   '/metrics',
   '/Support-Centre/caf%C3%A9',
 ])('%s is spelt as it should be', (path) => {
-  expect(spellingOf(path)).toEqual({ kind: 'canonical' });
+  expect(classifyPath(path)).toEqual({ kind: 'canonical' });
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   [`${basePath}/3MHP.data`, `${basePath}/3mhp.data`],
   ['/home%2Dservices/products/%33mhp', `${basePath}/3mhp`],
 ])('%s is a page spelt otherwise, and leads to %s', (path, right) => {
-  expect(spellingOf(path)).toEqual({ kind: 'misspelt', path: right });
+  expect(classifyPath(path)).toEqual({ kind: 'redirect', path: right });
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   `${apiPath}/create%2Dcontract`,
   `${apiPath}/campaign-by-partnership/a%2fb`,
 ])('%s leads nowhere', (path) => {
-  expect(spellingOf(path)).toEqual({ kind: 'unknown' });
+  expect(classifyPath(path)).toEqual({ kind: 'unknown' });
 });
 
 test('no spelling leads out of this area, and the right one is spelt as it should be', () => {
@@ -72,10 +72,10 @@ test('no spelling leads out of this area, and the right one is spelt as it shoul
   );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), fc.boolean(), (parts, isInside) => {
-      const spelling = spellingOf(`${isInside ? basePath : ''}/${parts.join('')}`);
-      if (spelling.kind !== 'misspelt') return;
+      const spelling = classifyPath(`${isInside ? basePath : ''}/${parts.join('')}`);
+      if (spelling.kind !== 'redirect') return;
       expect(spelling.path === '/' || spelling.path.startsWith(basePath)).toBe(true);
-      expect(spellingOf(spelling.path)).toEqual({ kind: 'canonical' });
+      expect(classifyPath(spelling.path)).toEqual({ kind: 'canonical' });
     }),
   );
 });

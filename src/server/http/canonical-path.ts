@@ -1,29 +1,29 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { apiPath, basePath } from '#api/paths.ts';
 import { errorResponse } from './error-response.ts';
-import { fail } from './failure-answer.ts';
+import { failureResponse } from './failure-response.ts';
 
-type Spelling = { kind: 'canonical' } | { kind: 'misspelt'; path: string } | { kind: 'unknown' };
+type PathClass = { kind: 'canonical' } | { kind: 'redirect'; path: string } | { kind: 'unknown' };
 
 const assetsPath = `${basePath}/assets`;
 const isAtOrBelow = (path: string, parent: string) =>
   path === parent || path.startsWith(`${parent}/`);
 
 /**
- * How a path is spelt: case-sensitive, nothing percent-encoded that need not be (RFC 3986 §2.3), no dot segments,
- * no empty segments, no slash at the end. A page of this area that is spelt otherwise has one right spelling;
- * anything else is unknown. docs/decisions/0016-canonical-paths-and-page-cache.md says why.
+ * A canonical path has no needless percent-encoding (RFC 3986 §2.3), no dot segments, no empty segments and no
+ * trailing slash, and below the base path no capitals. Any other form of a page's path redirects to the canonical
+ * one; any other form of another path is unknown. docs/decisions/0016-canonical-paths-and-page-cache.md says why.
  */
-export function spellingOf(path: string): Spelling {
+export function classifyPath(path: string): PathClass {
   const decoded = path.replaceAll(/%[\da-f]{2}/gi, unreservedOrUpperCase);
   if (/\/\.\.?(\/|$)/.test(decoded)) return { kind: 'unknown' };
   const joined = decoded.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   const lowered = joined.toLowerCase();
   const isApi = isAtOrBelow(lowered, apiPath);
   const isPage = isAtOrBelow(lowered, basePath) && !isApi && !isAtOrBelow(joined, assetsPath);
-  const right = isPage ? lowered : joined;
-  if (right === path && (!isApi || isAtOrBelow(path, apiPath))) return { kind: 'canonical' };
-  return isPage || right === '/' ? { kind: 'misspelt', path: right } : { kind: 'unknown' };
+  const canonical = isPage ? lowered : joined;
+  if (canonical === path && (!isApi || isAtOrBelow(path, apiPath))) return { kind: 'canonical' };
+  return isPage || canonical === '/' ? { kind: 'redirect', path: canonical } : { kind: 'unknown' };
 }
 
 function unreservedOrUpperCase(encoded: string): string {
@@ -32,29 +32,29 @@ function unreservedOrUpperCase(encoded: string): string {
 }
 
 interface CanonicalPathDeps {
-  /** Whether a page is at that path. Only then does another spelling lead to it. */
+  /** Whether a page has that path. Only then is another form of it redirected. */
   isPage: (path: string) => boolean;
-  /** Answers for what is unknown. */
+  /** The response for an unknown path. */
   notFound: (c: Context) => Response | Promise<Response>;
 }
 
-/** Lets one spelling of each path through to guard, cache and router. */
+/** Passes only canonical paths on to guard, cache and router. */
 export function canonicalPath({ isPage, notFound }: CanonicalPathDeps): MiddlewareHandler {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    const asked = requestedPath(c) ?? pathname;
-    const spelling = spellingOf(asked);
-    // The URL parser has resolved dot segments and encoded some characters: what it changed is misspelt too.
-    if (spelling.kind === 'canonical' && asked === pathname) return next();
-    if (spelling.kind === 'misspelt' && isPage(spelling.path)) {
-      return c.redirect(`${spelling.path}${search}`, 308);
+    const requested = requestedPath(c) ?? pathname;
+    const result = classifyPath(requested);
+    // The URL parser resolves dot segments and encodes some characters: a path that it changed is not canonical.
+    if (result.kind === 'canonical' && requested === pathname) return next();
+    if (result.kind === 'redirect' && isPage(result.path)) {
+      return c.redirect(`${result.path}${search}`, 308);
     }
-    if (isAtOrBelow(pathname.toLowerCase(), apiPath)) return fail(c, 404);
+    if (isAtOrBelow(pathname.toLowerCase(), apiPath)) return failureResponse(c, 404);
     return ['GET', 'HEAD'].includes(c.req.method) ? notFound(c) : errorResponse(c, 405);
   };
 }
 
-/** The path as it stands in the request line; undefined where there is no socket. */
+/** The path of the request line; undefined without a socket, i.e. in tests. */
 function requestedPath(c: Context): string | undefined {
   const env = c.env as { incoming?: { url?: string } } | undefined;
   const target = env?.incoming?.url?.replace(/^https?:\/\/[^/?#]*/i, '');

@@ -1,15 +1,15 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-// With the job queue's own limit this stays within the ten seconds a stop may take.
-const answersWithinMs = 4000;
+// Together with the job queue's limit this is within the ten seconds that a stop may take.
+const closeWithinMs = 4000;
 
 /**
- * Gives the function that closes the server: idle connections go at once, busy ones with their answer,
- * those of stalled clients when the time is up. Node's own close leaves open what was busy when it was
- * called, and what was never used, as the spare connections of browsers are.
+ * Returns the function that closes the server: idle connections at once, busy ones after their response, and all
+ * others when the time limit is reached. Node's own `server.close()` keeps connections open that were busy when it
+ * was called, or that never sent a request, such as the spare connections of browsers.
  */
-export function closerOf(server: Server): () => Promise<void> {
+export function gracefulCloser(server: Server): () => Promise<void> {
   const open = new Set<Socket>();
   const busy = new Set<Socket>();
   let isClosing = false;
@@ -27,9 +27,9 @@ export function closerOf(server: Server): () => Promise<void> {
   return () =>
     new Promise((resolve) => {
       isClosing = true;
-      const cut = setTimeout(() => server.closeAllConnections(), answersWithinMs);
+      const timer = setTimeout(() => server.closeAllConnections(), closeWithinMs);
       server.close(() => {
-        clearTimeout(cut);
+        clearTimeout(timer);
         resolve();
       });
       for (const socket of open) if (!busy.has(socket)) socket.destroy();

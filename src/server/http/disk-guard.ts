@@ -1,18 +1,18 @@
 import type { MiddlewareHandler } from 'hono';
-import { fail } from './failure-answer.ts';
+import { failureResponse } from './failure-response.ts';
 
 export interface DiskGuardDeps {
-  /** False while the disk is too full to store what a customer sends. */
+  /** False while the disk is too full to store customers' data. */
   hasDiskSpace: () => Promise<boolean>;
 }
 
 const retryAfterSeconds = 30;
 
-/** For calls that store something: refused before anything is written, while there is room to refuse. */
+/** For calls that store data: responds 503 while the disk is nearly full, before anything is written. */
 export function diskGuard({ hasDiskSpace }: DiskGuardDeps): MiddlewareHandler {
   return async (c, next) => {
     if (await hasDiskSpace()) return next();
     c.header('Retry-After', String(retryAfterSeconds));
-    return fail(c, 503);
+    return failureResponse(c, 503);
   };
 }

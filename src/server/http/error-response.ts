@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { apiPath, basePath } from '#api/paths.ts';
-import { fail } from './failure-answer.ts';
+import { failureResponse } from './failure-response.ts';
 
-const words: Partial<Record<ContentfulStatusCode, { heading: string; message: string }>> = {
+const texts: Partial<Record<ContentfulStatusCode, { heading: string; message: string }>> = {
   400: {
     heading: 'We cannot read that address',
     message: 'It may have been cut short or changed on its way to you.',
@@ -26,23 +26,23 @@ const words: Partial<Record<ContentfulStatusCode, { heading: string; message: st
       'Too many pages were requested from your network in a short time. Please wait a few minutes.',
   },
 };
-const ourFault = {
+const serverErrorText = {
   heading: 'Something went wrong',
   message: 'It is our fault, not yours. Please try again in a short while.',
 };
 
-/** When the site itself cannot answer: a failure for callers, a page that needs nothing for people. */
+/** An error response without the site's rendering: failure JSON for API calls, a plain page for people. */
 export function errorResponse(c: Context, status: ContentfulStatusCode): Response {
-  const isCall = c.req.path === apiPath || c.req.path.startsWith(`${apiPath}/`);
-  if (isCall) return fail(c, status);
+  const isApi = c.req.path === apiPath || c.req.path.startsWith(`${apiPath}/`);
+  if (isApi) return failureResponse(c, status);
   if (status === 405) c.header('Allow', 'GET, HEAD');
   c.header('Cache-Control', 'no-store');
   return c.html(plainPage(status), status);
 }
 
-/** No file, no script, no word of what happened. The style is allowed by its hash, as on any page. */
+/** Needs no other file and no script, and tells no internals. The policy allows the style by its hash. */
 function plainPage(status: ContentfulStatusCode): string {
-  const { heading, message } = words[status] ?? ourFault;
+  const { heading, message } = texts[status] ?? serverErrorText;
   return `<!doctype html>
 <html lang="en-GB">
 <head>

@@ -7,13 +7,13 @@ import type { DiskGuardDeps } from './disk-guard.ts';
 export interface HealthDeps extends DiskGuardDeps {
   db: Database;
   metrics: Metrics;
-  /** False from the moment a stop is asked for, so that a balancer sends no more visitors. */
+  /** False once the server is stopping, so that a load balancer sends no more requests. */
   isAccepting: () => boolean;
-  /** Why the newest edit of the content is not served; undefined when it is. */
+  /** Why the latest edit of the content is not served; undefined when it is. */
   contentProblem: () => string | undefined;
 }
 
-/** For the operator's machinery: alive, able to serve, and how busy. */
+/** Liveness, readiness and Prometheus metrics. */
 export function createHealth({
   db,
   metrics,
@@ -33,7 +33,7 @@ export function createHealth({
       accepting: isAccepting() ? 'ok' : 'stopping',
     };
     const isReady = Object.values(needed).every((state) => state === 'ok');
-    // Told and no more: the last good content serves, and a mistyped price must not close the shop.
+    // Reported only: the last valid content is still served, and a mistyped price must not stop sales.
     const checks = { ...needed, content: contentProblem() ? 'last edit refused' : 'ok' };
     return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503);
   });

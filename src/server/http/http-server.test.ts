@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createHttpServer, type Patience, unreadableRequest } from './http-server.ts';
+import { badRequestResponse, createHttpServer, type ServerTimeouts } from './http-server.ts';
 
 const minute = 60_000;
 const patient = {
   headersMs: minute,
   requestMs: minute,
   keepAliveMs: minute,
-  silenceMs: minute,
-  checkMs: 20,
+  idleMs: minute,
+  checkIntervalMs: 20,
 };
 
 /** Everything the server says to these bytes until it closes the connection. */
-async function conversation(said: string, patience: Partial<Patience>, isAnswerWhole = true) {
+async function conversation(said: string, timeouts: Partial<ServerTimeouts>, isAnswerWhole = true) {
   const server = createHttpServer(
     (request, response) => {
       request.resume().on('end', () => {
@@ -22,7 +22,7 @@ async function conversation(said: string, patience: Partial<Patience>, isAnswerW
         else response.write('a beginning');
       });
     },
-    { ...patient, ...patience },
+    { ...patient, ...timeouts },
   );
   onTestFinished(() => {
     server.closeAllConnections();
@@ -63,11 +63,11 @@ test('a kept connection is closed when nothing more is asked', async () => {
 
 test('an answer that stops on its way does not hold the connection', async () => {
   // Not ended properly: the connection was.
-  expect(await conversation(whole, { silenceMs: 100 }, false)).not.toMatch(/\r\n0\r\n\r\n$/);
+  expect(await conversation(whole, { idleMs: 100 }, false)).not.toMatch(/\r\n0\r\n\r\n$/);
 });
 
 test('a request without a usable address is refused with the headers of every answer', () => {
-  const response = unreadableRequest();
+  const response = badRequestResponse();
   expect(response.status).toBe(400);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");

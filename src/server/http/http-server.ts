@@ -1,48 +1,48 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { filePolicy } from './page-policy.ts';
-import { everywhere } from './security-headers.ts';
+import { filePolicy } from './content-security-policy.ts';
+import { commonHeaders } from './security-headers.ts';
 
-export interface Patience {
+export interface ServerTimeouts {
   /** From the first byte of a request to the end of its headers. */
   headersMs: number;
-  /** The same to the end of its body. */
+  /** From the first byte of a request to the end of its body. */
   requestMs: number;
-  /** Between two requests of one connection. Longer than a proxy's, which would else meet a closed one. */
+  /** Between two requests on one connection. Longer than a proxy's, which would otherwise use a closed one. */
   keepAliveMs: number;
-  /** Without a byte in either direction, while an answer is on its way. */
-  silenceMs: number;
-  /** How often the first two are looked at. */
-  checkMs: number;
+  /** Without a byte in either direction while a request is open. */
+  idleMs: number;
+  /** How often Node checks the first two. */
+  checkIntervalMs: number;
 }
 
-const patience: Patience = {
+const defaultTimeouts: ServerTimeouts = {
   headersMs: 10_000,
   requestMs: 15_000,
   keepAliveMs: 65_000,
-  silenceMs: 90_000,
-  checkMs: 1000,
+  idleMs: 90_000,
+  checkIntervalMs: 1000,
 };
 
-/** A server on which nobody can sit: a client that stalls is answered 408 and its connection closed. */
+/** An HTTP server that responds 408 to a client that stalls, and closes its connection. */
 export function createHttpServer(
   listener: RequestListener,
-  { headersMs, requestMs, keepAliveMs, silenceMs, checkMs }: Patience = patience,
+  timeouts: ServerTimeouts = defaultTimeouts,
 ): Server {
   const server = createServer(
     {
-      headersTimeout: headersMs,
-      requestTimeout: requestMs,
-      keepAliveTimeout: keepAliveMs,
-      connectionsCheckingInterval: checkMs,
+      headersTimeout: timeouts.headersMs,
+      requestTimeout: timeouts.requestMs,
+      keepAliveTimeout: timeouts.keepAliveMs,
+      connectionsCheckingInterval: timeouts.checkIntervalMs,
     },
     listener,
   );
-  server.timeout = silenceMs;
+  server.timeout = timeouts.idleMs;
   return server;
 }
 
-/** A request of which no address could be made never reaches the application: its Host is no host, say. */
-export function unreadableRequest(): Response {
-  const headers = { ...everywhere, 'content-security-policy': filePolicy, connection: 'close' };
+/** For a request that never reaches the application because no URL can be made of it, e.g. an invalid Host. */
+export function badRequestResponse(): Response {
+  const headers = { ...commonHeaders, 'content-security-policy': filePolicy, connection: 'close' };
   return new Response(null, { status: 400, headers });
 }

@@ -1,36 +1,35 @@
 import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
 import { fieldErrorsOf } from '#api/failures.ts';
-import { fail } from './failure-answer.ts';
+import { failureResponse } from './failure-response.ts';
 
-/** A handler for bodies that the schema accepts; any other is answered with what is wrong in it. */
+/** Wraps a handler of parsed bodies. A body that the schema refuses gets 400 with its field errors. */
 export function withBody<Schema extends z.ZodMiniType>(
   schema: Schema,
-  answer: (c: Context, body: z.output<Schema>) => Response | Promise<Response>,
+  handle: (c: Context, body: z.output<Schema>) => Response | Promise<Response>,
 ): Handler {
   return async (c) => {
-    const parsed = z.safeParse(schema, await jsonBody(c));
-    return parsed.success ? answer(c, parsed.data) : fail(c, 400, fieldErrorsOf(parsed.error));
+    const parsed = z.safeParse(schema, await readJsonBody(c));
+    return parsed.success
+      ? handle(c, parsed.data)
+      : failureResponse(c, 400, fieldErrorsOf(parsed.error));
   };
 }
 
-/** Broken JSON reads as undefined, which no schema accepts: the caller answers as for any bad body. */
-export async function jsonBody(c: Context): Promise<unknown> {
+/** Invalid JSON is read as undefined, which no schema accepts, so the response is 400 as for any bad body. */
+export async function readJsonBody(c: Context): Promise<unknown> {
   const text = await c.req.text();
   try {
-    return JSON.parse(text, storable);
+    return JSON.parse(text, rejectUnstorableText);
   } catch {
     return undefined;
   }
 }
 
-/**
- * No database keeps the null character or half of a surrogate pair, and no keyboard types them: with
- * either of them in it, the body counts as broken.
- */
-function storable(_: string, value: unknown): unknown {
+/** PostgreSQL stores neither the null character nor a lone surrogate, and no keyboard types them. */
+function rejectUnstorableText(_: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
-    throw new SyntaxError('A text holds characters that cannot be stored.');
+    throw new SyntaxError('The body contains a character that cannot be stored.');
   }
   return value;
 }

@@ -5,13 +5,13 @@ import type { Storage } from '../storage/database.ts';
 import { openPool } from '../storage/postgres-pool.ts';
 
 const windowSeconds = 5 * 60;
-/** Its own connections, few and impatient: counting never waits behind purchases, nor they behind it. */
-const countingMs = 1000;
+/** On a pool of its own, so that counting and purchases never wait for each other's connections. */
+const queryTimeoutMs = 1000;
 
 /**
- * Calls in five minutes by one client, several times what the people of a home or an office need. Tight
- * where a call is worth money or someone's time: bank checks, purchases, enquiries, lookups. Generous
- * where every page view calls. docs/decisions/0011-request-security.md argues the numbers.
+ * Requests of one client in five minutes: several times what a home or an office needs. Strict for calls that cost
+ * money or staff time (bank checks, purchases, enquiries, lookups), generous for calls of every page view.
+ * docs/decisions/0011-request-security.md gives the reasons for the numbers.
  */
 export const callsPerWindow: Record<keyof typeof endpoints, number> = {
   getEnv: 300,
@@ -27,19 +27,18 @@ export const callsPerWindow: Record<keyof typeof endpoints, number> = {
 };
 const otherCalls = 300;
 
-/** Counts a request; gives the seconds to wait when it is one too many. */
+/** Counts a request. Returns the seconds to wait when it is over the limit, otherwise undefined. */
 export type ConsumeRateLimit = (path: string, client: string) => Promise<number | undefined>;
 
 export interface RateLimits {
-  /** For calls of the API, by path. */
   consumeRateLimit: ConsumeRateLimit;
   close: () => Promise<void>;
 }
 
 export interface RateLimitOptions {
-  /** Multiplies every limit; undefined when there are none. */
+  /** Multiplies every limit; undefined switches them off. */
   scale: number | undefined;
-  /** Where several instances run on one PostgreSQL, they count together. */
+  /** Instances on one PostgreSQL share their counts. */
   queue: Storage['queue'];
   log: Pick<Logger, 'warn'>;
 }
@@ -53,7 +52,7 @@ export function openRateLimits({ scale, queue, log }: RateLimitOptions): RateLim
   if (scale === undefined) return unlimited;
   const pool =
     queue.kind === 'postgres'
-      ? openPool({ ...queue.connection, timeoutMs: countingMs }, 'rateLimits')
+      ? openPool({ ...queue.connection, timeoutMs: queryTimeoutMs }, 'rateLimits')
       : undefined;
   const names = [...Object.keys(callsPerWindow), 'other'];
   const limiters = new Map(
@@ -72,9 +71,9 @@ export function openRateLimits({ scale, queue, log }: RateLimitOptions): RateLim
           storeClient: pool,
           tableName: 'rate_limits',
           tableCreated: true,
-          // A client over the limit costs the database no more queries.
+          // A client over the limit causes no more queries.
           inMemoryBlockOnConsumed: options.points + 1,
-          // One of them deletes the expired rows of all.
+          // One limiter deletes the expired rows of all.
           clearExpiredByTimeout: index === 0,
         });
       return [name, { own, shared }] as const;
@@ -85,8 +84,8 @@ export function openRateLimits({ scale, queue, log }: RateLimitOptions): RateLim
   const consumeRateLimit: ConsumeRateLimit = async (path, client) => {
     const limiter = limiters.get(endpointAt(path));
     try {
-      // First in memory: a burst costs the database no more queries than the limit allows, and the limit
-      // of this instance holds while the database is away.
+      // In memory first: a burst causes no more queries than the limit allows, and this instance keeps its limit
+      // while the database is unreachable.
       await limiter?.own.consume(client);
       await limiter?.shared?.consume(client);
       isDown = false;
@@ -94,7 +93,10 @@ export function openRateLimits({ scale, queue, log }: RateLimitOptions): RateLim
       if (reason instanceof RateLimiterRes)
         return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
       if (!isDown)
-        log.warn({ err: reason }, 'rate limits: no shared count, each instance counts on its own');
+        log.warn(
+          { err: reason },
+          'rate limits: the shared count is unreachable, each instance counts on its own',
+        );
       isDown = true;
     }
     return undefined;

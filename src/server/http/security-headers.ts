@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
-import { filePolicy, pagePolicy } from './page-policy.ts';
-import { type TrustedProxies, visitorIn } from './visitor.ts';
+import { clientInfoOf } from './client-info.ts';
+import { filePolicy, pagePolicy } from './content-security-policy.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** On every answer, whatever it is. */
-export const everywhere = {
+/** On every response. */
+export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy':
@@ -11,12 +12,12 @@ export const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  // For browsers that do not know frame-ancestors.
+  // For browsers without support for frame-ancestors.
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
 };
 
-/** Not for subdomains: this is one area of a site whose other names are not ours to bind. */
+/** Without includeSubDomains: this is one area of a site, and its other hosts are not ours. */
 const httpsOnly = 'max-age=31536000';
 const policy = 'content-security-policy';
 
@@ -33,12 +34,12 @@ export function securityHeaders(deps: SecurityHeaderDeps): MiddlewareHandler {
     await next();
     if (!c.res.headers.has(policy)) {
       const isPage = c.res.headers.get('content-type')?.startsWith('text/html') ?? false;
-      // Read before the headers are touched: the listener's own responses part with them when they are read.
+      // The body is read before headers are set: reading replaces the headers of @hono/node-server's responses.
       const value = isPage ? policyOf(await c.res.clone().text()) : filePolicy;
       c.res.headers.set(policy, value);
     }
-    for (const [name, value] of Object.entries(everywhere)) c.res.headers.set(name, value);
-    if (isSecureSite || visitorIn(c, deps.trustedProxies).isSecure) {
+    for (const [name, value] of Object.entries(commonHeaders)) c.res.headers.set(name, value);
+    if (isSecureSite || clientInfoOf(c, deps.trustedProxies).isSecure) {
       c.res.headers.set('strict-transport-security', httpsOnly);
     }
   };

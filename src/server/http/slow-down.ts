@@ -1,23 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import type { CountClient } from './client-counter.ts';
-import { clientKey, type TrustedProxies, visitorIn } from './visitor.ts';
+import { clientInfoOf, clientKey } from './client-info.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** Misses in five minutes by one client: far more than mistyped addresses and old links. */
-export const mostMisses = 300;
+/** Misses of one client in five minutes: far more than mistyped addresses and old links cause. */
+export const maxMisses = 300;
 
 export interface SlowDownDeps {
   trustedProxies: TrustedProxies;
   countMiss: CountClient;
-  /** Waits before an answer is sent; a second unless told otherwise. */
+  /** Delays a response; by one second unless given. */
   hold?: (() => Promise<unknown>) | undefined;
 }
 
-const misses = new Set([308, 403, 404, 405, 406, 429]);
+const missStatuses = new Set([308, 403, 404, 405, 406, 429]);
 
 /**
- * A client whose requests lead nowhere again and again is answered a second late. Each of its connections then asks
- * once a second at most, and leaves the processor to buyers. What leads somewhere is answered at once.
+ * Delays the misses of a client that has too many of them, e.g. a scanner. Each of its connections then makes at
+ * most one request a second, which leaves the processor to buyers. Successful responses are never delayed.
  */
 export function slowDown({
   trustedProxies,
@@ -27,9 +28,9 @@ export function slowDown({
   return async (c, next) => {
     await next();
     const { status } = c.res;
-    if (!misses.has(status)) return;
-    const client = clientKey(visitorIn(c, trustedProxies).address);
-    // What foreign pages make a browser send does not count against its visitor.
-    if (countMiss(status === 403 ? `${client} foreign` : client) > 0) await hold();
+    if (!missStatuses.has(status)) return;
+    const client = clientKey(clientInfoOf(c, trustedProxies).address);
+    // Counted apart: requests that another site makes the browser send must not slow down its user.
+    if (countMiss(status === 403 ? `${client} cross-site` : client) > 0) await hold();
   };
 }

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
 
-/** Personal and bank fields by name. Nothing should log them; where something does, the value goes. */
+/** Fields with personal or bank details. No code should log them; if some does, the value is replaced. */
 export const redactedKeys = [
   'accountName',
   'accountNumber',
@@ -42,13 +42,13 @@ export function createLogger(
       },
       serializers: { err: describeError },
       hooks: {
-        // Without the caller's own words pino would repeat the error's, past the serialiser.
+        // Without a message pino logs the error's own message, which the serialiser below would have removed.
         logMethod(args, method) {
-          const [subject, words] = args as [unknown, unknown?];
+          const [subject, message] = args as [unknown, unknown?];
           const isError =
             subject instanceof Error ||
             (typeof subject === 'object' && subject !== null && 'err' in subject);
-          if (isError && words === undefined) method.call(this, subject, 'error');
+          if (isError && message === undefined) method.call(this, subject, 'error');
           else method.apply(this, args);
         },
       },
@@ -58,8 +58,8 @@ export function createLogger(
 }
 
 /**
- * Where an error came from, without what it was about: messages of the database layer repeat the
- * query's parameters, those of the database itself the value or the row that it refused.
+ * The fields of an error that contain no personal data. Drizzle's messages repeat the query's parameters, and
+ * PostgreSQL's messages repeat the refused value or row, so neither is logged.
  */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -75,7 +75,7 @@ function describeError(error: unknown) {
   };
 }
 
-/** Only an error that the database itself sent has a severity. */
+/** Only errors sent by PostgreSQL have a severity. */
 function isFromDatabase(error: Error): boolean {
   return textOf(error, 'severity') !== undefined;
 }

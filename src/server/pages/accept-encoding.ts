@@ -2,10 +2,10 @@ import { parseAccept } from 'hono/utils/accept';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Smallest first: where a client takes several equally, this order decides. */
+/** Smallest body first; used when the client gives several encodings the same weight. */
 const preferred: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-/** The encoding to send by RFC 9110 §12.5.3; undefined when the client takes none of those available. */
+/** The encoding to send by RFC 9110 §12.5.3; undefined when the client accepts none of the available ones. */
 export function encodingFor(
   header: string | null,
   available: (encoding: Encoding) => boolean,
@@ -14,7 +14,7 @@ export function encodingFor(
   const weightOf = (encoding: Encoding) => {
     const named = accepted.find(({ type }) => type.toLowerCase() === encoding);
     const entry = named ?? accepted.find(({ type }) => type === '*');
-    // What is not compressed is taken unless refused, and liked least.
+    // RFC 9110: identity is acceptable unless it is refused explicitly. It comes last.
     return entry?.q ?? (encoding === 'identity' ? Number.MIN_VALUE : 0);
   };
   const [best] = preferred

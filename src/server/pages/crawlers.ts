@@ -5,13 +5,13 @@ import type { Content } from '../content/content.ts';
 
 interface CrawlerDeps {
   content: () => Content;
-  /** Where the public sees the site; empty when only the request knows. */
+  /** The site's public origin; empty to take it from each request. */
   siteOrigin: string;
 }
 
 const sitemapPath = `${basePath}/sitemap.xml`;
 
-/** What search engines ask for: which pages to read, and which to leave alone. */
+/** robots.txt and the sitemap. */
 export function createCrawlers({ content, siteOrigin }: CrawlerDeps): Hono {
   const crawlers = new Hono();
   const originOf = (url: string) => siteOrigin || new URL(url).origin;

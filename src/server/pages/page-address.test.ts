@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
 import routes from '#site/routes.ts';
 import { content } from '#tests/support/purchase.ts';
-import { confirmedAddress, isShared, pageAddress, unknownAddress } from './page-address.ts';
+import {
+  isSharedAddress,
+  pageAddress,
+  resolveDocumentVersion,
+  unknownAddress,
+} from './page-address.ts';
 
 const addressOf = (path: string) => pageAddress(path, content);
 const [plan = ''] = content.products.map(({ productId }) => productId);
@@ -47,11 +52,11 @@ test('unknown pages share an address of the same route, so that the browser hydr
     `${basePath}/a/b/c`,
   ]) {
     const address = addressOf(path);
-    expect(isShared(address), path).toBe(true);
+    expect(isSharedAddress(address), path).toBe(true);
     expect(matched(address), path).toEqual(matched(path));
     expect(addressOf(path.replace('nobody', 'somebody-else'))).toBe(address);
     expect(addressOf(`${path}.data`)).toBe(`${address}.data`);
-    expect(isShared(`${address}.data`)).toBe(true);
+    expect(isSharedAddress(`${address}.data`)).toBe(true);
   }
 });
 
@@ -69,18 +74,18 @@ test('whatever matches no route is one address', () => {
 test('a document may have any hash, known to the archive alone', () => {
   const path = `${basePath}/documents/withdrawn/${hash}`;
   expect(addressOf(path)).toBe(path);
-  expect(isShared(path)).toBe(false);
+  expect(isSharedAddress(path)).toBe(false);
 });
 
 test('document versions that were never published share one cache address', async () => {
   const isPublished = async (slug: string) => slug === 'terms';
   const version = (slug: string, end = '') => `${basePath}/documents/${slug}/${hash}${end}`;
   for (const address of [version('terms'), version('terms', '.data'), basePath, unknownAddress]) {
-    expect(await confirmedAddress(address, isPublished)).toBe(address);
+    expect(await resolveDocumentVersion(address, isPublished)).toBe(address);
   }
   for (const end of ['', '.data']) {
-    const shared = await confirmedAddress(version('nothing', end), isPublished);
+    const shared = await resolveDocumentVersion(version('nothing', end), isPublished);
     expect(shared).toBe(`${basePath}/documents/-/-${end}`);
-    expect(isShared(shared)).toBe(true);
+    expect(isSharedAddress(shared)).toBe(true);
   }
 });

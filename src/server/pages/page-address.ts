@@ -2,18 +2,20 @@ import { basePath } from '#api/paths.ts';
 import { stepAtPath } from '#journey/steps.ts';
 import type { Content } from '../content/content.ts';
 
-/** Stands for whatever is not there. No plan, document or page can have this name. */
-const nothing = '-';
-export const unknownAddress = `/${nothing}`;
+/** Replaces an unknown name in an address. No plan, document or page can have this name. */
+const placeholder = '-';
+export const unknownAddress = `/${placeholder}`;
 
 const pages = new Set(['', 'success', 'error', 'speak-to-an-expert'].map(below));
 const documentsPath = `${basePath}/documents`;
-const hashPattern = /^[\da-f]{16}$/;
-const versionPattern = /\/documents\/([^/]+)\/([\da-f]{16})(\.data)?$/;
+const hash = /[\da-f]{16}/;
+const hashPattern = new RegExp(`^${hash.source}$`);
+const versionPattern = new RegExp(`/documents/([^/]+)/(${hash.source})(\\.data)?$`);
 
 /**
- * The address that a page is rendered and stored under: its own, or one that unknown pages share. They share it
- * by route, since the browser hydrates a page by the route that its address matches.
+ * The address under which a page is rendered and cached. A known page has its own path; unknown pages of one route
+ * share an address with a placeholder, so that invented paths do not fill the cache. One per route, because the
+ * browser hydrates a page by the route that its address matches.
  */
 export function pageAddress(
   path: string,
@@ -27,30 +29,30 @@ export function pageAddress(
   const [productId = '', ...rest] = path.slice(basePath.length + 1).split('/');
   if (!stepAtPath(rest.join('/'))) return unknownAddress;
   const isKnown = content.products.some((product) => product.productId === productId);
-  return isKnown ? path : below([nothing, ...rest].join('/'));
+  return isKnown ? path : below([placeholder, ...rest].join('/'));
 }
 
-/** The same for a document's version: with a hash that was never published it is unknown after all. */
-export async function confirmedAddress(
+/** The shared address of unknown versions, where the address names a version that was never published. */
+export async function resolveDocumentVersion(
   address: string,
   isPublished: (slug: string, hash: string) => Promise<boolean>,
 ): Promise<string> {
   const [, slug, hash, data = ''] = versionPattern.exec(address) ?? [];
   if (slug === undefined || hash === undefined || (await isPublished(slug, hash))) return address;
-  return `${documentsPath}/${nothing}/${nothing}${data}`;
+  return `${documentsPath}/${placeholder}/${placeholder}${data}`;
 }
 
-/** Whether unknown pages share this address, so that its answer is stored although nothing is there. */
-export function isShared(address: string): boolean {
-  return address.split('/').some((part) => part === nothing || part === `${nothing}.data`);
+/** Whether this is the shared address of unknown pages. Its 404 is cached. */
+export function isSharedAddress(address: string): boolean {
+  return address.split('/').some((part) => part === placeholder || part === `${placeholder}.data`);
 }
 
-/** A hash may be that of any version ever published: only the archive knows. */
+/** Any well-formed hash may be a published version; `resolveDocumentVersion` checks it in the archive. */
 function documentAddress(path: string, { documents }: Pick<Content, 'documents'>): string {
   const [slug = '', hash, ...more] = path.slice(documentsPath.length + 1).split('/');
   if (more.length > 0) return unknownAddress;
-  if (hash === undefined) return documents.has(slug) ? path : `${documentsPath}/${nothing}`;
-  return hashPattern.test(hash) ? path : `${documentsPath}/${nothing}/${nothing}`;
+  if (hash === undefined) return documents.has(slug) ? path : `${documentsPath}/${placeholder}`;
+  return hashPattern.test(hash) ? path : `${documentsPath}/${placeholder}/${placeholder}`;
 }
 
 function below(rest: string): string {

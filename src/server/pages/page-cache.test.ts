@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { basePath } from '#api/paths.ts';
-import { cachedPages, type PageCacheOptions } from './page-cache.ts';
+import { createPageCache, type PageCacheOptions } from './page-cache.ts';
 import { createRenderLimits } from './render-limits.ts';
 
 const html = '<!doctype html><title>Plans</title>';
@@ -11,11 +11,11 @@ const rendered = vi.fn(async (_: Request) => htmlPage());
 let version = 'one';
 
 function cache(changes: Partial<PageCacheOptions> = {}) {
-  return cachedPages({
+  return createPageCache({
     pages: rendered,
     version: () => version,
     addressOf: (path) => (path.startsWith(basePath) ? path : '/-'),
-    confirmedAddress: async (address) => address,
+    resolveDocumentVersion: async (address) => address,
     admitRender: createRenderLimits({ scale: undefined }),
     ...changes,
   });
@@ -104,7 +104,9 @@ test('unknown pages share one stored answer, which stays a 404 and is asked abou
 
 test('a page that only the database knows to be unknown shares that answer too', async () => {
   rendered.mockImplementation(async () => htmlPage({ status: 404 }));
-  pages = cache({ confirmedAddress: async (address) => (address.endsWith('/x') ? '/-' : address) });
+  pages = cache({
+    resolveDocumentVersion: async (address) => (address.endsWith('/x') ? '/-' : address),
+  });
   await get('/unknown');
   expect((await get(`${basePath}/a/x`)).status).toBe(404);
   expect((await get(`${basePath}/b/x`)).status).toBe(404);
@@ -174,7 +176,7 @@ test('holds no more bytes than it may, and drops what was not asked for longest'
 });
 
 test('a client over its limit gets stored pages, and no others', async () => {
-  pages = cache({ admitRender: createRenderLimits({ scale: 1, perWindow: 1 }) });
+  pages = cache({ admitRender: createRenderLimits({ scale: 1, maxPerWindow: 1 }) });
   expect((await get(`${basePath}/a`)).status).toBe(200);
   const refused = await get(`${basePath}/b`);
   expect(refused.status).toBe(429);

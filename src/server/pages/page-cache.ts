@@ -3,39 +3,39 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { basePath } from '#api/paths.ts';
 import { categoryFromQuery } from '#catalogue/listing.ts';
-import { pagePolicy } from '../http/page-policy.ts';
-import { isShared } from './page-address.ts';
+import { pagePolicy } from '../http/content-security-policy.ts';
+import { isSharedAddress } from './page-address.ts';
 import type { AdmitRender, Refusal } from './render-limits.ts';
-import { answerStored, etagOf, type StoredResponse, sizeOf } from './stored-response.ts';
+import { etagOf, responseFrom, type StoredResponse, sizeOf } from './stored-response.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Every page of the shop, twice over. */
+/** About twice the size of all pages. */
 const defaultMaxBytes = 64 * 1024 * 1024;
-const mostAddresses = 1000;
+const maxPostAddresses = 1000;
 
 export interface PageCacheOptions {
   pages: (request: Request) => Promise<Response>;
-  /** Whatever a page depends on beyond its address: a change makes every stored page unreachable. */
+  /** Everything a page depends on besides its address. When it changes, no cached page is used any more. */
   version: () => string;
-  /** The address that answers for a path: unknown paths share one. */
+  /** The address under which the page of a path is cached; unknown paths share one. */
   addressOf: (path: string) => string;
-  /** The same where only a database knows, asked before a page is rendered. */
-  confirmedAddress: (address: string) => Promise<string>;
+  /** Corrects an address whose document version is not in the database; called before a page is rendered. */
+  resolveDocumentVersion: (address: string) => Promise<string>;
   admitRender: AdmitRender;
   maxBytes?: number;
 }
 
 /**
- * Renders each page once. Pages hold nothing about the visitor, so an address and the version decide
- * all of it; the body is compressed once too, when it is stored.
+ * Renders and compresses each page once. Pages contain nothing about the visitor, so address and version determine
+ * the whole response.
  */
-export function cachedPages({
+export function createPageCache({
   pages,
   version,
   addressOf,
-  confirmedAddress,
+  resolveDocumentVersion,
   admitRender,
   maxBytes = defaultMaxBytes,
 }: PageCacheOptions) {
@@ -44,14 +44,14 @@ export function cachedPages({
     sizeCalculation: sizeOf,
   });
   const running = new Map<string, Promise<StoredResponse>>();
-  /** Where nothing can be posted: the router would render a page to say so each time. */
-  const takesNoPost = new LRUCache<string, true>({ max: mostAddresses });
+  /** Addresses that responded 405 to a POST: React Router would render an error page each time. */
+  const rejectsPost = new LRUCache<string, true>({ max: maxPostAddresses });
 
   const load = async (address: string): Promise<StoredResponse> => {
-    const at = await confirmedAddress(address);
-    const key = `${version()} ${at}`;
-    const page = stored.get(key) ?? (await render(pages, at));
-    if (isStorable(page, at)) stored.set(key, page);
+    const resolved = await resolveDocumentVersion(address);
+    const key = `${version()} ${resolved}`;
+    const page = stored.get(key) ?? (await render(pages, resolved));
+    if (isCacheable(page, resolved)) stored.set(key, page);
     return page;
   };
 
@@ -59,22 +59,22 @@ export function cachedPages({
     const address = renderedAddress(request.url, addressOf);
     const key = `${version()} ${address}`;
     const known = stored.get(key) ?? running.get(key);
-    if (known) return answerStored(await known, request);
+    if (known) return responseFrom(await known, request);
     const admitted = admitRender(client);
-    if (typeof admitted !== 'function') return refused(admitted);
+    if (typeof admitted !== 'function') return refusalResponse(admitted);
     const rendering = admitted(() => load(address)).finally(() => running.delete(key));
     running.set(key, rendering);
-    return answerStored(await rendering, request);
+    return responseFrom(await rendering, request);
   };
 
   const post = async (request: Request, client: string): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
     const key = `${addressOf(pathname)} ${searchParams.has('index')}`;
-    if (takesNoPost.has(key)) return new Response(null, { status: 405 });
+    if (rejectsPost.has(key)) return new Response(null, { status: 405 });
     const admitted = admitRender(client);
-    if (typeof admitted !== 'function') return refused(admitted);
+    if (typeof admitted !== 'function') return refusalResponse(admitted);
     const response = await admitted(() => pages(request));
-    if (response.status === 405) takesNoPost.set(key, true);
+    if (response.status === 405) rejectsPost.set(key, true);
     return response;
   };
 
@@ -82,7 +82,7 @@ export function cachedPages({
     request.method === 'POST' ? post(request, client) : read(request, client);
 }
 
-/** Only what changes the page stays in the address: any other query would fill the cache with copies. */
+/** Keeps only the query that changes the page: any other query would fill the cache with copies. */
 function renderedAddress(url: string, addressOf: PageCacheOptions['addressOf']): string {
   const { pathname, searchParams } = new URL(url);
   const address = addressOf(pathname);
@@ -91,20 +91,20 @@ function renderedAddress(url: string, addressOf: PageCacheOptions['addressOf']):
   return isFiltered ? `${address}?filterType=${categoryFromQuery(given)}` : address;
 }
 
-/** One address that nothing is at may be stored, but not each that somebody makes up. */
-function isStorable({ status }: StoredResponse, address: string): boolean {
-  return status < 400 || status === 410 || (status === 404 && isShared(address));
+/** The 404 of a shared address is cached, that of an invented one is not. */
+function isCacheable({ status }: StoredResponse, address: string): boolean {
+  return status < 400 || status === 410 || (status === 404 && isSharedAddress(address));
 }
 
 async function render(pages: PageCacheOptions['pages'], address: string): Promise<StoredResponse> {
-  // No page depends on the name it was asked for under, which any client can make up.
+  // A fixed host: a page must not depend on the Host header, which any client can choose.
   const response = await pages(new Request(new URL(address, 'http://localhost')));
   const { status } = response;
   const headers = new Headers(response.headers);
-  // Stored pages are everybody's, and a cookie is one visitor's.
-  if (headers.has('set-cookie')) throw new Error('A stored page must not set cookies.');
+  if (headers.has('set-cookie'))
+    throw new Error('A cached page must not set cookies: it is sent to every visitor.');
   const identity = new Uint8Array(await response.arrayBuffer());
-  // Kept by the browser, and asked about each time: a price may have changed.
+  // The browser revalidates its copy each time, because a price may have changed.
   headers.set('cache-control', 'no-cache');
   if (headers.get('content-type')?.startsWith('text/html')) {
     const html = new TextDecoder().decode(identity);
@@ -117,6 +117,6 @@ async function render(pages: PageCacheOptions['pages'], address: string): Promis
   return { ...page, bodies: { br, gzip: gzipped, identity } };
 }
 
-function refused({ status, retryAfter }: Refusal): Response {
+function refusalResponse({ status, retryAfter }: Refusal): Response {
   return new Response(null, { status, headers: { 'retry-after': String(retryAfter) } });
 }

@@ -15,7 +15,7 @@ function limits(options: Partial<RenderLimitOptions> = {}) {
 }
 
 test('so many render at once, and the others wait for their turn', async () => {
-  const { ask, running, finishOne } = limits({ atOnce: 2 });
+  const { ask, running, finishOne } = limits({ concurrency: 2 });
   for (let count = 0; count < 5; count += 1) expect(ask()).toHaveProperty('rendered');
   await vi.waitFor(() => expect(running).toHaveLength(2));
   finishOne();
@@ -24,7 +24,7 @@ test('so many render at once, and the others wait for their turn', async () => {
 });
 
 test('with too many waiting, whoever comes is told to come again', async () => {
-  const { ask, finishOne, running } = limits({ atOnce: 1, waiting: 2 });
+  const { ask, finishOne, running } = limits({ concurrency: 1, maxQueued: 2 });
   expect(ask('a')).toHaveProperty('rendered');
   await vi.waitFor(() => expect(running).toHaveLength(1));
   for (const client of ['b', 'c']) expect(ask(client)).toHaveProperty('rendered');
@@ -35,7 +35,7 @@ test('with too many waiting, whoever comes is told to come again', async () => {
 });
 
 test('one client has so many at once, and leaves room for the others', async () => {
-  const { ask, finishOne, running } = limits({ perClient: 3 });
+  const { ask, finishOne, running } = limits({ maxPerClient: 3 });
   const [first] = [ask(), ask(), ask()];
   expect(ask()).toEqual({ status: 429, retryAfter: 1 });
   expect(ask('two')).toHaveProperty('rendered');
@@ -46,7 +46,7 @@ test('one client has so many at once, and leaves room for the others', async () 
 });
 
 test('a render that fails gives its place back', async () => {
-  const admit = createRenderLimits({ scale: 1, perClient: 1 });
+  const admit = createRenderLimits({ scale: 1, maxPerClient: 1 });
   for (let count = 0; count < 3; count += 1) {
     const admitted = admit('one');
     if (typeof admitted !== 'function') throw new Error('refused');
@@ -55,7 +55,7 @@ test('a render that fails gives its place back', async () => {
 });
 
 test('one client has so many in a window, scaled', () => {
-  const { ask } = limits({ perWindow: 4, scale: 0.5, perClient: 100 });
+  const { ask } = limits({ maxPerWindow: 4, scale: 0.5, maxPerClient: 100 });
   expect(ask()).toHaveProperty('rendered');
   expect(ask()).toHaveProperty('rendered');
   const refused = ask();
@@ -70,10 +70,10 @@ test('one client has so many in a window, scaled', () => {
 test('without limits for clients, what waits is still bounded', async () => {
   const { ask, running } = limits({
     scale: undefined,
-    perWindow: 1,
-    perClient: 1,
-    atOnce: 1,
-    waiting: 2,
+    maxPerWindow: 1,
+    maxPerClient: 1,
+    concurrency: 1,
+    maxQueued: 2,
   });
   expect(ask()).toHaveProperty('rendered');
   await vi.waitFor(() => expect(running).toHaveLength(1));

@@ -7,42 +7,42 @@ export interface Refusal {
   retryAfter: number;
 }
 
-/** Runs the work when its turn comes. Must be called, or the place stays taken. */
+/** Runs the work as soon as a slot is free. Must be called, or the client's slot is never released. */
 type Run = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Asked before a page is rendered: the permission to, or why not. */
+/** Admission control before a page is rendered: the function that runs the render, or the refusal. */
 export type AdmitRender = (client: string) => Run | Refusal;
 
 export interface RenderLimitOptions {
-  /** Multiplies what one client may have rendered; undefined for no such limit. */
+  /** Multiplies the limit per client; undefined switches the client limits off. */
   scale: number | undefined;
-  /** Renders that share the processor: more of them only make each other slower. */
-  atOnce?: number;
-  /** Renders that wait for their turn, about a second's worth. */
-  waiting?: number;
-  /** Of these, running and waiting, by one client. */
-  perClient?: number;
-  /** Renders for one client in a window of five minutes. More than there are pages, so no visitor gets there. */
-  perWindow?: number;
+  /** Renders at the same time. Rendering is bound by the processor, so more would be slower. */
+  concurrency?: number;
+  /** Renders that wait in the queue: about one second of work. */
+  maxQueued?: number;
+  /** Running and queued renders of one client. */
+  maxPerClient?: number;
+  /** Renders of one client in five minutes: more than there are pages. */
+  maxPerWindow?: number;
 }
 
-/** Bounds what pages that are not stored may cost: in total at once, per client at once, and per client over time. */
+/** Limits the rendering of uncached pages: in total, per client at once, and per client over time. */
 export function createRenderLimits({
   scale,
-  atOnce = 2,
-  waiting = 64,
-  perClient = 16,
-  perWindow = 300,
+  concurrency = 2,
+  maxQueued = 64,
+  maxPerClient = 16,
+  maxPerWindow = 300,
 }: RenderLimitOptions): AdmitRender {
-  const limit = pLimit(atOnce);
+  const limit = pLimit(concurrency);
   const open = new Map<string, number>();
-  const count = createClientCounter(perWindow, scale);
-  const isFull = (client: string) => scale !== undefined && (open.get(client) ?? 0) >= perClient;
+  const count = createClientCounter(maxPerWindow, scale);
+  const isFull = (client: string) => scale !== undefined && (open.get(client) ?? 0) >= maxPerClient;
 
   return (client) => {
     const retryAfter = count(client) || (isFull(client) ? 1 : 0);
     if (retryAfter > 0) return { status: 429, retryAfter };
-    if (limit.pendingCount >= waiting) return { status: 503, retryAfter: 1 };
+    if (limit.pendingCount >= maxQueued) return { status: 503, retryAfter: 1 };
     open.set(client, (open.get(client) ?? 0) + 1);
     return (work) =>
       limit(work).finally(() => {

@@ -7,7 +7,7 @@ import { etagOf, type StoredResponse } from './stored-response.ts';
 const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
 
-/** The built browser files by their path, with what the build has compressed. A few megabytes: read once. */
+/** The built browser files by path, with their compressed copies from the build. A few megabytes, read once. */
 export function readStaticFiles(folder: string): ReadonlyMap<string, StoredResponse> {
   const names = new Set(
     globSync('**/*', { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile()),

@@ -3,7 +3,7 @@ import { type Encoding, encodingFor } from './accept-encoding.ts';
 
 type Body = Uint8Array<ArrayBuffer>;
 
-/** An answer that is made once and sent many times. */
+/** A response that is made once and sent many times. */
 export interface StoredResponse {
   status: number;
   headers: [string, string][];
@@ -11,7 +11,7 @@ export interface StoredResponse {
   bodies: Partial<Record<Encoding, Body>> & { identity: Body };
 }
 
-/** Weak, since one tag names the same content in every encoding. */
+/** A weak tag, because it is the same for every encoding of the content. */
 export function etagOf(content: Body): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
@@ -21,8 +21,8 @@ export function sizeOf({ headers, bodies }: StoredResponse): number {
   return Object.values(bodies).reduce((sum, body) => sum + body.length, texts);
 }
 
-/** The stored answer as this client takes it: in its encoding, and without a body where it has that already. */
-export function answerStored(stored: StoredResponse, request: Request): Response {
+/** The response in an encoding that the client accepts; 304 when the client has the same version. */
+export function responseFrom(stored: StoredResponse, request: Request): Response {
   const { status, etag, bodies } = stored;
   const headers = new Headers(stored.headers);
   headers.set('vary', 'accept-encoding');
@@ -41,7 +41,7 @@ export function answerStored(stored: StoredResponse, request: Request): Response
   return new Response(request.method === 'HEAD' ? null : body, { status, headers });
 }
 
-/** By the weak comparison of RFC 9110 §13.1.2: a proxy that compresses weakens the tag. */
+/** Weak comparison (RFC 9110 §13.1.2): a proxy that compresses makes the tag weak. */
 function isMatch(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   const opaque = etag.replace(/^W\//, '');

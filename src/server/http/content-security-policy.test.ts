@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { filePolicy, pagePolicy } from './page-policy.ts';
+import { filePolicy, pagePolicy } from './content-security-policy.ts';
 
 const hashOf = (text: string) =>
   `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Script types that hold data. Browsers never run them, so the policy has no say in them. */
+/** Types of script elements that hold data. Browsers never run them, so they need no hash. */
 const dataTypes = /^application\/(ld\+)?json$/i;
 
-const fixed = [
+const fixedDirectives = [
   "default-src 'self'",
-  // Documents may hold pictures of their own, as data.
+  // Documents may contain images as data: URLs.
   "img-src 'self' data:",
   "object-src 'none'",
   "base-uri 'none'",
@@ -14,22 +14,22 @@ const fixed = [
 ];
 
 /**
- * The content security policy of one page: nothing but our own files, and the inline scripts and styles
- * that the page was rendered with, by their hash. What gets into the page later matches none of them.
+ * The Content-Security-Policy of one page. It allows our own files and, by hash, the inline scripts and styles that
+ * the page was rendered with; a script injected later matches no hash.
  */
 export function pagePolicy(html: string): string {
   return [
-    ...fixed,
+    ...fixedDirectives,
     ["script-src 'self'", ...hashesOf(html, 'script')].join(' '),
     ["style-src 'self'", ...hashesOf(html, 'style')].join(' '),
   ].join('; ');
 }
 
-/** For answers that are no pages, should a browser ever open one as if it were. */
+/** For responses that are not pages, in case a browser renders one as a page. */
 export const filePolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The renderer escapes every angle bracket in texts and attributes: what looks like a tag is one. */
+/** React escapes angle brackets in texts and attributes, so a regular expression finds the real tags only. */
 function hashesOf(html: string, tag: 'script' | 'style'): string[] {
   const elements = html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}\\s*>`, 'gi'));
   const inline = [...elements].filter(([, attributes = '', text]) => {

@@ -2,7 +2,11 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type FieldError, failureFor } from '#api/failures.ts';
 
-/** Answers with the failure table's words for that status. */
-export function fail(c: Context, status: ContentfulStatusCode, errors?: FieldError[]): Response {
+/** A JSON response with the failure table's type and message for the status. */
+export function failureResponse(
+  c: Context,
+  status: ContentfulStatusCode,
+  errors?: FieldError[],
+): Response {
   return c.json(failureFor(status, errors), status);
 }
