@@ -9,8 +9,9 @@ import type { Storage } from '#server/storage/database.ts';
 import { events } from '#server/storage/schema.ts';
 import { content } from './purchase.ts';
 import { recordedLog } from './recorded-log.ts';
+import { unreachableDatabase } from './unreachable-database.ts';
 
-/** The whole server over that database, without a socket and without pages. */
+/** The HTTP app on this database, without a socket. One fixed response stands for every page. */
 export function httpApp(
   { db }: Pick<Storage, 'db'>,
   jobs: HttpDeps['jobs'],
@@ -44,7 +45,24 @@ export function httpApp(
   return { app, metrics, eventLog, logText: text };
 }
 
-/** A call as the site sends it. */
+/** The same on a database that cannot be reached. */
+export function appWithoutDatabase(changes: Partial<HttpDeps> = {}) {
+  const pages = vi.fn(async (_: Request, __: string) => new Response('a page'));
+  const app = httpApp(
+    { db: unreachableDatabase() },
+    { planDeliveries: async () => {} },
+    { pages, events: { add: () => true }, environmentName: 'local', siteOrigin: '', ...changes },
+  );
+  return { ...app, pages };
+}
+
+export const post = (body: string, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  body,
+  headers: { 'content-type': 'application/json', ...headers },
+});
+
+/** An API call as the site sends it. */
 export const postJson = (body: unknown, headers: Record<string, string> = {}) => ({
   method: 'POST',
   body: JSON.stringify(body),

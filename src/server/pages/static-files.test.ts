@@ -1,0 +1,65 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { basePath } from '#api/paths.ts';
+import { appWithoutDatabase } from '#tests/support/http-app.ts';
+import { folderWith } from '#tests/support/temporary-folder.ts';
+
+const script = 'export const plan = "hearth-care";';
+const built = () =>
+  folderWith({
+    [`${basePath}/assets/entry-1a2b.js`]: script,
+    [`${basePath}/assets/entry-1a2b.js.br`]: brotliCompressSync(script),
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+
+test('serves a built file compressed, with a cache lifetime of a year', async () => {
+  const { app, pages } = appWithoutDatabase({ clientFolder: built() });
+  const headers = { 'accept-encoding': 'gzip, deflate, br' };
+  const response = await app.request(`${basePath}/assets/entry-1a2b.js`, { headers });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+  expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toBe(script);
+  expect(pages).not.toHaveBeenCalled();
+});
+
+test('serves a built file uncompressed to a client that accepts no compression', async () => {
+  const { app } = appWithoutDatabase({ clientFolder: built() });
+  const response = await app.request(`${basePath}/assets/entry-1a2b.js`);
+  expect(response.headers.get('content-encoding')).toBeNull();
+  expect(await response.text()).toBe(script);
+});
+
+test('serves a file without a hash in its name with a cache lifetime of an hour', async () => {
+  const response = await appWithoutDatabase({ clientFolder: built() }).app.request('/favicon.svg');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+});
+
+test('responds 304 to a matching ETag, respects refused encodings, and sends no body for HEAD', async () => {
+  const { app } = appWithoutDatabase({ clientFolder: built() });
+  const path = `${basePath}/assets/entry-1a2b.js`;
+  const etag = (await app.request(path)).headers.get('etag') ?? '';
+  const again = await app.request(path, { headers: { 'if-none-match': `"x", ${etag}` } });
+  expect(again.status).toBe(304);
+  expect(again.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const refusing = await app.request(path, { headers: { 'accept-encoding': 'br;q=0, gzip' } });
+  expect(await refusing.text()).toBe(script);
+  const head = await app.request(path, { method: 'HEAD' });
+  expect(head.headers.get('content-length')).toBe(String(script.length));
+  expect(await head.text()).toBe('');
+});
+
+test.each([
+  `${basePath}/assets/gone-0000.js`,
+  `${basePath}/assets`,
+  `${basePath}/assets/entry-1a2b.js.br`,
+  '/..%2f..%2fetc/passwd',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  basePath,
+])('%s is not a file, so the pages handle it', async (path) => {
+  const response = await appWithoutDatabase({ clientFolder: built() }).app.request(path);
+  expect(await response.text()).toBe('a page');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+});
