@@ -27,7 +27,7 @@ export interface DocumentPage {
   /** The date in London, YYYY-MM-DD, on which this version was first published. */
   publishedOn: string;
   /** `withdrawn`: the document itself is no longer published. */
-  standing: 'current' | 'replaced' | 'withdrawn';
+  status: 'current' | 'replaced' | 'withdrawn';
   blocks: DocumentBlock[];
 }
 

@@ -9,7 +9,7 @@ export const footerSchema = z.strictObject({
   groups: z.array(
     z.strictObject({
       label: nonEmptyText,
-      links: z.array(siteLinkSchema).check(z.minLength(1, 'must hold a link')),
+      links: z.array(siteLinkSchema).check(z.minLength(1, 'must contain at least one link')),
     }),
   ),
 });

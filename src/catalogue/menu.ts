@@ -11,7 +11,7 @@ const menuLink = z.extend(siteLinkSchema, {
 
 const menuGroup = z.strictObject({
   label: nonEmptyText,
-  links: z.array(menuLink).check(z.minLength(1, 'must hold a link')),
+  links: z.array(menuLink).check(z.minLength(1, 'must contain at least one link')),
 });
 
 const menuItem = z.strictObject({
@@ -19,7 +19,7 @@ const menuItem = z.strictObject({
   label: nonEmptyText,
   /** The section's call to action. */
   button: z.optional(siteLinkSchema),
-  groups: z.array(menuGroup).check(z.minLength(1, 'must hold a group')),
+  groups: z.array(menuGroup).check(z.minLength(1, 'must contain at least one group')),
 });
 
 export const menuSchema = z.strictObject({

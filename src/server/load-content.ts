@@ -9,7 +9,7 @@ export interface LoadedContent extends Content {
   addressSample: AddressSample;
 }
 
-/** Reads and checks the whole folder. Throws a ContentError that names every mistake at once. */
+/** Reads and checks the whole folder. Throws a ContentError with every problem at once. */
 export function loadContent(folder: string): LoadedContent {
   return parseAllContent(folder, readContentFiles(folder));
 }

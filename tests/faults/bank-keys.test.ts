@@ -26,7 +26,7 @@ test('a start with a wrong key, or without one that contracts need, is refused i
   });
   expect(await failedStart({ DATABASE_URL, BANK_KEYS: keyOf('2027', 7) })).toEqual({
     code: 1,
-    stderr: 'BANK_KEYS must hold every key in use, and lacks 2026.\n',
+    stderr: 'BANK_KEYS lacks keys that are in use: 2026.\n',
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Address } from './address.ts';
 import { foundAddress } from './address-lines.ts';
 
-const nowhere: Address = {
+const emptyAddress: Address = {
   organisation: '',
   subBuilding: '',
   buildingName: '',
@@ -51,7 +51,7 @@ test.each<[Partial<Address>, string, string, string]>([
     '118-120 Great Northern Terrace',
   ],
 ])('%j is written as %s', (parts, completeAddressLine, addressLine1, addressLine2) => {
-  const found = foundAddress({ ...nowhere, ...parts });
+  const found = foundAddress({ ...emptyAddress, ...parts });
   expect(found).toMatchObject({ completeAddressLine, addressLine1, addressLine2 });
   expect(found.town).toBe(parts.town ?? 'Leeds');
 });
@@ -68,7 +68,7 @@ const anyAddress = fc.record({
   postcode: part,
 });
 
-test('no line is ever longer than the form takes', () => {
+test('no line is longer than the form accepts', () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
       const { addressLine1, addressLine2 } = foundAddress(address);

@@ -2,7 +2,7 @@ import type { FoundAddress } from '#api/address-lookup.ts';
 import { maxAddressLineLength } from '#journey/postal-address.ts';
 import type { Address } from './address.ts';
 
-/** The address as people choose it, with its post town in capitals, and as the form takes it. */
+/** One line for the list to choose from, with the post town in capitals, and the lines of the form. */
 export function foundAddress(address: Address): FoundAddress {
   const { organisation, subBuilding, buildingName, locality, town, postcode } = address;
   const home = [subBuilding, buildingName, numberedStreet(address)];
@@ -16,7 +16,7 @@ export function foundAddress(address: Address): FoundAddress {
   };
 }
 
-/** An organisation has the first line to itself; a home keeps together while it fits. */
+/** An organisation gets the first line. A home stays on the first line if it fits. */
 function inTwoLines(organisation: string, home: string[], locality: string): [string, string] {
   const [whole, street] = [joined(home), home.at(-1) ?? ''];
   if (organisation) return [shortened(organisation), shortened(joined([...home, locality]))];
@@ -32,7 +32,7 @@ function joined(parts: string[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Files of the whole country hold a few addresses that fit on no form: their last part goes. */
+/** Cuts a line that is too long at its last comma. National address files contain a few such lines. */
 function shortened(line: string): string {
   if (line.length <= maxAddressLineLength) return line;
   const comma = line.lastIndexOf(', ', maxAddressLineLength);

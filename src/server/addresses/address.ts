@@ -1,4 +1,4 @@
-/** Where post is delivered, in the parts that address files know; a part it does not have is empty. */
+/** A postal address in the parts of address files. Missing parts are empty. */
 export interface Address {
   organisation: string;
   /** Within the building, e.g. "Flat 2". */

@@ -1,4 +1,4 @@
-/** The fields of one line, quoted where they hold commas or quotes; undefined where a quote stays open. */
+/** The fields of one CSV line (RFC 4180). Undefined when a quote is not closed. */
 export function csvFields(line: string): string[] | undefined {
   const fields: string[] = [];
   let rest = line;

@@ -20,7 +20,7 @@ afterAll(() => storage?.close());
 const count = () => storage.db.$count(addresses);
 const publish = (sample: AddressSample) => publishAddressSample(storage.db, sample, now);
 
-test('instances that start together load the sample once', async () => {
+test('loads the sample once when instances start together', async () => {
   await Promise.all(Array.from({ length: 3 }, () => publish(addressSample)));
   expect(await count()).toBe(addressSample.addresses.length);
   expect(await storage.db.select().from(addressSources)).toEqual([
@@ -28,8 +28,8 @@ test('instances that start together load the sample once', async () => {
   ]);
 });
 
-test('a lookup by postcode can use the index', async () => {
-  // PostgreSQL reads a table as small as this one whole unless it is told not to.
+test('looks addresses up by the postcode index', async () => {
+  // PostgreSQL would scan a table this small.
   const plan = await storage.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     return tx.execute(sql`explain select * from addresses where postcode = 'LS1 4AP'`);
@@ -37,14 +37,14 @@ test('a lookup by postcode can use the index', async () => {
   expect(JSON.stringify(plan)).toContain('addresses_postcode');
 });
 
-test('an edited sample replaces the last one, and an absent one leaves nothing', async () => {
+test('an edited sample replaces the previous one, and a removed one deletes it', async () => {
   await publish(smaller);
   expect(await count()).toBe(10);
   await publish({ hash: '', addresses: [] });
   expect(await count()).toBe(0);
 });
 
-test('where addresses of another source are, the sample stays out', async () => {
+test('does not load the sample when another source is imported', async () => {
   await storage.db.insert(addressSources).values({ name: 'import', hash: '2026', loadedAt: now });
   await publish(addressSample);
   expect(await count()).toBe(0);

@@ -1,30 +1,28 @@
 import { eq, sql } from 'drizzle-orm';
+import { advisoryLocks } from '../storage/advisory-locks.ts';
 import type { Database } from '../storage/database.ts';
 import { addresses, addressSources } from '../storage/schema.ts';
 import type { AddressSample } from './read-sample.ts';
 
 const source = 'sample';
 
-// Any constant will do, as long as every instance uses the same.
-const sampleLock = 7_205_114;
-
 /**
- * Brings the shipped addresses into the table where they are not there yet. Instances that start
- * together take turns, and where addresses of another source are, those are enough.
+ * Replaces the shipped addresses in the table when they changed. Does nothing when addresses of another
+ * source are imported. The advisory lock lets instances that start together load them once.
  */
 export async function publishAddressSample(
   db: Database,
   sample: AddressSample,
   now: Date,
 ): Promise<void> {
-  if (await isSettled(db, sample)) return;
+  if (await isCurrent(db, sample)) return;
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${sampleLock})`);
-    if (await isSettled(tx, sample)) return;
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.addressSample})`);
+    if (await isCurrent(tx, sample)) return;
     await tx.delete(addresses).where(eq(addresses.source, source));
     await tx.delete(addressSources).where(eq(addressSources.name, source));
     if (sample.addresses.length === 0) return;
-    // One parameter for all of them: a row of parameters for each address takes ten times as long.
+    // One JSON parameter is ten times as fast as parameters for each row.
     const rows = JSON.stringify(sample.addresses);
     await tx.execute(sql`
       insert into addresses (source, postcode, organisation, sub_building, building_name,
@@ -38,7 +36,7 @@ export async function publishAddressSample(
   });
 }
 
-async function isSettled(db: Pick<Database, 'select'>, { hash }: AddressSample): Promise<boolean> {
+async function isCurrent(db: Pick<Database, 'select'>, { hash }: AddressSample): Promise<boolean> {
   const sources = await db.select().from(addressSources);
   const shipped = sources.find(({ name }) => name === source);
   return (shipped?.hash ?? '') === hash || sources.some(({ name }) => name !== source);

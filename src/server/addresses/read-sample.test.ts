@@ -6,7 +6,7 @@ const sample = 'addresses/sample.csv';
 const sampleHead =
   'organisation,subBuilding,buildingName,buildingNumber,street,locality,town,postcode';
 
-test('sample addresses are read, quoted or not, and are no must', () => {
+test('reads the optional sample with quoted and unquoted fields', () => {
   expect(loadContent(contentFolder()).addressSample).toEqual({ hash: '', addresses: [] });
   const lines = [sampleHead, '"Rowe, Pike ""& Co""",,,3,Elm Way,,Leeds,LS1 4AP', ''].join('\n');
   expect(loadContent(contentFolder({ [sample]: lines })).addressSample).toEqual({
@@ -26,7 +26,7 @@ test('sample addresses are read, quoted or not, and are no must', () => {
   });
 });
 
-test('each line of the sample addresses that is wrong is named', () => {
+test('reports each invalid line of the sample', () => {
   const lines = [
     sampleHead,
     ',,,3,Elm Way,,Leeds,LS1 4AP',
@@ -39,8 +39,8 @@ test('each line of the sample addresses that is wrong is named', () => {
     `,,,3,${'x'.repeat(61)},,Leeds,LS1 4AP`,
   ];
   expect(problemsOf(contentFolder({ [sample]: lines.join('\n') }))).toEqual([
-    `${sample}: line 3: must stand only once`,
-    `${sample}: line 4: must end with a postcode, and "LS1" is none`,
+    `${sample}: line 3: must appear only once`,
+    `${sample}: line 4: must end with a postcode; "LS1" is not one`,
     `${sample}: line 5: must name a town`,
     `${sample}: line 6: must have a building, a number or an organisation`,
     `${sample}: line 7: must have 8 fields`,

@@ -5,16 +5,16 @@ import type { ContentProblem } from '../content/problem.ts';
 import { type Address, addressParts } from './address.ts';
 import { csvFields } from './csv.ts';
 
-/** Addresses that ship with the product, so that the lookup works before a real file is imported. */
+/** The shipped addresses, with which the lookup works before a real file is imported. */
 export interface AddressSample {
-  /** The same for the same file. */
+  /** Of the file; empty without a file. */
   hash: string;
   addresses: readonly Address[];
 }
 
 const file = 'addresses/sample.csv';
 
-/** Without the file there is no sample, which is sound. */
+/** The file is optional. */
 export function readAddressSample(files: ContentFiles, problems: ContentProblem[]): AddressSample {
   const text = files.get(file) ?? '';
   const [head, ...lines] = text.split('\n').map((line) => line.trimEnd());
@@ -26,8 +26,8 @@ export function readAddressSample(files: ContentFiles, problems: ContentProblem[
   const addresses = lines.flatMap((line, index) => {
     if (line === '') return [];
     const address = addressOf(line);
-    const message = address ? mistakeIn(address) : `must have ${addressParts.length} fields`;
-    const repeated = seen.has(line) ? 'must stand only once' : undefined;
+    const message = address ? problemIn(address) : `must have ${addressParts.length} fields`;
+    const repeated = seen.has(line) ? 'must appear only once' : undefined;
     seen.add(line);
     if (address && !message && !repeated) return [address];
     problems.push({ file, path: `line ${index + 2}`, message: message ?? repeated ?? '' });
@@ -43,9 +43,9 @@ function addressOf(line: string): Address | undefined {
   return Object.fromEntries(entries) as Address;
 }
 
-function mistakeIn(address: Address): string | undefined {
+function problemIn(address: Address): string | undefined {
   const { organisation, buildingName, buildingNumber, subBuilding, town, postcode } = address;
-  if (!isPostcode(postcode)) return `must end with a postcode, and "${postcode}" is none`;
+  if (!isPostcode(postcode)) return `must end with a postcode; "${postcode}" is not one`;
   if (town === '') return 'must name a town';
   if (!organisation && !buildingName && !buildingNumber && !subBuilding) {
     return 'must have a building, a number or an organisation';

@@ -52,7 +52,7 @@ test('names the keys that stored contracts need and the configuration lacks', as
   await stored(newer);
   const third = { id: '2027', key: Buffer.alloc(32, 7) };
   await expect(open([third])).rejects.toThrow(
-    new StartupError('BANK_KEYS must hold every key in use, and lacks 2025, 2026.'),
+    new StartupError('BANK_KEYS lacks keys that are in use: 2025, 2026.'),
   );
 });
 

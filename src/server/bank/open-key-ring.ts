@@ -32,9 +32,7 @@ export async function openKeyRing(
     const hint = missing.some((id) => id.startsWith('file'))
       ? ` ${keyFilePath(dataFolder)} is not the file that the bank details were sealed with: put that one back.`
       : '';
-    throw new StartupError(
-      `BANK_KEYS must hold every key in use, and lacks ${missing.join(', ')}.${hint}`,
-    );
+    throw new StartupError(`BANK_KEYS lacks keys that are in use: ${missing.join(', ')}.${hint}`);
   }
   for (const id of used) {
     if (!(await canDecrypt(db, keys, id))) {

@@ -1,4 +1,4 @@
-// For operators: every contract's bank details under the first key of BANK_KEYS. Prints counts only.
+// `npm run bank:rotate`: seals the bank details of every contract with the first key. Prints counts only.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBankKeys } from '../bank/key-ring.ts';
@@ -9,10 +9,10 @@ import { StartupError } from '../startup-error.ts';
 import { lockDataFolder } from '../storage/data-folder.ts';
 import { openStorage } from '../storage/open-storage.ts';
 
-const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+const printError = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
 async function rotate(config: Config): Promise<void> {
-  const bankKeys = readBankKeys(config, config.DATA_DIR, say);
+  const bankKeys = readBankKeys(config, config.DATA_DIR, printError);
   const storage = await openStorage(config, config.DATA_DIR);
   try {
     const keys = await openKeyRing(bankKeys, config.DATA_DIR, storage.db);
@@ -30,7 +30,7 @@ async function rotate(config: Config): Promise<void> {
   }
 }
 
-/** The embedded database is for one process at a time: while the server runs, this refuses. */
+/** Refuses while the server runs: only one process may open the embedded database. */
 async function rotateEmbedded(config: Config): Promise<void> {
   if (!existsSync(join(config.DATA_DIR, 'database'))) {
     throw new StartupError(
@@ -38,7 +38,7 @@ async function rotateEmbedded(config: Config): Promise<void> {
     );
   }
   const folder = await lockDataFolder(config.DATA_DIR, {
-    warn: say,
+    warn: printError,
     onLost: () => process.exit(1),
   });
   try {
@@ -53,6 +53,6 @@ try {
   await (config.DATABASE_URL ? rotate(config) : rotateEmbedded(config));
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
-  say(error.message);
+  printError(error.message);
   process.exitCode = 1;
 }

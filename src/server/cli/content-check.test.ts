@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { expect, test, vi } from 'vitest';
 import { contentFolder } from '#tests/support/content-folder.ts';
 
-// Each starts a process of its own, which takes its time while others are tested too.
+// Each test starts a process, which is slow while other tests run.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** As an editor runs it: the sources, on this Node. */
+/** Runs the check from source. */
 function checked(folder: string) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -18,7 +18,7 @@ function checked(folder: string) {
   return { status, stdout, stderr };
 }
 
-test('sound content is counted', () => {
+test('prints the number of plans and documents of valid content', () => {
   expect(checked(contentFolder())).toEqual({
     status: 0,
     stdout: 'content is valid: 1 plans, 1 documents\n',
@@ -26,20 +26,20 @@ test('sound content is counted', () => {
   });
 });
 
-test('each mistake is one line, and the exit code tells', () => {
+test('prints one line for each problem and exits with 1', () => {
   const folder = contentFolder({ 'questions.json': '{}', 'documents/terms.md': 'Be kind.' });
   expect(checked(folder)).toEqual({
     status: 1,
     stdout: '',
     stderr: [
       'questions.json: (whole file): Invalid input: expected array, received object',
-      'documents/terms.md: must open with a title, e.g. "# Privacy notice"',
+      'documents/terms.md: must start with a title, e.g. "# Privacy notice"',
       '',
     ].join('\n'),
   });
 });
 
-test('a folder that is not there is one sentence', () => {
+test('names a missing folder in one sentence and exits with 1', () => {
   const { status, stderr } = checked('no/such/folder');
   expect(status).toBe(1);
   expect(stderr).toMatch(

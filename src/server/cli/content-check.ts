@@ -1,4 +1,4 @@
-// For editors and CI: one line per mistake in the content, or how much of it there is.
+// `npm run content:check`: prints one line for each problem in the content, or the number of plans and documents.
 import { readConfig } from '../config.ts';
 import { ContentError, problemLine } from '../content/problem.ts';
 import { loadContent } from '../load-content.ts';

@@ -6,16 +6,16 @@ import { recordedLog } from '#tests/support/recorded-log.ts';
 import { type LoadedContent, parseAllContent } from '../load-content.ts';
 import { openContentStore } from './content-store.ts';
 
-/** Patient: the machine may be busy, and a folder tells of its changes when it likes. */
+/** With a long timeout, because change events may come late on a busy machine. */
 const eventually = (expectation: () => void) => vi.waitFor(expectation, 5000);
 
 const plan = 'catalogue/hearth-care.json';
 const titled = (productTitle: string) => soundFiles({ productTitle, sellable: false })[plan] ?? '';
 
-async function watched({ publish = async (_: LoadedContent) => {}, lookEveryMs = 60_000 } = {}) {
+async function watched({ publish = async (_: LoadedContent) => {}, pollMs = 60_000 } = {}) {
   const folder = contentFolder();
   const { log, text } = recordedLog();
-  const store = openContentStore({ folder, parse: parseAllContent, log, restMs: 20, lookEveryMs });
+  const store = openContentStore({ folder, parse: parseAllContent, log, debounceMs: 20, pollMs });
   onTestFinished(() => store.close());
   await store.watch(publish);
   return {
@@ -28,7 +28,7 @@ async function watched({ publish = async (_: LoadedContent) => {}, lookEveryMs =
   };
 }
 
-test('an edited price, text or document is served without a restart', async () => {
+test('serves an edited plan or document without a restart', async () => {
   const { store, write, title } = await watched();
   const before = store.current();
   write(plan, titled('Hearth Care Plus'));
@@ -41,7 +41,7 @@ test('an edited price, text or document is served without a restart', async () =
   expect(before.products[0]?.productTitle).toBe('Hearth Care');
 });
 
-test('an editor that writes a new file and renames it is followed, again and again', async () => {
+test('serves repeated edits by an editor that renames a temporary file', async () => {
   const { folder, write, title } = await watched();
   for (const next of ['First', 'Second', 'Third']) {
     write('catalogue/hearth-care.json.tmp', titled(next));
@@ -50,8 +50,8 @@ test('an editor that writes a new file and renames it is followed, again and aga
   }
 });
 
-test('an invalid edit is refused and logged once, and the last good content keeps serving', async () => {
-  const { store, write, title, refusals, logText } = await watched({ lookEveryMs: 30 });
+test('refuses and logs an invalid edit once, and serves the last valid content', async () => {
+  const { store, write, title, refusals, logText } = await watched({ pollMs: 30 });
   write(plan, titled('').replace('"VAT"', '""'));
   await eventually(() => expect(store.problem()).toContain('tax.name: must not be empty'));
   await new Promise((resolve) => setTimeout(resolve, 150));
@@ -64,7 +64,7 @@ test('an invalid edit is refused and logged once, and the last good content keep
   expect(store.problem()).toBeUndefined();
 });
 
-test('taking a bad edit back clears the problem', async () => {
+test('reverting an invalid edit clears the problem', async () => {
   const { store, write } = await watched();
   write(plan, '{');
   await eventually(() => expect(store.problem()).toContain('cannot be read'));
@@ -72,8 +72,8 @@ test('taking a bad edit back clears the problem', async () => {
   await eventually(() => expect(store.problem()).toBeUndefined());
 });
 
-test('a folder that goes and comes back is found again', async () => {
-  const { store, folder, write, title } = await watched({ lookEveryMs: 50 });
+test('watches a folder again that was moved away and back', async () => {
+  const { store, folder, write, title } = await watched({ pollMs: 50 });
   renameSync(folder, `${folder}-away`);
   await eventually(() => expect(store.problem()).toContain('The content folder'));
   expect(title()).toBe('Hearth Care');
@@ -83,20 +83,20 @@ test('a folder that goes and comes back is found again', async () => {
   await eventually(() => expect(title()).toBe('Back'));
 });
 
-test('a file that is deleted is a bad edit when something needs it', async () => {
+test('refuses the deletion of a document that a plan links', async () => {
   const { store, folder } = await watched();
   rmSync(join(folder, 'documents/terms.md'));
   await eventually(() => expect(store.problem()).toContain('there is no documents/terms.md'));
 });
 
-test('content is published before it is served, and tried again when that fails', async () => {
+test('publishes content before serving it, and retries when publishing fails', async () => {
   let isDown = false;
   const published: string[] = [];
   const publish = async ({ products }: LoadedContent) => {
     if (isDown) throw new Error('the database is down');
     published.push(products[0]?.productTitle ?? '');
   };
-  const { store, write, title } = await watched({ publish, lookEveryMs: 50 });
+  const { store, write, title } = await watched({ publish, pollMs: 50 });
   expect(published).toEqual(['Hearth Care']);
   isDown = true;
   write(plan, titled('Later'));
@@ -110,7 +110,7 @@ test('content is published before it is served, and tried again when that fails'
   expect(store.problem()).toBeUndefined();
 });
 
-test('a folder with mistakes does not open at all', () => {
+test('throws when the content is not valid at start', () => {
   const folder = contentFolder({ 'brand.json': '{}' });
   expect(() =>
     openContentStore({ folder, parse: parseAllContent, log: recordedLog().log }),

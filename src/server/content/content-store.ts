@@ -6,13 +6,13 @@ import { type ContentFiles, contentFolders, readContentFiles, versionOf } from '
 type Publish<Content> = (content: Content) => Promise<void>;
 
 export interface ContentStore<Content> {
-  /** One snapshot. A request takes it once, so that no page mixes two. */
+  /** The current snapshot. A request reads it once, so that it does not mix two versions. */
   current: () => Content;
-  /** Why the newest edit is not served; undefined when it is. */
+  /** Why the latest edit is not served. Undefined when it is. */
   problem: () => string | undefined;
   /**
-   * Publishes what is served, then follows the folder. Each edit is published before it is served;
-   * where that fails, the old content stays and it is tried again.
+   * Publishes the current content, then watches the folder. Each edit is published before it is served. If
+   * publishing fails, the old content is served and publishing is tried again.
    */
   watch: (publish: Publish<Content>) => Promise<void>;
   /** Waits for a reload in progress. */
@@ -21,77 +21,78 @@ export interface ContentStore<Content> {
 
 interface ContentStoreOptions<Content> {
   folder: string;
-  /** Checks the files and makes a snapshot of them; throws where they are not sound. */
+  /** Makes a snapshot of the files. Throws when they are not valid. */
   parse: (folder: string, files: ContentFiles) => Content;
   log: Pick<Logger, 'info' | 'error'>;
-  /** An editor writes in several steps: what counts is the state when it rests. */
-  restMs?: number;
-  /** Mounted folders and swapped links tell nothing of their changes. */
-  lookEveryMs?: number;
+  /** Editors write in several steps, so the files are read this long after the last change. */
+  debounceMs?: number;
+  /** The files are also read at this interval: mounted folders and replaced links emit no change events. */
+  pollMs?: number;
 }
 
-/** Reads the folder or throws; later edits replace what it serves only when they are sound. */
+/** Reads the folder, or throws. Later edits are served only when they are valid. */
 export function openContentStore<Content extends { version: string }>({
   folder,
   parse,
   log,
-  restMs = 100,
-  lookEveryMs = 5000,
+  debounceMs = 100,
+  pollMs = 5000,
 }: ContentStoreOptions<Content>): ContentStore<Content> {
   let content = parse(folder, readContentFiles(folder));
   let problem: string | undefined;
-  /** The state that was refused last: it is neither judged nor logged again. */
-  let refused: string | undefined;
+  /** The version that was refused last. It is not parsed or logged again. */
+  let refusedVersion: string | undefined;
   let watchers: FSWatcher[] = [];
-  let rest: NodeJS.Timeout | undefined;
-  let look: NodeJS.Timeout | undefined;
-  let turn = Promise.resolve();
+  let debounce: NodeJS.Timeout | undefined;
+  let poll: NodeJS.Timeout | undefined;
+  let reloads = Promise.resolve();
 
-  const refuse = (state: string, error: unknown) => {
-    if (refused === state) return;
-    refused = state;
+  const refuse = (version: string, error: unknown) => {
+    if (refusedVersion === version) return;
+    refusedVersion = version;
     problem = reasonOf(error);
-    log.error({ problem }, 'content edit refused: the last good content stays');
+    log.error({ problem }, 'content edit refused: the last valid content stays in use');
   };
 
-  /** The edited content, or undefined where there is nothing new to serve. */
-  const edited = (): Content | undefined => {
-    let state = 'unreadable';
+  /** The edited content, or undefined when the files did not change or are not valid. */
+  const readEdit = (): Content | undefined => {
+    let version = 'unreadable';
     try {
       const files = readContentFiles(folder);
-      state = versionOf(files);
-      if (state === refused) return undefined;
-      if (state !== content.version) return parse(folder, files);
-      refused = undefined;
+      version = versionOf(files);
+      if (version === refusedVersion) return undefined;
+      if (version !== content.version) return parse(folder, files);
+      refusedVersion = undefined;
       problem = undefined;
     } catch (error) {
-      refuse(state, error);
+      refuse(version, error);
     }
     return undefined;
   };
 
   const reload = async (publish: Publish<Content>) => {
-    const next = edited();
+    const next = readEdit();
     if (!next) return;
     try {
       await publish(next);
       content = next;
-      refused = undefined;
+      refusedVersion = undefined;
       problem = undefined;
       log.info({ version: next.version }, 'content reloaded');
     } catch (error) {
       problem = 'The documents or the addresses could not be stored.';
-      log.error({ err: error }, 'content not published yet: it will be tried again');
+      log.error({ err: error }, 'content could not be published: it will be tried again');
     }
   };
 
-  const rearm = (soon: () => void) => {
+  /** Watches folders, not files, because editors replace a file by renaming another one. */
+  const watchAgain = (onChange: () => void) => {
     for (const watcher of watchers) watcher.close();
-    // Folders and not files: an editor that renames puts another file under the same name.
-    watchers = contentFolders(folder).flatMap((place) => {
+    watchers = contentFolders(folder).flatMap((path) => {
       try {
-        return [watch(place, { persistent: false }, soon).on('error', soon)];
+        return [watch(path, { persistent: false }, onChange).on('error', onChange)];
       } catch {
+        // The folder does not exist at the moment; polling finds it when it is back.
         return [];
       }
     });
@@ -103,23 +104,23 @@ export function openContentStore<Content extends { version: string }>({
     watch: async (publish) => {
       await publish(content);
       const check = () => {
-        rearm(() => {
-          clearTimeout(rest);
-          rest = setTimeout(check, restMs);
-          rest.unref();
+        watchAgain(() => {
+          clearTimeout(debounce);
+          debounce = setTimeout(check, debounceMs);
+          debounce.unref();
         });
-        turn = turn.then(() => reload(publish));
+        reloads = reloads.then(() => reload(publish));
       };
-      look = setInterval(check, lookEveryMs);
-      look.unref();
+      poll = setInterval(check, pollMs);
+      poll.unref();
       check();
     },
     close: async () => {
-      clearInterval(look);
-      clearTimeout(rest);
+      clearInterval(poll);
+      clearTimeout(debounce);
       for (const watcher of watchers) watcher.close();
-      await turn;
-      clearTimeout(rest);
+      await reloads;
+      clearTimeout(debounce);
     },
   };
 }

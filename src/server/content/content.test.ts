@@ -16,7 +16,7 @@ const planFile = (changes: Record<string, unknown> = {}) => json(planContent(cha
 const withPlan = (changes: Record<string, unknown>) =>
   folderWith({ ...soundFiles(), 'catalogue/hearth-care.json': planFile(changes) });
 
-test('sound content is read whole: plans in pence, documents by name, the rest as it stands', () => {
+test('reads all files: prices in pence, documents by slug', () => {
   const content = loadContent(contentFolder({ 'notes.txt': 'not content' }));
   expect(content.products[0]?.productVariants[0]?.priceMonthly).toBe(1450);
   expect(content.campaignIds).toEqual({ 'hearth care 99': 1125 });
@@ -33,14 +33,14 @@ test('sound content is read whole: plans in pence, documents by name, the rest a
   });
 });
 
-test('a plan’s documents are addresses of this area', () => {
+test('turns the documents of a plan into paths below the base path', () => {
   const [product] = loadContent(contentFolder()).products;
   expect(product?.productVariants[0]?.importantDocuments).toEqual([
     { urlName: 'Terms', url: '/home-services/products/documents/terms' },
   ]);
 });
 
-test('the version is that of the files: the same for a copy, another for any change', () => {
+test('the version is the same for a copy and differs after a change in any file', () => {
   const { version } = loadContent(contentFolder());
   expect(loadContent(contentFolder()).version).toBe(version);
   for (const [file, text] of Object.entries(soundFiles())) {
@@ -48,7 +48,7 @@ test('the version is that of the files: the same for a copy, another for any cha
   }
 });
 
-test('of the addresses folder only sample.csv is content', () => {
+test('reads only sample.csv of the addresses folder', () => {
   const { version } = loadContent(contentFolder());
   const imported = contentFolder({
     'addresses/imported.csv': 'not,an,address',
@@ -57,7 +57,7 @@ test('of the addresses folder only sample.csv is content', () => {
   expect(loadContent(imported).version).toBe(version);
 });
 
-test('a document’s version is that of its words, whatever the line ends of the checkout', () => {
+test('a document’s hash depends on its text, not on its line ends', () => {
   const hashOf = (text: string) =>
     loadContent(contentFolder({ 'documents/terms.md': text })).documents.get('terms')?.hash;
   expect(hashOf('# Terms\r\n\r\nBe kind.\r\n')).toBe(hashOf('# Terms\n\nBe kind.\n'));
@@ -71,7 +71,11 @@ const variant = (changes: Record<string, unknown>) => ({
 });
 
 test.each<[string, Record<string, unknown>, string]>([
-  ['a reserved id', { productId: 'api' }, 'productId: is reserved for a page (it is "api")'],
+  [
+    'a reserved product id',
+    { productId: 'api' },
+    'productId: is reserved for a page (it is "api")',
+  ],
   [
     'an unknown category',
     { categories: ['ROOFING'] },
@@ -83,13 +87,13 @@ test.each<[string, Record<string, unknown>, string]>([
     'summary: Invalid input: expected string, received undefined',
   ],
   [
-    'a wrong kind of value',
+    'a value of the wrong type',
     { sellable: 'yes' },
     'sellable: Invalid input: expected boolean, received string (it is "yes")',
   ],
   ['an unknown key', { sellabel: true }, '(whole file): Unrecognized key: "sellabel"'],
   [
-    'part of a penny',
+    'a price with three decimal places',
     variant({ priceMonthly: 1.005 }),
     'productVariants.0.priceMonthly: must have at most two decimal places (it is 1.005)',
   ],
@@ -106,7 +110,7 @@ test.each<[string, Record<string, unknown>, string]>([
   [
     'an offer without period',
     { offer: true, ...variant({ offerPriceMonthly: 7.25, offerSapProductId: 'HC-99-OFFER' }) },
-    'offerPeriodMonths: is needed while offer is true: a whole number of months',
+    'offerPeriodMonths: is required while offer is true: a whole number of months',
   ],
   [
     'an offer without price',
@@ -114,14 +118,14 @@ test.each<[string, Record<string, unknown>, string]>([
     'offer: is true, but no variant has an offerPriceMonthly',
   ],
   [
-    'an offer without the id its sales are booked under',
+    'an offer without offerSapProductId',
     { offer: true, offerPeriodMonths: 3, ...variant({ offerPriceMonthly: 7.25 }) },
-    'productVariants.0.offerSapProductId: is needed while offer is true: sales at the offer price are booked under it',
+    'productVariants.0.offerSapProductId: is required while offer is true: sales at the offer price are booked under it',
   ],
   [
     'a boiler plan without age limit',
     { boilerAgeLimitYears: undefined },
-    'boilerAgeLimitYears: is needed in BOILER_AND_HEATING: a whole number of years',
+    'boilerAgeLimitYears: is required in BOILER_AND_HEATING: a whole number of years',
   ],
   [
     'a missing document',
@@ -134,17 +138,17 @@ test.each<[string, Record<string, unknown>, string]>([
     'productVariants.0.priceVariation: has no campaign id: add "hearth care 50" to planCampaignIds in campaigns.json, or set needsCampaignId to false',
   ],
   [
-    'a fee without name',
+    'a surcharge without a name',
     variant({ surchargeName: undefined }),
-    'productVariants.0.surchargeName: is needed: say what the £99 of priceVariation are for, e.g. "call out fee"',
+    'productVariants.0.surchargeName: is required: say what the £99 of priceVariation are for, e.g. "call out fee"',
   ],
   [
-    'a name for a fee of nothing',
+    'a surcharge name without a surcharge',
     variant({ priceVariation: 0 }),
     'productVariants.0.surchargeName: must be left out while priceVariation is 0: there is no fee to name',
   ],
   [
-    'an offer price that is not what its percentage promises',
+    'an offer price that contradicts offerPercentage',
     {
       offer: true,
       offerPeriodMonths: 3,
@@ -159,29 +163,29 @@ test.each<[string, Record<string, unknown>, string]>([
     'productVariants.0.priceMonthly: must be at most £1000 (it is 1000000000)',
   ],
   [
-    'a limit of claims without insurance',
+    'a claim limit without insurance',
     { claimLimit: 1500 },
     'claimLimit: must be left out: only an Insurance Policy pays claims',
   ],
   [
     'insurance without its information document',
     insurance,
-    'productVariants.0.importantDocuments: must hold one with the urlName "Insurance product information document": this is insurance',
+    'productVariants.0.importantDocuments: must contain a document with the urlName "Insurance product information document": the plan is insurance',
   ],
   [
     'insurance without insurer',
     { productType: 'Insurance Policy', productVariants: [] },
-    'insurer: is needed: an Insurance Policy names who insures',
+    'insurer: is required: an Insurance Policy must name its insurer',
   ],
   [
-    'an insured maintenance plan',
+    'a maintenance plan with an insurer',
     { insurer: 'home-services' },
     'insurer: must be left out: only an Insurance Policy is insured',
   ],
   [
     'a call-out fee without its note',
     { callOutFeeNote: undefined },
-    'callOutFeeNote: is needed: a variant has a call-out fee. Say how it is collected',
+    'callOutFeeNote: is required: a variant has a call-out fee. Say how it is collected',
   ],
   [
     'an unknown layout',
@@ -191,29 +195,35 @@ test.each<[string, Record<string, unknown>, string]>([
   [
     'an unknown seller',
     { seller: 'somebody' },
-    'seller: must be one of the parties in brand.json (home-services), and "somebody" is none',
+    'seller: must be one of the parties in brand.json (home-services); "somebody" is not one',
   ],
   [
     'an unknown feature',
     { features: ['roof'] },
-    'features.0: must be one of the ids in comparison.json (boiler-repairs), and "roof" is none',
+    'features.0: must be one of the ids in comparison.json (boiler-repairs); "roof" is not one',
   ],
   [
     'a maintenance plan that calls itself a policy',
     { covered: ['All in one policy'] },
-    'covered.0: must not say "policy": a Maintenance & Support Plan is no insurance',
+    'covered.0: must not say "policy": a Maintenance & Support Plan is not insurance',
   ],
-])('%s is refused, with the file, the place and what was expected', (_, changes, line) => {
+])('reports %s with file, path and expectation', (_, changes, line) => {
   expect(problemsOf(withPlan(changes))).toEqual([`${plan}: ${line}`]);
 });
 
 test.each<[string, Record<string, unknown>]>([
-  ['a plan without campaigns is valid', { needsCampaignId: false, productTitle: 'New Care' }],
-  ['a variant without fee has none', variant({ priceVariation: 0, surchargeName: undefined })],
-  ['a plan that is not sold has none yet', { sellable: false, productTitle: 'New Care' }],
-  ['a plan without variants is sound', { productVariants: [] }],
-  ['insurance may say policy', { ...insurance, productVariants: [], summary: 'A policy.' }],
-])('%s', (_, changes) => {
+  [
+    'a plan without campaign ids that needs none',
+    { needsCampaignId: false, productTitle: 'New Care' },
+  ],
+  [
+    'a variant without surcharge and campaign id',
+    variant({ priceVariation: 0, surchargeName: undefined }),
+  ],
+  ['an unsellable plan without campaign ids', { sellable: false, productTitle: 'New Care' }],
+  ['a plan without variants', { productVariants: [] }],
+  ['the word policy in insurance', { ...insurance, productVariants: [], summary: 'A policy.' }],
+])('accepts %s', (_, changes) => {
   expect(problemsOf(withPlan(changes))).toEqual([]);
 });
 
@@ -221,21 +231,21 @@ const copy = 'catalogue/later-copy.json';
 
 test.each<[string, Record<string, string>, string[]]>([
   [
-    'a plan that stands twice',
+    'a plan with repeated ids and title',
     { [copy]: planFile() },
     [
-      `${copy}: productId: must be unique, but "hearth-care" also stands in ${plan}`,
-      `${copy}: productVariants.0.productVariantId: must be unique, but "hearth-care-99" also stands in ${plan}`,
-      `${copy}: productTitle: must be unique, but "hearth care" also stands in ${plan}`,
+      `${copy}: productId: must be unique, but "hearth-care" is also in ${plan}`,
+      `${copy}: productVariants.0.productVariantId: must be unique, but "hearth-care-99" is also in ${plan}`,
+      `${copy}: productTitle: must be unique, but "hearth care" is also in ${plan}`,
     ],
   ],
   [
-    'a feature that stands twice',
+    'a repeated feature id',
     { 'comparison.json': json(['a', 'b'].map((label) => ({ id: 'boiler-repairs', label }))) },
-    ['comparison.json: 1.id: must be unique, but "boiler-repairs" also stands in comparison.json'],
+    ['comparison.json: 1.id: must be unique, but "boiler-repairs" is also in comparison.json'],
   ],
   [
-    'makes that the list cannot hold',
+    'reserved and empty boiler makes',
     { 'boiler-makes.json': json(['Ideal', 'ideal', 'other', '']) },
     [
       'boiler-makes.json: 2: must be left out: it is always added last (it is "other")',
@@ -243,35 +253,35 @@ test.each<[string, Record<string, string>, string[]]>([
     ],
   ],
   [
-    'a make that stands twice',
+    'a repeated boiler make',
     { 'boiler-makes.json': json(['Ideal', 'ideal']) },
-    ['boiler-makes.json: 1: must be unique, but "ideal" also stands in boiler-makes.json'],
+    ['boiler-makes.json: 1: must be unique, but "ideal" is also in boiler-makes.json'],
   ],
   [
-    'a banner for no plan',
+    'a banner for an unknown plan',
     { 'banners.json': json([{ title: 'Sale', pages: ['product'], productIds: ['roof-care'] }]) },
-    ['banners.json: 0.productIds.0: must be the id of a plan, and "roof-care" is none'],
+    ['banners.json: 0.productIds.0: must be the id of a plan; "roof-care" is not one'],
   ],
   [
     'a document without title',
     { 'documents/terms.md': 'Be kind.' },
-    ['documents/terms.md: must open with a title, e.g. "# Privacy notice"'],
+    ['documents/terms.md: must start with a title, e.g. "# Privacy notice"'],
   ],
   [
     'markup and script links in a document',
     { 'documents/terms.md': '# Terms\n\n<b>Bold</b> [here](javascript:buy())\n' },
     [
-      'documents/terms.md: must not hold the markup "<b>"',
-      'documents/terms.md: must not hold the markup "</b>"',
-      'documents/terms.md: must not hold the address "javascript:buy()"',
+      'documents/terms.md: must not contain the markup "<b>"',
+      'documents/terms.md: must not contain the markup "</b>"',
+      'documents/terms.md: must not contain the address "javascript:buy()"',
     ],
   ],
   [
-    'a document’s name that is no address',
+    'a document file name that is no slug',
     { 'documents/My Terms.md': '# Terms' },
     ['documents/My Terms.md: must be named in lower-case words joined by hyphens'],
   ],
-])('%s is refused', (_, files, lines) => {
+])('reports %s', (_, files, lines) => {
   expect(problemsOf(contentFolder(files))).toEqual(lines);
 });
 
@@ -302,19 +312,19 @@ const partnersWith = (changes: Record<string, unknown>) => ({
 
 test.each<[string, Record<string, string>, string]>([
   [
-    'a menu section that stands twice',
+    'a repeated menu item id',
     menuWith({ id: 'help' }),
-    'menu.json: items.1.id: must be unique, but "help" also stands in menu.json',
+    'menu.json: items.1.id: must be unique, but "help" is also in menu.json',
   ],
   [
-    'a menu link that leads to another host by accident',
+    'a menu link that starts with //',
     menuWith({ groups: [{ label: 'Help', links: [{ text: 'Call', href: '//elsewhere' }] }] }),
     'menu.json: items.1.groups.0.links.0.href: must start with / or https://, without spaces (it is "//elsewhere")',
   ],
   [
     'an empty menu group',
     menuWith({ groups: [{ label: 'Help', links: [] }] }),
-    'menu.json: items.1.groups.0.links: must hold a link',
+    'menu.json: items.1.groups.0.links: must contain at least one link',
   ],
   [
     'a footer link without a path',
@@ -332,25 +342,25 @@ test.each<[string, Record<string, string>, string]>([
     'footer.json: copyright: must not be empty (it is "")',
   ],
   [
-    'a campaign code that the site would empty',
+    'an invalid campaign code',
     partnersWith({ campaignCode: 'WARM5' }),
     'partnerships.json: 1.campaignCode: must have at most 4 characters, without dashes, semicolons, quotes and SQL words (it is "WARM5")',
   ],
   [
-    'two partners of one campaign',
+    'a repeated campaign code of partners',
     partnersWith({ campaignCode: 'WARM' }),
-    'partnerships.json: 1.campaignCode: must be unique, but "WARM" also stands in partnerships.json',
+    'partnerships.json: 1.campaignCode: must be unique, but "WARM" is also in partnerships.json',
   ],
   [
-    'a partner’s code that no link can carry',
+    'an invalid partner code',
     partnersWith({ partnerCode: 'a b' }),
     'partnerships.json: 1.partnerCode: must be 1 to 40 letters, digits, dashes or underscores (it is "a b")',
   ],
-])('%s is refused, with the place', (_, files, line) => {
+])('reports %s with its path', (_, files, line) => {
   expect(problemsOf(contentFolder(files))).toEqual([line]);
 });
 
-test('mistakes of several files are told at once, in one line for the operator', () => {
+test('reports the problems of several files in one line', () => {
   const folder = contentFolder({
     [plan]: planFile({ productId: 'Api', productTitle: '' }),
     'banners.json': '[\n  {\n',
@@ -363,17 +373,17 @@ test('mistakes of several files are told at once, in one line for the operator',
   expect(load).toThrow(`${place(plan)} is not valid: productId: must be lower-case words`);
   expect(load).toThrow('; productTitle: must not be empty (it is "").');
   expect(load).toThrow(`${place('banners.json')} cannot be read (`);
-  expect(load).toThrow(`${place('documents/terms.md')} must open with a title`);
+  expect(load).toThrow(`${place('documents/terms.md')} must start with a title`);
 });
 
-test('a file that is not there is named', () => {
+test('names a missing file', () => {
   const { 'brand.json': _, ...others } = soundFiles();
   expect(problemsOf(folderWith(others))).toEqual(['brand.json: is missing']);
 });
 
-test('a folder that is not there is named', () => {
+test('names a missing folder', () => {
   const folder = join(temporaryFolder(), 'nowhere');
   const load = () => loadContent(folder);
   expect(load).toThrow(`The content folder ${folder} cannot be read (`);
-  expect(load).toThrow(' Set CONTENT_DIR to a folder made like the content folder that ships.');
+  expect(load).toThrow(' Set CONTENT_DIR to a folder with the structure of the shipped one.');
 });

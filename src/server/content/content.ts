@@ -19,12 +19,12 @@ import { productSchema } from '#catalogue/product-schema.ts';
 import { type FrequentQuestions, frequentQuestionsSchema } from '#catalogue/question.ts';
 import { type ContentFiles, versionOf } from './content-files.ts';
 import { crossProblems } from './cross-checks.ts';
-import { parsedFile } from './parse-file.ts';
+import { parseFile } from './parse-file.ts';
 import { ContentError, type ContentProblem } from './problem.ts';
 
-/** What the retailer edits, checked. Immutable: a change of the files is a new snapshot. */
+/** The checked content of all files. Immutable: an edit makes a new snapshot. */
 export interface Content {
-  /** The same for the same files. */
+  /** A hash of all files. */
   version: string;
   products: readonly Product[];
   campaignIds: CampaignIds;
@@ -33,7 +33,7 @@ export interface Content {
   questions: FrequentQuestions;
   features: ComparisonFeatures;
   brand: Brand;
-  /** Those of the file, then the one for all others. */
+  /** The makes of boiler-makes.json, then "Other". */
   boilerMakes: readonly string[];
   menu: Menu;
   footer: Footer;
@@ -43,10 +43,10 @@ export interface Content {
 }
 
 export interface PublishedDocument {
-  /** The name of its file and the end of its address. */
+  /** The file name without extension, and the last segment of its URL. */
   slug: string;
   title: string;
-  /** Identifies this version among all that were ever published. */
+  /** Identifies this version of the document. */
   hash: string;
   markdown: string;
 }
@@ -61,15 +61,15 @@ interface ContentInput {
   folder: string;
   files: ContentFiles;
   documents: Content['documents'];
-  /** Mistakes found so far, e.g. in the documents. */
+  /** Problems found so far, e.g. in the documents. */
   problems: readonly ContentProblem[];
 }
 
-/** The content of the files, or a ContentError that names every mistake at once. */
+/** Parses and checks the files. Throws a ContentError with every problem at once. */
 export function parseContent({ folder, files, documents, ...found }: ContentInput): Content {
   const problems: ContentProblem[] = [];
   const read = <Schema extends z.ZodMiniType>(file: string, schema: Schema) =>
-    parsedFile(files, file, schema, problems);
+    parseFile(files, file, schema, problems);
 
   const plans = [...files.keys()]
     .filter((file) => file.startsWith('catalogue/'))
@@ -116,7 +116,7 @@ export function parseContent({ folder, files, documents, ...found }: ContentInpu
   if (!isRead || problems.length > 0) throw new ContentError(folder, problems);
   return {
     version: versionOf(files),
-    products: plans.map(({ product }) => withAddresses(product)),
+    products: plans.map(({ product }) => withDocumentUrls(product)),
     campaignIds: campaigns.planCampaignIds,
     affiliateCampaigns: campaigns.affiliateCampaigns,
     banners,
@@ -131,8 +131,8 @@ export function parseContent({ folder, files, documents, ...found }: ContentInpu
   };
 }
 
-/** Files name a document relative to this area; pages and e-mails link to its address. */
-function withAddresses(product: Product): Product {
+/** Content files have document URLs relative to the base path; pages and emails need absolute paths. */
+function withDocumentUrls(product: Product): Product {
   return {
     ...product,
     productVariants: product.productVariants.map((variant) => ({

@@ -1,40 +1,13 @@
 import { basePath } from '#api/paths.ts';
-import type { AffiliateCampaigns } from '#catalogue/affiliate-campaign.ts';
 import type { Banner } from '#catalogue/banner.ts';
-import type { Brand } from '#catalogue/brand.ts';
-import type { CampaignIds } from '#catalogue/campaign-id.ts';
-import type { ComparisonFeatures } from '#catalogue/comparison.ts';
-import type { Footer } from '#catalogue/footer.ts';
-import type { Menu } from '#catalogue/menu.ts';
-import type { Partnership } from '#catalogue/partnership.ts';
-import type { Product } from '#catalogue/product.ts';
+import type { ParsedContent, PlanFile } from './parsed-content.ts';
 import { planProblems } from './plan-checks.ts';
 import type { ContentProblem } from './problem.ts';
 
 const documentsPath = `${basePath}/documents/`;
 
-export interface PlanFile {
-  file: string;
-  product: Product;
-}
-
-/** What was read of the files. A file that could not be read is undefined: nothing is held against it twice. */
-export interface ReadContent {
-  plans: readonly PlanFile[];
-  campaignIds: CampaignIds | undefined;
-  affiliateCampaigns: AffiliateCampaigns | undefined;
-  banners: readonly Banner[] | undefined;
-  features: ComparisonFeatures | undefined;
-  boilerMakes: readonly string[] | undefined;
-  brand: Brand | undefined;
-  menu: Menu | undefined;
-  footer: Footer | undefined;
-  partnerships: readonly Partnership[] | undefined;
-  documentSlugs: ReadonlySet<string>;
-}
-
-/** What no single field can tell: ids that stand twice, and names of things that are not there. */
-export function crossProblems(content: ReadContent): ContentProblem[] {
+/** Problems across files: ids that are not unique, and references to things that do not exist. */
+export function crossProblems(content: ParsedContent): ContentProblem[] {
   const {
     plans,
     banners = [],
@@ -107,7 +80,7 @@ function repeats(places: { file: string; path: string; id: string }[]): ContentP
       firsts.set(id, file);
       return [];
     }
-    return [{ file, path, message: `must be unique, but "${id}" also stands in ${first}` }];
+    return [{ file, path, message: `must be unique, but "${id}" is also in ${first}` }];
   });
 }
 
@@ -124,14 +97,14 @@ function bannerProblems(
           {
             file: 'banners.json',
             path: `${index}.productIds.${place}`,
-            message: `must be the id of a plan, and "${id}" is none`,
+            message: `must be the id of a plan; "${id}" is not one`,
           },
         ],
   );
 }
 
 /** A footer link to a document must name one that exists. */
-function footerProblems({ footer, documentSlugs }: ReadContent): ContentProblem[] {
+function footerProblems({ footer, documentSlugs }: ParsedContent): ContentProblem[] {
   return (footer?.groups ?? []).flatMap(({ links }, group) =>
     links.flatMap(({ href }, link) => {
       const slug = href.startsWith(documentsPath) ? href.slice(documentsPath.length) : undefined;

@@ -4,11 +4,11 @@ import { reasonOf } from '../startup-error.ts';
 import type { ContentFiles } from './content-files.ts';
 import type { ContentProblem } from './problem.ts';
 
-/** `zod/mini` says only "Invalid input"; whoever edits the files needs to know what was expected. */
-const inWords = en().localeError;
+/** `zod/mini` by itself only says "Invalid input". */
+const detailedMessages = en().localeError;
 
-/** What the file says, or undefined with the reasons added to the problems. */
-export function parsedFile<Schema extends z.ZodMiniType>(
+/** Parses a file by its schema. If that fails, adds the reasons to `problems` and returns undefined. */
+export function parseFile<Schema extends z.ZodMiniType>(
   files: ContentFiles,
   file: string,
   schema: Schema,
@@ -27,7 +27,7 @@ export function parsedFile<Schema extends z.ZodMiniType>(
     problems.push({ file, message: `cannot be read (${reason})` });
     return undefined;
   }
-  const parsed = z.safeParse(schema, json, { error: inWords });
+  const parsed = z.safeParse(schema, json, { error: detailedMessages });
   if (parsed.success) return parsed.data;
   for (const { path, message } of parsed.error.issues) {
     problems.push({
@@ -43,7 +43,7 @@ function valueIn(value: unknown, key: PropertyKey): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-/** Long texts, lists and objects would bury the message that they belong to. */
+/** The given value as a suffix of the message. Lists and objects are left out, long texts cut. */
 function asGiven(value: unknown): string {
   const isShown = ['string', 'number', 'boolean'].includes(typeof value) || value === null;
   return isShown ? ` (it is ${JSON.stringify(value).slice(0, 80)})` : '';

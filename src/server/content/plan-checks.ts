@@ -7,16 +7,19 @@ import {
   type ProductVariant,
 } from '#catalogue/product.ts';
 import { formatPence, formatShortPence, poundsFromPence } from '#rules/money.ts';
-import type { PlanFile, ReadContent } from './cross-checks.ts';
+import type { ParsedContent, PlanFile } from './parsed-content.ts';
 import type { ContentProblem } from './problem.ts';
 
 type Mistake = [path: string, message: string] | false;
 
-/** The law's own name for it: what a buyer of insurance must be given before the purchase. */
+/** The document that the law requires before the purchase of insurance, by its legal name. */
 const informationDocument = 'insurance product information document';
 
-/** What is wrong with one plan as a whole, and between it and the other files. */
-export function planProblems({ file, product }: PlanFile, content: ReadContent): ContentProblem[] {
+/** Problems between the fields of a plan, and between the plan and other files. */
+export function planProblems(
+  { file, product }: PlanFile,
+  content: ParsedContent,
+): ContentProblem[] {
   const mistakes = [
     ...offerMistakes(product),
     ...boilerMistakes(product),
@@ -41,7 +44,7 @@ function offerMistakes({ offer, offerPeriodMonths, productVariants }: Product): 
   return [
     offerPeriodMonths === undefined && [
       'offerPeriodMonths',
-      'is needed while offer is true: a whole number of months',
+      'is required while offer is true: a whole number of months',
     ],
     productVariants.length > 0 &&
       !hasPrice && ['offer', 'is true, but no variant has an offerPriceMonthly'],
@@ -53,19 +56,19 @@ function callOutFeeMistakes({ productVariants, callOutFeeNote }: Product): Mista
     productVariants.some(hasCallOutFee) &&
       callOutFeeNote === undefined && [
         'callOutFeeNote',
-        'is needed: a variant has a call-out fee. Say how it is collected',
+        'is required: a variant has a call-out fee. Say how it is collected',
       ],
   ];
 }
 
-/** The journey of a boiler plan asks whether the boiler is young enough. */
+/** The journey of a boiler plan asks for the boiler's age. */
 function boilerMistakes(product: Product): Mistake[] {
   const isAsked = product.sellable && product.productVariants.length > 0 && coversBoiler(product);
   return [
     isAsked &&
       product.boilerAgeLimitYears === undefined && [
         'boilerAgeLimitYears',
-        'is needed in BOILER_AND_HEATING: a whole number of years',
+        'is required in BOILER_AND_HEATING: a whole number of years',
       ],
   ];
 }
@@ -73,7 +76,7 @@ function boilerMistakes(product: Product): Mistake[] {
 function variantMistakes(
   product: Product,
   variant: ProductVariant,
-  content: ReadContent,
+  content: ParsedContent,
 ): Mistake[] {
   const { priceMonthly, priceAnnually, offerPriceMonthly, offerPriceAnnually } = variant;
   const names = variant.importantDocuments.map(({ urlName }) => urlName.toLowerCase());
@@ -92,13 +95,13 @@ function variantMistakes(
       offerPriceMonthly !== undefined &&
       variant.offerSapProductId === undefined && [
         'offerSapProductId',
-        'is needed while offer is true: sales at the offer price are booked under it',
+        'is required while offer is true: sales at the offer price are booked under it',
       ],
     ...campaignMistakes(product, variant, content),
     variant.priceVariation > 0 &&
       variant.surchargeName === undefined && [
         'surchargeName',
-        `is needed: say what the ${formatShortPence(variant.priceVariation)} of priceVariation are for, e.g. "call out fee"`,
+        `is required: say what the ${formatShortPence(variant.priceVariation)} of priceVariation are for, e.g. "call out fee"`,
       ],
     variant.priceVariation === 0 &&
       variant.surchargeName !== undefined && [
@@ -109,7 +112,7 @@ function variantMistakes(
     isInsurance(product) &&
       !names.includes(informationDocument) && [
         'importantDocuments',
-        'must hold one with the urlName "Insurance product information document": this is insurance',
+        'must contain a document with the urlName "Insurance product information document": the plan is insurance',
       ],
     ...variant.importantDocuments.map(({ url }, index): Mistake => {
       const slug = url.replace('documents/', '');
@@ -123,7 +126,7 @@ function variantMistakes(
   ];
 }
 
-/** "50% off" is printed beside the offer price, so the two must agree to the penny. */
+/** The page shows the percentage beside the offer price, so they must agree to the penny. */
 function percentageMistakes(
   { offer, offerPercentage }: Product,
   { priceMonthly, offerPriceMonthly }: ProductVariant,
@@ -138,11 +141,11 @@ function percentageMistakes(
   ];
 }
 
-/** A plan that nobody can buy yet needs no campaign yet. */
+/** Only sellable plans need a campaign id. */
 function campaignMistakes(
   product: Product,
   variant: ProductVariant,
-  { campaignIds }: ReadContent,
+  { campaignIds }: ParsedContent,
 ): Mistake[] {
   const needsCampaign =
     product.sellable && (product.needsCampaignId ?? true) && variant.priceVariation > 0;
@@ -156,17 +159,20 @@ function campaignMistakes(
   ];
 }
 
-function partyMistakes(product: Product, { brand }: ReadContent): Mistake[] {
+function partyMistakes(product: Product, { brand }: ParsedContent): Mistake[] {
   const { seller, insurer } = product;
   const keys = brand && Object.keys(brand.parties);
   const isUnknown = (key: string) => keys !== undefined && !keys.includes(key);
   const expected = `must be one of the parties in brand.json (${keys?.join(', ')})`;
   return [
-    isUnknown(seller) && ['seller', `${expected}, and "${seller}" is none`],
+    isUnknown(seller) && ['seller', `${expected}; "${seller}" is not one`],
     insurer !== undefined &&
-      isUnknown(insurer) && ['insurer', `${expected}, and "${insurer}" is none`],
+      isUnknown(insurer) && ['insurer', `${expected}; "${insurer}" is not one`],
     isInsurance(product) &&
-      insurer === undefined && ['insurer', 'is needed: an Insurance Policy names who insures'],
+      insurer === undefined && [
+        'insurer',
+        'is required: an Insurance Policy must name its insurer',
+      ],
     !isInsurance(product) &&
       insurer !== undefined && ['insurer', 'must be left out: only an Insurance Policy is insured'],
     !isInsurance(product) &&
@@ -177,19 +183,19 @@ function partyMistakes(product: Product, { brand }: ReadContent): Mistake[] {
   ];
 }
 
-function featureMistakes(product: Product, { features }: ReadContent): Mistake[] {
+function featureMistakes(product: Product, { features }: ParsedContent): Mistake[] {
   const known = features?.map(({ id }) => id);
   return product.features.map(
     (id, index): Mistake =>
       known !== undefined &&
       !known.includes(id) && [
         `features.${index}`,
-        `must be one of the ids in comparison.json (${known.join(', ')}), and "${id}" is none`,
+        `must be one of the ids in comparison.json (${known.join(', ')}); "${id}" is not one`,
       ],
   );
 }
 
-/** A service contract that calls itself a policy would be sold as insurance. */
+/** A maintenance plan described as a policy would be mis-sold as insurance. */
 function wordingMistakes(product: Product): Mistake[] {
   if (isInsurance(product)) return [];
   const texts: [path: string, text: string][] = [
@@ -205,7 +211,7 @@ function wordingMistakes(product: Product): Mistake[] {
     ([path, text]): Mistake =>
       /\bpolic(y|ies)\b/i.test(text) && [
         path,
-        'must not say "policy": a Maintenance & Support Plan is no insurance',
+        'must not say "policy": a Maintenance & Support Plan is not insurance',
       ],
   );
 }

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
-/** One mistake in the content, in the words of whoever has to put it right. */
+/** One problem in the content, worded for the person who edits it. */
 export interface ContentProblem {
   /** Inside the content folder. */
   file: string;
-  /** Inside the file, e.g. `productVariants.0.priceMonthly`; absent when the file itself is meant. */
+  /** Inside the file, e.g. `productVariants.0.priceMonthly`. Absent when the problem is the whole file's. */
   path?: string | undefined;
-  /** Completes the sentence that the field, or the file, begins. */
+  /** Continues a sentence that starts with the path or the file, e.g. "must not be empty". */
   message: string;
 }
 
-/** Content that is refused, with every mistake that was found. */
+/** Invalid content, with every problem that was found. */
 export class ContentError extends StartupError {
   readonly problems: readonly ContentProblem[];
 
@@ -21,7 +21,7 @@ export class ContentError extends StartupError {
   }
 }
 
-/** "catalogue/boiler-insurance.json: offerPeriodMonths: is needed while offer is true" */
+/** E.g. "catalogue/boiler-insurance.json: offerPeriodMonths: is required while offer is true" */
 export function problemLine({ file, path, message }: ContentProblem): string {
   return [file, path, message].filter(Boolean).join(': ');
 }

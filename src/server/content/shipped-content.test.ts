@@ -43,7 +43,7 @@ function planCalled(title: string): Product {
   return product;
 }
 
-/** The text of the document at that address. */
+/** The Markdown of the document with the given URL. */
 function plainText(url = ''): string {
   return documents.get(url.split('/').at(-1) ?? '')?.markdown.replaceAll('’', "'") ?? '';
 }
@@ -52,12 +52,15 @@ const sold = products.flatMap((product) =>
   product.productVariants.map((variant) => ({ product, variant, id: variant.productVariantId })),
 );
 
-test.each(plans)('%s is a %s in its tabs', (title, kind, tabs, covers) => {
-  const product = planCalled(title);
-  expect(product.productType).toBe(kind);
-  expect(product.categories.map((category) => categoryLetters[category]).join('')).toBe(tabs);
-  expect(product.subCategories.map((cover) => coverLetters[cover]).join('')).toBe(covers);
-});
+test.each(plans)(
+  '%s is a %s in the categories of the specification',
+  (title, kind, tabs, covers) => {
+    const product = planCalled(title);
+    expect(product.productType).toBe(kind);
+    expect(product.categories.map((category) => categoryLetters[category]).join('')).toBe(tabs);
+    expect(product.subCategories.map((cover) => coverLetters[cover]).join('')).toBe(covers);
+  },
+);
 
 test.each(
   plans.flatMap(([title, , , , for50, for99]) => [
@@ -78,26 +81,31 @@ test.each(
   expect(additionalDetails(product, variant, campaignIds).campaignId).toBe(campaignId);
 });
 
-test('the ids of the mapping are 1124 to 1139, 1421 and 1422, each once', () => {
+test('the campaign ids are 1124 to 1139, 1421 and 1422, each once', () => {
   const expected = [...Array.from({ length: 16 }, (_, index) => 1124 + index), 1421, 1422];
   expect(Object.values(campaignIds).toSorted()).toEqual(expected);
 });
 
-test.each(sold)('$id: selection and basket follow from price and offer', ({ product, variant }) => {
-  const price = monthlyPrice(product, variant);
-  const details = selectedProductDetails(product, variant);
-  const basket = basketOf(product, variant);
-  expect(price.onOffer).toBe(product.offer);
-  expect(details.productId).toBe(product.offer ? variant.offerSapProductId : variant.sapProductId);
-  expect(basket.yearlyTotal).toBe(poundsFromPence(firstYearTotal(price)));
-  expect(firstYearTotal(price)).toBe(
-    product.offer ? variant.offerPriceAnnually : variant.priceAnnually,
-  );
-  expect('offerMonthlyTotal' in basket).toBe(product.offer);
-  expect(basket.surcharge).toBe(poundsFromPence(variant.priceVariation));
-});
+test.each(sold)(
+  '$id: selected product and basket have its price and offer',
+  ({ product, variant }) => {
+    const price = monthlyPrice(product, variant);
+    const details = selectedProductDetails(product, variant);
+    const basket = basketOf(product, variant);
+    expect(price.onOffer).toBe(product.offer);
+    expect(details.productId).toBe(
+      product.offer ? variant.offerSapProductId : variant.sapProductId,
+    );
+    expect(basket.yearlyTotal).toBe(poundsFromPence(firstYearTotal(price)));
+    expect(firstYearTotal(price)).toBe(
+      product.offer ? variant.offerPriceAnnually : variant.priceAnnually,
+    );
+    expect('offerMonthlyTotal' in basket).toBe(product.offer);
+    expect(basket.surcharge).toBe(poundsFromPence(variant.priceVariation));
+  },
+);
 
-test('the offer prices are what the percentage promises', () => {
+test('the offer prices agree with offerPercentage', () => {
   const offered = sold.filter(({ product }) => product.offer);
   expect(offered.length).toBeGreaterThan(0);
   for (const { product, variant, id } of offered) {
@@ -106,7 +114,7 @@ test('the offer prices are what the percentage promises', () => {
   }
 });
 
-test('the ten plans are sold; the withdrawn one and the one without variants are not listed', () => {
+test('ten plans are on sale; the withdrawn plan and the plan without variants are not listed', () => {
   const listed = new Set(
     (['FEATURED', 'BOILER_AND_HEATING', 'PLUMBING'] as const).flatMap((category) =>
       listedProducts(products, { category }).map(({ productTitle }) => productTitle),
@@ -117,7 +125,7 @@ test('the ten plans are sold; the withdrawn one and the one without variants are
   expect(products.some(({ productVariants }) => productVariants.length === 0)).toBe(true);
 });
 
-test.each(sold)('$id carries the documents of its kind', ({ product, variant }) => {
+test.each(sold)('$id has the documents that its plan type needs', ({ product, variant }) => {
   expect(variant.importantDocuments.map(({ urlName }) => urlName)).toEqual(
     isInsurance(product)
       ? ['Insurance product information document', 'Policy terms and conditions', 'Privacy notice']
@@ -126,7 +134,7 @@ test.each(sold)('$id carries the documents of its kind', ({ product, variant }) 
 });
 
 test.each(products.filter(({ productVariants }) => productVariants.length > 0))(
-  '$productTitle: its page gives the terms in the words of its own document',
+  '$productTitle: the terms on its page are sentences of its document',
   (product) => {
     const [own] = product.productVariants[0]?.importantDocuments ?? [];
     const inDocument = plainText(own?.url);
@@ -139,32 +147,35 @@ test.each(products.filter(({ productVariants }) => productVariants.length > 0))(
 );
 
 test.each(sold.filter(({ variant }) => hasCallOutFee(variant)))(
-  '$id: the promise not to charge the fee twice is in its plan summary or product information',
+  '$id: its first document says that the call-out fee is not charged twice',
   ({ product, variant }) => {
     const promise = product.callOutFeeNote?.split(/(?<=\.) /).at(-1);
     expect(plainText(variant.importantDocuments[0]?.url)).toContain(promise);
   },
 );
 
-test.each(sold)('$id: its terms and conditions have the same numbers', ({ product, variant }) => {
-  const terms = plainText(variant.importantDocuments[1]?.url);
-  const { waitingPeriodDays, termMonths, renewalNoticeDays, claimLimit, cancellation } = product;
-  expect(terms).toContain(`first ${waitingPeriodDays} days`);
-  expect(terms).toContain(`from day ${waitingPeriodDays + 1}`);
-  expect(terms).toContain(`lasts ${termMonths} months`);
-  expect(terms).toContain(`at least ${renewalNoticeDays} days before it renews`);
-  expect(terms).toContain(
-    `In the first 14 days we refund all you have paid, ${cancellation.condition}`,
-  );
-  expect(terms).toContain(cancellation.afterwards.replaceAll('’', "'"));
-  expect(claimLimit !== undefined).toBe(isInsurance(product));
-  if (claimLimit !== undefined) {
-    const row = terms.split('\n').find((line) => line.startsWith(`| ${product.productTitle} `));
-    expect(row).toContain(formatShortPence(claimLimit));
-  }
-});
+test.each(sold)(
+  '$id: its terms and conditions state the numbers of the plan',
+  ({ product, variant }) => {
+    const terms = plainText(variant.importantDocuments[1]?.url);
+    const { waitingPeriodDays, termMonths, renewalNoticeDays, claimLimit, cancellation } = product;
+    expect(terms).toContain(`first ${waitingPeriodDays} days`);
+    expect(terms).toContain(`from day ${waitingPeriodDays + 1}`);
+    expect(terms).toContain(`lasts ${termMonths} months`);
+    expect(terms).toContain(`at least ${renewalNoticeDays} days before it renews`);
+    expect(terms).toContain(
+      `In the first 14 days we refund all you have paid, ${cancellation.condition}`,
+    );
+    expect(terms).toContain(cancellation.afterwards.replaceAll('’', "'"));
+    expect(claimLimit !== undefined).toBe(isInsurance(product));
+    if (claimLimit !== undefined) {
+      const row = terms.split('\n').find((line) => line.startsWith(`| ${product.productTitle} `));
+      expect(row).toContain(formatShortPence(claimLimit));
+    }
+  },
+);
 
-test('the questions have the numbers of the plans they speak of', () => {
+test('the frequent questions state the numbers of the plans', () => {
   const answers = others.questions.map(({ answer }) => answer).join(' ');
   for (const { waitingPeriodDays } of products) {
     expect(answers).toContain(`from day ${waitingPeriodDays + 1}`);
@@ -172,7 +183,7 @@ test('the questions have the numbers of the plans they speak of', () => {
   for (const { cancellation } of products) expect(answers).toContain(cancellation.condition);
 });
 
-test('the makes of boilers are the common ones, in the order of the alphabet, Other last', () => {
+test('the boiler makes are sorted alphabetically, with Other last', () => {
   const { boilerMakes } = others;
   expect(boilerMakes).toEqual(
     expect.arrayContaining([
@@ -194,14 +205,14 @@ test('no document of a maintenance plan says “policy”', () => {
   }
 });
 
-test('phone numbers are of the ranges that nobody has', () => {
+test('phone numbers are from the ranges reserved for fiction', () => {
   const everything = JSON.stringify([products, brand, banners, ...documents.values()]);
   const numbers = everything.match(/\b0[\d ]{9,12}\d\b/g) ?? [];
   expect(numbers.length).toBeGreaterThan(0);
   for (const number of numbers) expect(number).toMatch(/^0808 157 0\d{3}$/);
 });
 
-test('sales can come from affiliates, and each plan’s sides are known', () => {
+test('there are affiliate campaigns, and brand.json has the seller and insurer of each plan', () => {
   expect(affiliateCampaigns.length).toBeGreaterThan(0);
   for (const { seller, insurer } of products) {
     expect(brand.parties[seller]).toBeDefined();
@@ -209,7 +220,7 @@ test('sales can come from affiliates, and each plan’s sides are known', () => 
   }
 });
 
-test('the menu has the links of the specification, and the campaign code goes with the quote', () => {
+test('the menu has the links of the specification, with the campaign code on the quote link', () => {
   const links = menu.items.flatMap(({ groups }) => groups.flatMap((group) => group.links));
   const addresses = links.map(({ href }) => href);
   expect(addresses).toEqual(
@@ -238,11 +249,11 @@ test('the footer has the copyright line of 2024 and the links of the specificati
   expect(addresses).toEqual(expect.arrayContaining(['/legal/cookies', '/contact']));
 });
 
-test.each(partnerships)('the logo of $partnerName is a file of ours', ({ partnerLogoUrl }) => {
+test.each(partnerships)('the logo of $partnerName is a file in public/', ({ partnerLogoUrl }) => {
   expect(readFileSync(`public${partnerLogoUrl}`, 'utf8')).toMatch(/^<svg /);
 });
 
-test('the sample has homes of every kind at 60 postcodes and more', () => {
+test('the address sample has every kind of home and at least 60 postcodes', () => {
   const byPostcode = Map.groupBy(addressSample.addresses, ({ postcode }) => postcode);
   const sizes = [...byPostcode.values()].map((homes) => homes.length);
   expect(byPostcode.size).toBeGreaterThanOrEqual(60);
@@ -252,7 +263,7 @@ test('the sample has homes of every kind at 60 postcodes and more', () => {
   }
 });
 
-test('each address of the sample is one that the form takes as it is', () => {
+test('the form accepts every address of the sample', () => {
   const refused = addressSample.addresses.map(foundAddress).filter((found) => {
     const { addressLine1, addressLine2, town } = found;
     const given = { addressLine1, addressLine2, town };

@@ -7,13 +7,13 @@ interface ArchivedDocument extends PublishedDocument {
   firstPublishedAt: Date;
 }
 
-/** Every version of a document that was ever published. */
+/** All published versions of all documents. */
 export interface DocumentArchive {
   publish: (published: ReadonlyMap<string, PublishedDocument>, now: Date) => Promise<void>;
   find: (slug: string, hash: string) => Promise<ArchivedDocument | undefined>;
 }
 
-/** Remembers what was published last, so that current documents can be read while the database is away. */
+/** Caches the documents published last, so that they can be read while the database is unavailable. */
 export function openArchive(db: Database): DocumentArchive {
   let latest: readonly ArchivedDocument[] = [];
   return {
@@ -28,7 +28,7 @@ export function openArchive(db: Database): DocumentArchive {
   };
 }
 
-/** Keeps each version for good. One that is known already keeps its first date. */
+/** Stores new versions. A version that is stored already keeps its first publication date. */
 export async function publishDocuments(
   db: Database,
   published: ReadonlyMap<string, PublishedDocument>,

@@ -4,7 +4,7 @@ import type { PublishedDocument } from '../content/content.ts';
 import type { DocumentArchive } from './archive.ts';
 import { parseDocument } from './markdown.ts';
 
-/** The version with this hash, however old; without a hash, the one published today. */
+/** The version with the given hash, or the current version. */
 export async function documentPage(
   archive: Pick<DocumentArchive, 'find'>,
   published: ReadonlyMap<string, PublishedDocument>,
@@ -21,7 +21,7 @@ export async function documentPage(
     title: version.title,
     hash: version.hash,
     publishedOn: londonDate(version.firstPublishedAt),
-    standing: isCurrent ? 'current' : current === undefined ? 'withdrawn' : 'replaced',
+    status: isCurrent ? 'current' : current === undefined ? 'withdrawn' : 'replaced',
     blocks: parseDocument(version.markdown).blocks,
   };
 }

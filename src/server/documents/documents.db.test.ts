@@ -22,73 +22,73 @@ const version = (slug: string, hash: string): PublishedDocument => ({
   markdown: `# Terms ${hash}\n\nWords of ${hash}.`,
 });
 
-/** Publishes these documents on that day, and gives what content would hold. */
+/** Publishes the documents on the given day and returns `documentPage` for them. */
 async function publishedOn(day: string, ...documents: PublishedDocument[]) {
   const published = new Map(documents.map((document) => [document.slug, document]));
   await archive.publish(published, new Date(`${day}T12:00:00Z`));
   return (slug: string, hash?: string) => documentPage(archive, published, slug, hash);
 }
 
-test('the current version is found by name and by hash', async () => {
+test('finds the current version by slug and by hash', async () => {
   const page = await publishedOn('2026-01-10', version('terms', 'one'));
   const current = {
     slug: 'terms',
     title: 'Terms one',
     hash: 'one',
     publishedOn: '2026-01-10',
-    standing: 'current',
+    status: 'current',
     blocks: [{ kind: 'paragraph', content: [{ kind: 'text', text: 'Words of one.' }] }],
   };
   expect(await page('terms')).toEqual(current);
   expect(await page('terms', 'one')).toEqual(current);
 });
 
-test('an older version stays readable by its hash, and says that it was replaced', async () => {
+test('finds an older version by its hash with the status replaced', async () => {
   await publishedOn('2026-02-01', version('notice', 'one'));
   const page = await publishedOn('2026-03-01', version('notice', 'two'));
-  expect(await page('notice')).toMatchObject({ hash: 'two', standing: 'current' });
+  expect(await page('notice')).toMatchObject({ hash: 'two', status: 'current' });
   expect(await page('notice', 'one')).toMatchObject({
     title: 'Terms one',
     publishedOn: '2026-02-01',
-    standing: 'replaced',
+    status: 'replaced',
   });
 });
 
-test('publishing the same again, or going back to it, keeps its first date', async () => {
+test('a version that is published again keeps its first publication date', async () => {
   await publishedOn('2026-02-01', version('summary', 'one'));
   await publishedOn('2026-03-01', version('summary', 'two'));
   const page = await publishedOn('2026-04-01', version('summary', 'one'));
   expect(await page('summary')).toMatchObject({ hash: 'one', publishedOn: '2026-02-01' });
-  expect(await page('summary', 'two')).toMatchObject({ standing: 'replaced' });
+  expect(await page('summary', 'two')).toMatchObject({ status: 'replaced' });
 });
 
-test('a document that is no longer published is found by hash only', async () => {
+test('finds a withdrawn document by hash only', async () => {
   await publishedOn('2026-02-01', version('leaflet', 'one'));
   const page = await publishedOn('2026-03-01');
   expect(await page('leaflet')).toBeUndefined();
-  expect(await page('leaflet', 'one')).toMatchObject({ standing: 'withdrawn' });
+  expect(await page('leaflet', 'one')).toMatchObject({ status: 'withdrawn' });
 });
 
-test('what was never published is not there', async () => {
+test('returns undefined for a slug or hash that was never published', async () => {
   const page = await publishedOn('2026-05-01', version('cover', 'one'));
   expect(await page('nothing')).toBeUndefined();
   expect(await page('cover', 'nothing')).toBeUndefined();
   expect(await page('nothing', 'one')).toBeUndefined();
 });
 
-test('several servers may publish the same at once', async () => {
+test('several instances can publish the same documents at once', async () => {
   const documents = ['a', 'b', 'c'].map((slug) => version(slug, 'one'));
   const pages = await Promise.all(
     Array.from({ length: 5 }, () => publishedOn('2026-06-01', ...documents)),
   );
-  expect(await pages[0]?.('c')).toMatchObject({ standing: 'current' });
+  expect(await pages[0]?.('c')).toMatchObject({ status: 'current' });
 });
 
-test('what was published last is found while the database is away; older versions need it', async () => {
-  let isAway = false;
+test('serves current documents without the database, and older versions only with it', async () => {
+  let isDown = false;
   const db = new Proxy(storage.db, {
     get: (target, key) => {
-      if (isAway) throw new Error('connection refused');
+      if (isDown) throw new Error('connection refused');
       return Reflect.get(target, key);
     },
   });
@@ -97,12 +97,12 @@ test('what was published last is found while the database is away; older version
   const second = version('guide', 'two');
   await own.publish(new Map([['guide', first]]), new Date('2026-02-01T12:00:00Z'));
   await own.publish(new Map([['guide', second]]), new Date('2026-03-01T12:00:00Z'));
-  isAway = true;
+  isDown = true;
   const page = (hash?: string) => documentPage(own, new Map([['guide', second]]), 'guide', hash);
-  const current = { hash: 'two', publishedOn: '2026-03-01', standing: 'current' };
+  const current = { hash: 'two', publishedOn: '2026-03-01', status: 'current' };
   expect(await page()).toMatchObject(current);
   expect(await page('two')).toMatchObject(current);
   await expect(page('one')).rejects.toThrow('connection refused');
-  isAway = false;
-  expect(await page('one')).toMatchObject({ standing: 'replaced', publishedOn: '2026-02-01' });
+  isDown = false;
+  expect(await page('one')).toMatchObject({ status: 'replaced', publishedOn: '2026-02-01' });
 });

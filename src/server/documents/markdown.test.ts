@@ -9,7 +9,7 @@ const inlinesOf = (markdown: string) => {
   return block?.kind === 'paragraph' ? block.content : undefined;
 };
 
-test('the heading that opens a document is its title, and is not said again', () => {
+test('takes the first heading as the title and leaves it out of the blocks', () => {
   expect(parseDocument('# Terms & *conditions*\n\nBe kind.')).toEqual({
     title: 'Terms & conditions',
     blocks: [{ kind: 'paragraph', content: [text('Be kind.')] }],
@@ -18,19 +18,19 @@ test('the heading that opens a document is its title, and is not said again', ()
   expect(parseDocument('Be kind.\n\n# Late').title).toBeUndefined();
 });
 
-test('headings keep their order under the title', () => {
+test('maps heading levels to 2, 3 and 4 under the title', () => {
   const levels = blocksOf('# T\n\n# One\n\n## Two\n\n### Three\n\n#### Four\n\n##### Five').map(
     (block) => block.kind === 'heading' && block.level,
   );
   expect(levels).toEqual([2, 2, 3, 4, 4]);
 });
 
-test('words are kept as typed, not as entities', () => {
+test('keeps special characters without HTML entities', () => {
   expect(inlinesOf('Fish & chips < £5 "today"')).toEqual([text('Fish & chips < £5 "today"')]);
   expect(inlinesOf('`a < b`')).toEqual([{ kind: 'code', text: 'a < b' }]);
 });
 
-test('emphasis, breaks, links and pictures', () => {
+test('parses emphasis, breaks, links and images', () => {
   expect(inlinesOf('**a** *b* ~~c~~')).toEqual([
     { kind: 'strong', content: [text('a')] },
     text(' '),
@@ -47,7 +47,7 @@ test('emphasis, breaks, links and pictures', () => {
   ]);
 });
 
-test('lists nest, and count from where they start', () => {
+test('parses nested lists with their start number', () => {
   expect(blocksOf('3. a\n4. b\n   - c')).toEqual([
     {
       kind: 'list',
@@ -69,7 +69,7 @@ test('lists nest, and count from where they start', () => {
   ]);
 });
 
-test('tables, quotes, code and rules', () => {
+test('parses tables, quotes, code and rules', () => {
   expect(blocksOf('| a | b |\n|---|---|\n| 1 | 2 |\n\n> q\n\n---\n\n    code')).toEqual([
     { kind: 'table', head: [[text('a')], [text('b')]], rows: [[[text('1')], [text('2')]]] },
     { kind: 'quote', content: [{ kind: 'paragraph', content: [text('q')] }] },
@@ -82,14 +82,14 @@ test.each([
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
   ['<!-- note -->', '<!-- note -->'],
-])('markup on its own (%s) is shown as words and told', (markdown, words) => {
+])('turns the HTML %s into text and reports it', (markdown, words) => {
   const { blocks, refusals } = parseDocument(markdown);
   expect(blocks).toEqual([{ kind: 'paragraph', content: [text(words)] }]);
   expect(refusals).toHaveLength(1);
 });
 
 test.each(['[x](javascript:alert(1))', '![x](data:text/html,hi)', '[x](<java\tscript:a>)'])(
-  '%j is its words alone, and told',
+  'turns the unsafe link %j into text and reports it',
   (markdown) => {
     const { refusals } = parseDocument(markdown);
     expect(inlinesOf(markdown)).toEqual([text('x')]);

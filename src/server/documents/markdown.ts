@@ -2,15 +2,15 @@ import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { type DocumentBlock, type DocumentInline, isSafeAddress } from '#catalogue/document.ts';
 
 export interface ParsedDocument {
-  /** The words of the heading that opens it. */
+  /** The text of the first heading, if the document starts with one. */
   title: string | undefined;
-  /** All but that heading. */
+  /** Everything after the title. */
   blocks: DocumentBlock[];
-  /** What is shown as plain words because it may not be what it claims to be. */
+  /** HTML and unsafe URLs, which are shown as plain text. */
   refusals: string[];
 }
 
-/** A Markdown text as a tree of plain words: markup of its own and unsafe addresses stay words. */
+/** Parses Markdown into a tree without HTML: markup and links with unsafe URLs become plain text. */
 export function parseDocument(markdown: string): ParsedDocument {
   const tokens = known(lexer(markdown)).filter(({ type }) => type !== 'space');
   const [first] = tokens;
@@ -23,7 +23,7 @@ export function parseDocument(markdown: string): ParsedDocument {
   };
 }
 
-/** No extension of the library is in use, so no token is of a kind that it does not list. */
+/** Without extensions of marked, every token is a MarkedToken. */
 function known(tokens: Token[]): MarkedToken[] {
   return tokens as MarkedToken[];
 }

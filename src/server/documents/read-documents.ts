@@ -19,10 +19,10 @@ export function readDocuments(
       problems.push({ file, message: 'must be named in lower-case words joined by hyphens' });
     }
     if (!title) {
-      problems.push({ file, message: 'must open with a title, e.g. "# Privacy notice"' });
+      problems.push({ file, message: 'must start with a title, e.g. "# Privacy notice"' });
     }
     for (const refused of refusals) {
-      problems.push({ file, message: `must not hold ${refused}` });
+      problems.push({ file, message: `must not contain ${refused}` });
     }
     documents.set(slug, { slug, title: title ?? slug, hash: shortHash(markdown), markdown });
   }

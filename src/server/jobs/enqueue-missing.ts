@@ -1,12 +1,11 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { advisoryLocks } from '../storage/advisory-locks.ts';
 import type { Database } from '../storage/database.ts';
 import { allKinds, type DeliveryKind, deliveryKinds } from '../storage/delivery-kinds.ts';
 import { contracts, deliveries, enquiries } from '../storage/schema.ts';
 import type { Enqueue } from './plan-deliveries.ts';
 
 const batchSize = 1000;
-// The key of an advisory lock: an arbitrary number that every instance shares.
-const sweepLock = 7_205_114;
 
 /**
  * Enqueues a job for every delivery of the kind that waits and has none, oldest first: its job expired, or
@@ -21,7 +20,7 @@ export async function enqueueMissing(
   let total = 0;
   for (;;) {
     const count = await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${sweepLock})`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.missingJobs})`);
       const waiting = await tx
         .select({ id: deliveries.id, createdAt: deliveries.createdAt })
         .from(deliveries)

@@ -100,7 +100,7 @@ async function refuseUnknownKeys(db: Database, keys: KeyRing): Promise<void> {
   const missing = used.map(({ id }) => id).filter((id) => !keys.some((key) => key.id === id));
   if (missing.length > 0) {
     throw new StartupError(
-      `BANK_KEYS must hold every key in use, and lacks ${missing.toSorted().join(', ')}.`,
+      `BANK_KEYS lacks keys that are in use: ${missing.toSorted().join(', ')}.`,
     );
   }
 }

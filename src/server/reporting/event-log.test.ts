@@ -17,7 +17,7 @@ const event = (page: string): EventRow => ({
   data: {},
 });
 
-/** A database that takes batches while it is up, and refuses the page "bad" like PostgreSQL does. */
+/** A fake database. It rejects the page "bad" with a data error of PostgreSQL. */
 function database() {
   const batches: string[][] = [];
   const state = { isUp: true };
@@ -30,7 +30,7 @@ function database() {
   return { state, batches, store };
 }
 
-test('events of one moment are stored together', async () => {
+test('stores events that arrive together in one batch', async () => {
   const { batches, store } = database();
   const log = openEventLog({ store, log: recordedLog().log });
   for (const page of ['a', 'b', 'c']) log.add(event(page));
@@ -39,7 +39,7 @@ test('events of one moment are stored together', async () => {
   expect(batches).toEqual([['a', 'b', 'c']]);
 });
 
-test('a full batch does not wait, and none is larger', async () => {
+test('stores a full batch at once, and no larger one', async () => {
   const { batches, store } = database();
   const log = openEventLog({ store, log: recordedLog().log, batchSize: 2 });
   for (const page of ['a', 'b', 'c']) log.add(event(page));
@@ -47,7 +47,7 @@ test('a full batch does not wait, and none is larger', async () => {
   expect(batches).toEqual([['a', 'b'], ['c']]);
 });
 
-test('while the database is away events are kept, as many as there is room for', async () => {
+test('buffers events while the database is unavailable, up to the capacity', async () => {
   const { state, batches, store } = database();
   state.isUp = false;
   const log = openEventLog({ store, log: recordedLog().log, capacity: 2 });
@@ -59,7 +59,7 @@ test('while the database is away events are kept, as many as there is room for',
   expect(log.add(event('d'))).toBe(true);
 });
 
-test('an event that the database will never take does not hold up the others', async () => {
+test('drops an event that the database rejects and stores the others', async () => {
   const { batches, store } = database();
   const { log, text } = recordedLog();
   const events = openEventLog({ store, log });
@@ -69,7 +69,7 @@ test('an event that the database will never take does not hold up the others', a
   expect(text()).toContain('event refused by the database');
 });
 
-test('closing stores what is waiting', async () => {
+test('close stores the buffered events', async () => {
   const { batches, store } = database();
   const log = openEventLog({ store, log: recordedLog().log });
   log.add(event('a'));
@@ -77,7 +77,7 @@ test('closing stores what is waiting', async () => {
   expect(batches).toEqual([['a']]);
 });
 
-test('closing waits for a database that comes back in time', async () => {
+test('close retries until the database is available again', async () => {
   const { state, batches, store } = database();
   state.isUp = false;
   const log = openEventLog({ store, log: recordedLog().log });
@@ -90,7 +90,7 @@ test('closing waits for a database that comes back in time', async () => {
   expect(batches).toEqual([['a']]);
 });
 
-test('closing does not wait for ever, and says what was lost', async () => {
+test('close gives up after its time limit and logs the number of lost events', async () => {
   const { log, text } = recordedLog();
   const events = openEventLog({ store: () => new Promise(() => {}), log });
   events.add(event('a'));

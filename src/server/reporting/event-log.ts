@@ -3,9 +3,9 @@ import { errorCode } from '../storage/error-code.ts';
 import type { EventRow } from './event-row.ts';
 
 export interface EventLog {
-  /** Takes the event to be stored soon; false when too many are waiting already. */
+  /** Buffers the event for storing. False when the buffer is full. */
   add: (event: EventRow) => boolean;
-  /** Stores what is waiting. */
+  /** Stores the buffered events. */
   close: () => Promise<void>;
 }
 
@@ -14,15 +14,15 @@ interface EventLogOptions {
   log: Pick<Logger, 'warn' | 'error'>;
   batchSize?: number;
   batchMs?: number;
-  /** While the database is away, this many are kept and no more. */
+  /** The most events that are buffered while the database is unavailable. */
   capacity?: number;
   retryMs?: number;
   closeWithinMs?: number;
 }
 
 /**
- * Stores events many at a time: one insert each would cost the database more than the purchases do.
- * They are stored within a moment of their arrival, and kept while the database is away.
+ * Buffers events and inserts them in batches, because single inserts would load the database more than
+ * the purchases. While the database is unavailable, events stay in the buffer.
  */
 export function openEventLog({
   store,
@@ -33,18 +33,18 @@ export function openEventLog({
   retryMs = 1000,
   closeWithinMs = 4000,
 }: EventLogOptions): EventLog {
-  const waiting: EventRow[] = [];
+  const buffer: EventRow[] = [];
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> | undefined;
 
-  const later = (ms: number) => {
+  const scheduleFlush = (ms: number) => {
     timer ??= setTimeout(() => {
       timer = undefined;
       void flush();
     }, ms).unref();
   };
 
-  /** Rejects when the database is away; an event that it will never take is dropped. */
+  /** Rejects when the database is unavailable. An event with invalid data is dropped. */
   const storeBatch = async (batch: EventRow[]): Promise<void> => {
     try {
       await store(batch);
@@ -55,21 +55,21 @@ export function openEventLog({
     }
   };
 
-  const storeWaiting = async () => {
+  const storeBuffer = async () => {
     try {
-      while (waiting.length > 0) {
-        const batch = waiting.slice(0, batchSize);
+      while (buffer.length > 0) {
+        const batch = buffer.slice(0, batchSize);
         await storeBatch(batch);
-        waiting.splice(0, batch.length);
+        buffer.splice(0, batch.length);
       }
     } catch (error) {
-      log.warn({ err: error, waiting: waiting.length }, 'events not stored yet');
-      later(retryMs);
+      log.warn({ err: error, waiting: buffer.length }, 'events not stored yet');
+      scheduleFlush(retryMs);
     }
   };
 
   const flush = () => {
-    flushing ??= storeWaiting().finally(() => {
+    flushing ??= storeBuffer().finally(() => {
       flushing = undefined;
     });
     return flushing;
@@ -77,32 +77,32 @@ export function openEventLog({
 
   return {
     add: (event) => {
-      if (waiting.length >= capacity) return false;
-      waiting.push(event);
-      if (waiting.length >= batchSize) void flush();
-      else later(batchMs);
+      if (buffer.length >= capacity) return false;
+      buffer.push(event);
+      if (buffer.length >= batchSize) void flush();
+      else scheduleFlush(batchMs);
       return true;
     },
     close: async () => {
       const deadline = Date.now() + closeWithinMs;
       const left = () => deadline - Date.now();
-      while (waiting.length > 0 && left() > 0) {
-        await within(left(), flush());
-        if (waiting.length > 0 && left() > 0) await within(Math.min(retryMs, left()));
+      while (buffer.length > 0 && left() > 0) {
+        await settledWithin(left(), flush());
+        if (buffer.length > 0 && left() > 0) await settledWithin(Math.min(retryMs, left()));
       }
       clearTimeout(timer);
-      if (waiting.length > 0) log.error({ lost: waiting.length }, 'events lost at stop');
+      if (buffer.length > 0) log.error({ lost: buffer.length }, 'events lost at stop');
     },
   };
 }
 
-/** Data and constraint errors: the same event would fail the same way again. */
+/** SQLSTATE classes 22 and 23, data and constraint errors: a retry would fail again. */
 function isRefused(error: unknown): boolean {
   return /^2[23]/.test(errorCode(error) ?? '');
 }
 
-/** Settles with the work, at the latest when the time is up. */
-function within(ms: number, work: Promise<void> = new Promise(() => {})): Promise<void> {
+/** Resolves when the work has settled, at the latest after `ms`. */
+function settledWithin(ms: number, work: Promise<void> = new Promise(() => {})): Promise<void> {
   return new Promise((resolve) => {
     const end = setTimeout(resolve, ms);
     work.finally(() => {

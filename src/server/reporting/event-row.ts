@@ -6,16 +6,16 @@ import { withoutPersonalData } from './without-personal-data.ts';
 
 export type EventRow = typeof events.$inferInsert;
 
-/** What the headers of a report say about the visit, as far as it is valid. */
+/** The valid fields of the report's headers. */
 export type Visit = Pick<EventRow, 'journeyName' | 'journeyId' | 'sessionId'>;
 
-/** When it came, and what its values are checked against. */
+/** The time of the request, and the content that values are checked against. */
 interface Receipt {
   now: Date;
   content: Content;
 }
 
-/** The report as it is kept. What its body says of the visit goes before what the headers say. */
+/** The row that is stored for a report. Fields of the body take precedence over its headers. */
 export function eventRow(report: Report, visit: Visit, { now, content }: Receipt): EventRow {
   const receivedAt = now;
   if ('message' in report) {

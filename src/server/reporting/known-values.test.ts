@@ -13,7 +13,7 @@ const known = {
   priceAnnually: 210,
 };
 
-test('keeps what the content and the API know', () => {
+test('keeps values of the content and the API', () => {
   expect(withKnownValues(known, content)).toEqual(known);
   const sapIds = content.products.flatMap(({ productVariants }) =>
     productVariants.flatMap(({ sapProductId, offerSapProductId }) => [
@@ -26,7 +26,7 @@ test('keeps what the content and the API know', () => {
   }
 });
 
-test('keeps neither a name nor a number in their place', () => {
+test('replaces names and numbers of a person by "other"', () => {
   const personal = {
     productId: 'Okafor',
     productVariantId: '55779911',
@@ -41,7 +41,7 @@ test('keeps neither a name nor a number in their place', () => {
   expect(withKnownValues(personal, content)).toEqual(replaced);
 });
 
-test('leaves other fields, and fields that were not sent, as they are', () => {
+test('does not change other fields or missing ones', () => {
   const data = { offerPercentage: 50, offer: true, productId: undefined };
   expect(withKnownValues(data, content)).toEqual(data);
 });

@@ -3,7 +3,7 @@ import { poundsFromPence } from '#rules/money.ts';
 import type { Content } from '../content/content.ts';
 import type { events } from '../storage/schema.ts';
 
-/** Stands for what was reported and is not ours. */
+/** Replaces an unknown value. */
 const other = 'other';
 
 type Data = (typeof events.$inferInsert)['data'];
@@ -13,9 +13,8 @@ type KnownContent = Pick<
 >;
 
 /**
- * The names and ids of a report that depend on the content or on the version of the page. Only known ones
- * are kept, so that nothing else (a name, an account number) gets in by a mistake of a page. A page from
- * before an edit still gets its report in: what is no longer known becomes `other`.
+ * Replaces names, ids and prices that are not in the content or the API by `other`, so that a faulty page
+ * cannot store personal data in these fields. Reports of pages from before a content edit are kept.
  */
 export function withKnownValues(data: Data, content: KnownContent): Data {
   const known = knownValues(content);

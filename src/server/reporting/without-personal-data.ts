@@ -1,8 +1,8 @@
 import { endpoints } from '#api/paths.ts';
 
-const longestMessage = 500;
+const maxMessageLength = 500;
 
-/** What browsers and our own calls say about a request that failed. */
+/** The words of browser error messages and of our own. */
 const messageWords = `
   a abort aborted an and are at attempting be been by cancelled cannot could connection error exception
   expected failed failure fetch find for from function get in internet invalid is json lost message
@@ -14,20 +14,20 @@ const messageWords = `
 const paths = Object.values(endpoints).join(' ');
 const knownWords = new Set(`${messageWords} ${paths}`.split(/[^a-z]+/));
 
-// A status as our own calls report it, then any word with the signs that hold an address or a number together.
+// "status = 500" as our own calls report it, or a word including the characters of emails and numbers.
 const words = /\bstatus = [1-5]\d\d\b|[\p{L}\p{M}\p{N}_@.+'’]+/giu;
 
 /**
- * A browser's error message, fit to keep: in one line, bounded, and of words that error messages are made
- * of. Whatever else stands in it may be about a person, and becomes an ellipsis.
+ * A browser's error message on one line of limited length. Every word that is not in the list may be
+ * personal data and is replaced by an ellipsis.
  */
 export function withoutPersonalData(message: string): string {
-  const line = message.slice(0, 4 * longestMessage).replace(/[\s\p{Cc}]+/gu, ' ');
-  const impersonal = line
+  const line = message.slice(0, 4 * maxMessageLength).replace(/[\s\p{Cc}]+/gu, ' ');
+  const cleaned = line
     .replace(words, (word) => (isKnown(word) ? word : '…'))
     .replace(/…[^\p{L}\p{N}]*(?=…)/gu, '');
-  // A cut may go through a character, and half of one cannot be stored.
-  return impersonal.slice(0, longestMessage).toWellFormed();
+  // The cut may split a surrogate pair, which PostgreSQL cannot store.
+  return cleaned.slice(0, maxMessageLength).toWellFormed();
 }
 
 function isKnown(word: string): boolean {

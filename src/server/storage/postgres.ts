@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { reasonOf, StartupError } from '../startup-error.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import type { Database, Storage } from './database.ts';
 import { migrationsFolder } from './migrations.ts';
 import {
@@ -11,9 +12,6 @@ import {
   postgresConnection,
 } from './postgres-pool.ts';
 import * as schema from './schema.ts';
-
-// The key of an advisory lock: an arbitrary number that every instance shares.
-const migrationLock = 7_205_113;
 
 export async function openPostgres(settings: PostgresSettings): Promise<Storage> {
   const connection = postgresConnection(settings);
@@ -40,7 +38,7 @@ async function migrateOnce(connectionString: string): Promise<void> {
   try {
     await client.connect();
     // Released when the connection ends.
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.end();

@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function DocumentPage({ loaderData: { document } }: Route.ComponentProps) {
   const address = `${basePath}/documents/${document.slug}`;
-  const isCurrent = document.standing === 'current';
+  const isCurrent = document.status === 'current';
   return (
     <PageFrame
       title={isCurrent ? document.title : `${document.title} (earlier version)`}
@@ -62,7 +62,7 @@ function EarlierVersion({ document, address }: { document: Document; address: st
     <Alert severity="info" variant="outline" title="This is an earlier version">
       <p>
         Version {document.hash}, first published on {formatLongDate(document.publishedOn)}.{' '}
-        {document.standing === 'replaced' ? (
+        {document.status === 'replaced' ? (
           <Link as={RouterLink} to={address}>
             Read the current version
           </Link>

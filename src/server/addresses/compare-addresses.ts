@@ -1,6 +1,6 @@
 import type { Address } from './address.ts';
 
-// Reads digits as numbers: 2 before 2A before 10.
+// Compares digits as numbers: 2, 2A, 10.
 const { compare } = new Intl.Collator('en-GB', { numeric: true });
 
 const floors = [
@@ -15,10 +15,10 @@ const floors = [
 ];
 
 /**
- * Street by street; numbered houses, then those with a name alone; in a house first the whole of it,
- * then its flats, those that are named by their floor from the bottom to the top.
+ * Sorts by street, then houses with a number before houses with only a name, then by flat: the whole
+ * house first, flats named by floor from bottom to top.
  */
-export function inPostmanOrder(a: Address, b: Address): number {
+export function compareAddresses(a: Address, b: Address): number {
   return (
     compare(a.locality, b.locality) ||
     compare(a.street, b.street) ||
@@ -31,7 +31,7 @@ export function inPostmanOrder(a: Address, b: Address): number {
   );
 }
 
-/** Flats with a number or a letter of their own stand between the ground floor and the top. */
+/** Flats without a floor in their name come between the named floors and the top floor. */
 function floorOf(subBuilding: string): number {
   if (subBuilding === '') return -1;
   const floor = floors.findIndex((pattern) => pattern.test(subBuilding));

@@ -1,0 +1,32 @@
+import type { AffiliateCampaigns } from '#catalogue/affiliate-campaign.ts';
+import type { Banner } from '#catalogue/banner.ts';
+import type { Brand } from '#catalogue/brand.ts';
+import type { CampaignIds } from '#catalogue/campaign-id.ts';
+import type { ComparisonFeatures } from '#catalogue/comparison.ts';
+import type { Footer } from '#catalogue/footer.ts';
+import type { Menu } from '#catalogue/menu.ts';
+import type { Partnership } from '#catalogue/partnership.ts';
+import type { Product } from '#catalogue/product.ts';
+
+export interface PlanFile {
+  file: string;
+  product: Product;
+}
+
+/**
+ * The parsed files, before the checks across files. A file that is not valid is undefined, so that it is
+ * not reported a second time.
+ */
+export interface ParsedContent {
+  plans: readonly PlanFile[];
+  campaignIds: CampaignIds | undefined;
+  affiliateCampaigns: AffiliateCampaigns | undefined;
+  banners: readonly Banner[] | undefined;
+  features: ComparisonFeatures | undefined;
+  boilerMakes: readonly string[] | undefined;
+  brand: Brand | undefined;
+  menu: Menu | undefined;
+  footer: Footer | undefined;
+  partnerships: readonly Partnership[] | undefined;
+  documentSlugs: ReadonlySet<string>;
+}
