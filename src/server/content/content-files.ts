@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf, StartupError } from '../startup-error.ts';
-import { errorCode } from '../storage/error-code.ts';
 
 /** The text of each content file, by its path inside the folder. */
 export type ContentFiles = ReadonlyMap<string, string>;
@@ -43,7 +42,7 @@ function namesIn(folder: string, isOptional: boolean): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if (isOptional && errorCode(error) === 'ENOENT') return [];
+    if (isOptional && isMissing(error)) return [];
     throw new StartupError(
       `The content folder ${folder} cannot be read (${reasonOf(error)}). Set CONTENT_DIR to a folder with the structure of the shipped one.`,
     );
@@ -57,4 +56,8 @@ function textOf(file: string): string {
   } catch (error) {
     throw new StartupError(`The content file ${file} cannot be read (${reasonOf(error)}).`);
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
