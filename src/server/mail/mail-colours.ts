@@ -1,0 +1,32 @@
+/** The design tokens that mails use. Mail clients know no custom properties, so the values stand here; a test compares them. */
+export const lightColours = {
+  page: '#faf6f0',
+  sheet: '#ffffff',
+  brand: '#0c3f3c',
+  onBrand: '#ffffff',
+  text: '#10292a',
+  muted: '#4c5f5d',
+  link: '#0b6a62',
+  line: '#e7dfd3',
+  tint: '#e4f0eb',
+  panel: '#f1f7f4',
+  panelLine: '#c3dad4',
+  flame: '#fb6237',
+  cable: '#c8703f',
+  cableLit: '#ffc95c',
+} as const;
+
+/** The same places in dark mode. */
+export const darkColours = {
+  page: '#072b2a',
+  sheet: '#0c3f3c',
+  brand: '#072b2a',
+  heading: '#ffffff',
+  text: '#ffffff',
+  muted: '#c3dad4',
+  link: '#9cc9bd',
+  line: '#12504b',
+  tint: '#12504b',
+  panelLine: '#0b6a62',
+  cableLit: '#ffc95c',
+} as const;

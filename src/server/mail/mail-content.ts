@@ -1,0 +1,42 @@
+/** An e-mail before it is rendered. The HTML part and the text part are both made of this, so they say the same. */
+export interface MailContent {
+  subject: string;
+  /** The line that inboxes show beside the subject. */
+  preview: string;
+  /** One line each. */
+  title: readonly string[];
+  lead: string;
+  sections: readonly MailSection[];
+  /** Small print under the sheet. */
+  footer: readonly string[];
+}
+
+export interface MailSection {
+  /** Absent where the block needs no heading. */
+  title?: string;
+  /** A panel stands out from the sheet by its own background. */
+  isPanel?: boolean;
+  blocks: readonly MailBlock[];
+}
+
+export type MailBlock =
+  | { kind: 'reference'; label: string; value: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'note'; text: string }
+  | { kind: 'rows'; rows: readonly { term: string; description: string }[] }
+  | { kind: 'dates'; points: readonly MailDate[]; period: MailDate }
+  | { kind: 'list'; title: string; items: readonly string[]; isExcluded?: boolean }
+  | { kind: 'links'; links: readonly MailLink[] }
+  | { kind: 'contacts'; phones: readonly { label: string; number: string }[]; email: string };
+
+export interface MailDate {
+  label: string;
+  /** Ready to show, e.g. "30 November 2026". */
+  date: string;
+  note: string;
+}
+
+export interface MailLink {
+  text: string;
+  href: string;
+}

@@ -1,0 +1,136 @@
+import type { Brand } from '#catalogue/brand.ts';
+import { purchaseDates } from '#journey/purchase-dates.ts';
+import { enquiryAcknowledgement, enquiryNotice, type ReceivedEnquiry } from './enquiry-mails.ts';
+import type { MailContent } from './mail-content.ts';
+import { type ConfirmedPurchase, purchaseMail } from './purchase-mail.ts';
+
+const brand: Brand = {
+  brandName: 'emberly',
+  companyName: 'Emberly Energy Limited',
+  areaName: 'Emberly home services',
+  expert: {
+    phoneNumber: '0808 157 0142',
+    hours: [
+      { days: 'Monday to Friday', times: '8am to 8pm' },
+      { days: 'Saturday', times: '9am to 5pm' },
+    ],
+  },
+  email: 'home-services@emberly.example',
+  parties: {
+    seller: {
+      name: 'Emberly Home Services Limited',
+      statement: 'Emberly Home Services Limited sells and looks after these plans.',
+      registerName: 'financial services register',
+      registerNumber: '000001 (fictional)',
+      complaints: 'Call 0808 157 0177 or write to complaints@emberly.example.',
+    },
+  },
+};
+
+const maintenance: ConfirmedPurchase = {
+  reference: 'HS-BB24-KN8X',
+  firstName: 'Amelia',
+  planName: 'Boiler and Service Care',
+  home: '27 Rowan Terrace, Leeds',
+  accountEnding: '9911',
+  repairContact: '0808 157 0123',
+  enquiryContact: '0808 157 0142',
+  documents: [
+    { slug: 'boiler-and-service-care-summary', hash: '0123456789abcdef', name: 'Plan summary' },
+    {
+      slug: 'plan-terms-and-conditions',
+      hash: '0123456789abcdef',
+      name: 'Plan terms and conditions',
+    },
+    { slug: 'privacy-notice', hash: '0123456789abcdef', name: 'Privacy notice' },
+  ],
+  seller: {
+    name: 'Emberly Home Services Limited',
+    registerName: 'financial services register',
+    registerNumber: '000001 (fictional)',
+  },
+  insurer: undefined,
+  plan: {
+    isInsurance: false,
+    price: '£7.25 a month for 3 months, then £14.50 a month',
+    priceRows: [
+      { term: 'Months 1 to 3', description: '£7.25 a month' },
+      { term: 'Months 4 to 12', description: '£14.50 a month' },
+      { term: 'First-year total', description: '£152.25' },
+    ],
+    callOutFee: '£99 each repair',
+    tax: 'Prices include VAT at 20%.',
+    firstPayment: '£7.25',
+    cancelCondition: 'as long as no visit has taken place',
+    covered: ['A boiler service every year', 'Boiler repairs, parts and labour'],
+    notCovered: ['Boilers over 15 years old', 'Faults you knew about before you joined'],
+  },
+  dates: purchaseDates('2026-11-15', { waitingPeriodDays: 14 }),
+};
+
+const insurance: ConfirmedPurchase = {
+  ...maintenance,
+  planName: 'Boiler Insurance',
+  documents: [
+    {
+      slug: 'boiler-insurance-product-information',
+      hash: '0123456789abcdef',
+      name: 'Insurance product information document',
+    },
+    {
+      slug: 'policy-terms-and-conditions',
+      hash: '0123456789abcdef',
+      name: 'Policy terms and conditions',
+    },
+  ],
+  insurer: {
+    name: 'Fennmoor Assurance Limited',
+    registerName: 'financial services register',
+    registerNumber: '000002 (fictional)',
+  },
+  plan: maintenance.plan && {
+    ...maintenance.plan,
+    isInsurance: true,
+    priceRows: [
+      { term: 'Months 1 to 12', description: '£8.50 a month' },
+      { term: 'First-year total', description: '£102.00' },
+    ],
+    callOutFee: 'No call-out fee',
+    tax: 'Prices include Insurance Premium Tax at 12%.',
+    firstPayment: '£8.50',
+    cancelCondition: 'as long as you have not claimed',
+  },
+};
+
+const enquiry: ReceivedEnquiry = {
+  id: '5f0c3b1e-7c7e-4a57-9a0e-3f6a4e1d2b90',
+  name: 'Amelia Okafor',
+  email: 'amelia@example.com',
+  telNumber: '07700900123',
+  message:
+    'Our boiler is 14 years old and serviced every year.\nWhich of your plans would still take it?',
+};
+
+/** Every mail the product sends, for the tests and the gallery. */
+export const mailExamples: readonly { name: string; content: MailContent }[] = [
+  {
+    name: 'Purchase of a maintenance plan',
+    content: purchaseMail(maintenance, brand, 'https://www.emberly.example'),
+  },
+  {
+    name: 'Purchase of an insurance policy',
+    content: purchaseMail(insurance, brand, 'https://www.emberly.example'),
+  },
+  {
+    name: 'Purchase of a contract without kept plan and dates',
+    content: purchaseMail(
+      { ...maintenance, plan: undefined, dates: undefined, documents: [] },
+      brand,
+      'https://www.emberly.example',
+    ),
+  },
+  { name: 'Enquiry, to the person', content: enquiryAcknowledgement(enquiry, brand) },
+  { name: 'Enquiry, to the staff', content: enquiryNotice(enquiry, brand) },
+];
+
+export const exampleBrand = brand;

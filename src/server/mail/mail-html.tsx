@@ -1,0 +1,203 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { unbroken } from '#rules/unbroken.ts';
+import { MailBlockView } from './mail-blocks.tsx';
+import { lightColours as colours } from './mail-colours.ts';
+import type { MailContent, MailSection } from './mail-content.ts';
+import { Cell, filled, font, headingStyle, Layout } from './mail-layout.tsx';
+import { mailStyles } from './mail-styles.ts';
+
+/** The HTML part. Tables and inline styles, because Outlook and Gmail drop most of what a style sheet says. */
+export function mailHtml(content: MailContent, brandName: string): string {
+  return `<!doctype html>\n${renderToStaticMarkup(<MailDocument content={content} brandName={brandName} />)}\n`;
+}
+
+function MailDocument({ content, brandName }: { content: MailContent; brandName: string }) {
+  const { subject, preview, title, lead, sections, footer } = content;
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{subject}</title>
+        <style>{mailStyles}</style>
+      </head>
+      <body className="page" style={{ margin: 0, padding: 0, backgroundColor: colours.page }}>
+        <div style={hiddenStyle}>{preview}</div>
+        <Layout width="100%" className="page" {...filled(colours.page)}>
+          <tr>
+            <Cell className="outer" align="center" style={{ padding: '24px 12px 0' }}>
+              <Layout
+                width="600"
+                align="center"
+                className="sheet"
+                {...filled(colours.sheet, sheetStyle)}
+              >
+                <tr>
+                  <Cell className="head pad" {...filled(colours.brand, headStyle)}>
+                    <Wordmark brandName={brandName} />
+                  </Cell>
+                </tr>
+                <Band top={32}>
+                  <h1
+                    className="heading"
+                    style={{ ...headingStyle, fontSize: 28, lineHeight: '34px' }}
+                  >
+                    {title.map((line, index) => (
+                      <span key={line}>
+                        {index > 0 && <br />}
+                        {line}
+                      </span>
+                    ))}
+                  </h1>
+                  <p className="text" style={leadStyle}>
+                    {lead}
+                  </p>
+                </Band>
+                {sections.map((section, index) => (
+                  <Band
+                    key={section.title ?? index}
+                    top={28}
+                    bottom={index === sections.length - 1 ? 34 : 0}
+                  >
+                    <SectionView section={section} />
+                  </Band>
+                ))}
+              </Layout>
+              <Layout width="600" align="center" style={{ width: '100%', maxWidth: 600 }}>
+                <tr>
+                  <Cell className="pad muted" style={footerStyle}>
+                    {footer.map((line) => (
+                      <p key={line} style={{ margin: '0 0 12px' }}>
+                        {line}
+                      </p>
+                    ))}
+                  </Cell>
+                </tr>
+              </Layout>
+            </Cell>
+          </tr>
+        </Layout>
+      </body>
+    </html>
+  );
+}
+
+/** A full-width row of the sheet. */
+function Band({
+  top,
+  bottom = 0,
+  children,
+}: {
+  top: number;
+  bottom?: number;
+  children: ReactNode;
+}) {
+  return (
+    <tr>
+      <Cell className="pad" style={{ padding: `${top}px 32px ${bottom}px` }}>
+        {children}
+      </Cell>
+    </tr>
+  );
+}
+
+function SectionView({ section: { title, isPanel, blocks } }: { section: MailSection }) {
+  const inside = (
+    <>
+      {title !== undefined && (
+        <h2
+          className="heading"
+          style={{ ...headingStyle, marginBottom: 10, fontSize: 19, lineHeight: '24px' }}
+        >
+          {title}
+        </h2>
+      )}
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+        <MailBlockView key={index} block={block} />
+      ))}
+    </>
+  );
+  if (!isPanel) return inside;
+  return (
+    <Layout width="100%" className="panel" {...filled(colours.panel, panelStyle)}>
+      <tr>
+        <Cell style={{ padding: 20 }}>{inside}</Cell>
+      </tr>
+    </Layout>
+  );
+}
+
+/** The hearth of the logo in table cells: pictures are blocked until the reader allows them. */
+function Wordmark({ brandName }: { brandName: string }) {
+  return (
+    <Layout>
+      <tr>
+        <Cell
+          width="26"
+          height="30"
+          align="center"
+          {...filled(colours.onBrand, { borderRadius: '13px 13px 3px 3px' })}
+        >
+          <Layout align="center">
+            <tr>
+              <Cell
+                width="12"
+                height="14"
+                {...filled(colours.flame, { ...emptyStyle, borderRadius: '10px 2px 10px 10px' })}
+              >
+                {unbroken(' ')}
+              </Cell>
+            </tr>
+          </Layout>
+        </Cell>
+        <Cell
+          style={{
+            ...headingStyle,
+            paddingLeft: 10,
+            fontSize: 25,
+            lineHeight: '30px',
+            color: colours.onBrand,
+          }}
+        >
+          {brandName}
+        </Cell>
+      </tr>
+    </Layout>
+  );
+}
+
+const emptyStyle: CSSProperties = { fontSize: 0, lineHeight: 0 };
+const hiddenStyle: CSSProperties = {
+  display: 'none',
+  maxHeight: 0,
+  overflow: 'hidden',
+  fontSize: 1,
+  lineHeight: '1px',
+  color: colours.page,
+};
+const sheetStyle: CSSProperties = {
+  width: '100%',
+  maxWidth: 600,
+  border: `1px solid ${colours.line}`,
+  borderRadius: 17,
+};
+const headStyle: CSSProperties = { padding: '22px 32px', borderRadius: '16px 16px 0 0' };
+const leadStyle: CSSProperties = {
+  margin: '10px 0 0',
+  fontSize: 17,
+  lineHeight: '26px',
+  color: colours.text,
+};
+const panelStyle: CSSProperties = { border: `1px solid ${colours.panelLine}`, borderRadius: 12 };
+const footerStyle: CSSProperties = {
+  fontFamily: font,
+  padding: '20px 32px 32px',
+  fontSize: 13,
+  lineHeight: '19px',
+  color: colours.muted,
+};

@@ -1,0 +1,206 @@
+import { basePath } from '#api/paths.ts';
+import type { Brand } from '#catalogue/brand.ts';
+import { directDebitGuarantee } from '#journey/direct-debit-guarantee.ts';
+import type { PurchaseDates } from '#journey/purchase-dates.ts';
+import type { SoldPlan } from '#journey/sold-plan.ts';
+import { formatLongDate } from '#rules/long-date.ts';
+import type { MailContent, MailDate, MailLink, MailSection } from './mail-content.ts';
+import { mailFooter } from './mail-footer.ts';
+
+/** What a confirmation tells. Of the bank details it knows the last four digits and nothing else. */
+export interface ConfirmedPurchase {
+  reference: string;
+  firstName: string;
+  planName: string;
+  /** E.g. "27 Rowan Terrace, Leeds". */
+  home: string;
+  accountEnding: string;
+  repairContact: string;
+  enquiryContact: string;
+  documents: readonly { slug: string; hash: string; name: string }[];
+  seller: NamedCompany | undefined;
+  insurer: NamedCompany | undefined;
+  /** Absent in contracts that were made before the plan's words and dates were kept. */
+  plan: SoldPlan | undefined;
+  dates: PurchaseDates | undefined;
+}
+
+interface NamedCompany {
+  name: string;
+  registerName: string;
+  registerNumber: string;
+}
+
+/** The confirmation after a purchase. A maintenance plan is no insurance, so its mail never says "policy". */
+export function purchaseMail(
+  purchase: ConfirmedPurchase,
+  brand: Brand,
+  siteOrigin: string,
+): MailContent {
+  const { reference, firstName, planName, home, plan, dates } = purchase;
+  return {
+    subject: `Your plan is set up: ${reference}`,
+    preview: dates
+      ? `Repairs are covered from ${formatLongDate(dates.coveredFrom)}. Your first payment is on ${formatLongDate(dates.firstCollection)}.`
+      : 'Your reference number and your documents.',
+    title: [`Thank you, ${firstName}.`, 'Your plan is set up.'],
+    lead: `You have bought ${planName} for ${home}. Please keep this email: it has your reference number, your dates and your documents.`,
+    sections: [
+      { blocks: [{ kind: 'reference', label: 'Your reference number', value: reference }] },
+      planSection(planName, plan),
+      ...(dates ? [datesSection(dates, plan)] : []),
+      ...(plan ? [coverSection(plan)] : []),
+      paymentSection(purchase),
+      ...documentSections(purchase.documents, siteOrigin),
+      ...companySections(purchase, brand),
+      {
+        title: 'The Direct Debit Guarantee',
+        isPanel: true,
+        blocks: directDebitGuarantee(brand.companyName).map((text) => ({
+          kind: 'paragraph',
+          text,
+        })),
+      },
+      contactSection(purchase, brand),
+    ],
+    footer: mailFooter(brand, [
+      'You are getting this email because you bought a plan from us. It is not marketing.',
+      ...(plan && !plan.isInsurance
+        ? ['A Maintenance & Support Plan is a service contract. It is not insurance.']
+        : []),
+    ]),
+  };
+}
+
+function planSection(planName: string, plan: SoldPlan | undefined): MailSection {
+  const name = { term: 'Plan', description: planName };
+  if (!plan) return { title: 'Your plan', blocks: [{ kind: 'rows', rows: [name] }] };
+  return {
+    title: 'Your plan',
+    blocks: [
+      {
+        kind: 'rows',
+        rows: [name, ...plan.priceRows, { term: 'Call-out fee', description: plan.callOutFee }],
+      },
+      { kind: 'note', text: plan.tax },
+    ],
+  };
+}
+
+function datesSection(dates: PurchaseDates, plan: SoldPlan | undefined): MailSection {
+  const { boughtOn, coveredFrom, firstCollection, cancelBy } = dates;
+  const points: (MailDate & { day: string })[] = [
+    { label: 'You bought on', day: boughtOn, note: 'There was nothing to pay that day.' },
+    { label: 'Repairs covered from', day: coveredFrom, note: 'Call us, day or night.' },
+    {
+      label: 'First payment',
+      day: firstCollection,
+      note: plan ? `${plan.firstPayment} by Direct Debit.` : 'By Direct Debit.',
+    },
+  ]
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .map((point) => ({ ...point, date: formatLongDate(point.day) }));
+  const condition = plan ? `, ${plan.cancelCondition}` : '';
+  return {
+    title: 'Your dates',
+    blocks: [
+      {
+        kind: 'dates',
+        points,
+        period: {
+          label: 'Free to cancel until',
+          date: formatLongDate(cancelBy),
+          note: `Call or write to us and give your reference number${condition}.`,
+        },
+      },
+      { kind: 'note', text: 'The attached calendar file adds these dates to your calendar.' },
+    ],
+  };
+}
+
+function coverSection({ covered, notCovered }: SoldPlan): MailSection {
+  return {
+    title: 'What you get',
+    blocks: [
+      { kind: 'list', title: 'What’s covered', items: covered },
+      { kind: 'list', title: 'What’s not covered', items: notCovered, isExcluded: true },
+    ],
+  };
+}
+
+function paymentSection({ accountEnding }: ConfirmedPurchase): MailSection {
+  return {
+    title: 'Your payments',
+    blocks: [
+      {
+        kind: 'rows',
+        rows: [
+          { term: 'Paid by', description: 'Monthly Direct Debit' },
+          { term: 'Account', description: `Ending ${accountEnding}` },
+        ],
+      },
+    ],
+  };
+}
+
+/** Links to the versions the buyer agreed to; those stay readable after the documents change. */
+function documentSections(
+  documents: ConfirmedPurchase['documents'],
+  siteOrigin: string,
+): MailSection[] {
+  if (documents.length === 0) return [];
+  const links: MailLink[] = documents.map(({ slug, hash, name }) => ({
+    text: name,
+    href: `${siteOrigin}${basePath}/documents/${slug}/${hash}`,
+  }));
+  return [{ title: 'Your documents', blocks: [{ kind: 'links', links }] }];
+}
+
+function companySections(
+  { seller, insurer }: ConfirmedPurchase,
+  { parties }: Brand,
+): MailSection[] {
+  const rows = [
+    { term: 'Sold by', company: seller },
+    { term: 'Insured by', company: insurer },
+  ].flatMap(({ term, company }) => (company ? [{ term, company }] : []));
+  if (rows.length === 0) return [];
+  const complaints = Object.values(parties).find(({ name }) => name === seller?.name)?.complaints;
+  return [
+    {
+      title: insurer ? 'Who sells and who insures' : 'Who sells this plan',
+      blocks: [
+        {
+          kind: 'rows',
+          rows: rows.map(({ term, company }) => ({ term, description: company.name })),
+        },
+        ...(insurer
+          ? rows.map(({ company }) => ({
+              kind: 'note' as const,
+              text: `${company.name}: number ${company.registerNumber} in the ${company.registerName}.`,
+            }))
+          : []),
+        ...(complaints ? [{ kind: 'note' as const, text: `To complain: ${complaints}` }] : []),
+      ],
+    },
+  ];
+}
+
+function contactSection(
+  { repairContact, enquiryContact }: ConfirmedPurchase,
+  { email }: Brand,
+): MailSection {
+  return {
+    title: 'Need us?',
+    blocks: [
+      {
+        kind: 'contacts',
+        phones: [
+          { label: 'Repairs, day or night', number: repairContact },
+          { label: 'Questions about your plan', number: enquiryContact },
+        ],
+        email,
+      },
+    ],
+  };
+}
