@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { SendResult } from '../jobs/sender.ts';
 
-/** An e-mail that is ready to leave. */
+/** An e-mail that is ready to send. */
 export interface Mail {
-  /** The same for the same mail, so that a repeat can be recognised. */
+  /** Without angle brackets. The same for the same mail, so that clients show a repeat once. */
   messageId: string;
   date: Date;
   to: string;
@@ -17,72 +18,67 @@ export interface Mail {
 }
 
 export interface MailTransport {
-  /** Resolves once the mail is accepted; rejects with a MailError. */
-  send: (mail: Mail) => Promise<void>;
+  /** The SMTP server's host, or the folder. */
+  name: string;
+  /** One attempt. The result never repeats the server's answer: it often quotes the recipient's address. */
+  send: (mail: Mail) => Promise<SendResult>;
   close: () => void;
 }
 
-/** Without the server's own words: they often repeat the recipient's address. */
-export class MailError extends Error {
-  override readonly name = 'MailError';
-  readonly isPermanent: boolean;
-
-  constructor(message: string, isPermanent = false) {
-    super(message);
-    this.isPermanent = isPermanent;
-  }
-}
-
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-// Content comes from forms: an attachment must never be read from a path or an address.
-const closedOptions = { disableFileAccess: true, disableUrlAccess: true };
+// Mails hold text that customers typed. It must never be read as a path or an address of an attachment.
+const noOutsideContent = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Sends over SMTP. `smtpUrl` is e.g. smtps://user:password@mail.example.com. */
+/** Sends over SMTP, e.g. smtps://user:password@mail.example.com. */
 export function openSmtp(smtpUrl: string, from: string, limits = timeouts): MailTransport {
-  const transport = createTransport({ url: smtpUrl, pool: false, ...limits, ...closedOptions });
+  const transport = createTransport({ url: smtpUrl, ...limits, ...noOutsideContent });
   return {
+    name: new URL(smtpUrl).hostname,
     send: async (mail) => {
       try {
-        await transport.sendMail({ from, ...messageOf(mail) });
+        await transport.sendMail({ from, ...message(mail) });
+        return { kind: 'delivered' };
       } catch (error) {
-        throw smtpError(error);
+        return smtpFailure(error);
       }
     },
     close: () => transport.close(),
   };
 }
 
-/** Writes each mail to a file, for a shop without SMTP. A mail sent twice is the same file. */
+/** Writes each mail to an .eml file, for a server without SMTP. A mail sent twice is the same file. */
 export function openMailFolder(folder: string, from: string): MailTransport {
-  const transport = createTransport({ streamTransport: true, buffer: true, ...closedOptions });
+  const transport = createTransport({ streamTransport: true, buffer: true, ...noOutsideContent });
   return {
+    name: folder,
     send: async (mail) => {
-      const { message } = await transport.sendMail({ from, ...messageOf(mail) });
+      const { message: bytes } = await transport.sendMail({ from, ...message(mail) });
+      if (!Buffer.isBuffer(bytes)) throw new Error('The stream transport must give a buffer.');
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeWhole(join(folder, fileName(mail)), message as Buffer);
+        await writeAtomically(join(folder, fileName(mail)), bytes);
+        return { kind: 'delivered' };
       } catch (error) {
-        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-        throw new MailError(`The mail could not be written to its folder (${code}).`);
+        return { kind: 'retry', reason: textOf(error, 'code') ?? 'mail folder' };
       }
     },
     close: () => transport.close(),
   };
 }
 
-function messageOf({ messageId, ...mail }: Mail) {
-  // A boundary made of the id keeps the bytes of a repeated mail the same.
+function message({ messageId, ...mail }: Mail) {
+  // A random boundary would make each attempt's bytes differ.
   const baseBoundary = createHash('sha256').update(messageId).digest('hex').slice(0, 32);
   return { ...mail, messageId: `<${messageId}>`, baseBoundary };
 }
 
 function fileName({ messageId, date }: Mail): string {
-  const day = date.toISOString().slice(0, 10);
-  return `${day}-${messageId.replace(/@.*$/, '').replace(/[^\w-]/g, '_')}.eml`;
+  const [id = ''] = messageId.split('@');
+  return `${date.toISOString().slice(0, 10)}-${id.replaceAll(/[^\w-]/g, '_')}.eml`;
 }
 
-/** Under its name only when it is whole: a full disk leaves no half a mail behind. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+/** A full disk leaves no partial mail behind. */
+async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   const partial = `${path}.part`;
   try {
     const file = await open(partial, 'w', 0o600);
@@ -99,11 +95,21 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A 4xx answer (greylisting among them) and a broken connection are tried again, a 5xx answer is not. */
-function smtpError(error: unknown): MailError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  const status =
-    error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined;
-  const isPermanent = status !== undefined && status >= 500 && code !== 'EAUTH';
-  return new MailError(`SMTP ${status ?? code}`, isPermanent);
+/**
+ * Only an answer that refuses this recipient or this message for good stops the delivery. Greylisting, a refused
+ * login and a lost connection are retried: they end when the operator or the server mends them.
+ */
+function smtpFailure(error: unknown): SendResult {
+  const code = textOf(error, 'code') ?? 'unknown';
+  const status: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
+  const reason = typeof status === 'number' ? `SMTP ${status}` : code;
+  const isRefused = typeof status === 'number' && status >= 500;
+  return isRefused && (code === 'EENVELOPE' || code === 'EMESSAGE')
+    ? { kind: 'stop', reason }
+    : { kind: 'retry', reason };
+}
+
+function textOf(error: unknown, key: string): string | undefined {
+  const value: unknown = error instanceof Error ? Reflect.get(error, key) : undefined;
+  return typeof value === 'string' ? value : undefined;
 }

@@ -89,7 +89,7 @@ function planSection(planName: string, plan: SoldPlan | undefined): MailSection 
 
 function datesSection(dates: PurchaseDates, plan: SoldPlan | undefined): MailSection {
   const { boughtOn, coveredFrom, firstCollection, cancelBy } = dates;
-  const points: (MailDate & { day: string })[] = [
+  const points: MailDate[] = [
     { label: 'You bought on', day: boughtOn, note: 'There was nothing to pay that day.' },
     { label: 'Repairs covered from', day: coveredFrom, note: 'Call us, day or night.' },
     {
@@ -99,7 +99,7 @@ function datesSection(dates: PurchaseDates, plan: SoldPlan | undefined): MailSec
     },
   ]
     .toSorted((one, other) => one.day.localeCompare(other.day))
-    .map((point) => ({ ...point, date: formatLongDate(point.day) }));
+    .map(({ day, label, note }) => ({ label, date: formatLongDate(day), note }));
   const condition = plan ? `, ${plan.cancelCondition}` : '';
   return {
     title: 'Your dates',

@@ -1,0 +1,60 @@
+import { JSDOM } from 'jsdom';
+import { describe, expect, test } from 'vitest';
+import { exampleBrand, mailExamples } from './mail-examples.ts';
+import { mailHtml } from './mail-html.tsx';
+import { mailText } from './mail-text.ts';
+
+/** Every text of the content, with its kinds and flags left out. */
+function textsOf(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return key === 'kind' || key === 'href' ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    textsOf(inner, Array.isArray(value) ? key : name),
+  );
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+describe.each(mailExamples)('$name', ({ content }) => {
+  const html = mailHtml(content, exampleBrand.brandName);
+  const text = mailText(content);
+  const { document } = new JSDOM(html).window;
+  const { subject: _, preview: __, ...shown } = content;
+
+  test('the HTML part and the text part hold every text of the content', () => {
+    const htmlText = oneLine(document.body.textContent);
+    // Headings of the text part are in capitals.
+    const plainText = oneLine(text).toLowerCase();
+    const texts = textsOf(shown).map(oneLine);
+    expect(texts.length).toBeGreaterThan(5);
+    for (const each of texts) {
+      expect(htmlText).toContain(each);
+      expect(plainText).toContain(each.toLowerCase());
+    }
+  });
+
+  test('both parts hold every link', () => {
+    for (const { href } of document.links) {
+      if (href.startsWith('https:')) expect(text).toContain(href);
+      else expect(oneLine(text)).toContain(href.replace(/^mailto:/, '').replace(/^tel:\d+/, ''));
+    }
+    expect(document.links.length).toBeGreaterThan(1);
+  });
+
+  test('the HTML loads nothing and runs nothing', () => {
+    expect(document.querySelectorAll('img, script, link, iframe, [background]')).toHaveLength(0);
+    expect(html).not.toMatch(/url\(|@import|\son\w+=/);
+  });
+
+  test('lines of the text part are at most 76 characters, links aside', () => {
+    const long = text.split('\n').filter((line) => line.length > 76 && !line.startsWith('https:'));
+    expect(long).toEqual([]);
+  });
+
+  test('markup that a customer typed is shown as text', () => {
+    const hostile = '<img src=x onerror=alert(1)>';
+    const page = new JSDOM(mailHtml({ ...content, lead: hostile }, exampleBrand.brandName));
+    expect(page.window.document.querySelector('img')).toBeNull();
+    expect(page.window.document.body.textContent).toContain(hostile);
+  });
+});

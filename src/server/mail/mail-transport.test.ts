@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { type Mail, openMailFolder, openSmtp } from './mail-transport.ts';
+
+const from = 'Emberly <home-services@emberly.example>';
+const mail: Mail = {
+  messageId: '5f0c3b1e@emberly.example',
+  date: new Date('2026-11-15T12:00:00Z'),
+  to: 'amelia@example.com',
+  subject: 'Your plan is set up: HS-BB24-KN8X',
+  text: 'Thank you, Amélie. £7.25 a month.\n',
+  html: '<p>Thank you, Amélie. £7.25 a month.</p>',
+  attachments: [
+    { filename: 'HS-BB24-KN8X.ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar' },
+  ],
+};
+
+async function smtpServer(options: SMTPServerOptions): Promise<string> {
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...options });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return `smtp://127.0.0.1:${port}`;
+}
+
+async function tcpServer(onConnection: (socket: Socket) => void): Promise<string> {
+  const server = createServer((socket) => onConnection(socket.on('error', () => {})));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function sendTo(url: string) {
+  const limits = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
+  const transport = openSmtp(url, from, limits);
+  onTestFinished(transport.close);
+  return transport.send(mail);
+}
+
+const answer = (responseCode: number) =>
+  Object.assign(new Error('no mailbox for amelia@example.com'), { responseCode });
+
+test('sends the text part, the HTML part and the attachment over SMTP', async () => {
+  const received: Buffer[] = [];
+  const url = await smtpServer({
+    onData: (stream, _, done) =>
+      void buffer(stream).then((bytes) => done(null, String(received.push(bytes)))),
+  });
+  expect(await sendTo(url)).toEqual({ kind: 'delivered' });
+  const read = await PostalMime.parse(received[0] ?? '');
+  expect(read).toMatchObject({
+    messageId: '<5f0c3b1e@emberly.example>',
+    subject: mail.subject,
+    to: [{ address: 'amelia@example.com' }],
+    from: { address: 'home-services@emberly.example', name: 'Emberly' },
+    date: '2026-11-15T12:00:00.000Z',
+    attachments: [{ filename: 'HS-BB24-KN8X.ics', mimeType: 'text/calendar' }],
+  });
+  expect(read.text?.trim()).toBe(mail.text.trim());
+  expect(read.html?.trim()).toBe(mail.html);
+});
+
+test.each([
+  ['stops when the server refuses the recipient for good', 550, 'stop'],
+  ['retries when the server asks to come back later (greylisting)', 451, 'retry'],
+])('%s, and does not repeat the answer', async (_, status, kind) => {
+  const url = await smtpServer({ onRcptTo: (_address, _session, done) => done(answer(status)) });
+  expect(await sendTo(url)).toEqual({ kind, reason: `SMTP ${status}` });
+});
+
+test('stops when the server refuses the message for good', async () => {
+  const url = await smtpServer({
+    onData: (stream, _, done) => void buffer(stream).then(() => done(answer(554))),
+  });
+  expect(await sendTo(url)).toEqual({ kind: 'stop', reason: 'SMTP 554' });
+});
+
+test('retries when the login is refused: the operator may be changing the password', async () => {
+  const url = await smtpServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(answer(535)),
+  });
+  const withLogin = url.replace('smtp://', 'smtp://shop:secret@');
+  expect(await sendTo(withLogin)).toEqual({ kind: 'retry', reason: 'SMTP 535' });
+});
+
+test('retries when the server closes the connection after the message', async () => {
+  const url = await tcpServer((socket) => {
+    let received = '';
+    socket.write('220 ready\r\n');
+    socket.on('data', (data) => {
+      received += data;
+      const isMessage = received.includes('DATA\r\n');
+      if (received.endsWith('\r\n.\r\n')) socket.destroy();
+      else if (received.endsWith('DATA\r\n')) socket.write('354 go on\r\n');
+      else if (!isMessage) socket.write('250 ok\r\n');
+    });
+  });
+  expect(await sendTo(url)).toEqual({ kind: 'retry', reason: 'ECONNECTION' });
+});
+
+test('retries when the server accepts the connection and says nothing', async () => {
+  const url = await tcpServer(() => {});
+  expect(await sendTo(url)).toEqual({ kind: 'retry', reason: 'ETIMEDOUT' });
+});
+
+test('retries when nothing listens', async () => {
+  expect(await sendTo('smtp://127.0.0.1:9')).toMatchObject({ kind: 'retry' });
+});
+
+test('writes the mail to a file that only the server’s user may read', async () => {
+  const folder = join(temporaryFolder(), 'mail');
+  const transport = openMailFolder(folder, from);
+  expect(await transport.send(mail)).toEqual({ kind: 'delivered' });
+  const [file = '', ...others] = readdirSync(folder);
+  expect([file, others]).toEqual(['2026-11-15-5f0c3b1e.eml', []]);
+  const path = join(folder, file);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  const first = readFileSync(path);
+  expect((await PostalMime.parse(first)).subject).toBe(mail.subject);
+
+  await transport.send(mail);
+  expect(readdirSync(folder)).toEqual([file]);
+  expect(readFileSync(path)).toEqual(first);
+});
+
+test('retries while the disk is full, and leaves no partial file', async () => {
+  const folder = temporaryFolder();
+  // Linux answers every write to this device as a full disk does.
+  symlinkSync('/dev/full', join(folder, '2026-11-15-5f0c3b1e.eml.part'));
+  const transport = openMailFolder(folder, from);
+  expect(await transport.send(mail)).toEqual({ kind: 'retry', reason: 'ENOSPC' });
+  expect(readdirSync(folder)).toEqual([]);
+});

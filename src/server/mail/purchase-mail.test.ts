@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { mailExamples } from './mail-examples.ts';
+import { mailText } from './mail-text.ts';
+
+function textOf(name: string): string {
+  const example = mailExamples.find((each) => each.name === name);
+  if (!example) throw new Error(`There is no example "${name}".`);
+  return mailText(example.content);
+}
+const maintenance = textOf('Purchase of a maintenance plan');
+const insurance = textOf('Purchase of an insurance policy');
+
+test('the mail of a maintenance plan names no policy, no insurer and no register', () => {
+  expect(maintenance).not.toMatch(/policy|insured by|register|claim/i);
+  expect(maintenance).toMatch(/It is not\sinsurance\./);
+});
+
+test('the mail of an insurance policy names seller and insurer with their register numbers', () => {
+  expect(insurance).toMatch(
+    /Sold by: Emberly Home Services Limited\nInsured by: Fennmoor Assurance Limited/,
+  );
+  expect(insurance).toMatch(/000001[\s\S]*000002/);
+  expect(insurance).not.toMatch(/It is not\sinsurance\./);
+});
+
+test('says the price now and later, the first-year total and the fee', () => {
+  expect(maintenance).toContain(
+    'Months 1 to 3: £7.25 a month\nMonths 4 to 12: £14.50 a month\nFirst-year total: £152.25\nCall-out fee: £99 each repair\n',
+  );
+});
+
+test('says the day of the first collection and the last day to cancel', () => {
+  expect(maintenance).toContain('First payment: 30 November 2026');
+  expect(maintenance).toContain('Free to cancel until: 29 November 2026');
+});
+
+test('links the versions of the documents that were agreed to', () => {
+  expect(maintenance).toContain(
+    'https://www.emberly.example/home-services/products/documents/privacy-notice/0123456789abcdef',
+  );
+});
+
+test('shows only the last four digits of the account number', () => {
+  expect(maintenance).toContain('Account: Ending 9911');
+  expect(maintenance).not.toMatch(/sort code|\d\d-\d\d-\d\d|\b\d{8}\b/i);
+});
+
+test('a contract without kept dates and plan gets its reference, its plan and the contacts', () => {
+  const early = textOf('Purchase of a contract without kept plan and dates');
+  expect(early).toContain('HS-BB24-KN8X');
+  expect(early).toContain('Plan: Boiler and Service Care');
+  expect(early).toContain('0808 157 0123');
+  expect(early).not.toMatch(/undefined|YOUR DATES|WHAT YOU GET/);
+});
