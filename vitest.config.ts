@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const databaseTests = ['src/**/*.db.test.ts'];
-const documentTests = ['src/design/**/*.test.tsx', 'src/site/**/*.test.{ts,tsx}'];
+const documentTests = ['src/**/*.test.tsx', 'src/site/**/*.test.ts'];
 
 // Unit tests leave nothing behind in modules or document, so the files share their worker's: loading
 // both anew for each file would take most of the time. The patience is for a machine that does more than

@@ -8,10 +8,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { type Mail, openMailFolder, openSmtp } from './mail-transport.ts';
 
-const from = 'Emberly <home-services@emberly.example>';
 const mail: Mail = {
   messageId: '5f0c3b1e@emberly.example',
   date: new Date('2026-11-15T12:00:00Z'),
+  from: 'Emberly <home-services@emberly.example>',
   to: 'amelia@example.com',
   subject: 'Your plan is set up: HS-BB24-KN8X',
   text: 'Thank you, Amélie. £7.25 a month.\n',
@@ -39,7 +39,7 @@ async function tcpServer(onConnection: (socket: Socket) => void): Promise<string
 
 function sendTo(url: string) {
   const limits = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
-  const transport = openSmtp(url, from, limits);
+  const transport = openSmtp(url, limits);
   onTestFinished(transport.close);
   return transport.send(mail);
 }
@@ -118,10 +118,10 @@ test('retries when nothing listens', async () => {
 
 test('writes the mail to a file that only the server’s user may read', async () => {
   const folder = join(temporaryFolder(), 'mail');
-  const transport = openMailFolder(folder, from);
+  const transport = openMailFolder(folder);
   expect(await transport.send(mail)).toEqual({ kind: 'delivered' });
   const [file = '', ...others] = readdirSync(folder);
-  expect([file, others]).toEqual(['2026-11-15-5f0c3b1e.eml', []]);
+  expect([file, others]).toEqual(['5f0c3b1e.eml', []]);
   const path = join(folder, file);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   const first = readFileSync(path);
@@ -135,8 +135,8 @@ test('writes the mail to a file that only the server’s user may read', async (
 test('retries while the disk is full, and leaves no partial file', async () => {
   const folder = temporaryFolder();
   // Linux answers every write to this device as a full disk does.
-  symlinkSync('/dev/full', join(folder, '2026-11-15-5f0c3b1e.eml.part'));
-  const transport = openMailFolder(folder, from);
+  symlinkSync('/dev/full', join(folder, '5f0c3b1e.eml.part'));
+  const transport = openMailFolder(folder);
   expect(await transport.send(mail)).toEqual({ kind: 'retry', reason: 'ENOSPC' });
   expect(readdirSync(folder)).toEqual([]);
 });

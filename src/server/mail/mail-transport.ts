@@ -8,13 +8,14 @@ import type { SendResult } from '../jobs/sender.ts';
 export interface Mail {
   /** Without angle brackets. The same for the same mail, so that clients show a repeat once. */
   messageId: string;
-  date: Date;
+  from: string;
   to: string;
-  replyTo?: string;
+  replyTo?: string | undefined;
+  date: Date;
   subject: string;
   text: string;
   html: string;
-  attachments?: { filename: string; content: string; contentType: string }[];
+  attachments?: { filename: string; content: string; contentType: string }[] | undefined;
 }
 
 export interface MailTransport {
@@ -30,13 +31,13 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const noOutsideContent = { disableFileAccess: true, disableUrlAccess: true };
 
 /** Sends over SMTP, e.g. smtps://user:password@mail.example.com. */
-export function openSmtp(smtpUrl: string, from: string, limits = timeouts): MailTransport {
+export function openSmtp(smtpUrl: string, limits = timeouts): MailTransport {
   const transport = createTransport({ url: smtpUrl, ...limits, ...noOutsideContent });
   return {
     name: new URL(smtpUrl).hostname,
     send: async (mail) => {
       try {
-        await transport.sendMail({ from, ...message(mail) });
+        await transport.sendMail(message(mail));
         return { kind: 'delivered' };
       } catch (error) {
         return smtpFailure(error);
@@ -47,12 +48,12 @@ export function openSmtp(smtpUrl: string, from: string, limits = timeouts): Mail
 }
 
 /** Writes each mail to an .eml file, for a server without SMTP. A mail sent twice is the same file. */
-export function openMailFolder(folder: string, from: string): MailTransport {
+export function openMailFolder(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, ...noOutsideContent });
   return {
     name: folder,
     send: async (mail) => {
-      const { message: bytes } = await transport.sendMail({ from, ...message(mail) });
+      const { message: bytes } = await transport.sendMail(message(mail));
       if (!Buffer.isBuffer(bytes)) throw new Error('The stream transport must give a buffer.');
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -72,9 +73,9 @@ function message({ messageId, ...mail }: Mail) {
   return { ...mail, messageId: `<${messageId}>`, baseBoundary };
 }
 
-function fileName({ messageId, date }: Mail): string {
+function fileName({ messageId }: Mail): string {
   const [id = ''] = messageId.split('@');
-  return `${date.toISOString().slice(0, 10)}-${id.replaceAll(/[^\w-]/g, '_')}.eml`;
+  return `${id.replaceAll(/[^\w-]/g, '_')}.eml`;
 }
 
 /** A full disk leaves no partial mail behind. */

@@ -1,4 +1,3 @@
-import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { exampleBrand, mailExamples } from './mail-examples.ts';
 import { mailHtml } from './mail-html.tsx';
@@ -13,12 +12,14 @@ function textsOf(value: unknown, key = ''): string[] {
   );
 }
 
+const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 describe.each(mailExamples)('$name', ({ content }) => {
   const html = mailHtml(content, exampleBrand.brandName);
   const text = mailText(content);
-  const { document } = new JSDOM(html).window;
+  const document = parsed(html);
   const { subject: _, preview: __, ...shown } = content;
 
   test('the HTML part and the text part hold every text of the content', () => {
@@ -53,8 +54,8 @@ describe.each(mailExamples)('$name', ({ content }) => {
 
   test('markup that a customer typed is shown as text', () => {
     const hostile = '<img src=x onerror=alert(1)>';
-    const page = new JSDOM(mailHtml({ ...content, lead: hostile }, exampleBrand.brandName));
-    expect(page.window.document.querySelector('img')).toBeNull();
-    expect(page.window.document.body.textContent).toContain(hostile);
+    const page = parsed(mailHtml({ ...content, lead: hostile }, exampleBrand.brandName));
+    expect(page.querySelector('img')).toBeNull();
+    expect(page.body.textContent).toContain(hostile);
   });
 });

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { content, contractBody } from '../../../tests/support/purchase.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { testStorage } from '../../../tests/support/test-storage.ts';
+import type { KeyRing } from '../bank/key-ring.ts';
+import { createContract } from '../purchase/create-contract.ts';
+import { contracts } from '../storage/schema.ts';
+import type { Storage } from '../storage/storage.ts';
+import { purchaseConfirmation } from './confirm-purchase.ts';
+import { openMailFolder } from './mail-transport.ts';
+
+const bankKeys: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];
+const clock = () => new Date('2026-11-15T12:00:00Z');
+let storage: Storage;
+
+beforeAll(async () => {
+  storage = await testStorage();
+});
+afterAll(() => storage?.close());
+
+async function purchase(body = contractBody('boiler-insurance')) {
+  const idempotencyKey = randomUUID();
+  await createContract(
+    {
+      db: storage.db,
+      jobs: { enqueue: async () => {} },
+      content: () => content,
+      bankKeys,
+      isAccountPossible: () => true,
+      clock,
+    },
+    { idempotencyKey, submitted: { ...body, agreement: { ...body.agreement, buysAgain: true } } },
+  );
+  const [contract] = await storage.db
+    .select()
+    .from(contracts)
+    .where(eq(contracts.idempotencyKey, idempotencyKey));
+  if (!contract) throw new Error('The test purchase was refused.');
+  return contract;
+}
+
+function confirmation(keys = bankKeys) {
+  const folder = temporaryFolder();
+  const sender = purchaseConfirmation({
+    db: storage.db,
+    bankKeys: keys,
+    brand: () => content.brand,
+    transport: openMailFolder(folder),
+    from: '',
+    siteOrigin: 'https://www.emberly.example',
+    clock,
+  });
+  const send = (subjectId: string) => sender.send({ id: randomUUID(), subjectId });
+  const mails = () => readdirSync(folder).map((name) => readFileSync(join(folder, name)));
+  return { send, mails };
+}
+
+test('the buyer gets the reference, the price, the dates and the documents agreed to', async () => {
+  const body = contractBody('boiler-insurance');
+  const contract = await purchase(body);
+  const { send, mails } = confirmation();
+  expect(await send(contract.id)).toEqual({ kind: 'delivered' });
+  const [bytes = Buffer.of()] = mails();
+  const mail = await PostalMime.parse(bytes);
+  expect(mail).toMatchObject({
+    to: [{ address: body.customerDetails.email }],
+    from: { address: content.brand.email, name: content.brand.areaName },
+    messageId: `<confirmation-${contract.reference}@emberly.example>`,
+    subject: `Your plan is set up: ${contract.reference}`,
+  });
+  for (const part of [mail.text, mail.html?.replaceAll('\u00a0', ' ')]) {
+    expect(part).toContain(contract.reference);
+    expect(part).toContain('£8.50 a month');
+    expect(part).toContain('£102.00');
+    expect(part).toContain('30 November 2026');
+    expect(part).toContain('29 November 2026');
+    expect(part).toContain('Fennmoor Assurance Limited');
+    for (const { slug, hash } of contract.evidence?.documents ?? []) {
+      expect(part).toContain(`/home-services/products/documents/${slug}/${hash}`);
+    }
+  }
+  expect(contract.evidence?.documents).toHaveLength(3);
+});
+
+test('attaches the calendar file of the success page', async () => {
+  const contract = await purchase();
+  const { send, mails } = confirmation();
+  await send(contract.id);
+  const { attachments } = await PostalMime.parse(mails()[0] ?? '', { attachmentEncoding: 'utf8' });
+  expect(attachments.map(({ filename }) => filename)).toEqual([`${contract.reference}.ics`]);
+  const calendar = new ICAL.Component(ICAL.parse(String(attachments[0]?.content)));
+  const days = calendar
+    .getAllSubcomponents('vevent')
+    .map((event) => String(new ICAL.Event(event).startDate));
+  expect(days).toEqual(['2026-11-29', '2026-11-30']);
+});
+
+test('of the bank details the mail holds the last four digits and nothing else', async () => {
+  const body = contractBody('boiler-insurance');
+  const contract = await purchase(body);
+  const { send, mails } = confirmation();
+  await send(contract.id);
+  const { text = '', html = '' } = await PostalMime.parse(mails()[0] ?? '');
+  const { accountNumber, sortCode, accountName } = body.bankDetails;
+  expect(text).toContain(`Ending ${accountNumber.slice(-4)}`);
+  for (const secret of [
+    accountNumber,
+    sortCode,
+    sortCode.replace(/(..)(..)/, '$1-$2-'),
+    accountName,
+  ]) {
+    expect(text + html).not.toContain(secret);
+  }
+  const { dob, telNumber } = body.customerDetails;
+  expect(text + html).not.toContain(dob);
+  expect(text + html).not.toContain(telNumber);
+});
+
+test('a second attempt writes the same mail under the same name', async () => {
+  const contract = await purchase();
+  const { send, mails } = confirmation();
+  await send(contract.id);
+  const first = mails();
+  await send(contract.id);
+  expect(mails()).toEqual(first);
+});
+
+test('retries when no key opens the bank details, and says nothing of them', async () => {
+  const contract = await purchase();
+  const { send, mails } = confirmation([{ id: 'other', key: Buffer.alloc(32, 8) }]);
+  expect(await send(contract.id)).toEqual({
+    kind: 'retry',
+    reason: 'no key opens the bank details',
+  });
+  expect(mails()).toEqual([]);
+});
+
+test('a contract from before evidence was kept gets its reference and contacts', async () => {
+  const contract = await purchase();
+  await storage.db.update(contracts).set({ evidence: null }).where(eq(contracts.id, contract.id));
+  const { send, mails } = confirmation();
+  expect(await send(contract.id)).toEqual({ kind: 'delivered' });
+  const { text, attachments } = await PostalMime.parse(mails()[0] ?? '');
+  expect(text).toContain(contract.reference);
+  expect(attachments).toEqual([]);
+});
+
+test('stops when the contract was deleted', async () => {
+  expect(await confirmation().send(randomUUID())).toEqual({
+    kind: 'stop',
+    reason: 'contract deleted',
+  });
+});

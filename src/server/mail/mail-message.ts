@@ -1,0 +1,30 @@
+import type { Brand } from '#catalogue/brand.ts';
+import type { MailContent } from './mail-content.ts';
+import { mailHtml } from './mail-html.tsx';
+import { mailText } from './mail-text.ts';
+import type { Mail } from './mail-transport.ts';
+
+export interface Envelope extends Pick<Mail, 'to' | 'replyTo' | 'date' | 'attachments'> {
+  /** MAIL_FROM; when empty, the retailer's name and address from the content. */
+  from: string;
+  /** E.g. `confirmation-HS-BB24-KN8X`: the same for every attempt. */
+  id: string;
+}
+
+/** The content as a whole message, with both parts and a Message-ID in the sender's domain. */
+export function mailMessage(
+  content: MailContent,
+  { id, from, ...envelope }: Envelope,
+  { areaName, brandName, email }: Brand,
+): Mail {
+  const sender = from || `"${areaName.replaceAll('"', '')}" <${email}>`;
+  const domain = /@([^>\s]+)/.exec(sender)?.[1] ?? 'localhost';
+  return {
+    ...envelope,
+    messageId: `${id}@${domain}`,
+    from: sender,
+    subject: content.subject,
+    text: mailText(content),
+    html: mailHtml(content, brandName),
+  };
+}

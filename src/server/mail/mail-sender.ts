@@ -1,0 +1,14 @@
+import type { Brand } from '#catalogue/brand.ts';
+import type { Database } from '../storage/storage.ts';
+import type { MailTransport } from './mail-transport.ts';
+
+/** What every sender of mails needs. */
+export interface MailSenderDeps {
+  db: Database;
+  /** Read at each mail: the content may change while the server runs. */
+  brand: () => Brand;
+  transport: MailTransport;
+  /** MAIL_FROM, or empty for the retailer's own address. */
+  from: string;
+  clock: () => Date;
+}
