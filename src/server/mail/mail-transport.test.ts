@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type Mail, openMailFolder, openSmtp } from './mail-transport.ts';
 
 const mail: Mail = {
