@@ -24,7 +24,7 @@ import { parseAllContent } from './load-content.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createRenderLimits } from './pages/render-limits.ts';
 import { openEventLog } from './reporting/event-log.ts';
-import { createSenders } from './senders.ts';
+import { createSenders, mailFolderIn } from './senders.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 import { type DataFolder, lockDataFolder } from './storage/data-folder.ts';
 import { freeSpaceCheck, megabyte, requireFreeSpace } from './storage/free-space.ts';
@@ -83,8 +83,17 @@ export async function boot({
       await archive.publish(documents, clock());
       await publishAddressSample(storage.db, addressSample, clock());
     });
-    const senders = createSenders(config, { db: storage.db, bankKeys, clock });
+    const senders = createSenders(config, {
+      db: storage.db,
+      bankKeys,
+      brand: () => contentStore.current().brand,
+      clock,
+    });
     if (!config.CRM_URL) log.info('CRM_URL is not set: sales and enquiries await delivery');
+    if (!config.SMTP_URL) {
+      const folder = mailFolderIn(config.DATA_DIR);
+      log.info({ folder }, 'SMTP_URL is not set: emails are written to files in this folder');
+    }
     const metrics = createMetrics();
     const countAttempt = (kind: string, outcome: string) =>
       metrics.deliveryAttempts.inc({ kind, outcome });

@@ -34,6 +34,9 @@ test('an empty environment gives the embedded default', () => {
     BANK_KEYS: [],
     CRM_URL: '',
     CRM_SECRET: [],
+    SMTP_URL: '',
+    MAIL_FROM: '',
+    STAFF_EMAIL: '',
     MODULUS_TABLES: undefined,
     LOG_LEVEL: 'info',
   });
@@ -136,3 +139,32 @@ test('a malformed webhook secret is refused and not repeated', () => {
   expect(message).toMatch(/CRM_SECRET must be whsec_ and 24 to 64 bytes in base64/);
   expect(message).not.toContain('hunter2');
 });
+
+test('SMTP_URL without SITE_ORIGIN is refused, because mails link to the site', () => {
+  expect(refusal({ SMTP_URL: 'smtps://mail.example.com' })).toBe(
+    'Configuration: SITE_ORIGIN must be set when SMTP_URL is.',
+  );
+});
+
+test('a malformed SMTP_URL is refused without being repeated', () => {
+  const message = refusal({
+    SMTP_URL: 'http://user:hunter2@mail.example.com',
+    SITE_ORIGIN: 'https://example.com',
+  });
+  expect(message).toContain('SMTP_URL must be an smtp:// or smtps:// address');
+  expect(message).not.toContain('hunter2');
+});
+
+test.each(['home@example.com', 'Example Home <home@example.com>'])(
+  'MAIL_FROM may be %s',
+  (MAIL_FROM) => {
+    expect(readConfig({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+  },
+);
+
+test.each(['Example Home', 'Home <home@example.com>\r\nBcc: a@example.com', '<home>'])(
+  'MAIL_FROM may not be %j',
+  (MAIL_FROM) => {
+    expect(refusal({ MAIL_FROM })).toContain('MAIL_FROM must be an email address');
+  },
+);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type EnvironmentName, environmentNames } from '#api/get-env.ts';
+import { isEmail } from '#rules/email.ts';
 import { webhookKeys } from './delivery/webhook-signature.ts';
 import { noProxies, parseTrustedProxies } from './http/trusted-proxies.ts';
 import { StartupError } from './startup-error.ts';
@@ -44,6 +45,12 @@ const keyRing = z.pipe(
       }),
   ),
 );
+
+/** `home@example.com` or `Example Home <home@example.com>`, on one line. */
+function isMailbox(text: string): boolean {
+  const address = /^[^<>"\r\n]+ <([^<>]+)>$/.exec(text)?.[1] ?? text;
+  return isEmail(address);
+}
 
 /** Bank details must not cross a network in plain text. */
 function isSafeReceiver(text: string): boolean {
@@ -168,6 +175,25 @@ export const settings = {
     expected: 'whsec_ and 24 to 64 bytes in base64, or two of these joined by a comma',
     isSecret: true,
   }),
+  SMTP_URL: setting({
+    default: '',
+    schema: z.string().check(
+      z.regex(/^$|^smtps?:\/\/\S+$/),
+      z.refine((address) => address === '' || URL.canParse(address)),
+    ),
+    expected: 'an smtp:// or smtps:// address, or empty for files in DATA_DIR/mail',
+    isSecret: true,
+  }),
+  MAIL_FROM: setting({
+    default: '',
+    schema: z.string().check(z.refine((text) => text === '' || isMailbox(text))),
+    expected: 'an email address, or a name with one: Example Home <home@example.com>',
+  }),
+  STAFF_EMAIL: setting({
+    default: '',
+    schema: z.string().check(z.refine((text) => text === '' || isEmail(text))),
+    expected: 'an email address, or empty for no notices',
+  }),
   MODULUS_TABLES: setting({
     default: '',
     schema: z.pipe(
@@ -201,8 +227,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     }
     return [key, parsed.data];
   });
-  const { CRM_URL, CRM_SECRET } = environment;
+  const { CRM_URL, CRM_SECRET, SMTP_URL, SITE_ORIGIN } = environment;
   if (CRM_URL && !CRM_SECRET) problems.push('CRM_SECRET must be set when CRM_URL is');
+  // Mails link to the site, and no request tells its address while a mail is written.
+  if (SMTP_URL && !SITE_ORIGIN) problems.push('SITE_ORIGIN must be set when SMTP_URL is');
   if (problems.length > 0) {
     throw new StartupError(`Configuration: ${problems.join('; ')}.`);
   }

@@ -1,22 +1,47 @@
+import { join } from 'node:path';
+import type { Brand } from '#catalogue/brand.ts';
 import type { KeyRing } from './bank/key-ring.ts';
 import type { Config } from './config.ts';
 import { contractWebhook } from './delivery/contract-webhook.ts';
 import { enquiryWebhook } from './delivery/enquiry-webhook.ts';
 import type { Senders } from './jobs/sender.ts';
+import { enquiryAcknowledgementSender, staffNoticeSender } from './mail/answer-enquiry.ts';
+import { purchaseConfirmation } from './mail/confirm-purchase.ts';
+import { openMailFolder, openSmtp } from './mail/mail-transport.ts';
 import type { Database } from './storage/database.ts';
 
 interface SenderDeps {
   db: Database;
   bankKeys: KeyRing;
+  brand: () => Brand;
   clock: () => Date;
 }
 
 /** The senders that are configured. Deliveries of the other kinds wait in the database. */
-export function createSenders({ CRM_URL, CRM_SECRET }: Config, deps: SenderDeps): Senders {
+export function createSenders(config: Config, deps: SenderDeps): Senders {
+  return { ...webhookSenders(config, deps), ...mailSenders(config, deps) };
+}
+
+function webhookSenders({ CRM_URL, CRM_SECRET }: Config, deps: SenderDeps): Senders {
   if (!CRM_URL) return {};
   const receiver = { url: CRM_URL, keys: CRM_SECRET };
   return {
     'fulfil-contract': contractWebhook({ ...deps, receiver }),
     'deliver-enquiry': enquiryWebhook({ ...deps, receiver }),
+  };
+}
+
+/** Where mails are written without SMTP. */
+export const mailFolderIn = (dataFolder: string) => join(dataFolder, 'mail');
+
+function mailSenders(config: Config, deps: SenderDeps): Senders {
+  const { SMTP_URL, MAIL_FROM: from, STAFF_EMAIL, SITE_ORIGIN, PORT, DATA_DIR } = config;
+  const transport = SMTP_URL ? openSmtp(SMTP_URL) : openMailFolder(mailFolderIn(DATA_DIR));
+  const siteOrigin = SITE_ORIGIN || `http://localhost:${PORT}`;
+  const mail = { ...deps, transport, from };
+  return {
+    'confirm-by-email': purchaseConfirmation({ ...mail, siteOrigin }),
+    'acknowledge-enquiry': enquiryAcknowledgementSender(mail),
+    ...(STAFF_EMAIL && { 'notify-staff': staffNoticeSender(mail, STAFF_EMAIL) }),
   };
 }

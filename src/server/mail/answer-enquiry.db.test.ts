@@ -8,7 +8,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testStorage } from '#tests/support/test-storage.ts';
 import type { Sender } from '../jobs/sender.ts';
 import { enquiries } from '../storage/schema.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../storage/database.ts';
 import { enquiryAcknowledgementSender, staffNoticeSender } from './answer-enquiry.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
 import { openMailFolder } from './mail-transport.ts';

@@ -11,7 +11,7 @@ import { testStorage } from '#tests/support/test-storage.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { createContract } from '../purchase/create-contract.ts';
 import { contracts } from '../storage/schema.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../storage/database.ts';
 import { purchaseConfirmation } from './confirm-purchase.ts';
 import { openMailFolder } from './mail-transport.ts';
 
@@ -29,7 +29,7 @@ async function purchase(body = contractBody('boiler-insurance')) {
   await createContract(
     {
       db: storage.db,
-      jobs: { enqueue: async () => {} },
+      jobs: { planDeliveries: async () => {} },
       content: () => content,
       bankKeys,
       isAccountPossible: () => true,

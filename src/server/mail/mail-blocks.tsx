@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { unbroken } from '#rules/unbroken.ts';
+import { withNoBreakSpaces } from '#rules/no-break-spaces.ts';
 import { lightColours as colours } from './mail-colours.ts';
 import type { MailBlock, MailDate, MailLink } from './mail-content.ts';
 import { Cell, filled, Layout } from './mail-layout.tsx';
@@ -99,7 +99,7 @@ function Dates({ points, period }: Props<'dates'>) {
                     height="16"
                     {...filled(index === 0 ? colours.brand : colours.sheet, dotStyle)}
                   >
-                    {unbroken(' ')}
+                    {withNoBreakSpaces(' ')}
                   </Cell>
                 </tr>
               </Layout>
@@ -148,7 +148,7 @@ function DateCell({ date: { label, date, note }, className, style }: DateCellPro
         className="heading"
         style={{ fontSize: 17, lineHeight: '22px', color: colours.brand }}
       >
-        {unbroken(date)}
+        {withNoBreakSpaces(date)}
       </strong>
       <br />
       <span className="muted" style={smallStyle}>
@@ -161,7 +161,7 @@ function DateCell({ date: { label, date, note }, className, style }: DateCellPro
 function Cable({ height, isLit }: { height: number; isLit: boolean }) {
   const strand = (width: string, colour: string) => (
     <Cell width={width} height={height} {...filled(colour, emptyStyle)}>
-      {unbroken(' ')}
+      {withNoBreakSpaces(' ')}
     </Cell>
   );
   return (
@@ -232,7 +232,7 @@ function Contacts({ phones, email }: Props<'contacts'>) {
               {label}
             </Cell>
             <Cell align="right" style={{ ...contactStyle, textAlign: 'right' }}>
-              <MailAnchor text={unbroken(number)} href={`tel:${number.replaceAll(' ', '')}`} />
+              <MailAnchor text={withNoBreakSpaces(number)} href={`tel:${number.replaceAll(' ', '')}`} />
             </Cell>
           </tr>
         ))}

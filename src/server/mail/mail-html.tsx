@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { unbroken } from '#rules/unbroken.ts';
+import { withNoBreakSpaces } from '#rules/no-break-spaces.ts';
 import { MailBlockView } from './mail-blocks.tsx';
 import { lightColours as colours } from './mail-colours.ts';
 import type { MailContent, MailSection } from './mail-content.ts';
@@ -150,7 +150,7 @@ function Wordmark({ brandName }: { brandName: string }) {
                 height="14"
                 {...filled(colours.flame, { ...emptyStyle, borderRadius: '10px 2px 10px 10px' })}
               >
-                {unbroken(' ')}
+                {withNoBreakSpaces(' ')}
               </Cell>
             </tr>
           </Layout>

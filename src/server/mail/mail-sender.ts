@@ -1,5 +1,5 @@
 import type { Brand } from '#catalogue/brand.ts';
-import type { Database } from '../storage/storage.ts';
+import type { Database } from '../storage/database.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /** What every sender of mails needs. */

@@ -39,9 +39,7 @@ async function tcpServer(onConnection: (socket: Socket) => void): Promise<string
 
 function sendTo(url: string) {
   const limits = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
-  const transport = openSmtp(url, limits);
-  onTestFinished(transport.close);
-  return transport.send(mail);
+  return openSmtp(url, limits).send(mail);
 }
 
 const answer = (responseCode: number) =>

@@ -23,7 +23,6 @@ export interface MailTransport {
   name: string;
   /** One attempt. The result never repeats the server's answer: it often quotes the recipient's address. */
   send: (mail: Mail) => Promise<SendResult>;
-  close: () => void;
 }
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -43,7 +42,6 @@ export function openSmtp(smtpUrl: string, limits = timeouts): MailTransport {
         return smtpFailure(error);
       }
     },
-    close: () => transport.close(),
   };
 }
 
@@ -63,7 +61,6 @@ export function openMailFolder(folder: string): MailTransport {
         return { kind: 'retry', reason: textOf(error, 'code') ?? 'mail folder' };
       }
     },
-    close: () => transport.close(),
   };
 }
 
