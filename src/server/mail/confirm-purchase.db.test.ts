@@ -10,8 +10,8 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testStorage } from '#tests/support/test-storage.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { createContract } from '../purchase/create-contract.ts';
-import { contracts } from '../storage/schema.ts';
 import type { Storage } from '../storage/database.ts';
+import { contracts } from '../storage/schema.ts';
 import { purchaseConfirmation } from './confirm-purchase.ts';
 import { openMailFolder } from './mail-transport.ts';
 

@@ -232,7 +232,10 @@ function Contacts({ phones, email }: Props<'contacts'>) {
               {label}
             </Cell>
             <Cell align="right" style={{ ...contactStyle, textAlign: 'right' }}>
-              <MailAnchor text={withNoBreakSpaces(number)} href={`tel:${number.replaceAll(' ', '')}`} />
+              <MailAnchor
+                text={withNoBreakSpaces(number)}
+                href={`tel:${number.replaceAll(' ', '')}`}
+              />
             </Cell>
           </tr>
         ))}
