@@ -4,7 +4,7 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { expect, test } from 'vitest';
 import { folderWith } from '#tests/support/temporary-folder.ts';
-import { serverTable, table } from '../../.dependency-cruiser.js';
+import { serverTable, siteTable, table } from '../../.dependency-cruiser.js';
 import { imports } from '../../package.json' with { type: 'json' };
 
 /** Runs the import check of `npm run check` on the `src` of a folder. */
@@ -30,6 +30,8 @@ const targets = [
   'src/design/button.tsx',
   'src/design/components/date-picker/date-picker.tsx',
   'src/site/server-context.ts',
+  'src/site/session/drafts.ts',
+  'src/site/forms/yes-no.tsx',
   'src/site/pages/bank/page.tsx',
   'src/server/config.ts',
   'src/server/startup-error.ts',
@@ -47,6 +49,10 @@ const allowed: Record<string, string> = {
     '#design/components/date-picker/date-picker.tsx',
   ),
   'src/design/components/calendar/calendar.tsx': importing('../date-picker/date-picker.tsx'),
+  'src/site/uses-folder.ts': importing('./forms/yes-no.tsx'),
+  'src/site/forms/uses-session.ts': importing('#site/session/drafts.ts'),
+  'src/site/shell/uses-context.ts': importing('#site/server-context.ts'),
+  'src/site/pages/bank/uses-forms.ts': importing('#site/forms/yes-no.tsx'),
   'src/site/pages/bank/uses-itself.tsx': importing('./page.tsx'),
   'src/server/uses-node.ts': importing('node:fs'),
   'src/server/uses-folder.ts': importing('./documents/archive.ts'),
@@ -86,6 +92,22 @@ const refused: Record<string, { text: string; to: string; rule?: string }> = {
     text: importing('../date-picker/date-picker.tsx'),
     to: 'src/design/components/date-picker/date-picker.tsx',
     rule: 'heavy-widgets-are-loaded-lazily',
+  },
+  'src/site/session/to-forms.ts': {
+    text: importing('#site/forms/yes-no.tsx'),
+    to: 'src/site/forms/yes-no.tsx',
+  },
+  'src/site/forms/to-page-type.ts': {
+    text: importingType('#site/pages/bank/page.tsx'),
+    to: 'src/site/pages/bank/page.tsx',
+  },
+  'src/site/session/to-router.ts': {
+    text: importing('react-router'),
+    to: 'node_modules/react-router/index.js',
+  },
+  'src/site/attic/new-folder.ts': {
+    text: importing('#site/session/drafts.ts'),
+    to: 'src/site/session/drafts.ts',
   },
   'src/site/pages/order/page.tsx': {
     text: importing('../bank/page.tsx'),
@@ -191,6 +213,7 @@ function documentedTable(within: string): Record<string, string[]> {
 
 test.each([
   ['src/', table],
+  ['src/site/', siteTable],
   ['src/server/', serverTable],
 ])('docs/architecture.md has the same table of %s', (within, rows) => {
   const listed = Object.entries(rows).map(([folder, { folders = [] }]) => [folder, folders]);
