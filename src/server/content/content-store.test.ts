@@ -1,8 +1,9 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { contentFolder, soundFiles } from '#tests/support/content-folder.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type LoadedContent, parseAllContent } from '../load-content.ts';
 import { openContentStore } from './content-store.ts';
 
@@ -81,6 +82,19 @@ test('watches a folder again that was moved away and back', async () => {
   await eventually(() => expect(store.problem()).toBeUndefined());
   write(plan, titled('Back'));
   await eventually(() => expect(title()).toBe('Back'));
+});
+
+test('serves the new folder when a symbolic link to the content folder is replaced', async () => {
+  const releases = temporaryFolder();
+  const link = join(releases, 'content');
+  symlinkSync(contentFolder(), link);
+  const log = recordedLog().log;
+  const store = openContentStore({ folder: link, parse: parseAllContent, log, pollMs: 50 });
+  onTestFinished(() => store.close());
+  await store.watch(async () => {});
+  symlinkSync(contentFolder({ [plan]: titled('Next release') }), join(releases, 'next'));
+  renameSync(join(releases, 'next'), link);
+  await eventually(() => expect(store.current().products[0]?.productTitle).toBe('Next release'));
 });
 
 test('refuses the deletion of a document that a plan links', async () => {
