@@ -22,7 +22,7 @@ const axeOptions = {
   rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
 };
 
-const reachable = [
+const focusable = [
   'a[href]',
   'button:enabled',
   'input:enabled:not([type="hidden"])',
@@ -79,10 +79,10 @@ describe.each(Object.entries(files))('%s', (_, { root, examples, isInteractive }
     const nodes: (Element | null)[] = [];
     mounted(root({ ref: (node) => nodes.push(node), className: 'given-class' }));
     // An input's ref is its native control, inside the root that carries the class.
-    const classed = document.querySelector('.given-class');
-    expect(classed).not.toBeNull();
+    const withClass = document.querySelector('.given-class');
+    expect(withClass).not.toBeNull();
     expect(nodes[0]).toBeInstanceOf(Element);
-    expect(classed?.contains(nodes[0] ?? null)).toBe(true);
+    expect(withClass?.contains(nodes[0] ?? null)).toBe(true);
   });
 
   describe.each(Object.entries(examples))('%s', (_, Example) => {
@@ -99,7 +99,7 @@ describe.each(Object.entries(files))('%s', (_, { root, examples, isInteractive }
     if (isInteractive) {
       test('has a control that takes the keyboard focus', () => {
         mounted(createElement(Example));
-        const control = document.querySelector<HTMLElement>(reachable);
+        const control = document.querySelector<HTMLElement>(focusable);
         control?.focus();
         expect(document.activeElement).not.toBe(document.body);
       });

@@ -11,13 +11,13 @@ export interface GalleryView {
 }
 
 export function viewFromQuery(query: string): GalleryView {
-  const asked = new URLSearchParams(query);
-  const width = Number(asked.get('width'));
+  const params = new URLSearchParams(query);
+  const width = Number(params.get('width'));
   return {
-    component: asked.get('component') ?? undefined,
-    example: asked.get('example') ?? undefined,
+    component: params.get('component') ?? undefined,
+    example: params.get('example') ?? undefined,
     width: widths.find((known) => known === width) ?? 1280,
-    isMotionReduced: asked.get('motion') === 'reduced',
+    isMotionReduced: params.get('motion') === 'reduced',
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askingForLess } from './reduced-motion.ts';
+import { withReducedMotion } from './reduced-motion.ts';
 
 test.each([
   ['(prefers-reduced-motion: reduce)', '(min-width: 0px)'],
@@ -10,6 +10,6 @@ test.each([
     '(min-width: 48rem) and (min-width: 0px)',
   ],
   ['print', 'print'],
-])('%s becomes %s', (asked, answered) => {
-  expect(askingForLess(asked)).toBe(answered);
+])('%s becomes %s', (query, rewritten) => {
+  expect(withReducedMotion(query)).toBe(rewritten);
 });

@@ -1,13 +1,14 @@
 /** Rewrites a media query as if `prefers-reduced-motion` were `reduce`. */
-export const askingForLess = (query: string) =>
+export const withReducedMotion = (query: string) =>
   query
     .replaceAll('(prefers-reduced-motion: no-preference)', '(max-width: 0px)')
     .replaceAll(/\(prefers-reduced-motion(: reduce)?\)/g, '(min-width: 0px)');
 
-function applyTo(rules: CSSRuleList) {
+function rewriteRules(rules: CSSRuleList) {
   for (const rule of rules) {
-    if (rule instanceof CSSMediaRule) rule.media.mediaText = askingForLess(rule.media.mediaText);
-    if (rule instanceof CSSGroupingRule) applyTo(rule.cssRules);
+    if (rule instanceof CSSMediaRule)
+      rule.media.mediaText = withReducedMotion(rule.media.mediaText);
+    if (rule instanceof CSSGroupingRule) rewriteRules(rule.cssRules);
   }
 }
 
@@ -16,7 +17,7 @@ function applyTo(rules: CSSRuleList) {
  * until the page is reloaded.
  */
 export function reduceMotion() {
-  for (const sheet of document.styleSheets) applyTo(sheet.cssRules);
+  for (const sheet of document.styleSheets) rewriteRules(sheet.cssRules);
   const matchMedia = window.matchMedia.bind(window);
-  window.matchMedia = (query) => matchMedia(askingForLess(query));
+  window.matchMedia = (query) => matchMedia(withReducedMotion(query));
 }

@@ -13,18 +13,18 @@ describe('Alert', () => {
       ),
     );
     expect(new Set(rendered).size).toBe(12);
-    const drawings = severities.map((severity) => {
+    const icons = severities.map((severity) => {
       const { container } = mounted(<Alert severity={severity} />);
       return found(container, 'svg').innerHTML;
     });
-    expect(new Set(drawings).size).toBe(4);
+    expect(new Set(icons).size).toBe(4);
   });
 
   test('shows a triangle for a warning and a circle for an error', () => {
-    const drawn = (severity: 'warning' | 'error') =>
+    const iconClass = (severity: 'warning' | 'error') =>
       found(mounted(<Alert severity={severity} />).container, 'svg').getAttribute('class');
-    expect(drawn('warning')).toContain('triangle-alert');
-    expect(drawn('error')).toContain('circle-alert');
+    expect(iconClass('warning')).toContain('triangle-alert');
+    expect(iconClass('error')).toContain('circle-alert');
   });
 
   test('has no role unless one is given', () => {

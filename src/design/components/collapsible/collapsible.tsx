@@ -28,13 +28,13 @@ export function Collapsible({
   const [isShown, setShown] = useState(isOpen);
   if (isOpen && !isShown) setShown(true);
 
-  const settledOpen = useRef(isOpen);
+  const lastIsOpen = useRef(isOpen);
   const running = useRef<Animation>(undefined);
 
   useLayoutEffect(() => {
     const node = root.current;
-    if (!node || settledOpen.current === isOpen) return;
-    settledOpen.current = isOpen;
+    if (!node || lastIsOpen.current === isOpen) return;
+    lastIsOpen.current = isOpen;
 
     const isInterrupted = running.current?.playState === 'running';
     const fromHeight = isInterrupted || !isOpen ? node.offsetHeight : 0;

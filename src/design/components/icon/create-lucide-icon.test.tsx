@@ -4,22 +4,22 @@ import createLucideIcon from './create-lucide-icon.ts';
 import type { IconGlyph } from './icon.tsx';
 import { BankIcon } from './icons.ts';
 
-const Ours = createLucideIcon({ name: 'line', node: [['path', { d: 'M3 22h18', key: 'a' }]] });
+const LineIcon = createLucideIcon({ name: 'line', node: [['path', { d: 'M3 22h18', key: 'a' }]] });
 
 /** The attributes except class and namespace, which only lucide sets. */
 function attributesOf(Glyph: IconGlyph) {
-  const { container } = mounted(<Glyph strokeWidth={1.75} className="mark" />);
+  const { container } = mounted(<Glyph strokeWidth={1.75} className="given" />);
   const { attributes } = found(container, 'svg');
   const pairs = Array.from(attributes, ({ name, value }) => [name, value] as const);
   return Object.fromEntries(pairs.filter(([name]) => name !== 'class' && name !== 'xmlns'));
 }
 
 test('sets the same drawing attributes as lucide', () => {
-  expect(attributesOf(Ours)).toEqual(attributesOf(BankIcon));
+  expect(attributesOf(LineIcon)).toEqual(attributesOf(BankIcon));
 });
 
 test('renders its shapes with the given class', () => {
-  const { container } = mounted(<Ours className="mark" />);
-  expect(found(container, 'svg').getAttribute('class')).toBe('lucide-line mark');
+  const { container } = mounted(<LineIcon className="given" />);
+  expect(found(container, 'svg').getAttribute('class')).toBe('lucide-line given');
   expect(found(container, 'svg > path').getAttribute('d')).toBe('M3 22h18');
 });

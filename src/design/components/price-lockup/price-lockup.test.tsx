@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mounted } from '#tests/support/mounted.ts';
 import { PriceLockup } from './price-lockup.tsx';
 
-const heard = (container: HTMLElement) => {
+const screenReaderText = (container: HTMLElement) => {
   const copy = document.createElement('div');
   copy.innerHTML = container.innerHTML;
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
@@ -14,7 +14,7 @@ describe('PriceLockup', () => {
     const { container } = mounted(
       <PriceLockup pounds="7" pence="25" period="a month" sentence="£7.25 a month" />,
     );
-    expect(heard(container)).toBe('£7.25 a month');
+    expect(screenReaderText(container)).toBe('£7.25 a month');
     const seen = [...container.querySelectorAll('[aria-hidden="true"]')].map(
       (part) => part.textContent,
     );

@@ -15,8 +15,8 @@ describe('Skeleton', () => {
     [-4, 1],
     [Number.NaN, 1],
     [Number.POSITIVE_INFINITY, 1],
-  ])('lines={%d} renders %d lines', (lines, drawn) => {
-    expect(lineCount(lines)).toBe(drawn);
+  ])('lines={%d} renders %d lines', (lines, rendered) => {
+    expect(lineCount(lines)).toBe(rendered);
   });
 
   test('other shapes render one element, whatever lines is', () => {

@@ -13,8 +13,8 @@ interface Tab {
 
 /** The scroll position that centres the tab, limited to the ends of the strip. */
 export function centredScroll(strip: Strip, tab: Tab): number {
-  const furthest = Math.max(strip.scrollWidth - strip.width, 0);
-  return Math.min(Math.max(tab.offset - (strip.width - tab.width) / 2, 0), furthest);
+  const maxScroll = Math.max(strip.scrollWidth - strip.width, 0);
+  return Math.min(Math.max(tab.offset - (strip.width - tab.width) / 2, 0), maxScroll);
 }
 
 /** The position at a time of the animation, eased at both ends. */

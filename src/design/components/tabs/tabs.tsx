@@ -41,7 +41,7 @@ export interface TabsProps<Value extends string> extends Omit<ComponentProps<'di
   panelId: string;
 }
 
-const neverChanges = () => () => {};
+const noSubscription = () => () => {};
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -60,7 +60,7 @@ export function Tabs<Value extends string>({
   const list = useRef<HTMLDivElement>(null);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => list.current);
   const isHydrated = useSyncExternalStore(
-    neverChanges,
+    noSubscription,
     () => true,
     () => false,
   );
@@ -71,7 +71,7 @@ export function Tabs<Value extends string>({
   useEffect(() => () => window.clearTimeout(pendingChange.current), []);
 
   const selected = tabs.findIndex((tab) => tab.value === value);
-  const isPlaced = useRef(false);
+  const hasScrolled = useRef(false);
   useEffect(() => {
     const strip = list.current;
     const tab = strip?.children[selected];
@@ -81,25 +81,25 @@ export function Tabs<Value extends string>({
       { offset: tab.offsetLeft, width: tab.offsetWidth },
     );
     const isInstant =
-      !isPlaced.current || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    isPlaced.current = true;
+      !hasScrolled.current || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    hasScrolled.current = true;
     return scrollStrip(strip, to, isInstant ? 0 : STRIP_SCROLL_MS);
   }, [selected]);
 
-  const press = (next: Value) => {
+  const select = (next: Value) => {
     window.clearTimeout(pendingChange.current);
     onChange(next, 'press');
   };
 
-  const pass = (next: Value) => {
+  const selectLater = (next: Value) => {
     window.clearTimeout(pendingChange.current);
     pendingChange.current = window.setTimeout(() => onChange(next, 'arrow'), CHANGE_STEP_MS);
   };
 
-  const followKey = (event: KeyboardEvent, index: number, own: Value) => {
+  const handleKey = (event: KeyboardEvent, index: number, own: Value) => {
     if (event.key === ' ') {
       event.preventDefault();
-      press(own);
+      select(own);
       return;
     }
     const nextIndex = tabIndexAfterKey(event.key, index, tabs.length);
@@ -108,12 +108,12 @@ export function Tabs<Value extends string>({
     event.preventDefault();
     const node = list.current?.children[nextIndex];
     if (node instanceof HTMLElement) node.focus();
-    pass(next.value);
+    selectLater(next.value);
   };
 
   if (tabs.length === 0) return null;
   // The focused tab is the Tab stop, even before it is selected.
-  const reachable = focused ?? Math.max(selected, 0);
+  const tabStop = focused ?? Math.max(selected, 0);
   return (
     <div
       {...rest}
@@ -131,10 +131,10 @@ export function Tabs<Value extends string>({
           'aria-selected': isSelected,
           'aria-controls': isSelected ? panelId : undefined,
           // Before hydration the arrow keys do not work, so every tab is a Tab stop.
-          tabIndex: isHydrated ? (index === reachable ? 0 : -1) : undefined,
+          tabIndex: isHydrated ? (index === tabStop ? 0 : -1) : undefined,
           onFocus: () => setFocused(index),
           onBlur: () => setFocused(undefined),
-          onKeyDown: (event: KeyboardEvent) => followKey(event, index, tab.value),
+          onKeyDown: (event: KeyboardEvent) => handleKey(event, index, tab.value),
         };
         const content = (
           <>
@@ -143,7 +143,7 @@ export function Tabs<Value extends string>({
           </>
         );
         return tab.href === undefined ? (
-          <button key={tab.value} type="button" {...shared} onClick={() => press(tab.value)}>
+          <button key={tab.value} type="button" {...shared} onClick={() => select(tab.value)}>
             {content}
           </button>
         ) : (
@@ -154,7 +154,7 @@ export function Tabs<Value extends string>({
             onClick={(event) => {
               if (!isPlainClick(event)) return;
               event.preventDefault();
-              press(tab.value);
+              select(tab.value);
             }}
           >
             {content}

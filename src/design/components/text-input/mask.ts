@@ -1,7 +1,4 @@
-/**
- * The separators and the characters allowed between them, e.g. `{ mask: '__-__-__', replacement: { _: /\d/ }
- * }`.
- */
+/** A pattern of placeholders and separators, e.g. `{ mask: '__-__-__', replacement: { _: /\d/ } }`. */
 export interface Mask {
   mask: string;
   replacement: Record<string, RegExp>;
@@ -17,32 +14,35 @@ const separators = /[^\p{L}\p{N}]/gu;
  * and the field's rule validates it.
  */
 export function masked(value: string, mask: Mask): string {
-  const fitted = fittedTo(mask, [...value.replace(separators, '')]);
-  if (fitted === undefined || !(mask.isGrouping || isAligned(value, mask))) return value;
-  const rest = value.startsWith(fitted) ? value.slice(fitted.length) : '';
-  return fitted + rest;
+  const separated = withSeparators(mask, [...value.replace(separators, '')]);
+  if (separated === undefined || !(mask.isGrouping || isAligned(value, mask))) return value;
+  const rest = value.startsWith(separated) ? value.slice(separated.length) : '';
+  return separated + rest;
 }
 
 /** The characters at the positions of the mask with its separators between them; undefined if one does not fit. */
-function fittedTo({ mask, replacement }: Mask, characters: readonly string[]): string | undefined {
-  let shown = '';
+function withSeparators(
+  { mask, replacement }: Mask,
+  characters: readonly string[],
+): string | undefined {
+  let result = '';
   let count = 0;
-  for (const place of mask) {
+  for (const symbol of mask) {
     const character = characters[count];
     if (character === undefined) break;
-    const allowed = replacement[place];
+    const allowed = replacement[symbol];
     if (allowed && !allowed.test(character)) break;
-    shown += allowed ? character : place;
+    result += allowed ? character : symbol;
     if (allowed) count += 1;
   }
-  return count === characters.length ? shown : undefined;
+  return count === characters.length ? result : undefined;
 }
 
 /** Whether each separator of the value is at a position where the mask has one. */
 function isAligned(value: string, { mask, replacement }: Mask): boolean {
-  const own = separatorOffsets(value, (char) => char.match(separators) === null);
+  const present = separatorOffsets(value, (char) => char.match(separators) === null);
   const allowed = separatorOffsets(mask, (char) => Object.hasOwn(replacement, char));
-  return own.every((offset) => allowed.includes(offset));
+  return present.every((offset) => allowed.includes(offset));
 }
 
 /** The number of filled positions before each separator. */
@@ -57,11 +57,11 @@ function separatorOffsets(text: string, isFilled: (char: string) => boolean): nu
 }
 
 /** The caret position in the masked value: after the same letters and digits as in the typed value. */
-export function maskedCaret(written: string, caret: number, shown: string): number {
-  let before = written.slice(0, caret).replace(separators, '').length;
+export function maskedCaret(typed: string, caret: number, masked: string): number {
+  let before = typed.slice(0, caret).replace(separators, '').length;
   let position = 0;
-  while (before > 0 && position < shown.length) {
-    if (!shown.charAt(position).match(separators)) before -= 1;
+  while (before > 0 && position < masked.length) {
+    if (!masked.charAt(position).match(separators)) before -= 1;
     position += 1;
   }
   return position;

@@ -76,19 +76,19 @@ describe('TextInput', () => {
 
 describe('TextInput with a mask', () => {
   test('adds separators while typing at the end, before onChange is called', () => {
-    const heard = vi.fn();
+    const received = vi.fn();
     const { container } = mounted(
       <TextInput
         label="Sort code"
         name="sortCode"
         mask={sortCode}
-        onChange={(event) => heard(event.currentTarget.value)}
+        onChange={(event) => received(event.currentTarget.value)}
       />,
     );
     write(found(container, 'input'), '102');
-    expect(heard).toHaveBeenLastCalledWith('10-2');
+    expect(received).toHaveBeenLastCalledWith('10-2');
     write(found(container, 'input'), '10 20 30', 8, 'insertFromPaste');
-    expect(heard).toHaveBeenLastCalledWith('10-20-30');
+    expect(received).toHaveBeenLastCalledWith('10-20-30');
   });
 
   test.each([
@@ -121,39 +121,39 @@ describe('TextInput with a mask', () => {
   );
 
   test('Enter adds separators after a deletion and calls onChange before the form is submitted', () => {
-    const heard = vi.fn();
+    const received = vi.fn();
     const { container } = mounted(
       <TextInput
         label="Sort code"
         name="sortCode"
         mask={grouped}
-        onChange={(event) => heard(event.currentTarget.value)}
+        onChange={(event) => received(event.currentTarget.value)}
       />,
     );
     const input = found<HTMLInputElement>(container, 'input');
     write(input, '1020-30', 4, 'deleteContentBackward');
-    expect(heard).toHaveBeenLastCalledWith('1020-30');
+    expect(received).toHaveBeenLastCalledWith('1020-30');
     act(() => {
       input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     });
-    expect(heard).toHaveBeenLastCalledWith('10-20-30');
+    expect(received).toHaveBeenLastCalledWith('10-20-30');
   });
 
   test('adds separators on blur', () => {
-    const heard = vi.fn();
+    const received = vi.fn();
     const { container } = mounted(
       <TextInput
         label="Sort code"
         name="sortCode"
         mask={sortCode}
-        onBlur={(event) => heard(event.currentTarget.value)}
+        onBlur={(event) => received(event.currentTarget.value)}
       />,
     );
     const input = found<HTMLInputElement>(container, 'input');
     act(() => input.focus());
     write(input, '102030', 3, 'deleteContentBackward');
     act(() => input.blur());
-    expect(heard).toHaveBeenCalledWith('10-20-30');
+    expect(received).toHaveBeenCalledWith('10-20-30');
   });
 
   test('works with a controlled value', () => {
