@@ -81,7 +81,7 @@ export const steps: readonly Step[] = [
     path: 'summary',
     label: 'Confirm purchase',
     analyticsPage: 'Confirmation',
-    nextNote: 'We check these details before you go on',
+    nextNote: 'We check these details before you continue',
     belongsTo: everyPlan,
   },
   {

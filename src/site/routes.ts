@@ -8,7 +8,7 @@ const stepRoutes = steps.map(({ id, path }) => {
 });
 
 export default [
-  index('pages/front-door.ts'),
+  index('pages/root-redirect.ts'),
   ...prefix(basePath.slice(1), [
     index('pages/listing/page.tsx'),
     route('success', 'pages/success/page.tsx'),

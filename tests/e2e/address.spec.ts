@@ -13,7 +13,7 @@ import { openStep } from '#tests/support/open-step.ts';
 
 const lookup = '**/api/address-lookup?*';
 const plan = `${basePath}/plumbing-protect`;
-const byHand = 'Enter the address by hand';
+const enterManually = 'Enter address manually';
 
 test('stores the address chosen from the lookup in parts and shows it again on return', async ({
   page,
@@ -42,8 +42,8 @@ test('stores the address chosen from the lookup in parts and shows it again on r
     town: 'Leeds',
   });
 
-  // Entry by hand starts from the chosen address and is restored as typed.
-  await page.getByRole('button', { name: byHand }).click();
+  // Manual entry starts from the chosen address and is restored as typed.
+  await page.getByRole('button', { name: enterManually }).click();
   await expect(page.getByLabel('Address line 1')).toBeFocused();
   await expect(page.getByLabel('Address line 1')).toHaveValue('27 Rowan Terrace');
   await page.getByLabel('Address line 2 (optional)').fill('The loft');
@@ -61,7 +61,7 @@ test('stores the address chosen from the lookup in parts and shows it again on r
   await expect(page).toHaveURL(`${plan}/personal-details/details`);
 });
 
-test('the address can be entered by hand when the lookup is slow, empty, failing or offline', async ({
+test('the address can be entered manually when the lookup is slow, empty, failing or offline', async ({
   page,
 }) => {
   let respond = () => {};
@@ -76,7 +76,7 @@ test('the address can be entered by hand when the lookup is slow, empty, failing
   await expect(page.getByText('Looking up the addresses at LS1 4AP')).toBeVisible();
   await pressContinue(page);
   await expect(page.getByRole('link', { name: 'Choose your address' })).toBeVisible();
-  await page.getByRole('button', { name: byHand }).click();
+  await page.getByRole('button', { name: enterManually }).click();
   await page.getByLabel('Address line 1').fill('1 Slow Lane');
   respond();
   await expect(page.getByText('We found no addresses at LS1 4AP')).toBeVisible();

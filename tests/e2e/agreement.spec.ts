@@ -75,7 +75,7 @@ test('the confirmation ticks are stored when ticked and cleared, and survive a r
   );
   await page.getByRole('button', { name: 'Buy now' }).click();
   await expect(page).toHaveURL(errorPage);
-  await expect(page.getByText('trying again never buys the plan twice')).toBeVisible();
+  await expect(page.getByText('trying again will not buy the plan twice')).toBeVisible();
 });
 
 test('an idempotency key that was used before names the plan bought with it and offers another purchase', async ({

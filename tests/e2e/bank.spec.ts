@@ -67,8 +67,8 @@ test('keeps the typed bank details when the check is refused, rate limited, fail
   release();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('We could not confirm these bank details');
-  await expect(alert).toContainText('no two digits have changed places');
-  await expect(alert).toContainText('6 or 7 digits needs zeros in front');
+  await expect(alert).toContainText('no two digits are swapped');
+  await expect(alert).toContainText('6 or 7 digits needs zeros at the start');
   await expect(alert).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -83,8 +83,8 @@ test('keeps the typed bank details when the check is refused, rate limited, fail
 
   for (const [status, title, text] of [
     [429, 'Please wait a few minutes', 'A limit on requests applies'],
-    [500, 'We could not check them just now', 'Please try again in a short while'],
-    [503, 'We could not check them just now', 'Please try again in a short while'],
+    [500, 'We could not check your bank details just now', 'Please try again in a short while'],
+    [503, 'We could not check your bank details just now', 'Please try again in a short while'],
     [400, 'We could not confirm these bank details', 'No money has been taken'],
   ] as const) {
     response = { status };
@@ -138,7 +138,7 @@ test('refuses an account number that fails the modulus check, and offers a call 
   await no(page, authority);
   await pressContinue(page);
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Let’s set this one up together by phone');
+  await expect(heading).toHaveText('Let’s set this up together by phone');
   await expect(page.getByRole('link', { name: 'Call 0808 157 0142' })).toBeVisible();
   await page.getByRole('button', { name: 'Use a different account' }).click();
   await expect(page.getByLabel('Account number')).toHaveValue('55779912');

@@ -38,7 +38,7 @@ test('translated steps show and clear errors and continue without an uncaught er
   await page.getByLabel('Postcode').fill('LS1 4AP');
   await next(page);
   await expect(page.getByText(/addresses at LS1 4AP/)).toBeVisible();
-  await page.getByRole('button', { name: /by hand/ }).click();
+  await page.getByRole('button', { name: /manually/ }).click();
   await page.getByRole('button', { name: /from the list/ }).click();
 
   await openStep(page, { step: 'details' });

@@ -111,7 +111,7 @@ test('a double click, a lost response and a reload give one contract and one ref
   await tickBoth(page);
   await buyNow(page).dblclick();
   await expect(page).toHaveURL(errorPage);
-  await expect(page.getByText('trying again never buys the plan twice')).toBeVisible();
+  await expect(page.getByText('trying again will not buy the plan twice')).toBeVisible();
   expect(references).toHaveLength(1);
   await tryAgain(page).click();
   await expect(page).toHaveURL(`${plumbing}/confirmation`);

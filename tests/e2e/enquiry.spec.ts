@@ -51,7 +51,7 @@ test('a failed enquiry keeps what was typed; once sent, the success page thanks 
   await send(page);
   await expect(page).toHaveURL(`${basePath}/error`);
   await expect(page.getByText(failureMessages.SERVER)).toBeVisible();
-  await expect(page.getByText('What you wrote is still here.')).toBeVisible();
+  await expect(page.getByText('Your message is still here.')).toBeVisible();
   await page.unroute(submit);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL(expertPage);

@@ -40,7 +40,7 @@ test('a boiler too old for the plan gets a plan with a higher age limit suggeste
   await pressContinue(page);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('This plan is for boilers up to 10 years old');
-  await expect(page.getByText('Takes on boilers up to 15 years old')).toBeVisible();
+  await expect(page.getByText('Accepts boilers up to 15 years old')).toBeVisible();
   await page.getByRole('link', { name: 'See Boiler Insurance' }).click();
   await expect(heading).toHaveText('Boiler Insurance');
 
@@ -61,7 +61,7 @@ test('a postcode outside the service area gets an explanation, and another postc
   for (const [given, title] of [
     ['bt1 5gs', 'We do not look after homes in Northern Ireland yet'],
     ['je2 3ab', 'We do not look after homes in the Channel Islands or the Isle of Man yet'],
-    ['bx1 1lt', 'We know of no homes at BX1 1LT'],
+    ['bx1 1lt', 'We cannot find any homes at BX1 1LT'],
   ] as const) {
     await postcode.fill(given);
     await pressContinue(page);

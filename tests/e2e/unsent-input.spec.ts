@@ -47,10 +47,10 @@ test('unsent input survives a reload, Back and a redirect on every step, except 
   // A marketing consent is never restored from a draft.
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 
-  // Back, with an address partly entered by hand.
+  // Back, with an address partly entered manually.
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(heading(page)).toHaveText('Your address');
-  await page.getByRole('button', { name: 'Enter the address by hand' }).click();
+  await page.getByRole('button', { name: 'Enter address manually' }).click();
   await page.getByLabel('Address line 1').fill('27 Rowan');
   await page.reload();
   await expect(page.getByLabel('Address line 1')).toHaveValue('27 Rowan');

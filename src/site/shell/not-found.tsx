@@ -8,7 +8,7 @@ export function NotFound({ art }: { art?: ReactNode }) {
       art={art}
       heading="We cannot find that page"
       message="The address may be wrong, or the page may have moved."
-      tryAgainMessage="Our plans are all in one place."
+      tryAgainMessage="You can find all our plans on one page."
     />
   );
 }

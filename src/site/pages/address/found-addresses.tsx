@@ -14,8 +14,8 @@ interface FoundAddressesProps
 }
 
 /**
- * The browser's own list: a hundred addresses are a wheel on a phone, and typing a house number finds it
- * on a keyboard. It stands there while it is being filled, so that nothing moves when it is.
+ * A native select: phones show long lists as a wheel, and typing a house number selects it. It is shown,
+ * empty, during the lookup, so that the page does not move when the addresses arrive.
  */
 export function FoundAddresses({ lookup, chosen, postcode, ...field }: FoundAddressesProps) {
   const isLooking = lookup.kind === 'looking';
@@ -39,13 +39,13 @@ export function FoundAddresses({ lookup, chosen, postcode, ...field }: FoundAddr
         }
         aria-busy={isLooking}
       />
-      <LiveRegion>{chosen && <WholeAddress home={chosen} />}</LiveRegion>
+      <LiveRegion>{chosen && <ChosenAddress home={chosen} />}</LiveRegion>
     </>
   );
 }
 
-/** A narrow list cuts a long address off; here it is whole. */
-function WholeAddress({ home }: { home: FoundAddress }) {
+/** The chosen address in full, because a narrow select cuts it off. */
+function ChosenAddress({ home }: { home: FoundAddress }) {
   const lines = [home.addressLine1, home.addressLine2, home.town, home.postcode];
   return (
     <address className={styles.chosen}>

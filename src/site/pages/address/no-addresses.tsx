@@ -9,26 +9,26 @@ interface NoAddressesProps {
   onRetry: () => void;
 }
 
-/** The state without a list: what happened, and that the address can be written by hand. */
+/** Explains why there is no list of addresses; the address can be entered manually. */
 export function NoAddresses({ lookup, postcode, onRetry }: NoAddressesProps) {
   switch (lookup.kind) {
     case 'none':
       return (
         <Alert severity="info" title={`We found no addresses at ${postcode}`}>
-          <p>Check that the postcode is right, or enter your address by hand.</p>
+          <p>Check that the postcode is right, or enter your address manually.</p>
         </Alert>
       );
     case 'unavailable':
       return (
         <Alert severity="info" title="We cannot look up addresses right now">
-          <p>Please enter your address by hand.</p>
+          <p>Please enter your address manually.</p>
         </Alert>
       );
     case 'unreachable':
       return (
         <Alert severity="info" title="We cannot reach our server">
-          <p>You may be offline. You can enter your address by hand and carry on.</p>
-          <Button variant="text" size="sm" className={styles.otherWay} onClick={onRetry}>
+          <p>You may be offline. You can enter your address manually and carry on.</p>
+          <Button variant="text" size="sm" className={styles.switchMode} onClick={onRetry}>
             Look up addresses again
           </Button>
         </Alert>

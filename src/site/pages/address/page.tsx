@@ -7,23 +7,23 @@ import { lookUpAddresses } from '#site/calls/address-lookup.ts';
 import { LiveRegion } from '#site/forms/live-region.tsx';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
-import { AddressByHand } from './address-by-hand.tsx';
+import { CorrespondenceAddress } from './correspondence-address.tsx';
 import { FoundAddresses } from './found-addresses.tsx';
+import { ManualAddress } from './manual-address.tsx';
 import { NoAddresses } from './no-addresses.tsx';
 import styles from './page.module.css';
 import { useAddressForm } from './use-address-form.ts';
-import { WhereToWrite } from './where-to-write.tsx';
 
 export { action } from '#site/forms/no-script-action.ts';
 
 export default function AddressPage() {
-  const { form, way, lookup, chosen, isElsewhere, postcode, postcodeStep, nextNote, ...ways } =
+  const { form, mode, lookup, chosen, isElsewhere, postcode, postcodeStep, nextNote, ...modes } =
     useAddressForm();
   return (
     <StepPage
       step="address"
       heading="Your address"
-      lead="Tell us which home the plan is for, and where to write to you."
+      lead="Tell us which home the plan is for, and where we should write to you."
       hasErrors={form.isRefused}
     >
       <ValidatedForm form={form} note={nextNote}>
@@ -44,7 +44,7 @@ export default function AddressPage() {
                 Change postcode
               </Link>
             </p>
-            {way === 'list' ? (
+            {mode === 'list' ? (
               <>
                 <FoundAddresses
                   {...form.field('foundAddress')}
@@ -52,15 +52,19 @@ export default function AddressPage() {
                   chosen={chosen}
                   postcode={postcode}
                 />
-                <Button variant="text" className={styles.otherWay} onClick={ways.writeByHand}>
-                  Enter the address by hand
+                <Button variant="text" className={styles.switchMode} onClick={modes.enterManually}>
+                  Enter address manually
                 </Button>
               </>
             ) : (
               <>
-                <AddressByHand field={form.field} />
-                {ways.chooseFromList && (
-                  <Button variant="text" className={styles.otherWay} onClick={ways.chooseFromList}>
+                <ManualAddress field={form.field} />
+                {modes.chooseFromList && (
+                  <Button
+                    variant="text"
+                    className={styles.switchMode}
+                    onClick={modes.chooseFromList}
+                  >
                     Choose from the list of addresses
                   </Button>
                 )}
@@ -68,7 +72,7 @@ export default function AddressPage() {
             )}
           </Stack>
         </Card>
-        <WhereToWrite form={form} isElsewhere={isElsewhere} />
+        <CorrespondenceAddress form={form} isElsewhere={isElsewhere} />
       </ValidatedForm>
     </StepPage>
   );

@@ -9,91 +9,92 @@ import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useDraft } from '#site/session/drafts.ts';
 import {
-  blankWriting,
+  blankCorrespondence,
+  correspondenceFields,
+  correspondenceFormValues,
+  correspondenceFrom,
   type FieldSchemas,
-  keptWriting,
-  writingFields,
-  writtenTo,
-} from './writing-address.ts';
+} from './correspondence-fields.ts';
 
 const blank = {
   foundAddress: '',
   addressLine1: '',
   addressLine2: '',
   town: '',
-  ...blankWriting,
+  ...blankCorrespondence,
 };
 
-const writtenFields = ['addressLine1', 'addressLine2', 'town'] as const;
+const manualFields = ['addressLine1', 'addressLine2', 'town'] as const;
 
 const foundAddress = z.string().check(z.minLength(1, 'Choose your address'));
 
-/** What is asked for: the home by either way, and where to write. */
-function formSchema(way: Way, isElsewhere: boolean) {
-  const home: FieldSchemas = way === 'hand' ? addressLines.shape : { foundAddress };
-  return z.object({ ...home, ...writingFields(isElsewhere) });
+function formSchema(mode: EntryMode, isElsewhere: boolean) {
+  const home: FieldSchemas = mode === 'manual' ? addressLines.shape : { foundAddress };
+  return z.object({ ...home, ...correspondenceFields(isElsewhere) });
 }
 
-type Way = 'list' | 'hand';
+type EntryMode = 'list' | 'manual';
 
-/** The address is chosen from those at the postcode, or written by hand; either way its parts are kept. */
+/** The address is chosen from the lookup or entered manually. Both are stored as address lines and town. */
 export function useAddressForm() {
   const { stored, answer, answers, urlOf, nextNote } = useJourney('address');
   const postcode = answers.postcode?.postcode;
   const lookup = useAddressLookup(postcode);
   const addresses = addressesOf(lookup);
   const draft = useDraft('address');
-  const keptLine =
+  const storedLine =
     homeAt(draft.foundAddress, addresses)?.completeAddressLine ??
     lineOf(answers.address, addresses);
-  const [chosenWay, setChosenWay] = useState<Way>();
-  const isUnlisted = answers.address && lookup.kind === 'found' && !keptLine;
-  const isHalfWritten = writtenFields.some((name) => draft[name]);
-  const keptWay: Way = isHalfWritten || isUnlisted ? 'hand' : 'list';
-  const way: Way = postcode && isListed(lookup) ? (chosenWay ?? keptWay) : 'hand';
+  const [chosenMode, setChosenMode] = useState<EntryMode>();
+  const isUnlisted = answers.address && lookup.kind === 'found' && !storedLine;
+  const isPartlyEntered = manualFields.some((name) => draft[name]);
+  const storedMode: EntryMode = isPartlyEntered || isUnlisted ? 'manual' : 'list';
+  const mode: EntryMode = postcode && isListed(lookup) ? (chosenMode ?? storedMode) : 'manual';
 
   const [isElsewhere, setIsElsewhere] = useState(false);
   const form = useValidatedForm({
-    schema: useMemo(() => formSchema(way, isElsewhere), [way, isElsewhere]),
+    schema: useMemo(() => formSchema(mode, isElsewhere), [mode, isElsewhere]),
     draft: 'address',
     blank,
     stored: useMemo(
-      () => ({ ...Object(stored), foundAddress: keptLine, ...keptWriting(stored) }),
-      [stored, keptLine],
+      () => ({ ...Object(stored), foundAddress: storedLine, ...correspondenceFormValues(stored) }),
+      [stored, storedLine],
     ),
     onAnswer: (given) => {
-      const home = way === 'hand' ? given : homeAt(given.foundAddress, addresses);
-      // A found address that our own rules refuse is put right by hand.
-      const kept = z.safeParse(addressAnswer, { ...home, correspondence: writtenTo(given) });
-      if (kept.success) answer(kept.data);
-      else writeByHand();
+      const home = mode === 'manual' ? given : homeAt(given.foundAddress, addresses);
+      // A found address that fails our own rules has to be corrected manually.
+      const parsed = z.safeParse(addressAnswer, {
+        ...home,
+        correspondence: correspondenceFrom(given),
+      });
+      if (parsed.success) answer(parsed.data);
+      else enterManually();
     },
   });
   const chosen = homeAt(form.watch('foundAddress'), addresses);
-  const writesElsewhere = form.watch('writeHere') === 'N';
-  if (writesElsewhere !== isElsewhere) setIsElsewhere(writesElsewhere);
+  const isCorrespondenceElsewhere = form.watch('writeHere') === 'N';
+  if (isCorrespondenceElsewhere !== isElsewhere) setIsElsewhere(isCorrespondenceElsewhere);
 
-  const take = (next: Way) => {
+  const switchTo = (next: EntryMode) => {
     form.clearErrors();
-    setChosenWay(next);
+    setChosenMode(next);
   };
-  const writeByHand = () => {
+  const enterManually = () => {
     if (chosen) {
-      for (const name of writtenFields) {
+      for (const name of manualFields) {
         form.setValue(name, chosen[name], { shouldDirty: true });
       }
     }
-    take('hand');
+    switchTo('manual');
   };
 
-  // Whoever asked for the other way finds the keyboard there.
   useEffect(() => {
-    if (chosenWay) focusField(chosenWay === 'hand' ? 'addressLine1' : 'foundAddress');
-  }, [chosenWay]);
+    if (chosenMode) focusField(chosenMode === 'manual' ? 'addressLine1' : 'foundAddress');
+  }, [chosenMode]);
 
   return {
     form,
-    way,
+    mode,
     lookup,
     addresses,
     chosen,
@@ -101,9 +102,9 @@ export function useAddressForm() {
     postcode,
     nextNote,
     postcodeStep: urlOf('postcode'),
-    writeByHand,
-    /** Undefined where there is no list to choose from. */
-    chooseFromList: isListed(lookup) && postcode ? () => take('list') : undefined,
+    enterManually,
+    /** Undefined when there is no list to choose from. */
+    chooseFromList: isListed(lookup) && postcode ? () => switchTo('list') : undefined,
   };
 }
 
@@ -126,13 +127,13 @@ function homeAt(
 
 type AddressParts = Pick<FoundAddress, 'addressLine1' | 'addressLine2' | 'town'>;
 
-/** How the list calls the kept address; empty where it is not in it. */
-function lineOf(kept: AddressParts | undefined, addresses: readonly FoundAddress[]): string {
+/** The stored address as it is written in the list; empty when the list does not have it. */
+function lineOf(stored: AddressParts | undefined, addresses: readonly FoundAddress[]): string {
   const home = addresses.find(
     ({ addressLine1, addressLine2, town }) =>
-      addressLine1 === kept?.addressLine1 &&
-      addressLine2 === kept.addressLine2 &&
-      town === kept.town,
+      addressLine1 === stored?.addressLine1 &&
+      addressLine2 === stored.addressLine2 &&
+      town === stored.town,
   );
   return home?.completeAddressLine ?? '';
 }

@@ -2,13 +2,13 @@ import type { BankCheck } from '#site/calls/check-bank-details.ts';
 import { ProblemAlert } from '#site/forms/problem-alert.tsx';
 import styles from './bank-problem.module.css';
 
-/** On the fields that a refusal is about, besides what the alert says. */
+/** Shown at the fields when the server refuses the account, in addition to the alert. */
 export const refusedFields = {
   sortCode: 'Check your sort code',
   accountNumber: 'Check your account number',
 } as const;
 
-/** Why the buyer is still here, and what to do about it. */
+/** Why the check failed and what the buyer can do. */
 export function BankProblem({ check }: { check: BankCheck }) {
   switch (check.kind) {
     case 'accepted':
@@ -16,11 +16,13 @@ export function BankProblem({ check }: { check: BankCheck }) {
     case 'invalid':
       return (
         <ProblemAlert title="We could not confirm these bank details">
-          <p>No money has been taken. Compare them with your card or banking app:</p>
+          <p>No money has been taken. Check them against your card or banking app:</p>
           <ul className={styles.points}>
-            <li>the sort code has 6 digits and the account number 8</li>
-            <li>no two digits have changed places</li>
-            <li>an account number of 6 or 7 digits needs zeros in front, for example 00123456</li>
+            <li>the sort code has 6 digits and the account number has 8</li>
+            <li>no two digits are swapped</li>
+            <li>
+              an account number with 6 or 7 digits needs zeros at the start, for example 00123456
+            </li>
           </ul>
         </ProblemAlert>
       );
@@ -28,7 +30,9 @@ export function BankProblem({ check }: { check: BankCheck }) {
       return (
         <ProblemAlert
           title={
-            check.isTooOften ? 'Please wait a few minutes' : 'We could not check them just now'
+            check.isTooOften
+              ? 'Please wait a few minutes'
+              : 'We could not check your bank details just now'
           }
         >
           <p>{check.message}</p>

@@ -37,7 +37,7 @@ export default function BankPage() {
     schema: bankAnswer,
     draft: 'bank',
     blank,
-    stored: useMemo(() => asWritten(stored), [stored]),
+    stored: useMemo(() => withFormattedSortCode(stored), [stored]),
     onAnswer: async (given) => {
       setCheck(undefined);
       const result = await checkBankDetails(given);
@@ -56,7 +56,7 @@ export default function BankPage() {
     return (
       <StepOutcome
         step="bank"
-        title="Let’s set this one up together by phone"
+        title="Let’s set this up together by phone"
         why="Your account needs more than one person to approve a Direct Debit, and online we can only ask one of you."
         art="signature"
         changeLabel="Use a different account"
@@ -78,8 +78,8 @@ export default function BankPage() {
       {hasLostNumbers && (
         <Alert severity="info" title="Please enter your bank details again">
           <p>
-            To keep them safe, we do not hold a sort code or account number that you have typed but
-            not sent when the page is reloaded.
+            To keep them safe, we do not store your sort code and account number until you continue,
+            so reloading the page clears them.
           </p>
         </Alert>
       )}
@@ -131,8 +131,8 @@ export default function BankPage() {
   );
 }
 
-/** The sort code is kept as it is sent; people read it in pairs. */
-function asWritten(stored: unknown): unknown {
+/** The sort code is stored without dashes and shown in pairs. */
+function withFormattedSortCode(stored: unknown): unknown {
   const answer = Object(stored);
   if (typeof answer.sortCode !== 'string') return stored;
   return { ...answer, sortCode: formatSortCode(answer.sortCode) };

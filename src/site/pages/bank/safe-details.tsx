@@ -8,7 +8,7 @@ const pointsOf = (
   companyName: string,
   providersSentence: string,
 ): readonly { glyph: IconGlyph; title: string; text: string }[] => [
-  { glyph: LockIcon, title: 'Kept safe', text: 'Sent and stored encrypted.' },
+  { glyph: LockIcon, title: 'Kept safe', text: 'Encrypted when sent and when stored.' },
   {
     glyph: BankIcon,
     title: 'Easy to spot',
@@ -17,7 +17,7 @@ const pointsOf = (
   {
     glyph: CalendarIcon,
     title: 'No surprises',
-    text: 'We tell you the amount and date before every change.',
+    text: 'We will tell you the amount and date before anything changes.',
   },
 ];
 

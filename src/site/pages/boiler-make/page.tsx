@@ -19,7 +19,7 @@ export default function BoilerMakePage() {
   const ageLimitYears = ageLimitOf(product);
   const form = useValidatedForm({
     schema: useMemo(() => boilerMakeAnswer(context), [context]),
-    // The age was answered for this limit and no other.
+    // The age question names this limit, so a draft for another limit does not apply.
     draft: `boiler-make ${ageLimitYears}`,
     blank: useMemo(() => ({ make: '', isAgeConfirmed: '', ageLimitYears }), [ageLimitYears]),
     stored: useMemo(() => forThisLimit(stored, ageLimitYears), [stored, ageLimitYears]),
@@ -34,7 +34,7 @@ export default function BoilerMakePage() {
             ? 'This plan is for boilers in good order'
             : `This plan is for boilers up to ${product.boilerAgeLimitYears} years old`
         }
-        why="Parts for older boilers are hard to find, so we could not promise to repair yours."
+        why="Parts for older boilers are hard to find, so we cannot promise to repair yours."
         art="oldBoiler"
         suggestion={suggestionFrom(suggestedPlans)}
         changeLabel="Change my answer"
@@ -75,17 +75,17 @@ export default function BoilerMakePage() {
   );
 }
 
-/** A plan with a higher limit first; failing that, one that leaves the boiler out. */
+/** Prefers a plan with a higher age limit, then one that does not cover a boiler. */
 function suggestionFrom({ olderBoiler, withoutBoiler }: SuggestedPlans) {
   if (olderBoiler) {
-    const promise = `Takes on boilers up to ${olderBoiler.boilerAgeLimitYears} years old`;
+    const promise = `Accepts boilers up to ${olderBoiler.boilerAgeLimitYears} years old`;
     return { plan: olderBoiler, promise };
   }
   const promise = 'Looks after your plumbing, whatever the age of your boiler';
   return withoutBoiler && { plan: withoutBoiler, promise };
 }
 
-/** The make stays true of the boiler; its age was confirmed against another plan's limit. */
+/** Drops an age answer that was given for another plan's limit; the make still applies. */
 function forThisLimit(stored: unknown, ageLimitYears: number): unknown {
   const answer = (stored ?? {}) as Record<string, unknown>;
   return answer.ageLimitYears === ageLimitYears ? answer : { make: answer.make };

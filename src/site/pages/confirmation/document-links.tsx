@@ -9,7 +9,7 @@ interface DocumentLinksProps {
   documents: ProductVariant['importantDocuments'];
 }
 
-/** The documents that the first tick names, each opened beside the purchase. */
+/** The documents that the buyer confirms having read. They open in new tabs, so that the purchase stays open. */
 export function DocumentLinks({ documents }: DocumentLinksProps) {
   return (
     <ul className={styles.list}>

@@ -19,10 +19,10 @@ import { saveAnswer, withdrawAgreement, withdrawConfirmation } from '#site/sessi
 import { beginChangeFromSummary } from '#site/session/change-from-summary.ts';
 import type { FailedSubmission } from '#site/session/failed-submission.ts';
 import { isBuyingAgain, saveReceipt } from '#site/session/purchase.ts';
-import { BuyingAgain } from './buying-again.tsx';
 import styles from './page.module.css';
+import { PurchaseOverview } from './purchase-overview.tsx';
 import { purchasedPlan } from './purchased-plan.ts';
-import { WhatYouBuy } from './what-you-buy.tsx';
+import { RepeatPurchaseNotice } from './repeat-purchase-notice.tsx';
 
 export { action } from '#site/forms/no-script-action.ts';
 
@@ -35,7 +35,7 @@ export default function ConfirmationPage() {
   useReloadAtMidnight();
   const isSending = useRef(false);
 
-  const finish = (sent: Sent) => {
+  const showResult = (sent: Sent) => {
     const { enquiryPhoneNumber: enquiryContact, repairPhoneNumber: repairContact } = product;
     const contacts = { enquiryContact, repairContact, email: journey.email };
     if (sent.kind === 'bought') {
@@ -51,7 +51,7 @@ export default function ConfirmationPage() {
       });
     switch (sent.kind) {
       case 'failed': {
-        // It may have been refused for content that changed since this page was loaded.
+        // The content may have changed since this page was loaded.
         if (sent.isCertain) invalidatePlan();
         const outcome = sent.isCertain ? 'nothing-bought' : 'perhaps-bought';
         return fail({ outcome, retry: urlOf(sent.retryAt) });
@@ -95,7 +95,7 @@ export default function ConfirmationPage() {
       isSending.current = true;
       const plan = purchasedPlan(journey, variant, new Date());
       try {
-        await finish(await sendPurchase(contract, plan));
+        await showResult(await sendPurchase(contract, plan));
       } finally {
         isSending.current = false;
       }
@@ -117,9 +117,14 @@ export default function ConfirmationPage() {
         submitLabel="Buy now, with obligation to pay"
         submittingLabel="Setting up your plan"
       >
-        <BuyingAgain />
+        <RepeatPurchaseNotice />
         {variant && (
-          <WhatYouBuy product={product} variant={variant} answers={answers} dates={journey.dates} />
+          <PurchaseOverview
+            product={product}
+            variant={variant}
+            answers={answers}
+            dates={journey.dates}
+          />
         )}
         {isInsurance(product) && (
           <Providers providers={journey.providers} providersSentence={journey.providersSentence} />

@@ -5,7 +5,7 @@ import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import { formatPence } from '#rules/money.ts';
 import type { PurchasedPlan } from '#site/session/purchase.ts';
 
-/** What the buyer is about to have, for the page that follows. */
+/** The plan as the success page shows it. Stored, because that page cannot read the catalogue. */
 export function purchasedPlan(
   { product, dates }: { product: Product; dates: PurchaseDates },
   variant: ProductVariant,

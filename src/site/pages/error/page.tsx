@@ -6,25 +6,25 @@ import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { failedSubmission } from '#site/session/failed-submission.ts';
 import { ErrorPage } from '#site/shell/error-page.tsx';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
-import { outcomeOf } from './outcomes.tsx';
+import { failureContent } from './failure-content.tsx';
 
 export default function SubmissionErrorPage() {
   const { state } = useLocation();
   const isRevealed = useRevealWhenReady();
   const failed = isRevealed ? z.safeParse(failedSubmission, state).data : undefined;
-  const outcome = failed && outcomeOf(failed);
+  const content = failed && failureContent(failed);
   return (
     <>
       <HideUntilReadyScript part="page" when="history.state && history.state.usr" />
       <ErrorPage
         header="reduced"
         art={<BrokenPipe />}
-        heading={outcome?.heading ?? 'Sorry, that did not go through'}
-        message={outcome?.message ?? failureMessages.SERVER}
+        heading={content?.heading ?? 'Sorry, that did not go through'}
+        message={content?.message ?? failureMessages.SERVER}
         tryAgainMessage={
-          outcome ? (
+          content ? (
             <>
-              {outcome.text}{' '}
+              {content.text}{' '}
               {failed.phoneNumber && (
                 <>
                   If you need help, call us free on <PhoneLink number={failed.phoneNumber} />.
@@ -35,8 +35,8 @@ export default function SubmissionErrorPage() {
             'Please start again.'
           )
         }
-        action={outcome?.action}
-        secondAction={outcome?.secondAction}
+        action={content?.action}
+        secondAction={content?.secondAction}
       />
     </>
   );

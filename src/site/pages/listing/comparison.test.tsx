@@ -25,7 +25,7 @@ function shown(...products: Product[]): string {
   );
 }
 
-test('plans are compared by price, fee, kind and what they include', () => {
+test('compares plans by price, call-out fee, type and features', () => {
   const html = shown(care, policy);
   expect(html).toContain('£14.50');
   expect(html).toContain('£99');
@@ -35,10 +35,10 @@ test('plans are compared by price, fee, kind and what they include', () => {
   expect(html).toContain('href="/home-services/products/hearth-policy"');
 });
 
-test('what none of the plans includes has no row', () => {
+test('has no row for a feature that none of the plans includes', () => {
   expect(shown(care, policy)).not.toContain('Blocked drains');
 });
 
-test('a single plan is not compared', () => {
+test('renders nothing for a single plan', () => {
   expect(shown(care)).toBe('');
 });

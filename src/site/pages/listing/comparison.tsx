@@ -23,7 +23,7 @@ interface ComparisonProps {
   features: ComparisonFeatures;
 }
 
-/** The plans of the tab side by side, in the order of the cards. One plan has nothing to compare with. */
+/** The plans of the tab side by side, in the order of the cards. Shows nothing for a single plan. */
 export function Comparison({ heading, products, features }: ComparisonProps) {
   const plans = products.flatMap((product) => {
     const cheapest = variantsByPrice(product)[0];
@@ -35,7 +35,7 @@ export function Comparison({ heading, products, features }: ComparisonProps) {
       <h2 id="comparison">{heading}</h2>
       <Table
         className={styles.table}
-        caption="Standard prices a month, before any offer, with the call-out fee shown."
+        caption="Standard monthly prices before any offer, with the call-out fee shown."
         columns={plans.map(({ product }) => ({
           id: product.productId,
           label: product.productTitle,
@@ -85,8 +85,8 @@ function factRows(plans: readonly ComparedPlan[]): TableRow[] {
     },
     {
       id: 'kind',
-      label: 'Kind of plan',
-      // The soft hyphen is for phones, where a column is narrower than the word.
+      label: 'Type of plan',
+      // The soft hyphen lets the word break on phones, where a column is narrower than it.
       cells: plans.map(({ product }) =>
         isInsurance(product) ? 'Insurance' : 'Mainte\u00adnance & Support',
       ),
@@ -94,7 +94,7 @@ function factRows(plans: readonly ComparedPlan[]): TableRow[] {
   ];
 }
 
-/** What none of these plans includes is left out: a row of dashes helps nobody choose. */
+/** Features that none of the plans includes have no row. */
 function featureRows(products: readonly Product[], features: ComparisonFeatures): TableRow[] {
   return features
     .filter(({ id }) => products.some((product) => product.features.includes(id)))

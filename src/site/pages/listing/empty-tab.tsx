@@ -5,10 +5,9 @@ import { Link } from '#design/components/link/link.tsx';
 
 export function EmptyTab() {
   return (
-    <Card title="No plans here just now" titleAs="h3">
+    <Card title="No plans here at the moment" titleAs="h3">
       <p>
-        We have nothing to sell under this heading today. Please look at the other kinds of cover,
-        or{' '}
+        We have no plans of this type at the moment. Please look at the other types of cover, or{' '}
         <Link as={RouterLink} to={`${basePath}/speak-to-an-expert`}>
           speak to an expert
         </Link>

@@ -13,7 +13,8 @@ export function ExpertPanel({ phoneNumber, hours }: Brand['expert']) {
         Not sure which plan you need?
       </h2>
       <p className={styles.lead}>
-        Tell one of our home cover experts what you have and they will point you to the right plan.
+        Tell one of our home cover experts what you need, and they will help you find the right
+        plan.
       </p>
       <a className={styles.phone} href={`tel:${phoneNumber.replaceAll(' ', '')}`}>
         <Icon className={styles.phoneIcon} glyph={PhoneIcon} />

@@ -7,7 +7,7 @@ import { HeroArt } from './hero-art.tsx';
 
 const promises = ['Pay monthly by Direct Debit', '14 days to change your mind'];
 
-/** The opening of the page; the tabs stand on its lower edge. */
+/** The coloured top of the page, with the tabs on its lower edge. */
 export function Hero({ tabs }: { tabs: ReactNode }) {
   return (
     <div className={styles.hero} data-on-dark>

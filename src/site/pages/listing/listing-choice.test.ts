@@ -3,31 +3,31 @@ import { listingChoice } from './listing-choice.ts';
 
 const nothing = { filterType: null, boilerRadio: null };
 
-describe('what the listing shows', () => {
-  test('is the featured plans when nothing was asked or kept', () => {
+describe('the listing shows', () => {
+  test('the featured plans without a query parameter or a stored filter', () => {
     expect(listingChoice(null, nothing)).toEqual({ category: 'FEATURED' });
   });
 
-  test('is the address’s tab before the stored one', () => {
+  test('the tab of the query parameter before the stored one', () => {
     const stored = { ...nothing, filterType: 'BOILER_AND_HEATING' };
     expect(listingChoice('PLUMBING', stored)).toEqual({ category: 'PLUMBING' });
   });
 
-  test('is the stored tab when the address names none', () => {
+  test('the stored tab without a query parameter', () => {
     const stored = { ...nothing, filterType: 'PLUMBING' };
     expect(listingChoice(null, stored)).toEqual({ category: 'PLUMBING' });
   });
 
   test.each(['', 'plumbing', 'SOLAR'])(
-    'is the featured plans for the unknown tab “%s”',
-    (asked) => {
-      expect(listingChoice(asked, { ...nothing, filterType: 'PLUMBING' })).toEqual({
+    'the featured plans for the unknown filterType “%s”',
+    (queried) => {
+      expect(listingChoice(queried, { ...nothing, filterType: 'PLUMBING' })).toEqual({
         category: 'FEATURED',
       });
     },
   );
 
-  test('is service and breakdown cover on the boiler tab until another type was kept', () => {
+  test('service and breakdown cover on the boiler tab unless another cover type is stored', () => {
     const boiler = (boilerRadio: string | null) =>
       listingChoice('BOILER_AND_HEATING', { filterType: null, boilerRadio }).subCategory;
     expect(boiler(null)).toBe('BH_SERVICE_BREAKDOWN');
@@ -35,7 +35,7 @@ describe('what the listing shows', () => {
     expect(boiler('BH_SOMETHING')).toBe('BH_SERVICE_BREAKDOWN');
   });
 
-  test('has no type of cover on the other tabs, even if one was left in storage', () => {
+  test('no cover type on the other tabs, even if one is stored', () => {
     const stored = { ...nothing, boilerRadio: 'BH_BREAKDOWN_ONLY' };
     expect(listingChoice('PLUMBING', stored)).toEqual({ category: 'PLUMBING' });
   });

@@ -1,16 +1,16 @@
 import { subCategories } from '#catalogue/category.ts';
 import { categoryFromQuery, defaultBoilerCover, type ListingChoice } from '#catalogue/listing.ts';
 
-/** As session storage holds it: whatever stands there, or null. */
+/** The raw values in session storage. */
 export interface StoredFilter {
   filterType: string | null;
   boilerRadio: string | null;
 }
 
-/** The address decides, then the stored choice, then the default. Only boiler cover has two types. */
-export function listingChoice(asked: string | null, stored: StoredFilter): ListingChoice {
-  const category = categoryFromQuery(asked ?? stored.filterType);
+/** The query parameter comes first, then the stored filter, then the default. Only boiler cover has cover types. */
+export function listingChoice(queried: string | null, stored: StoredFilter): ListingChoice {
+  const category = categoryFromQuery(queried ?? stored.filterType);
   if (category !== 'BOILER_AND_HEATING') return { category };
-  const kept = subCategories.find((subCategory) => subCategory === stored.boilerRadio);
-  return { category, subCategory: kept ?? defaultBoilerCover };
+  const storedType = subCategories.find((subCategory) => subCategory === stored.boilerRadio);
+  return { category, subCategory: storedType ?? defaultBoilerCover };
 }

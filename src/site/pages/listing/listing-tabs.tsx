@@ -7,7 +7,7 @@ import { filterKey } from './stored-filter.ts';
 interface ListingTab {
   label: string;
   glyph: IconGlyph;
-  /** For the browser's tab. */
+  /** The page title. */
   title: string;
   /** For search engines and social cards. */
   description: string;
@@ -55,7 +55,7 @@ interface ListingTabsProps {
 export function ListingTabs({ value, onChange, className }: ListingTabsProps) {
   return (
     <Tabs
-      label="Kind of cover"
+      label="Type of cover"
       panelId={plansPanelId}
       className={className}
       value={value}

@@ -17,18 +17,18 @@ import { CoverChoice } from './cover-choice.tsx';
 import { ExpertPanel } from './expert-panel.tsx';
 import { Hero } from './hero.tsx';
 import { ListingTabs, listingTabs, plansPanelId } from './listing-tabs.tsx';
-import { OtherCover } from './other-cover.tsx';
+import { NoScriptCoverLinks } from './no-script-cover-links.tsx';
 import styles from './page.module.css';
 import { PlanList } from './plan-list.tsx';
 import { Questions } from './questions.tsx';
-import { restoring } from './restoring.ts';
+import { restoreFilterScript } from './restore-filter-script.ts';
 import { filterKey } from './stored-filter.ts';
 import { useListingFilter } from './use-listing-filter.ts';
 
-/** The script's text is for the server alone. */
-const nothing = { when: '', act: '' };
+/** In the browser: only the server renders the script. */
+const noScript = { when: '', act: '' };
 
-/** The plans of every tab: choosing one asks the server for nothing. */
+/** The plans of every tab, so that switching tabs needs no request. */
 export function loader({ context }: Route.LoaderArgs) {
   const { products, banners, features, questions, brand, siteOrigin, today } =
     context.get(siteContext);
@@ -43,10 +43,9 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Each tab is a page of its own to whoever looks for one. */
+/** Each tab has its own title, description and canonical URL for search engines. */
 export function meta({ loaderData, location }: Route.MetaArgs) {
-  const given = new URLSearchParams(location.search).get(filterKey);
-  const category = categoryFromQuery(given);
+  const category = categoryFromQuery(new URLSearchParams(location.search).get(filterKey));
   const { title, description } = listingTabs[category];
   const query = category === defaultCategory ? '' : `?${filterKey}=${category}`;
   return pageMeta({ title, description, address: `${loaderData?.siteOrigin}${basePath}${query}` });
@@ -62,7 +61,10 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <HideUntilReadyScript part="plans" {...(import.meta.env.SSR ? restoring() : nothing)} />
+      <HideUntilReadyScript
+        part="plans"
+        {...(import.meta.env.SSR ? restoreFilterScript() : noScript)}
+      />
       <PageFrame
         title={tab.title}
         banner={<SiteBanner banner={banner} />}
@@ -80,7 +82,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           {subCategory && (
             <div>
               <CoverChoice value={subCategory} onChange={chooseCover} />
-              <OtherCover products={products} shown={subCategory} />
+              <NoScriptCoverLinks products={products} shown={subCategory} />
             </div>
           )}
           <section aria-labelledby="plan-list">

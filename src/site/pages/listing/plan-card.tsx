@@ -16,16 +16,16 @@ import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
 import { PriceAfter } from '#site/plan/price-after.tsx';
 import styles from './plan-card.module.css';
 
-const itemsAtAGlance = 5;
+const coveredItemsShown = 5;
 
-/** One item of the plan list. Its six rows are the list's own, so that prices and buttons line up. */
+/** One item of the plan list. Its six rows are a subgrid of the list, so that prices and buttons line up. */
 export function PlanCard({ product }: { product: Product }) {
   const cheapest = variantsByPrice(product)[0];
   if (!cheapest) return null;
   const price = monthlyPrice(product, cheapest);
   const flair = offerLabel(product, price);
   const otherFees = otherCallOutFees(product);
-  const address = stepUrl(product.productId, '');
+  const url = stepUrl(product.productId, '');
   return (
     <Card as="li" className={styles.card}>
       <div>
@@ -61,7 +61,7 @@ export function PlanCard({ product }: { product: Product }) {
       <div>
         <h4 className={styles.coveredTitle}>What’s covered</h4>
         <ul className={styles.covered}>
-          {takeFirst(product.covered, itemsAtAGlance).map((item) => (
+          {takeFirst(product.covered, coveredItemsShown).map((item) => (
             <li key={item} className={styles.item}>
               <Icon className={styles.tick} glyph={TickIcon} size="sm" weight="bold" />
               {item}
@@ -70,10 +70,10 @@ export function PlanCard({ product }: { product: Product }) {
         </ul>
       </div>
       <div className={styles.actions}>
-        <ButtonLink as={RouterLink} to={address} isBlock>
+        <ButtonLink as={RouterLink} to={url} isBlock>
           Choose this plan<VisuallyHidden>: {product.productTitle}</VisuallyHidden>
         </ButtonLink>
-        <Link as={RouterLink} to={`${address}#cover`} variant="standalone">
+        <Link as={RouterLink} to={`${url}#cover`} variant="standalone">
           Full details<VisuallyHidden> of {product.productTitle}</VisuallyHidden>
         </Link>
       </div>

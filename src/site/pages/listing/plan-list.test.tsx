@@ -13,30 +13,30 @@ function shown(products: Product[]): string {
   );
 }
 
-test('a tab without plans says so and points to the expert', () => {
+test('a tab without plans says so and links to the expert page', () => {
   const html = shown([]);
-  expect(html).toContain('No plans here just now');
+  expect(html).toContain('No plans here at the moment');
   expect(html).toContain('href="/home-services/products/speak-to-an-expert"');
 });
 
-test('a card shows at most five of the things covered', () => {
+test('a card shows at most five covered items', () => {
   const covered = ['one', 'two', 'three', 'four', 'five', 'six'];
   const html = shown([plan({ covered })]);
   expect(html).toContain('five');
   expect(html).not.toContain('six');
 });
 
-test('a maintenance plan never speaks of policies or claims', () => {
+test('a maintenance plan’s card does not mention policies or claims', () => {
   expect(shown([plan()])).not.toMatch(/polic|claim/i);
 });
 
-test('a list of plans says how it is sorted; a single plan is not sorted', () => {
+test('a list of plans says how it is sorted; a single plan does not', () => {
   const other = plan({ productId: 'pipe-care', productTitle: 'Pipe Care' });
   expect(shown([plan(), other])).toContain('Sorted by monthly price, lowest first.');
   expect(shown([plan()])).not.toContain('Sorted');
 });
 
-test('a card on offer shows the later price, and its other fees at both prices too', () => {
+test('a card with an offer shows the standard price that follows, also for the other call-out fees', () => {
   const productVariants = [
     variantContent({ offerPriceMonthly: 7.25 }),
     variantContent({

@@ -6,7 +6,7 @@ export function Questions({ questions }: { questions: FrequentQuestions }) {
   if (questions.length === 0) return null;
   return (
     <section aria-labelledby="questions">
-      <h2 id="questions">Questions people ask us</h2>
+      <h2 id="questions">Frequently asked questions</h2>
       <Accordion
         className={styles.list}
         items={Array.from(questions.entries(), ([index, { question, answer }]) => ({

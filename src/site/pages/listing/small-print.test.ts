@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plan } from '#tests/support/plan.ts';
-import { smallPrint, sortedBy } from './small-print.ts';
+import { smallPrint, sortOrderText } from './small-print.ts';
 
 const care = plan({ tax: { name: 'VAT', ratePercent: 20 }, boilerAgeLimitYears: 15 });
 const policy = plan({
@@ -9,33 +9,33 @@ const policy = plan({
   boilerAgeLimitYears: undefined,
 });
 
-test('the small print says what holds for these plans and nothing else', () => {
+test('has only the sentences that apply to these plans', () => {
   expect(smallPrint([policy])).toBe(
     'Plans are for homes in Great Britain. Prices include Insurance Premium Tax.',
   );
 });
 
-test('each tax is named once, and a maintenance plan is told apart from insurance', () => {
+test('names each tax once and says that a maintenance plan is not insurance', () => {
   const text = smallPrint([care, policy, care]);
   expect(text).toContain('Prices include VAT or Insurance Premium Tax.');
   expect(text).toContain('A Maintenance & Support Plan is not insurance.');
 });
 
-test('a boiler’s age limit is given when it is one for all', () => {
+test('gives the boiler age limit when all plans share one', () => {
   expect(smallPrint([care, policy])).toContain('gas boilers up to 15 years old');
   expect(smallPrint([care, { ...care, boilerAgeLimitYears: 10 }])).toContain(
-    'Each plan says how old a boiler it takes on.',
+    'Each plan has its own age limit for boilers.',
   );
 });
 
-test('offers bring their own sentence', () => {
+test('explains the offer price only when a plan has an offer', () => {
   expect(smallPrint([care])).not.toContain('offer');
-  expect(smallPrint([{ ...care, offer: true }])).toContain('the standard price follows');
+  expect(smallPrint([{ ...care, offer: true }])).toContain('then the standard price applies');
 });
 
-test('the list says how it is sorted, and by which price where there is an offer', () => {
-  expect(sortedBy([care, policy])).toBe('Sorted by monthly price, lowest first.');
-  expect(sortedBy([{ ...care, offer: true }, policy])).toBe(
+test('says how the list is sorted, and by which price when a plan has an offer', () => {
+  expect(sortOrderText([care, policy])).toBe('Sorted by monthly price, lowest first.');
+  expect(sortOrderText([{ ...care, offer: true }, policy])).toBe(
     'Sorted by monthly price, lowest first. This is the standard price, before any offer.',
   );
 });

@@ -8,15 +8,15 @@ export const boilerCoverKey = 'boilerRadio' satisfies SessionKey;
 
 const filterChange = changeSignal();
 
-/** Keeps what is shown. Without a type of cover, the one of an earlier boiler tab is forgotten. */
-export function keepFilter({ category, subCategory }: ListingChoice): void {
+/** Stores the filter. Without a cover type, a stored one is removed. */
+export function saveFilter({ category, subCategory }: ListingChoice): void {
   writeText(filterKey, category);
   if (subCategory === undefined) removeKeys(boilerCoverKey);
   else writeText(boilerCoverKey, subCategory);
   filterChange.notify();
 }
 
-/** What was kept, or nothing on the server and while hydrating. */
+/** The stored filter; null values on the server and during hydration. */
 export function useStoredFilter(): StoredFilter {
   return {
     filterType: filterChange.useValue(() => readText(filterKey), null),

@@ -3,21 +3,21 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Category, SubCategory } from '#catalogue/category.ts';
 import { useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
 import { listingChoice } from './listing-choice.ts';
-import { filterKey, keepFilter, useStoredFilter } from './stored-filter.ts';
+import { filterKey, saveFilter, useStoredFilter } from './stored-filter.ts';
 
-/** Which tab and type of cover are shown, and the ways to choose others. */
+/** The selected tab and cover type, and the functions that change them. */
 export function useListingFilter() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const isRead = useRevealWhenReady();
+  const isHydrated = useRevealWhenReady();
   const stored = useStoredFilter();
-  const asked = query.get(filterKey);
-  const { category, subCategory } = listingChoice(asked, stored);
+  const queried = query.get(filterKey);
+  const { category, subCategory } = listingChoice(queried, stored);
 
-  // Wherever the choice came from (a click, a link, the back button), the address is what was chosen.
+  // A click, a link and the back button all change the URL, so the URL is what gets stored.
   useEffect(() => {
-    if (isRead && asked !== null) keepFilter({ category, subCategory });
-  }, [isRead, asked, category, subCategory]);
+    if (isHydrated && queried !== null) saveFilter({ category, subCategory });
+  }, [isHydrated, queried, category, subCategory]);
 
   const goTo = (tab: Category, isReplacing: boolean) => {
     const next = new URLSearchParams(query);
@@ -28,13 +28,14 @@ export function useListingFilter() {
   return {
     category,
     subCategory,
-    /** A press can be taken back with the back button; what the arrow keys pass by cannot. */
+    /** A click adds a history entry; arrow keys replace it, so that Back does not go through every tab. */
     chooseTab: async (tab: Category, by: 'press' | 'arrow') => {
       const isReplacing = by === 'arrow' || tab === category;
-      // A bare address shows what is stored by the time someone goes back to it, so it is named first.
-      if (asked === null && !isReplacing) await goTo(category, true);
+      // Without filterType the URL shows the stored tab, which is about to change. Naming the current tab
+      // first makes Back return to it.
+      if (queried === null && !isReplacing) await goTo(category, true);
       await goTo(tab, isReplacing);
     },
-    chooseCover: (cover: SubCategory) => keepFilter({ category, subCategory: cover }),
+    chooseCover: (cover: SubCategory) => saveFilter({ category, subCategory: cover }),
   };
 }

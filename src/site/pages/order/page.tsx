@@ -31,15 +31,15 @@ import styles from './page.module.css';
 import { structuredData } from './structured-data.ts';
 import { VariantTiles } from './variant-tiles.tsx';
 
-/** From the plan that the journey's own loader found; on an error there is none. */
+/** Uses the plan loaded by the journey route; there is none when that loader failed. */
 export function meta({ matches }: Route.MetaArgs) {
   const journey = matches.find((match) => match?.id === 'journey/journey-route')?.loaderData;
   if (!journey) return [];
   const { product, siteOrigin } = journey as Awaited<ReturnType<typeof loader>>;
-  const address = `${siteOrigin}${stepUrl(product.productId, '')}`;
+  const url = `${siteOrigin}${stepUrl(product.productId, '')}`;
   return [
-    ...pageMeta({ title: product.productTitle, description: product.summary, address }),
-    { 'script:ld+json': structuredData(product, address) },
+    ...pageMeta({ title: product.productTitle, description: product.summary, address: url }),
+    { 'script:ld+json': structuredData(product, url) },
   ];
 }
 
@@ -58,7 +58,7 @@ export default function OrderPage() {
   const isConfirmed = ticked ?? wasConfirmed(stored.order, product);
   const isMissing = isRefused && !isConfirmed;
 
-  // What was chosen before the script arrived is still in the page.
+  // Input from before hydration is still in the DOM.
   useLayoutEffect(() => {
     const { productVariantId, isConfirmed } = earlyValues();
     if (typeof productVariantId === 'string') setChosenId(productVariantId);
@@ -67,7 +67,7 @@ export default function OrderPage() {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // As the page shows it: browsers and their extensions restore boxes without an event.
+    // Read from the DOM: browsers and extensions restore checkboxes without an event.
     const isConfirmed = fieldValue(event.currentTarget.elements.namedItem('isConfirmed')) === true;
     setTicked(isConfirmed);
     setRefused(!isConfirmed);
@@ -114,7 +114,7 @@ export default function OrderPage() {
               <PriceTimeline product={product} price={price} />
               <p className={styles.tax}>{taxSentence(product)}</p>
             </Card>
-            <Card as="section" title="Your dates, if you buy today">
+            <Card as="section" title="Your dates if you buy today">
               <PlanDates
                 dates={dates}
                 notes={{
@@ -123,7 +123,7 @@ export default function OrderPage() {
                 }}
               />
             </Card>
-            <Card as="section" title="The terms in short">
+            <Card as="section" title="Key terms">
               <PlanTerms terms={terms} />
             </Card>
             <ImportantDocuments documents={variant.importantDocuments} />
@@ -150,7 +150,7 @@ export default function OrderPage() {
   );
 }
 
-/** A tick given to another plan says nothing about this one. */
+/** A confirmation given for another plan does not count for this one. */
 function wasConfirmed(order: unknown, product: Product): boolean {
   const { isConfirmed, productVariantId } = (order ?? {}) as Record<string, unknown>;
   const isOwn =

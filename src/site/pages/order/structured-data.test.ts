@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { productById } from '#tests/support/purchase.ts';
 import { structuredData } from './structured-data.ts';
 
-test('a plan is a product with an offer for each variant, cheapest first, at its standard price', () => {
+test('describes the plan as a product with one offer for each variant at its standard price, cheapest first', () => {
   const address = 'https://shop.example/plan';
   const { offers, ...product } = structuredData(productById('boiler-and-service-care'), address);
   expect(product).toMatchObject({

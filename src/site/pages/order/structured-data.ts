@@ -2,15 +2,15 @@ import { monthlyPrice } from '#catalogue/price.ts';
 import { decimalPounds } from '#catalogue/price-texts.ts';
 import { type Product, variantsByPrice } from '#catalogue/product.ts';
 
-/** The plan and its prices as schema.org has them, one offer a variant. */
-export function structuredData(product: Product, address: string) {
+/** The plan as a schema.org Product with one Offer for each variant. */
+export function structuredData(product: Product, url: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.productTitle,
     description: product.summary,
     category: product.productType,
-    url: address,
+    url,
     offers: variantsByPrice(product).map((variant) => ({
       '@type': 'Offer',
       name: variant.productVariantTitle,
@@ -18,7 +18,7 @@ export function structuredData(product: Product, address: string) {
       price: decimalPounds(monthlyPrice(product, variant).standard),
       priceCurrency: 'GBP',
       availability: 'https://schema.org/InStock',
-      url: address,
+      url,
     })),
   };
 }

@@ -31,7 +31,7 @@ export default function PostcodePage() {
     return (
       <StepOutcome
         step="postcode"
-        {...notServed(form.outcome, normalisePostcode(form.getValues('postcode')))}
+        {...outsideAreaTexts(form.outcome, normalisePostcode(form.getValues('postcode')))}
         art="farShore"
         isChangePrimary
         changeLabel="Check another postcode"
@@ -66,9 +66,9 @@ export default function PostcodePage() {
   );
 }
 
-/** What to say of a real postcode where nobody of ours can go. */
-function notServed(outcome: Outcome, postcode: string) {
-  const why = `Our engineers work in England, Scotland and Wales, so we could not reach a home at ${postcode}.`;
+/** Texts for a valid postcode outside the service area. */
+function outsideAreaTexts(outcome: Outcome, postcode: string) {
+  const why = `Our engineers work in England, Scotland and Wales, so they cannot visit a home at ${postcode}.`;
   switch (outcome) {
     case 'NORTHERN_IRELAND':
       return { title: 'We do not look after homes in Northern Ireland yet', why };
@@ -79,7 +79,7 @@ function notServed(outcome: Outcome, postcode: string) {
       };
     default:
       return {
-        title: `We know of no homes at ${postcode}`,
+        title: `We cannot find any homes at ${postcode}`,
         why: 'Postcodes like this one belong to organisations, the Forces or places overseas, and our engineers work in homes in England, Scotland and Wales.',
       };
   }

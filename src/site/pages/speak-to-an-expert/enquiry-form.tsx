@@ -46,7 +46,7 @@ export function EnquiryForm({ form, phoneNumber }: EnquiryFormProps) {
             hint="Please leave out bank details: we never need them here."
             countLabel={characterCountLabel}
           />
-          <label className={styles.unseen} aria-hidden="true">
+          <label className={styles.honeypot} aria-hidden="true">
             Website
             <input {...form.register('website')} tabIndex={-1} autoComplete="off" />
           </label>

@@ -29,8 +29,8 @@ export default function ExpertPage({ loaderData: { expert } }: Route.ComponentPr
   useFocusOnNavigation(start);
   const form = useEnquiry(expert.phoneNumber);
   const goBack = () => {
-    const address = previousPage();
-    return isOneStepBack(address) ? navigate(-1) : navigate(address, { replace: true });
+    const url = previousPage();
+    return isOneStepBack(url) ? navigate(-1) : navigate(url, { replace: true });
   };
   const hours = joinedList(expert.hours.map(({ days, times }) => `${days} ${times}`));
   return (
@@ -50,7 +50,7 @@ export default function ExpertPage({ loaderData: { expert } }: Route.ComponentPr
           {heading}
         </h1>
         <p>
-          Tell one of our home cover experts what you have, and they will point you to the right
+          Tell one of our home cover experts what you need, and they will help you find the right
           plan. Or call free on <PhoneLink number={expert.phoneNumber} />
           {hours && `, ${hours}`}.
         </p>

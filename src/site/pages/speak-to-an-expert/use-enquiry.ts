@@ -8,12 +8,12 @@ import { clearEnquiry, enquiryDraft, recordEnquiryOpened } from '#site/session/e
 import type { FailedSubmission } from '#site/session/failed-submission.ts';
 import type { SentEnquiry } from '#site/session/sent-enquiry.ts';
 
-const enquiryAddress = `${basePath}/speak-to-an-expert`;
+const enquiryPath = `${basePath}/speak-to-an-expert`;
 
-/** `website` is for programs that fill in forms: no person sees it. */
+/** `website` is a honeypot: people do not see it, form-filling bots do. */
 const blank = { name: '', email: '', telNumber: '', message: '', website: '' };
 
-/** The form of the expert page: sent as an enquiry, and kept while it is being written. */
+/** The enquiry form. Its values are stored as a draft until it is sent. */
 export function useEnquiry(phoneNumber: string) {
   const navigate = useNavigate();
   const form = useValidatedForm({
@@ -26,13 +26,13 @@ export function useEnquiry(phoneNumber: string) {
       if (answered.kind === 'ok') {
         clearEnquiry();
         const state: SentEnquiry = { isEnquiry: true };
-        // Replaces this page, so that back does not lead to what has been sent.
+        // Replaces this page, so that Back does not return to the sent form.
         return navigate(`${basePath}/success`, { replace: true, state });
       }
       const state: FailedSubmission = {
         error: answered.error,
         outcome: 'enquiry-not-sent',
-        retry: enquiryAddress,
+        retry: enquiryPath,
         phoneNumber,
       };
       return navigate(`${basePath}/error`, { state });

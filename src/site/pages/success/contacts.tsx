@@ -16,7 +16,7 @@ export function Contacts({ repairContact, enquiryContact, email }: ContactsProps
     <PhoneLink number={number} className={styles.number} icon={<Icon glyph={PhoneIcon} />} />
   );
   return (
-    <Card as="section" title="Need us?">
+    <Card as="section" title="Need help?">
       <dl className={styles.lines}>
         <div className={styles.line}>
           <dt className={styles.label}>Repairs, day or night</dt>

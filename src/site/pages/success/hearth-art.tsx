@@ -1,6 +1,6 @@
 import styles from './hearth-art.module.css';
 
-/** A lit hearth with a tick. Stands on its lower edge. */
+/** A lit hearth with a tick. Drawn to the lower edge of the viewBox. */
 export function HearthArt({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 336 320" aria-hidden="true" focusable="false">

@@ -5,10 +5,10 @@ import { endJourney, readReceipt } from '#site/session/purchase.ts';
 import { sentEnquiry } from '#site/session/sent-enquiry.ts';
 import { useBrowserValue } from '#site/session/use-browser-value.ts';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
-import { PurchaseDone } from './purchase-done.tsx';
-import { ThankYou } from './thank-you.tsx';
+import { PurchaseSuccess } from './purchase-success.tsx';
+import { SuccessWithoutPurchase } from './success-without-purchase.tsx';
 
-/** Whoever comes here without a purchase or an enquiry sees a page that claims neither. */
+/** The page after a purchase or an enquiry. Opened without either, it thanks for nothing. */
 export default function SuccessPage() {
   const { state } = useLocation();
   const isRevealed = useRevealWhenReady();
@@ -25,7 +25,11 @@ export default function SuccessPage() {
         part="page"
         when="(history.state && history.state.usr) || sessionStorage.getItem('receipt')"
       />
-      {receipt ? <PurchaseDone receipt={receipt} /> : <ThankYou isEnquiry={isEnquiry} />}
+      {receipt ? (
+        <PurchaseSuccess receipt={receipt} />
+      ) : (
+        <SuccessWithoutPurchase isEnquiry={isEnquiry} />
+      )}
     </>
   );
 }

@@ -17,7 +17,7 @@ const rowsOf = (title: string) =>
     .find((group) => group.title === title)
     ?.items.map((item) => item.description);
 
-test('a plan with a boiler has four cards, any other three', () => {
+test('a boiler plan has four groups, any other plan three', () => {
   const titles = groupsOf().map(({ title }) => title);
   expect(titles).toEqual(['Your plan', 'Your boiler', 'Your details', 'Your payments']);
   const plumbing = groupsOf(plan({ categories: ['PLUMBING'], subCategories: [] }));
@@ -28,7 +28,7 @@ test('a plan with a boiler has four cards, any other three', () => {
   ]);
 });
 
-test('no row is there twice', () => {
+test('no row is repeated', () => {
   const terms = groupsOf().flatMap(({ items }) => items.map(({ term }) => term));
   expect(new Set(terms).size).toBe(terms.length);
   const postcodes = groupsOf().flatMap(({ items }) =>
@@ -37,13 +37,13 @@ test('no row is there twice', () => {
   expect(postcodes).toHaveLength(1);
 });
 
-test('postcode and phone number stay on one line, the phone number in groups', () => {
+test('postcode and phone number have no-break spaces', () => {
   expect(rowsOf('Your details')).toEqual(
     expect.arrayContaining(['27 Rowan Terrace, Leeds, LS1\u00a04AP', '07700\u00a0900123']),
   );
 });
 
-test('a landlord sees the home and where we write to them', () => {
+test('shows the home and the correspondence address of a landlord', () => {
   const product = plan();
   const answers = answersFor(product);
   const home = { addressLine1: '27 Rowan Terrace', addressLine2: '', town: 'Leeds' };
@@ -60,11 +60,11 @@ test('a landlord sees the home and where we write to them', () => {
   ]);
 });
 
-test('the sort code is whole, the account number masked', () => {
+test('shows the whole sort code and masks the account number', () => {
   expect(rowsOf('Your payments')).toEqual(expect.arrayContaining(['20-00-00', '•••• 9911']));
 });
 
-test('each step of the journey is changed from one place', () => {
+test('each step has exactly one place to change it', () => {
   const steps = groupsOf().flatMap(({ step, items }) => [
     step,
     ...items.flatMap((item) => item.step ?? []),

@@ -20,51 +20,51 @@ import { formatSortCode } from '#rules/sort-code.ts';
 interface AnswerItem {
   term: string;
   description: string;
-  /** Where this one is changed, if not where its group is, and how the link calls it. */
+  /** The step that changes this item, if it is not the group's, and what its Change link is called. */
   step?: StepId;
   what?: string;
 }
 
 interface AnswerGroup {
   title: string;
-  /** Where all of the group is changed that has no step of its own. */
+  /** The step that changes the group's items. */
   step: StepId;
   items: AnswerItem[];
 }
 
-interface Purchase {
+interface Summary {
   product: Product;
   variant: ProductVariant | undefined;
   answers: Answers;
   terms: readonly PlanTerm[];
 }
 
-// The questions that only a yes takes further.
+// These questions can only be passed with a yes.
 const yes = 'Yes';
 
-/** Everything the buyer gave, in the order in which it was asked. The dates stand in their timeline. */
-export function answerGroups(purchase: Purchase): AnswerGroup[] {
-  const { answers } = purchase;
+/** All answers in the order of the steps. The dates are shown apart, in a timeline. */
+export function answerGroups(summary: Summary): AnswerGroup[] {
+  const { answers } = summary;
   const groups: AnswerGroup[] = [
-    { title: 'Your plan', step: 'order', items: planItems(purchase) },
-    { title: 'Your boiler', step: 'your-boiler', items: boilerItems(purchase) },
+    { title: 'Your plan', step: 'order', items: planItems(summary) },
+    { title: 'Your boiler', step: 'your-boiler', items: boilerItems(summary) },
     { title: 'Your details', step: 'details', items: personItems(answers) },
-    { title: 'Your payments', step: 'bank', items: paymentItems(purchase) },
+    { title: 'Your payments', step: 'bank', items: paymentItems(summary) },
   ];
   return groups.filter(({ items }) => items.length > 0);
 }
 
-function planItems({ product, variant, terms }: Purchase): AnswerItem[] {
+function planItems({ product, variant, terms }: Summary): AnswerItem[] {
   if (!variant) return [];
   return [
     { term: 'Plan', description: product.productTitle },
-    { term: 'Kind of plan', description: product.productType },
+    { term: 'Type of plan', description: product.productType },
     { term: 'Call-out fee', description: callOutFee(product, variant) },
     ...terms,
   ];
 }
 
-function boilerItems({ product, answers }: Purchase): AnswerItem[] {
+function boilerItems({ product, answers }: Summary): AnswerItem[] {
   const { 'your-boiler': boiler, 'boiler-make': make } = answers;
   if (!coversBoiler(product) || !boiler || !make) return [];
   const { boilerAgeLimitYears: limit } = product;
@@ -81,7 +81,7 @@ function boilerItems({ product, answers }: Purchase): AnswerItem[] {
   ];
 }
 
-/** The postcode has no row of its own: the address step leads to it. */
+/** The postcode has no row of its own: it is changed from the address step. */
 function addressItems({ address, postcode }: Answers): AnswerItem[] {
   if (!address || !postcode) return [];
   const { correspondence, ...home } = address;
@@ -122,7 +122,7 @@ function personItems(answers: Answers): AnswerItem[] {
   ];
 }
 
-function paymentItems({ answers: { bank } }: Purchase): AnswerItem[] {
+function paymentItems({ answers: { bank } }: Summary): AnswerItem[] {
   if (!bank) return [];
   return [
     { term: 'Paid by', description: 'Monthly Direct Debit' },

@@ -31,7 +31,7 @@ export default function SummaryPage() {
     onAnswer: answer,
   });
   useReloadAtMidnight();
-  // From here on a second tab, a reload and a second press all speak of the same purchase.
+  // Created here, so that a duplicated tab, a reload and a second press use the same key.
   useEffect(() => {
     idempotencyKey();
   }, []);
@@ -55,7 +55,7 @@ export default function SummaryPage() {
       step="summary"
       heading="Check everything is right"
       lead="Take a moment to look over your plan and your details. You can change anything before you buy."
-      // The ways out of the purchase are at hand before its button is: the line may be down by then.
+      // Preloaded here, so that the result can be shown when the network fails during the purchase.
       nextPages={['confirmation', 'success', 'error']}
       aside={price}
     >

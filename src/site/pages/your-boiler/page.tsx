@@ -26,12 +26,12 @@ export default function YourBoilerPage() {
     return (
       <StepOutcome
         step="your-boiler"
-        {...notTakenOn(form.outcome)}
+        {...ineligibleTexts(form.outcome)}
         art="boiler"
         suggestion={
           suggestedPlans.withoutBoiler && {
             plan: suggestedPlans.withoutBoiler,
-            promise: 'Looks after your plumbing, whatever your boiler',
+            promise: 'Looks after your plumbing, whatever boiler you have',
           }
         }
         changeLabel="Change my answer"
@@ -43,7 +43,7 @@ export default function YourBoilerPage() {
     <StepPage
       step="your-boiler"
       heading="Your boiler"
-      lead="Two questions, so that we know this plan can look after it."
+      lead="Two quick questions to check that this plan suits your boiler."
       hasErrors={form.isRefused}
     >
       <ValidatedForm form={form} note={nextNote}>
@@ -69,16 +69,16 @@ export default function YourBoilerPage() {
   );
 }
 
-function notTakenOn(outcome: Outcome) {
+function ineligibleTexts(outcome: Outcome) {
   return outcome === 'BOILER_NOT_WORKING'
     ? {
         title: 'Your boiler needs to be working first',
-        why: 'This plan covers faults that start after you join, so you are welcome back once your boiler is repaired.',
+        why: 'This plan covers faults that start after you join, so please come back once your boiler has been repaired.',
         phoneLead: 'Do you need it repaired?',
       }
     : {
         title: 'This plan is for gas boilers in homes',
-        why: 'Our heating engineers look after gas boilers that heat a home, so we could not promise to repair yours.',
+        why: 'Our heating engineers look after gas boilers that heat a home, so we cannot promise to repair yours.',
         phoneLead: 'Would you rather talk it through?',
       };
 }

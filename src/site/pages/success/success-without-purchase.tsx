@@ -12,13 +12,13 @@ const enquiry = {
   heading: 'Thank you. We have your message.',
   text: 'One of our home cover experts will read it and get back to you by phone or email.',
 };
-const neutral = {
+const notFound = {
   heading: 'There is no purchase to show here',
   text: 'Right after you buy a plan, this page shows your reference number. If you bought one earlier, the number is in your confirmation email.',
 };
 
-export function ThankYou({ isEnquiry }: { isEnquiry: boolean }) {
-  const { heading, text } = isEnquiry ? enquiry : neutral;
+export function SuccessWithoutPurchase({ isEnquiry }: { isEnquiry: boolean }) {
+  const { heading, text } = isEnquiry ? enquiry : notFound;
   const start = useRef<HTMLHeadingElement>(null);
   useFocusOnNavigation(start);
   return (

@@ -4,15 +4,15 @@ import { addressLinesWith, type PostalAddress } from '#journey/postal-address.ts
 import { required } from '#rules/field.ts';
 import { postcodeField } from '#rules/postcode.ts';
 
-/** The question where to write, and the fields of an address other than the home. */
-export const blankWriting = {
+/** The question where letters go, and the fields of an address other than the home. */
+export const blankCorrespondence = {
   writeHere: '',
   letterLine1: '',
   letterLine2: '',
   letterTown: '',
   letterPostcode: '',
 };
-type WritingForm = typeof blankWriting;
+type CorrespondenceForm = typeof blankCorrespondence;
 
 const writeHere = z.enum(['Y', 'N'], {
   error: 'Tell us whether we should write to you at this address',
@@ -30,15 +30,15 @@ const letterFields = {
   letterPostcode: required('Enter the postcode we should write to', postcodeField),
 };
 
-/** Of a form whose questions depend on its answers. */
+/** Schemas by field name; which fields there are depends on the answers. */
 export type FieldSchemas = Record<string, z.ZodMiniType<string>>;
 
-export function writingFields(isElsewhere: boolean): FieldSchemas {
+export function correspondenceFields(isElsewhere: boolean): FieldSchemas {
   return { writeHere, ...(isElsewhere && letterFields) };
 }
 
-/** The form's fields as the address in the answer; none where we write to the home. */
-export function writtenTo(form: Partial<WritingForm>): PostalAddress | undefined {
+/** The correspondence address of the answer; undefined when letters go to the home. */
+export function correspondenceFrom(form: Partial<CorrespondenceForm>): PostalAddress | undefined {
   if (form.writeHere !== 'N') return undefined;
   const { letterLine1 = '', letterLine2 = '', letterTown = '', letterPostcode = '' } = form;
   return {
@@ -52,10 +52,10 @@ export function writtenTo(form: Partial<WritingForm>): PostalAddress | undefined
 const storedCorrespondence = z.object({ correspondence: addressAnswer.shape.correspondence });
 
 /**
- * The way back, from what is stored. An address that is kept says where we write; of one that was dropped
- * with its postcode, only where else we write is left.
+ * The form values for a stored address. A stored home without a correspondence address means that letters
+ * go to the home. When the home was dropped because the postcode changed, only a separate address is known.
  */
-export function keptWriting(stored: unknown): Partial<WritingForm> {
+export function correspondenceFormValues(stored: unknown): Partial<CorrespondenceForm> {
   const letters = z.safeParse(storedCorrespondence, stored).data?.correspondence;
   if (!letters) return z.safeParse(addressAnswer, stored).success ? { writeHere: 'Y' } : {};
   return {

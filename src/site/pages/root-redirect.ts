@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { basePath } from '#api/paths.ts';
 
-/** The site's own front page is elsewhere; here `/` leads to the plans. */
+/** Redirects `/` to the listing: the retailer's home page is served by another application. */
 export function loader() {
   return redirect(basePath);
 }

@@ -1,11 +1,11 @@
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import type { useAddressForm } from './use-address-form.ts';
 
-interface AddressByHandProps {
+interface ManualAddressProps {
   field: ReturnType<typeof useAddressForm>['form']['field'];
 }
 
-export function AddressByHand({ field }: AddressByHandProps) {
+export function ManualAddress({ field }: ManualAddressProps) {
   return (
     <>
       <TextInput

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { belfast } from '#tests/support/purchase.ts';
-import { keptWriting, writingFields, writtenTo } from './writing-address.ts';
+import {
+  correspondenceFields,
+  correspondenceFormValues,
+  correspondenceFrom,
+} from './correspondence-fields.ts';
 
 const home = { addressLine1: '27 Rowan Terrace', addressLine2: '', town: 'Leeds' };
 const elsewhere = {
@@ -14,10 +18,10 @@ const elsewhere = {
 
 const messages = (isElsewhere: boolean, form: object) =>
   z
-    .safeParse(z.object(writingFields(isElsewhere)), form)
+    .safeParse(z.object(correspondenceFields(isElsewhere)), form)
     .error?.issues.map((issue) => [issue.path[0], issue.message]);
 
-test('the question must be answered; another address is asked for only after a “no”', () => {
+test('requires an answer to the question, and an address only after a no', () => {
   const question = 'Tell us whether we should write to you at this address';
   expect(messages(false, { writeHere: '' })).toEqual([['writeHere', question]]);
   expect(messages(false, { writeHere: 'Y' })).toBeUndefined();
@@ -30,16 +34,16 @@ test('the question must be answered; another address is asked for only after a �
   expect(messages(true, elsewhere)).toBeUndefined();
 });
 
-test('an address to write to becomes the answer and comes back into the form', () => {
-  expect(writtenTo(elsewhere)).toEqual(belfast);
-  expect(writtenTo({ ...elsewhere, writeHere: 'Y' })).toBeUndefined();
-  expect(keptWriting({ ...home, correspondence: belfast })).toEqual(elsewhere);
-  expect(keptWriting(home)).toEqual({ writeHere: 'Y' });
+test('converts a correspondence address to the answer and back to form values', () => {
+  expect(correspondenceFrom(elsewhere)).toEqual(belfast);
+  expect(correspondenceFrom({ ...elsewhere, writeHere: 'Y' })).toBeUndefined();
+  expect(correspondenceFormValues({ ...home, correspondence: belfast })).toEqual(elsewhere);
+  expect(correspondenceFormValues(home)).toEqual({ writeHere: 'Y' });
 });
 
-test('without a home yet, or with one left broken, nothing is presumed', () => {
+test('leaves the question unanswered when no valid home is stored', () => {
   for (const stored of [undefined, {}, { addressLine1: '27 Rowan Terrace' }]) {
-    expect(keptWriting(stored)).toEqual({});
+    expect(correspondenceFormValues(stored)).toEqual({});
   }
-  expect(keptWriting({ correspondence: belfast })).toEqual(elsewhere);
+  expect(correspondenceFormValues({ correspondence: belfast })).toEqual(elsewhere);
 });

@@ -4,16 +4,16 @@ import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { YesNo } from '#site/forms/yes-no.tsx';
+import styles from './correspondence-address.module.css';
 import type { useAddressForm } from './use-address-form.ts';
-import styles from './where-to-write.module.css';
 
-interface WhereToWriteProps {
+interface CorrespondenceAddressProps {
   form: ReturnType<typeof useAddressForm>['form'];
   isElsewhere: boolean;
 }
 
-/** A landlord does not live in the home: whether to write there, and if not, where. */
-export function WhereToWrite({ form, isElsewhere }: WhereToWriteProps) {
+/** Whether letters go to the covered home, and to which address if not, e.g. for a landlord. */
+export function CorrespondenceAddress({ form, isElsewhere }: CorrespondenceAddressProps) {
   return (
     <Card>
       <Stack gap="md">

@@ -3,12 +3,12 @@ import { basePath } from '#api/paths.ts';
 import type { FailedSubmission } from '#site/session/failed-submission.ts';
 import { buyAgain, saveReceipt, startAnotherPurchase } from '#site/session/purchase.ts';
 import type { Way } from '#site/shell/error-page.tsx';
-import styles from './outcomes.module.css';
+import styles from './failure-content.module.css';
 
-interface Outcome {
+interface FailureContent {
   heading: string;
   message: ReactNode;
-  /** What is certain about it. */
+  /** Whether something was bought, and what is kept. */
   text: string;
   action: Way;
   secondAction?: Way;
@@ -16,14 +16,14 @@ interface Outcome {
 
 const sorry = 'Sorry, that did not go through';
 
-/** What each way of failing means to the buyer, and where they can do something about it. */
-export function outcomeOf({
+/** What the error page says about a failed submission, and where the buyer can continue. */
+export function failureContent({
   outcome,
   error,
   retry,
   changes = [],
   bought,
-}: FailedSubmission): Outcome {
+}: FailedSubmission): FailureContent {
   const tryAgain = { label: 'Try again', to: retry };
   switch (outcome) {
     case 'nothing-bought':
@@ -37,14 +37,14 @@ export function outcomeOf({
       return {
         heading: sorry,
         message: error.errorCopy,
-        text: 'Your answers are still here, and trying again never buys the plan twice.',
+        text: 'Your answers are still here, and trying again will not buy the plan twice.',
         action: tryAgain,
       };
     case 'enquiry-not-sent':
       return {
         heading: sorry,
         message: error.errorCopy,
-        text: 'What you wrote is still here.',
+        text: 'Your message is still here.',
         action: tryAgain,
       };
     case 'plan-changed':
@@ -84,7 +84,7 @@ export function outcomeOf({
             .
           </>
         ),
-        text: 'Nothing has been bought this time. The plan you bought has the details you gave then: if you have changed any since, call us and we will put them right.',
+        text: 'Nothing has been bought this time. The plan you bought has the details you gave then. If you have changed any since, call us and we will put them right.',
         ...(receipt
           ? {
               action: {

@@ -7,28 +7,28 @@ import { formatPence } from '#rules/money.ts';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
 import { PriceAfter } from '#site/plan/price-after.tsx';
-import styles from './glance-card.module.css';
+import styles from './overview-card.module.css';
 
-interface GlanceCardProps {
+interface OverviewCardProps {
   product: Product;
   variant: ProductVariant;
-  /** `GlancePart`s. */
+  /** One or more `OverviewPart`. */
   children: ReactNode;
-  /** A part across the whole card, under the price too. */
+  /** A part across the full width of the card. */
   footer?: ReactNode;
 }
 
-/** Everything that is being bought, in one card: the price beside what else there is to know. */
-export function GlanceCard({ product, variant, children, footer }: GlanceCardProps) {
+/** The plan with its price in one column and the parts in the other. */
+export function OverviewCard({ product, variant, children, footer }: OverviewCardProps) {
   const { termMonths } = product;
   const price = monthlyPrice(product, variant);
   return (
-    <Card as="section" padding="none" className={styles.card} aria-labelledby="glance-title">
+    <Card as="section" padding="none" className={styles.card} aria-labelledby="overview-title">
       <div className={styles.price} data-on-dark="">
         <div className={styles.lead}>
           <div className={styles.plan}>
             <PlanKindChip kind={product.productType} />
-            <h2 id="glance-title" className={styles.name}>
+            <h2 id="overview-title" className={styles.name}>
               {product.productTitle}
             </h2>
           </div>
@@ -61,12 +61,12 @@ export function GlanceCard({ product, variant, children, footer }: GlanceCardPro
   );
 }
 
-interface GlancePartProps {
+interface OverviewPartProps {
   title: string;
   children: ReactNode;
 }
 
-export function GlancePart({ title, children }: GlancePartProps) {
+export function OverviewPart({ title, children }: OverviewPartProps) {
   return (
     <div className={styles.part}>
       <h3 className={styles.title}>{title}</h3>
@@ -75,7 +75,7 @@ export function GlancePart({ title, children }: GlancePartProps) {
   );
 }
 
-/** Two parts beside each other where there is room. */
-export function GlancePair({ children }: { children: ReactNode }) {
+/** Two parts side by side on wide screens. */
+export function OverviewPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

@@ -4,40 +4,40 @@ import { needsStatement } from '#journey/needs-statement.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
 import { BankAccount } from './bank-account.tsx';
+import { DemandsAndNeeds } from './demands-and-needs.tsx';
 import { DocumentLinks } from './document-links.tsx';
-import { GlanceCard, GlancePair, GlancePart } from './glance-card.tsx';
-import { Needs } from './needs.tsx';
+import { OverviewCard, OverviewPair, OverviewPart } from './overview-card.tsx';
 
-interface WhatYouBuyProps {
+interface PurchaseOverviewProps {
   product: Product;
   variant: ProductVariant;
   answers: Answers;
   dates: PurchaseDates;
 }
 
-/** Everything the button buys: the price, the dates, the account that pays, the documents and the reasons. */
-export function WhatYouBuy({ product, variant, answers, dates }: WhatYouBuyProps) {
+/** What is being bought: price, dates, bank account, documents, demands and needs. */
+export function PurchaseOverview({ product, variant, answers, dates }: PurchaseOverviewProps) {
   return (
-    <GlanceCard
+    <OverviewCard
       product={product}
       variant={variant}
-      footer={<Needs statement={needsStatement(product, variant, answers)} />}
+      footer={<DemandsAndNeeds statement={needsStatement(product, variant, answers)} />}
     >
-      <GlancePart title="Your dates">
+      <OverviewPart title="Your dates">
         <PlanDates dates={dates} />
-      </GlancePart>
-      <GlancePair>
+      </OverviewPart>
+      <OverviewPair>
         {answers.bank && (
-          <GlancePart title="Paid by Direct Debit from">
+          <OverviewPart title="Paid by Direct Debit from">
             <BankAccount bank={answers.bank} />
-          </GlancePart>
+          </OverviewPart>
         )}
         {variant.importantDocuments.length > 0 && (
-          <GlancePart title="Your documents">
+          <OverviewPart title="Your documents">
             <DocumentLinks documents={variant.importantDocuments} />
-          </GlancePart>
+          </OverviewPart>
         )}
-      </GlancePair>
-    </GlanceCard>
+      </OverviewPair>
+    </OverviewCard>
   );
 }

@@ -20,7 +20,7 @@ import { Contacts } from './contacts.tsx';
 import { HearthArt } from './hearth-art.tsx';
 import styles from './page.module.css';
 
-export function PurchaseDone({ receipt }: { receipt: Receipt }) {
+export function PurchaseSuccess({ receipt }: { receipt: Receipt }) {
   const { plan } = receipt;
   return (
     <PageFrame
@@ -37,7 +37,7 @@ export function PurchaseDone({ receipt }: { receipt: Receipt }) {
               <Order plan={plan} />
               <ImportantDocuments
                 documents={plan.documents}
-                lead="Yours to keep: they are in your confirmation email too."
+                lead="They are also in your confirmation email."
               />
             </>
           )}
@@ -79,7 +79,7 @@ function Hero({ receipt }: { receipt: Receipt }) {
             {plan && `${plan.productName}. `}
             {isNew
               ? 'We are sending a confirmation to the email address you gave us.'
-              : 'An earlier try had gone through, so nothing is bought twice. It has the details you gave then: if you changed any since, call us and we will put them right.'}
+              : 'An earlier attempt had already gone through, so you have not bought it twice. It has the details you gave then. If you have changed any since, call us and we will put them right.'}
           </p>
           <p className={styles.reference}>
             <span className={styles.label}>Your reference number</span>
@@ -123,7 +123,7 @@ function NextSteps() {
       <h2>What happens next</h2>
       <p className={styles.next}>
         Your confirmation and your documents are on their way to your inbox. Keep your reference
-        number handy: give it when you book a repair. To cancel, call us or write to us.
+        number handy: you will need it when you book a repair. To cancel, call or write to us.
       </p>
     </section>
   );

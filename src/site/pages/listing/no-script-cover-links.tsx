@@ -6,13 +6,13 @@ import { Link } from '#design/components/link/link.tsx';
 import { stepUrl } from '#site/journey/step-url.ts';
 import { coverTypes } from './cover-choice.tsx';
 
-interface OtherCoverProps {
+interface NoScriptCoverLinksProps {
   products: readonly Product[];
   shown: SubCategory;
 }
 
-/** The radio needs a script; without one, the plans it would lead to are links. */
-export function OtherCover({ products, shown }: OtherCoverProps) {
+/** Links to the plans of the other cover types, because the radio choice needs JavaScript. */
+export function NoScriptCoverLinks({ products, shown }: NoScriptCoverLinksProps) {
   const others = subCategories.filter((type) => type !== shown);
   return (
     <noscript>

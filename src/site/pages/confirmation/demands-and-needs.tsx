@@ -1,12 +1,12 @@
 import type { NeedsStatement } from '#journey/needs-statement.ts';
-import { GlancePart } from './glance-card.tsx';
-import styles from './needs.module.css';
+import styles from './demands-and-needs.module.css';
+import { OverviewPart } from './overview-card.tsx';
 
-/** What the buyer told us, and how the plan answers it. */
-export function Needs({ statement }: { statement: NeedsStatement }) {
+/** The statement of the buyer's demands and needs and how the plan meets them. */
+export function DemandsAndNeeds({ statement }: { statement: NeedsStatement }) {
   const { title, lead, points, conclusion } = statement;
   return (
-    <GlancePart title={title}>
+    <OverviewPart title={title}>
       <p>{lead}</p>
       <ul className={styles.points}>
         {points.map((point) => (
@@ -14,6 +14,6 @@ export function Needs({ statement }: { statement: NeedsStatement }) {
         ))}
       </ul>
       <p>{conclusion}</p>
-    </GlancePart>
+    </OverviewPart>
   );
 }

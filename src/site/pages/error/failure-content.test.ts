@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { failureMessages } from '#api/failures.ts';
-import { outcomeOf } from './outcomes.tsx';
+import { failureContent } from './failure-content.tsx';
 
 const error = { errorStatus: 400, message: '400', errorCopy: failureMessages.VALIDATION };
 
-test('a plan that changed says what changed, and does not ask to check what was entered', () => {
-  const changed = outcomeOf({
+test('names what changed in the plan, and does not ask to check the entered information', () => {
+  const changed = failureContent({
     error,
     outcome: 'plan-changed',
     changes: ['The price is £15.00 a month now.'],
@@ -16,8 +16,8 @@ test('a plan that changed says what changed, and does not ask to check what was 
   expect(words).not.toContain('entered information');
 });
 
-test('what was taken off sale is not offered to be looked at or confirmed again', () => {
-  const { heading, message, text, action } = outcomeOf({
+test('does not offer to confirm a plan that is no longer on sale', () => {
+  const { heading, message, text, action } = failureContent({
     error,
     outcome: 'not-on-sale',
     retry: '/home-services/products/plumbing-protect',

@@ -3,11 +3,11 @@ import { defaultBoilerCover, defaultCategory } from '#catalogue/listing.ts';
 import { boilerCoverKey, filterKey } from './stored-filter.ts';
 
 /**
- * For the script that runs before first paint, where storage holds another choice than the one the server
- * rendered. Another tab has an address of its own, and asking for that shows its plans long before a
- * slow line has brought the script; the type of cover has none and waits for React.
+ * For the inline script that runs before first paint, when the stored filter differs from the rendered one.
+ * Another tab has a URL of its own: the script loads it, which is faster than waiting for hydration on a
+ * slow network. The cover type has no URL, so the plans stay hidden until hydration.
  */
-export const restoring = () => ({
+export const restoreFilterScript = () => ({
   when: `(function (query, tab) {
       if (query.get('${filterKey}') === 'BOILER_AND_HEATING') {
         var cover = sessionStorage.getItem('${boilerCoverKey}');
