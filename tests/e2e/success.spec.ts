@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import ICAL from 'ical.js';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { londonDate } from '#rules/london-date.ts';
@@ -91,7 +91,10 @@ test('the printed page has the reference and contacts and no actions', async ({ 
   for (const name of ['Add to calendar', 'Print', 'Back to home services']) {
     await expect(page.getByText(name, { exact: true })).toBeHidden();
   }
-  // Printers leave the dark background out: axe finds text that would be too light on white paper.
+  // Printers leave the dark background out, so the heading must be as dark as the rest of the text.
+  const heading = page.getByRole('heading', { level: 1 });
+  const colourOf = (locator: Locator) => locator.evaluate((node) => getComputedStyle(node).color);
+  expect(await colourOf(heading)).toBe(await colourOf(page.locator('body')));
   await expectAccessible(page);
   await page.emulateMedia({ media: 'screen' });
   const printed = page.waitForFunction(() => Reflect.get(window, 'hasPrinted') === true);

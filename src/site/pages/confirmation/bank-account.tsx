@@ -4,7 +4,7 @@ import type { AnswerOf } from '#journey/answers.ts';
 import { formatSortCode } from '#rules/sort-code.ts';
 import styles from './bank-account.module.css';
 
-/** The bank account with all but the last four digits hidden. */
+/** The bank account, with only the last four digits of its number. */
 export function BankAccount({ bank }: { bank: AnswerOf<'bank'> }) {
   return (
     <div className={styles.account}>

@@ -1,6 +1,6 @@
 import styles from './hero-art.module.css';
 
-/** A boiler in the arch warms a radiator with socks on it and fills a bath. Drawn to the lower edge of the viewBox. */
+/** A boiler with a radiator and a bath. Drawn to the lower edge of the viewBox. */
 export function HeroArt({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 480 352" aria-hidden="true" focusable="false">

@@ -8,7 +8,7 @@ import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until
 import { PurchaseSuccess } from './purchase-success.tsx';
 import { SuccessWithoutPurchase } from './success-without-purchase.tsx';
 
-/** The page after a purchase or an enquiry. Opened without either, it thanks for nothing. */
+/** The page after a purchase or an enquiry. Opened without either, it says that there is nothing to show. */
 export default function SuccessPage() {
   const { state } = useLocation();
   const isRevealed = useRevealWhenReady();
