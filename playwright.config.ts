@@ -9,18 +9,18 @@ const port = Number(process.env.E2E_PORT ?? 4173);
 const galleryPort = port + 1;
 const executablePath = findBrowser();
 const dataFolder = join(tmpdir(), `home-services-e2e-${port}`);
-// Workers read this file too; only the first reading comes before the server.
+// Workers load this file too. The data of the last run is deleted once, before the server starts.
 if (process.env.TEST_WORKER_INDEX === undefined)
   rmSync(dataFolder, { recursive: true, force: true });
 const vite = `"${process.execPath}" node_modules/.bin/vite`;
 
-/** Browser tests against the built product, on an embedded database of its own, and the gallery. */
+/** Browser tests of the built product, with an embedded database, and of the component gallery. */
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  // A page that is slow on a busy machine is not a page that is wrong.
+  // Generous, for busy machines.
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.E2E_REPORT
@@ -29,7 +29,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Recording doubles the time of a run: E2E_TRACE=1 asks for it.
+    // E2E_TRACE=1 records traces, which doubles the time of a run.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
   },
@@ -54,12 +54,12 @@ export default defineConfig({
         DATA_DIR: dataFolder,
         CONTENT_DIR: testContent,
         LOG_LEVEL: 'error',
-        // All the buyers of a run come from one address.
+        // All buyers of a run have the same IP address.
         RATE_LIMITS: 'off',
       },
     },
     {
-      // Built each time, which takes a second: tests of yesterday's gallery would say nothing.
+      // Built on every run, which takes a second, so that the tests never see an old gallery.
       command: `${vite} build src/design/gallery --logLevel warn && ${vite} preview src/design/gallery --port ${galleryPort} --strictPort`,
       url: `http://localhost:${galleryPort}`,
     },

@@ -3,9 +3,8 @@ import { defineConfig } from 'vitest/config';
 const databaseTests = ['src/**/*.db.test.ts'];
 const documentTests = ['src/**/*.test.tsx', 'src/site/**/*.test.ts'];
 
-// Unit tests leave nothing behind in modules or document, so the files share their worker's: loading
-// both anew for each file would take most of the time. The patience is for a machine that does more than
-// this: a property of five hundred runs then takes longer than Vitest's five seconds.
+// Test files of a worker share its modules and document, which they leave unchanged: loading both anew for each
+// file would take most of the time. The timeout allows for property tests on a busy machine.
 const shared = { isolate: false, testTimeout: 30_000 };
 
 /** The same files on the embedded database and on a real PostgreSQL. */
@@ -44,8 +43,7 @@ export default defineConfig({
         },
       },
       {
-        // What runs in a browser is tested beside a document. A project of its own, since a worker is
-        // shared only by files of one environment.
+        // A project of its own, since only files of the same environment share a worker.
         test: {
           ...shared,
           name: 'document',

@@ -7,7 +7,7 @@ import {
   foundAddresses,
   next,
   pressContinue,
-  writeHere,
+  sendLettersHere,
 } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
@@ -27,7 +27,7 @@ test('stores the address chosen from the lookup in parts and shows it again on r
   await next(page);
   await foundAddresses(page).selectOption(amelia.completeAddressLine);
   await expect(page.getByText('27 Rowan TerraceLeedsLS1 4AP')).toBeVisible();
-  await writeHere(page);
+  await sendLettersHere(page);
   await next(page);
   await expect(page).toHaveURL(`${plan}/payment-details`);
   await page.getByRole('link', { name: 'Back' }).click();
@@ -83,7 +83,7 @@ test('the address can be entered manually when the lookup is slow, empty, failin
   await expect(page.getByLabel('Address line 1')).toHaveValue('1 Slow Lane');
   await expect(page.getByRole('button', { name: 'Choose from the list' })).toBeHidden();
   await page.getByLabel('Town or city').fill('Leeds');
-  await writeHere(page);
+  await sendLettersHere(page);
   await next(page);
   await page.goBack();
   await expect(page.getByLabel('Address line 1')).toHaveValue('1 Slow Lane');
@@ -104,7 +104,7 @@ test('the address can be entered manually when the lookup is slow, empty, failin
   await page.unroute(lookup);
   await page.getByRole('button', { name: 'Look up addresses again' }).click();
   await foundAddresses(page).selectOption(amelia.completeAddressLine);
-  await writeHere(page);
+  await sendLettersHere(page);
   await next(page);
   await expect(page).toHaveURL(`${plan}/payment-details`);
 });

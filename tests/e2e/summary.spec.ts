@@ -3,7 +3,7 @@ import { purchaseDates } from '#journey/purchase-dates.ts';
 import { londonDate } from '#rules/london-date.ts';
 import { formatLongDate } from '#rules/long-date.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
-import { amelia, basePath, foundAddresses, next, writeHere } from '#tests/support/buyer.ts';
+import { amelia, basePath, foundAddresses, next, sendLettersHere } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { productById } from '#tests/support/purchase.ts';
 
@@ -142,7 +142,7 @@ test('a change survives a reload, and a step that the change leaves unanswered c
   await foundAddresses(page).selectOption(
     'Flat 3, Harbour Court, 16 Briar Road, MANCHESTER, M1 1AE',
   );
-  await writeHere(page);
+  await sendLettersHere(page);
   await next(page);
   await expect(page).toHaveURL(summary);
   await expect(page.getByText(/^Flat 3, .*M1\s1AE$/)).toBeVisible();

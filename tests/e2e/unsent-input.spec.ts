@@ -6,7 +6,7 @@ import {
   giveDetails,
   next,
   pressContinue,
-  writeHere,
+  sendLettersHere,
 } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
@@ -115,7 +115,7 @@ test('fields filled in without events are read when the form is submitted', asyn
   await page.getByLabel('Postcode').dispatchEvent('input');
   await next(page);
   await foundAddresses(page).selectOption(amelia.completeAddressLine);
-  await writeHere(page);
+  await sendLettersHere(page);
   await next(page);
   await fillWithoutEvents(page, 'Title', amelia.title);
   await fillWithoutEvents(page, 'First name', amelia.firstName);

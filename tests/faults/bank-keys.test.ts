@@ -3,20 +3,20 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { contractBody } from '#tests/support/purchase.ts';
-import { failedStart, referenceOf, startServer } from '#tests/support/server-process.ts';
+import { failedStart, sendPurchase, startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { freshDatabase } from '#tests/support/test-storage.ts';
 
 async function sellOne(environment: Record<string, string>): Promise<void> {
   const server = await startServer(environment);
-  await referenceOf(server, randomUUID(), contractBody());
+  await sendPurchase(server, randomUUID(), contractBody());
   server.kill('SIGTERM');
   await server.exit;
 }
 
 const keyOf = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
 
-test('a start with a wrong key, or without one that contracts need, is refused in a sentence', async () => {
+test('refuses to start when a bank key is wrong or one that contracts were sealed with is missing', async () => {
   const DATABASE_URL = await freshDatabase(inject('postgresUrl'));
   await sellOne({ DATABASE_URL, BANK_KEYS: keyOf('2026', 6) });
   expect(await failedStart({ DATABASE_URL, BANK_KEYS: keyOf('2026', 7) })).toEqual({
@@ -30,7 +30,7 @@ test('a start with a wrong key, or without one that contracts need, is refused i
   });
 });
 
-test('no new key file is made beside a database that has contracts', async () => {
+test('creates no new key file when the database already holds contracts', async () => {
   const DATA_DIR = temporaryFolder();
   await sellOne({ DATA_DIR });
   const file = join(DATA_DIR, 'bank.key');

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, inject, test } from 'vitest';
 import { contractBody } from '#tests/support/purchase.ts';
-import { referenceOf, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, sendPurchase, startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { freshDatabase } from '#tests/support/test-storage.ts';
 
 const body = contractBody();
 const newKey = `2027:${randomBytes(32).toString('base64')}`;
 
-/** As an operator runs it: the sources, on this Node. */
+/** Runs the command from its source. */
 async function rotate(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['src/server/cli/bank-rotate.ts'], {
     env: { PATH: process.env.PATH, ...environment },
@@ -32,11 +32,11 @@ async function stop(server: ServerProcess): Promise<void> {
   expect((await server.exit).code).toBe(0);
 }
 
-test('the embedded key file is replaced while the server is stopped, and refused while it runs', async () => {
+test('rotates the key file of the embedded database only while the server is stopped', async () => {
   const DATA_DIR = temporaryFolder();
   const key = randomUUID();
   const server = await startServer({ DATA_DIR });
-  const reference = await referenceOf(server, key, body);
+  const reference = await sendPurchase(server, key, body);
 
   const refused = await rotate({ DATA_DIR });
   expect(refused).toMatchObject({ code: 1, stdout: '' });
@@ -54,29 +54,29 @@ test('the embedded key file is replaced while the server is stopped, and refused
   });
 
   const renewed = await startServer({ DATA_DIR, BANK_KEYS: newKey });
-  expect(await referenceOf(renewed, key, body)).toBe(reference);
+  expect(await sendPurchase(renewed, key, body)).toBe(reference);
 });
 
-test('on PostgreSQL the servers keep selling meanwhile', async () => {
+test('rotates keys on PostgreSQL while servers keep selling', async () => {
   const DATABASE_URL = await freshDatabase(inject('postgresUrl'));
   const oldKey = `2026:${randomBytes(32).toString('base64')}`;
   const keys = Array.from({ length: 5 }, () => randomUUID());
   const before = await startServer({ DATABASE_URL, BANK_KEYS: oldKey });
-  const references = await Promise.all(keys.map((key) => referenceOf(before, key, body)));
+  const references = await Promise.all(keys.map((key) => sendPurchase(before, key, body)));
   await stop(before);
 
   const BANK_KEYS = `${newKey},${oldKey}`;
   const during = await startServer({ DATABASE_URL, BANK_KEYS });
   const [rotated] = await Promise.all([
     rotate({ DATABASE_URL, BANK_KEYS }),
-    referenceOf(during, randomUUID(), body),
+    sendPurchase(during, randomUUID(), body),
   ]);
   expect(rotated).toMatchObject({ code: 0, stderr: '' });
   expect(rotated.stdout).toContain('done: 5 contracts are now under the key 2027, 0 are left');
-  expect(await Promise.all(keys.map((key) => referenceOf(during, key, body)))).toEqual(references);
+  expect(await Promise.all(keys.map((key) => sendPurchase(during, key, body)))).toEqual(references);
 });
 
-test('a folder without a database is named, and none is made', async () => {
+test('names a data folder that holds no database, and creates none', async () => {
   const DATA_DIR = temporaryFolder();
   expect(await rotate({ DATA_DIR })).toEqual({
     code: 1,

@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test, vi } from 'vitest';
 import { basePath, endpoints } from '#api/paths.ts';
-import { startServer } from '#tests/support/server-process.ts';
+import { startServer, testBankKeys } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { copyTestContent } from '#tests/support/test-content.ts';
 import { freshDatabase } from '#tests/support/test-storage.ts';
 
-test('edits are served by the running server, a bad one is refused, and old documents stay', async () => {
+test('serves an edit without a restart, refuses an invalid one and keeps old document versions', async () => {
   const CONTENT_DIR = temporaryFolder();
   copyTestContent(CONTENT_DIR);
   const edit = (file: string, from: string, to: string) => {
@@ -17,9 +17,9 @@ test('edits are served by the running server, a bad one is refused, and old docu
   const { address } = await startServer({
     DATA_DIR: temporaryFolder(),
     CONTENT_DIR,
-    // Starts faster than the embedded database, for what is the same on both.
+    // PostgreSQL starts faster than the embedded database, and the behaviour is the same.
     DATABASE_URL: await freshDatabase(inject('postgresUrl')),
-    BANK_KEYS: `2026a:${Buffer.alloc(32, 7).toString('base64')}`,
+    BANK_KEYS: testBankKeys,
   });
   const page = async (path: string) => (await fetch(`${address}${basePath}${path}`)).text();
   const readiness = async () => {

@@ -6,7 +6,7 @@ import { openStorage } from '#server/storage/open-storage.ts';
 import { startProxy } from '#tests/support/tcp-proxy.ts';
 import { freshDatabase } from '#tests/support/test-storage.ts';
 
-/** A database behind a line that can be cut, reached over one connection with a limit of half a second. */
+/** One connection with a time limit of half a second, through a proxy that can stop forwarding. */
 async function limitedDatabase() {
   const url = new URL(await freshDatabase(inject('postgresUrl')));
   const proxy = await startProxy(Number(url.port));
@@ -24,7 +24,7 @@ async function limitedDatabase() {
 const session = sql`select pg_backend_pid() as pid`;
 const cancelledStatement = '57014';
 
-test('PostgreSQL cancels a statement over the limit, and the next one runs', async () => {
+test('cancels a statement that exceeds the limit and runs the next one', async () => {
   const { db } = await limitedDatabase();
   const error = await db.execute(sql`select pg_sleep(10)`).catch((reason: unknown) => reason);
   expect(errorCode(error)).toBe(cancelledStatement);
@@ -32,7 +32,7 @@ test('PostgreSQL cancels a statement over the limit, and the next one runs', asy
 });
 
 test.for(['before', 'within', 'at the end of'])(
-  'a line cut %s a transaction fails it, and its connection is replaced',
+  'fails a transaction when the network stops %s it, and replaces the connection',
   async (moment) => {
     const { db, proxy } = await limitedDatabase();
     await db.execute(session);
@@ -49,7 +49,7 @@ test.for(['before', 'within', 'at the end of'])(
   },
 );
 
-test('PostgreSQL drops the locks of a client that it lost', async () => {
+test('releases the locks of a client whose network connection stopped', async () => {
   const { db, proxy } = await limitedDatabase();
   await db.execute(sql`create table held (id int primary key)`);
   const lost = db.transaction(async (tx) => {
@@ -59,7 +59,9 @@ test('PostgreSQL drops the locks of a client that it lost', async () => {
   });
   await expect(lost).rejects.toThrow();
   proxy.mend();
-  // Waits for the first insert's lock for as long as a statement may wait.
+  // The first attempt may time out while PostgreSQL still holds the lock of the lost transaction.
   const insert = () => db.execute(sql`insert into held values (1)`);
   await insert().catch(insert);
+  const { rows } = (await db.execute(sql`select id from held`)) as unknown as { rows: unknown[] };
+  expect(rows).toEqual([{ id: 1 }]);
 });

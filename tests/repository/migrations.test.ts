@@ -11,7 +11,7 @@ const snapshot: Snapshot = JSON.parse(
   readFileSync(`migrations/meta/${newest}_snapshot.json`, 'utf8'),
 );
 
-test('the migrations lead to the schema of the code', async () => {
+test('the newest migration matches the schema in the code', async () => {
   const current = generateDrizzleJson(schema);
   expect(await generateMigration(snapshot, current)).toEqual([]);
 });

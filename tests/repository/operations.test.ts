@@ -4,10 +4,10 @@ import { settings } from '#server/config.ts';
 
 const operations = readFileSync('docs/operations.md', 'utf8');
 
-/** The rows of the configuration table: key and default, as an operator reads them. */
+/** The rows of the configuration table: key and default. */
 const rows = [...operations.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`|\(empty\)) \| .+ \|$/gm)];
 
-test('the table of the operations page has every setting with its default, and no other', () => {
+test('docs/operations.md lists every setting with its default, and no other', () => {
   const documented = rows.map(([, key, fallback = '']) => [key, fallback]);
   const read = Object.entries(settings).map(([key, { default: fallback }]) => [key, fallback]);
   expect(documented).toEqual(read);

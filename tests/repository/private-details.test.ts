@@ -8,14 +8,17 @@ import {
 
 const secrets = [...bankSecrets, ...personalSecrets];
 
-test.each(secrets)('%s is found in every spelling, and not where it does not stand', (secret) => {
-  for (const spelling of spellingsOf(secret)) {
-    expect(leaksIn(`{"msg":"a ${spelling} b"}`, [secret]), spelling).toEqual([secret]);
-  }
-  expect(leaksIn('{"level":30,"time":"2026-11-15T12:00:00.000Z","ms":12}', [secret])).toEqual([]);
-});
+test.each(secrets)(
+  'leaksIn() finds %s in every spelling, and not in a text without it',
+  (secret) => {
+    for (const spelling of spellingsOf(secret)) {
+      expect(leaksIn(`{"msg":"a ${spelling} b"}`, [secret]), spelling).toEqual([secret]);
+    }
+    expect(leaksIn('{"level":30,"time":"2026-11-15T12:00:00.000Z","ms":12}', [secret])).toEqual([]);
+  },
+);
 
-test.each(secrets)('%s is found inside an encoded text, wherever it begins', (secret) => {
+test.each(secrets)('leaksIn() finds %s inside base64 and hex at any offset', (secret) => {
   for (const before of ['', 'a', 'ab', 'abc']) {
     const text = Buffer.from(`${before}${secret}, and more`);
     for (const encoding of ['base64', 'base64url', 'hex'] as const) {

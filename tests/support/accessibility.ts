@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** No fault that axe can find in the page as it is now. */
+/** axe finds no violation in the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${nodes[0]?.html}`)).toEqual([]);
 }
 
 /**
- * Nothing wider than the window, and no words cut off. An answer may be longer than its box, and what is
- * hidden from sight on purpose is one pixel wide.
+ * Nothing is wider than the window, and no text is cut off. Exempt are inputs, whose value may be longer than
+ * the box, and visually hidden elements, which are one pixel wide.
  */
 export async function expectNoOverflow(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });

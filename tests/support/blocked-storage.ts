@@ -2,10 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 
 type Use = 'getItem' | 'setItem' | 'removeItem';
 
-/**
- * A browser that throws on these uses of its storage, as where it is blocked or full, until the block
- * is lifted or the test ends.
- */
+/** Makes these methods of storage throw, as when it is blocked or full, until `lift()` or the end of the test. */
 export function blockStorage(...uses: Use[]): { lift: () => void } {
   const spies = uses.map((use) =>
     vi.spyOn(Storage.prototype, use).mockImplementation(() => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const basePath = '/home-services/products';
 
-/** A person who buys: valid answers for every step. Bank details are made up. */
+/** Valid answers of a buyer for every step. The bank details are made up. */
 export const amelia = {
   postcode: 'LS1 4AP',
   completeAddressLine: '27 Rowan Terrace, LEEDS, LS1 4AP',
@@ -20,8 +20,8 @@ export const amelia = {
 };
 
 /**
- * A first name that nobody else in this run has: the same person buying the same plan twice in a day is
- * asked about it, and all tests share one server.
+ * A first name that is unique in this run. All tests share one server, which asks for confirmation when the
+ * same person buys the same plan twice in a day.
  */
 export function newFirstName(): string {
   const letters = Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.random() * 26));
@@ -53,16 +53,16 @@ export async function giveAddress(page: Page): Promise<void> {
   await page.getByLabel('Postcode').fill(amelia.postcode);
   await next(page);
   await foundAddresses(page).selectOption(amelia.completeAddressLine);
-  await writeHere(page);
+  await sendLettersHere(page);
   await next(page);
 }
 
-/** Letters go to the home itself. */
-export async function writeHere(page: Page): Promise<void> {
+/** Chooses the covered home as the address for letters. */
+export async function sendLettersHere(page: Page): Promise<void> {
   await yes(page, 'Should we write to you at this address?');
 }
 
-/** The list of addresses at the postcode. */
+/** The drop-down list of addresses at the postcode. */
 export function foundAddresses(page: Page): Locator {
   return page.getByLabel('Address', { exact: true });
 }
@@ -99,7 +99,7 @@ export async function no(page: Page, question: string): Promise<void> {
   await page.getByRole('group', { name: question }).getByLabel('No').check();
 }
 
-/** Continues and arrives: the step that follows has the same button, so the press alone proves nothing. */
+/** Presses Continue and waits for the next step, which has the same button. */
 export async function next(page: Page): Promise<void> {
   const before = page.url();
   await pressContinue(page);
@@ -107,12 +107,12 @@ export async function next(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-/** For a step that is expected to refuse. The order page has a second Continue beside the form's own. */
+/** Presses Continue and waits for nothing. The order page has two such buttons. */
 export async function pressContinue(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).first().click();
 }
 
-/** The labels of the indicator, without their numbers. */
+/** The labels of the step indicator, without their numbers. */
 export async function stepLabels(page: Page): Promise<string[]> {
   const items = await page.getByRole('list', { name: 'Progress' }).getByRole('listitem').all();
   return Promise.all(items.map(async (item) => (await item.innerText()).split('\n').at(-1) ?? ''));

@@ -13,8 +13,8 @@ export const party = {
   complaints: 'Call us.',
 };
 
-/** A small, sound content folder: one plan and everything it names. */
-export function soundFiles(planChanges: Record<string, unknown> = {}): Record<string, string> {
+/** The files of a small, valid content folder: one plan and everything it refers to. */
+export function validFiles(planChanges: Record<string, unknown> = {}): Record<string, string> {
   return {
     'catalogue/hearth-care.json': json(
       planContent({
@@ -71,11 +71,12 @@ export function soundFiles(planChanges: Record<string, unknown> = {}): Record<st
   };
 }
 
+/** A temporary content folder: the valid files, with these added or replaced. */
 export function contentFolder(changes: Record<string, string> = {}): string {
-  return folderWith({ ...soundFiles(), ...changes });
+  return folderWith({ ...validFiles(), ...changes });
 }
 
-/** The lines that `content:check` prints. */
+/** The problems that `npm run content:check` prints, one line each. */
 export function problemsOf(folder: string): string[] {
   try {
     loadContent(folder);

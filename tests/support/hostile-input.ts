@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-/** Texts that some layer below is known to stumble over. */
-const notorious = [
+/** Texts that are known to break parsers, databases or templates. */
+const knownBreakers = [
   '',
   '\0',
   'a\0b',
@@ -23,15 +23,15 @@ const notorious = [
 ];
 
 export const hostileText = fc.oneof(
-  fc.constantFrom(...notorious),
+  fc.constantFrom(...knownBreakers),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 );
 
 const deepList = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
 
-/** Keys that mean something to the language, as JSON brings them. */
-const prototypes = [
+/** JSON with keys that are special in JavaScript. */
+const specialKeys = [
   '{"__proto__":{"isAdmin":true}}',
   '{"constructor":{"prototype":{"isAdmin":true}}}',
   '{"hasOwnProperty":null,"toString":null,"toJSON":null,"then":null,"length":-1}',
@@ -40,7 +40,7 @@ const prototypes = [
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom(null, true, false, 0, -0, -1, 0.1, 1e308, 5e-324, 2 ** 53, [], {}, [[]]),
-  fc.constantFrom(deepList(50), deepList(2000), ...prototypes),
+  fc.constantFrom(deepList(50), deepList(2000), ...specialKeys),
   fc.constantFrom(Array.from({ length: 5000 }, () => 0)),
   fc.jsonValue({ maxDepth: 3 }),
 );
@@ -55,7 +55,7 @@ function pathsIn(value: unknown, at: Path = []): Path[] {
   return [at, ...below];
 }
 
-/** The same value with the part at that path changed. */
+/** A copy of the value with the part at that path changed. */
 function changedAt(value: unknown, path: Path, change: (part: unknown) => unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return change(value);
@@ -67,23 +67,23 @@ function changedAt(value: unknown, path: Path, change: (part: unknown) => unknow
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
-/** Texts that no database keeps, or that a pattern may take too long over. */
-const stumbling = ['\0', '\ud800', 'a '.repeat(5000)];
+/** Texts that PostgreSQL cannot store, or on which a regular expression may take too long. */
+const unstorable = ['\0', '\ud800', 'a '.repeat(5000)];
 
-/** A sound body with each of its texts, in turn, followed by each of those. */
-export function withStumblingTexts(sound: unknown): unknown[] {
-  const texts = pathsIn(sound).filter((path) => typeof partAt(sound, path) === 'string');
+/** Copies of a valid body, each with one of its texts followed by one of those. */
+export function withUnstorableTexts(valid: unknown): unknown[] {
+  const texts = pathsIn(valid).filter((path) => typeof partAt(valid, path) === 'string');
   return texts.flatMap((path) =>
-    stumbling.map((text) => changedAt(sound, path, (part) => `${part}${text}`)),
+    unstorable.map((text) => changedAt(valid, path, (part) => `${part}${text}`)),
   );
 }
 
 const partAt = (value: unknown, path: Path): unknown =>
   path.reduce((part, key) => (part as Record<string | number, unknown>)[key], value);
 
-/** A sound body with one thing wrong in it: a part missing, changed, or one too many. */
-export function almost(sound: unknown): fc.Arbitrary<unknown> {
-  const paths = pathsIn(sound);
+/** A valid body with one mistake: a part is missing, changed or added. */
+export function almostValid(valid: unknown): fc.Arbitrary<unknown> {
+  const paths = pathsIn(valid);
   return fc
     .tuple(
       fc.constantFrom(...paths),
@@ -92,7 +92,7 @@ export function almost(sound: unknown): fc.Arbitrary<unknown> {
       hostileText,
     )
     .map(([path, kind, value, name]) =>
-      changedAt(sound, path, (part) => {
+      changedAt(valid, path, (part) => {
         if (kind === 'missing') return undefined;
         const isObject = typeof part === 'object' && part !== null && !Array.isArray(part);
         if (kind === 'changed' || !isObject) return value;
@@ -101,9 +101,9 @@ export function almost(sound: unknown): fc.Arbitrary<unknown> {
     );
 }
 
-/** Bodies that are no JSON, or only just. */
-export function brokenJson(sound: unknown): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> {
-  const json = JSON.stringify(sound);
+/** Bodies that are not JSON, or are extreme JSON. */
+export function brokenJson(valid: unknown): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> {
+  const json = JSON.stringify(valid);
   return fc.oneof(
     fc.integer({ min: 0, max: json.length - 1 }).map((length) => json.slice(0, length)),
     fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array(bytes)),
@@ -129,7 +129,7 @@ const headerText = fc.oneof(
   fc.constantFrom('', '0', '-1', 'null', ','.repeat(500), 'x'.repeat(4000), '£é', '%00'),
 );
 
-/** Headers with something absurd in one that somebody reads. */
+/** Invalid values in headers that the server or a proxy reads. */
 export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.dictionary(
   fc.constantFrom(
     'accept',
@@ -154,7 +154,7 @@ export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.dictionar
   { maxKeys: 4 },
 );
 
-/** The rest of an address: as someone types it, and as nobody should. */
+/** Ends of URL paths, most of them invalid. */
 export const hostilePath: fc.Arbitrary<string> = fc.oneof(
   hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 2000)),
   fc.constantFrom('%', '%E0%A4%A', '%ff', '%00', '..%2f..', '%2e%2e', '//', '.data', 'a;b=c'),

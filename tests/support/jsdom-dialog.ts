@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 
-/** For tests in jsdom, which knows the `dialog` element but not its methods. */
+/** jsdom has the `dialog` element but not its methods. */
 export function polyfillDialog() {
   beforeEach(() => {
     Object.assign(HTMLDialogElement.prototype, {

@@ -1,6 +1,6 @@
 import { beforeEach, vi } from 'vitest';
 
-/** For tests in jsdom, which knows no popovers: the methods as spies. They stay, for what is unmounted later. */
+/** jsdom has no popovers: adds the methods as spies. They stay after the test, for later unmounts. */
 export function stubPopover() {
   const methods = { showPopover: vi.fn(), hidePopover: vi.fn() };
 

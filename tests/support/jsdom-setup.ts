@@ -1,4 +1,4 @@
 import { afterEach } from 'vitest';
-import { cleared } from './mounted.ts';
+import { clearDocument } from './mounted.ts';
 
-afterEach(cleared);
+afterEach(clearDocument);

@@ -3,7 +3,7 @@ import type { StepId, UncheckedAnswers } from '#journey/answers.ts';
 import { steps } from '#journey/steps.ts';
 import { amelia, basePath, newFirstName } from './buyer.ts';
 
-/** What Amelia has told us by the end, as the session keeps it. */
+/** Answers to every step, as session storage holds them. */
 const sampleAnswers = {
   order: { isConfirmed: true },
   'your-boiler': { isWorking: 'Y', isDomesticGas: 'Y' },
@@ -29,18 +29,15 @@ interface OpenStepOptions {
   productId?: string;
   productVariantId?: string;
   step: StepId;
-  /** Another one for each call, unless it is given. */
+  /** By default a new one for each call. */
   firstName?: string;
-  /** True opens the step as answered before, with its own answers too. */
+  /** True fills in the answers of the step itself too. */
   isAnswered?: boolean;
-  /** More of the session, or in place of what it would hold. */
+  /** Further entries of session storage, which override the others. */
   session?: Record<string, string>;
 }
 
-/**
- * Opens a step with everything before it answered, as after a reload there. For tests about that step:
- * the way to it is walked by the purchase tests.
- */
+/** Opens a step with all steps before it answered, as after a reload. purchase.spec.ts tests the whole path. */
 export async function openStep(
   page: Page,
   {
@@ -64,12 +61,12 @@ export async function openStep(
     ...(answered.has('summary') && { summaryConfirm: 'true' }),
     ...more,
   };
-  // Any small file of the origin will do: storage belongs to the origin, not to a page.
+  // Any file of the origin will do, since session storage belongs to the origin.
   await page.goto('/favicon.svg');
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
   }, session);
   await page.goto([basePath, productId, steps[index]?.path].filter(Boolean).join('/'));
-  // The step stays out of sight until its answers are in place.
+  // The step is hidden until its answers are filled in.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { basePath } from './buyer.ts';
 import { copyTestContent } from './test-content.ts';
 
-/** A server of its own, whose content a browser test may edit while it runs. */
+/** A server for one browser test, whose content the test may edit. */
 export interface OwnServer {
   /** e.g. http://127.0.0.1:41234 */
   address: string;
@@ -15,7 +15,7 @@ export interface OwnServer {
   editPlan: (productId: string, edit: (plan: PlanFile) => void) => Promise<void>;
 }
 
-/** As much of a plan's file as tests edit. */
+/** The fields of a plan's file that tests edit. */
 interface PlanFile {
   sellable: boolean;
   enquiryPhoneNumber: string;
@@ -40,7 +40,7 @@ export const testWithOwnServer = test.extend<{ server: OwnServer }>({
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const address = await openedAt(child);
+    const address = await startedAt(child);
     await use({
       address,
       editPlan: async (productId, edit) => {
@@ -60,13 +60,13 @@ export const testWithOwnServer = test.extend<{ server: OwnServer }>({
   },
 });
 
-async function openedAt({ stdout }: ChildProcess): Promise<string> {
+async function startedAt({ stdout }: ChildProcess): Promise<string> {
   let written = '';
   for await (const text of stdout ?? []) {
     written += String(text);
     const address = /open at (http:\S+)\n/.exec(written)?.[1];
     if (address) {
-      // Nobody reads on, and a full pipe would stop the server.
+      // Keeps reading: a full pipe would block the server.
       stdout?.resume();
       return address;
     }

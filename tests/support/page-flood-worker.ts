@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * A worker that asks for pages that are not there, as fast as it is answered, until it is terminated. A thread of
- * its own, so that the buyers who are timed beside it do not wait for its work.
+ * Requests missing pages, each as soon as the last is answered, until terminated. It is a worker thread so that
+ * its work does not delay the visits that the test times.
  */
 const { address, connections, client } = workerData as {
   address: string;
@@ -14,40 +14,40 @@ const base = '/home-services/products';
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const headers = { 'x-forwarded-for': client };
 
-/** Never the same page twice: missing, spelt otherwise, unknown versions, data, and forms that no page takes. */
+/** Never the same URL twice: missing pages, other letter case, unknown versions, data requests and forms. */
 const targets: ((count: number) => [method: string, path: string])[] = [
   (count) => ['GET', `${base}/missing-${count}`],
   (count) => ['GET', `${base}/missing-${count}/summary`],
   (count) => ['GET', `/elsewhere/${count}`],
-  (count) => ['GET', `${base}/3mhp/${respelt('summary', count)}`],
+  (count) => ['GET', `${base}/3mhp/${withMixedCase('summary', count)}`],
   (count) => ['GET', `${base}/documents/terms/${count.toString(16).padStart(16, '0')}`],
   (count) => ['GET', `${base}/missing-${count}.data?_routes=a${count}`],
   (count) => ['GET', `${base}/${count}/../missing`],
   () => ['POST', base],
 ];
 
-/** Its letters in a case of their own for each number. */
-function respelt(word: string, count: number): string {
+/** The word with a different mix of upper and lower case for each number. */
+function withMixedCase(word: string, count: number): string {
   return [...word]
     .map((letter, index) => ((count >> index) & 1 ? letter.toUpperCase() : letter))
     .join('');
 }
 
-let asked = 0;
+let sent = 0;
 let answered = 0;
 
-function ask(): void {
-  asked += 1;
-  const [method, path] = targets[asked % targets.length]?.(asked) ?? ['GET', base];
+function sendRequest(): void {
+  sent += 1;
+  const [method, path] = targets[sent % targets.length]?.(sent) ?? ['GET', base];
   const { hostname, port } = new URL(address);
   request({ agent, hostname, port, method, path, headers }, (response) => {
     response.resume().on('end', () => {
       answered += 1;
       parentPort?.postMessage(answered);
-      ask();
+      sendRequest();
     });
   })
-    .on('error', () => setImmediate(ask))
+    .on('error', () => setImmediate(sendRequest))
     .end();
 }
-for (let count = 0; count < connections; count += 1) ask();
+for (let count = 0; count < connections; count += 1) sendRequest();

@@ -4,7 +4,7 @@ import { productSchema } from '#catalogue/product-schema.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A variant as a content file spells it: prices in pounds, no offer. */
+/** A variant as in a content file: prices in pounds, no offer. */
 export function variantContent(changes: Fields = {}): Fields {
   return {
     productVariantId: 'hearth-care-99',
@@ -19,7 +19,7 @@ export function variantContent(changes: Fields = {}): Fields {
   };
 }
 
-/** A boiler plan as a content file spells it, with the given fields in place of its own. */
+/** A boiler plan as in a content file, with the given fields replaced. */
 export function planContent(changes: Fields = {}): Fields {
   return {
     productId: 'hearth-care',
@@ -51,7 +51,7 @@ export function planContent(changes: Fields = {}): Fields {
   };
 }
 
-/** The same, read as the server reads it. */
+/** The same plan, parsed as the server does. */
 export function plan(changes: Fields = {}): Product {
   return z.parse(productSchema, planContent(changes));
 }
@@ -60,6 +60,6 @@ export function plan(changes: Fields = {}): Product {
 export function planWithVariant(variantChanges: Fields, planChanges: Fields = {}) {
   const product = plan({ ...planChanges, productVariants: [variantContent(variantChanges)] });
   const [variant] = product.productVariants;
-  if (!variant) throw new Error('The plan lost its variant.');
+  if (!variant) throw new Error('The plan has no variant.');
   return { product, variant };
 }

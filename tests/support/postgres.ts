@@ -10,29 +10,29 @@ import type { TestProject } from 'vitest/node';
 declare module 'vitest' {
   interface ProvidedContext {
     database: 'pglite' | 'postgres';
-    /** A real PostgreSQL with rights to create databases. */
+    /** The URL of a PostgreSQL server whose user may create databases. */
     postgresUrl: string;
   }
 }
 
 export interface PostgresServer {
-  /** With rights to create databases. */
+  /** Its user may create databases. */
   url: string;
   start: () => Promise<void>;
-  /** As `pg_ctl stop` with that mode: fast ends every session, immediate is a crash. */
+  /** The modes of `pg_ctl stop`: fast ends every session, immediate is a crash. */
   stop: (mode: 'fast' | 'immediate') => Promise<void>;
   /** Stops it and deletes its files. */
   remove: () => Promise<void>;
 }
 
-/** Starts a PostgreSQL of its own for the run, and removes it with all its files afterwards. */
+/** Vitest global setup: starts a PostgreSQL server for the run and deletes it afterwards. */
 export default async function startPostgres(project: TestProject) {
   const server = await newPostgres();
   project.provide('postgresUrl', server.url);
   return server.remove;
 }
 
-/** A PostgreSQL with a folder and a port of its own, started. */
+/** Starts a PostgreSQL server in a new folder, on a free port. */
 export async function newPostgres(postgresFlags: string[] = []): Promise<PostgresServer> {
   const folder = join(tmpdir(), `home-services-postgres-${randomUUID()}`);
   const port = await freePort();
@@ -54,7 +54,7 @@ export async function newPostgres(postgresFlags: string[] = []): Promise<Postgre
     stop: async (mode) => {
       const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
-      // A second signal of the same kind changes nothing, and the call returns once it has ended.
+      // Waits for the end; a second signal changes nothing.
       await server.stop();
     },
     remove: async () => {

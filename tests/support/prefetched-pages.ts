@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the files of these pages are in the browser's cache: from then on they need no line. */
+/** Waits until the browser has fetched the scripts of these pages, so that they load without a network. */
 export async function waitUntilPrefetched(page: Page, ...names: string[]): Promise<void> {
-  await expect.poll(() => page.evaluate(areHere, names)).toBe(true);
+  await expect.poll(() => page.evaluate(areFetched, names)).toBe(true);
 }
 
-function areHere(names: string[]): boolean {
-  const arrived = new Set(
+function areFetched(names: string[]): boolean {
+  const fetched = new Set(
     performance
       .getEntriesByType('resource')
-      // Failed requests have a performance entry too.
+      // Failed requests have an entry too.
       .filter((entry) => (entry as PerformanceResourceTiming).responseStatus === 200)
       .map(({ name }) => new URL(name).pathname),
   );
@@ -18,6 +18,6 @@ function areHere(names: string[]): boolean {
   };
   return names.every((name) => {
     const files = manifest.routes[`pages/${name}/page`];
-    return files && [files.module, ...files.imports].every((file) => arrived.has(file));
+    return files && [files.module, ...files.imports].every((file) => fetched.has(file));
   });
 }

@@ -1,7 +1,7 @@
 import type { CreateContractBody } from '#api/create-contract.ts';
 import { contractBody } from './purchase.ts';
 
-/** A buyer whose every detail is found nowhere else: not in the content, not in an id, not in a date. */
+/** Details of a buyer that occur nowhere else, so that finding one means it has leaked. */
 export const bankDetails = {
   accountName: 'Ottoline Quillfeather',
   sortCode: '998877',
@@ -20,7 +20,7 @@ export const personalDetails = {
   postcode: 'IV27 4ZZ',
 };
 
-/** The home she lets, for which she buys. */
+/** The covered home, which the buyer lets. */
 const letHome = {
   addressLine1: '9 Dandelion Ginnel',
   addressLine2: 'Nether Poppleton Fold',
@@ -28,7 +28,7 @@ const letHome = {
   postcode: 'CA20 1XZ',
 };
 
-/** What she types into the expert form. */
+/** The fields of the speak-to-an-expert form. */
 export const enquiry = {
   name: 'Ottoline Quillfeather',
   email: personalDetails.email,
@@ -48,17 +48,17 @@ export function privatePurchase(): CreateContractBody {
   };
 }
 
-/** What nothing but the sealed column may hold. */
+/** May be stored only sealed. */
 export const bankSecrets = [bankDetails.sortCode, bankDetails.accountNumber];
 
-/** What only the tables of contracts and enquiries may hold. */
+/** May be stored only in the tables contracts and enquiries. */
 export const personalSecrets = [
   ...Object.values(personalDetails),
   ...Object.values(letHome),
   'Bartholomew',
 ];
 
-/** The ways in which a detail might get somewhere: as typed, joined, grouped, and as other encodings of it. */
+/** The forms in which a detail may leak: as typed, without spaces, grouped, URL-encoded, in base64 and in hex. */
 export function spellingsOf(detail: string): string[] {
   const joined = detail.replaceAll(/[\s/-]/g, '');
   const isDate = /^\d\d\/\d\d\/\d{4}$/.test(detail);
@@ -81,11 +81,11 @@ export function spellingsOf(detail: string): string[] {
 const grouped = (digits: string, mark: string) => (digits.match(/../g) ?? []).join(mark);
 const phoneAsTyped = (digits: string) => `${digits.slice(0, 5)} ${digits.slice(5)}`;
 
-/** Inside a longer text the encoding of a detail depends on where it begins: one of three. */
+/** Base64 of a detail inside a longer text: one of three, by its offset modulo 3. */
 function inBase64(text: string): string[] {
   return [0, 1, 2].map((shift) => {
     const whole = Buffer.from(`${' '.repeat(shift)}${text}`).toString('base64url');
-    // What the neighbours share a character with is not the detail's own.
+    // The characters at both ends also encode neighbouring bytes, so they are left out.
     return whole.slice(Math.ceil((shift * 4) / 3), -2);
   });
 }
@@ -94,7 +94,7 @@ const known = new Map(
   [...bankSecrets, ...personalSecrets].map((detail) => [detail, spellingsOf(detail)]),
 );
 
-/** The details that stand in this text, in whatever spelling. */
+/** Those of the details that the text contains, in any spelling. */
 export function leaksIn(text: string, details: readonly string[]): string[] {
   const lower = text.toLowerCase();
   const base64 = text.replaceAll('+', '-').replaceAll('/', '_');

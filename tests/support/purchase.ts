@@ -61,7 +61,7 @@ export function answersFor(product: Product): Answers {
   };
 }
 
-/** What the browser tells of it, with a minute between the ticks; no times without a time of sending. */
+/** The agreement that the browser sends, with ticks a minute apart, or no ticks when `sentAt` is not given. */
 function agreementOf(product: Product, sentAt: Date | undefined): Agreement {
   const versions = documentVersions(product, (slug) => content.documents.get(slug)?.hash);
   const [variant] = product.productVariants;
@@ -74,12 +74,12 @@ function agreementOf(product: Product, sentAt: Date | undefined): Agreement {
     ticks: sentAt ? ticked.map((id, index) => ({ id, at: minutesAgo(ticked.length - index) })) : [],
     plan: planFingerprints(product, content)[variant?.productVariantId ?? ''],
     ...(sentAt && { dates: { ...purchaseDates(londonDate(sentAt), product) } }),
-    // The tests' buyer is one person, who buys all day.
+    // All tests buy as the same person.
     buysAgain: true,
   };
 }
 
-/** A sound create-contract body as the site sends it, at any time of any day unless it is told which. */
+/** A valid create-contract body as the site sends it. Without `sentAt` it is valid on any day. */
 export function contractBody(
   productId = 'boiler-and-service-care',
   sentAt?: Date,
@@ -92,7 +92,7 @@ export function contractBody(
   return body;
 }
 
-/** The same bought by a landlord, who lives in Belfast. */
+/** The same for a landlord whose own address is in Belfast. */
 export function landlordBody(productId?: string): CreateContractBody {
   const body = contractBody(productId);
   return {
@@ -102,7 +102,7 @@ export function landlordBody(productId?: string): CreateContractBody {
   };
 }
 
-/** Where post is delivered and no plan is sold. */
+/** A valid postal address outside the area where plans are sold. */
 export const belfast = {
   addressLine1: '4 Harbour Row',
   addressLine2: '',

@@ -1,6 +1,6 @@
 import { createLogger } from '#server/observability/log.ts';
 
-/** The server's own logger, with what it wrote at hand. */
+/** The server's logger, and the text that it has written. */
 export function recordedLog() {
   const lines: string[] = [];
   const log = createLogger('trace', { write: (line) => lines.push(line) });

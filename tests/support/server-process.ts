@@ -8,6 +8,9 @@ import { testContent } from './test-content.ts';
 
 type Environment = Record<string, string>;
 
+/** A value of BANK_KEYS, which servers on PostgreSQL need. */
+export const testBankKeys = `2026a:${Buffer.alloc(32, 7).toString('base64')}`;
+
 interface Exit {
   code: number | null;
   stderr: string;
@@ -23,7 +26,7 @@ export interface ServerProcess {
   /** e.g. http://localhost:41234 */
   address: string;
   pid: number | undefined;
-  /** All that it wrote so far. */
+  /** Standard output so far. */
   output: () => string;
   /** The log entries so far. */
   log: () => LogEntry[];
@@ -31,10 +34,10 @@ export interface ServerProcess {
   exit: Promise<Exit>;
 }
 
-/** The built server, ready for requests. */
+/** Starts the built server and waits until it accepts requests. */
 export async function startServer(environment: Environment): Promise<ServerProcess> {
-  const { output, found, ...server } = launchServer(environment);
-  const address = await found(() => /open at (http:\S+)\n/.exec(output())?.[1]);
+  const { output, waitFor, ...server } = launchServer(environment);
+  const address = await waitFor(() => /open at (http:\S+)\n/.exec(output())?.[1]);
   const log = () => logEntries(output());
   return {
     ...server,
@@ -44,21 +47,21 @@ export async function startServer(environment: Environment): Promise<ServerProce
   };
 }
 
-/** How a start ends that is meant to fail. One that succeeds is killed, and so has no exit code. */
+/** Waits for a start that must fail. A start that succeeds is killed and has no exit code. */
 export function failedStart(environment: Environment): Promise<Exit> {
-  const { exit, kill, found, output } = launchServer(environment);
-  found(() => /open at/.exec(output())).then(
+  const { exit, kill, waitFor, output } = launchServer(environment);
+  waitFor(() => /open at/.exec(output())).then(
     () => kill('SIGKILL'),
     () => {},
   );
   return exit;
 }
 
-/** Where the server notes that a data folder is taken. */
+/** The lock file by which a server claims its data folder. */
 export const lockFileIn = (dataFolder: string): string => join(dataFolder, 'server.lock');
 
-/** Sends a purchase as the site does and gives its reference; any other answer is an error. */
-export async function referenceOf(
+/** Sends a purchase as the site does and returns its reference; throws on any other response. */
+export async function sendPurchase(
   { address }: Pick<ServerProcess, 'address'>,
   idempotencyKey: string,
   body: unknown,
@@ -77,7 +80,7 @@ export async function referenceOf(
   return createContractResponse.parse(JSON.parse(text)).referenceId;
 }
 
-/** The built server as a process, whatever becomes of it. Killed at the latest when the test ends. */
+/** Starts the built server as a process, which is killed when the test ends. */
 export function launchServer(environment: Environment) {
   const child = spawn(process.execPath, ['build/server/main.js'], {
     env: {
@@ -85,7 +88,7 @@ export function launchServer(environment: Environment) {
       HOST: '127.0.0.1',
       PORT: '0',
       CONTENT_DIR: testContent,
-      // All the buyers of a test come from one address.
+      // All buyers of a test have the same IP address.
       RATE_LIMITS: 'off',
       ...environment,
     },
@@ -109,12 +112,12 @@ export function launchServer(environment: Environment) {
     await exit;
   });
 
-  /** Looks again with every piece of output. */
-  async function found<T>(look: () => T | undefined | null): Promise<T> {
+  /** Calls `search` after every piece of output until it finds something. */
+  async function waitFor<T>(search: () => T | undefined | null): Promise<T> {
     for (;;) {
-      const thing = look();
-      if (thing) return thing;
-      if (hasEnded) throw new Error(`The server ended with ${child.exitCode}: ${stderr}`);
+      const found = search();
+      if (found) return found;
+      if (hasEnded) throw new Error(`The server exited with ${child.exitCode}: ${stderr}`);
       await Promise.race([once(child.stdout, 'data'), exit]);
     }
   }
@@ -122,13 +125,13 @@ export function launchServer(environment: Environment) {
   return {
     pid: child.pid,
     output: () => stdout,
-    found,
+    waitFor,
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
     exit,
   };
 }
 
-/** The log is the lines of JSON; a line cut off by a kill is not one. */
+/** Log entries are lines of JSON. The last line is dropped, since a kill may have cut it off. */
 function logEntries(output: string): LogEntry[] {
   const lines = output.split('\n').slice(0, -1);
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as LogEntry);

@@ -8,15 +8,15 @@ const megabyte = 1024 ** 2;
 
 export interface SmallDisk {
   folder: string;
-  /** To configure: there is more free than this until the disk is filled. */
+  /** For MIN_FREE_DISK_MB: more than this is free until `fill()`. */
   minimumMegabytes: number;
   fill: () => void;
   clear: () => void;
 }
 
 /**
- * A folder on a disk that a test can fill: a small one of its own in memory where the machine lets it be
- * mounted, otherwise that of the temporary folder, filled from its free space down past the minimum.
+ * A folder on a disk that a test can fill: a small tmpfs where mounting is permitted, otherwise the disk of the
+ * temporary folder, with a minimum just below its free space.
  */
 export function smallDisk(): SmallDisk {
   const folder = temporaryFolder();
@@ -33,7 +33,7 @@ export function smallDisk(): SmallDisk {
       const now = statfsSync(folder);
       const bytes = now.bavail * now.bsize - (minimumMegabytes - 16) * megabyte;
       if (!run('fallocate', '--length', String(bytes), ballast)) {
-        throw new Error(`${ballast} could not be made.`);
+        throw new Error(`${ballast} could not be created.`);
       }
     },
     clear: () => rmSync(ballast),

@@ -3,16 +3,16 @@ import { onTestFinished } from 'vitest';
 
 export interface TcpProxy {
   port: number;
-  /** From now on no byte passes, and nobody is told: connections stay open, and new ones open. */
+  /** Stops forwarding. Existing connections stay open and new ones are accepted, as when packets are dropped. */
   cut: () => void;
-  /** New connections pass again. Those from before stay silent for good. */
+  /** Forwards new connections again. Older ones stay dead. */
   mend: () => void;
 }
 
-/** In front of a local port, to lose the network as a failed router or firewall does. */
+/** A proxy for a local port that can stop forwarding, as a failed router or firewall does. */
 export async function startProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
-  const separations = new Set<() => void>();
+  const disconnects = new Set<() => void>();
   let isCut = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -29,7 +29,7 @@ export async function startProxy(targetPort: number): Promise<TcpProxy> {
     const closeClient = () => client.destroy();
     client.on('close', closeTarget);
     target.on('close', closeClient);
-    separations.add(() => {
+    disconnects.add(() => {
       client.unpipe(target).off('close', closeTarget).resume();
       target.unpipe(client).off('close', closeClient).resume();
     });
@@ -44,8 +44,8 @@ export async function startProxy(targetPort: number): Promise<TcpProxy> {
     port: (server.address() as AddressInfo).port,
     cut: () => {
       isCut = true;
-      for (const separate of separations) separate();
-      separations.clear();
+      for (const disconnect of disconnects) disconnect();
+      disconnects.clear();
     },
     mend: () => {
       isCut = false;

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** An empty folder that goes when the test ends. */
+/** An empty folder, deleted when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'home-services-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The same with these files in it, by their path. */
+/** A temporary folder with these files, by path. */
 export function folderWith(files: Record<string, string | Uint8Array>): string {
   const folder = temporaryFolder();
   for (const [path, content] of Object.entries(files)) {

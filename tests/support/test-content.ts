@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 
 /**
- * A copy of `content/` as it once was. Tests read this one, so that an edit of the shipped prices, texts or
- * plans breaks none of them; src/server/content/shipped-content.test.ts checks the shipped files.
+ * A frozen copy of `content/`, so that an edit of prices, texts or plans breaks no test. The shipped files are
+ * checked by src/server/content/shipped-content.test.ts.
  */
 export const testContent = 'tests/content';
 

@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts';
 import type { Storage } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 
-/** A fresh, migrated database of the kind this run is about. */
+/** A new, migrated database of the kind that the Vitest project provides. */
 export async function testStorage(): Promise<Storage> {
   if (inject('database') === 'postgres') {
     return openStorage(
@@ -25,7 +25,7 @@ export async function testStorage(): Promise<Storage> {
   return { ...storage, close };
 }
 
-/** Creates an empty database and gives its address. */
+/** Creates an empty database and returns its URL. */
 export async function freshDatabase(serverUrl: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: serverUrl });

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { onTestFinished } from 'vitest';
 
-/** Made for these tests and used nowhere else: a certificate of `localhost`, signed by itself until 2126. */
+/** A self-signed certificate of `localhost`, valid until 2126 and used only here. */
 const certificate = new X509Certificate(
   Buffer.from(
     'MIIBljCCATugAwIBAgIUWZVg1TvuoewN6JniKAXIKlgn1eMwCgYIKoZIzj0EAwIwFDESMBAGA1UEAwwJbG9jYWxob3' +
@@ -27,16 +27,16 @@ const key = createPrivateKey({
   type: 'pkcs8',
 });
 
-/** The authority that vouches for it, as a file for `sslrootcert`. */
+/** The certificate as the content of a file for `sslrootcert`. */
 export const authority = certificate.toString();
 export const authorityKey = key.export({ format: 'pem', type: 'pkcs8' });
 
-/** Takes TLS connections only and passes them on to a PostgreSQL that has none. */
+/** A TLS proxy in front of a PostgreSQL server that has no TLS. */
 export async function startTlsPostgres(plainUrl: string): Promise<URL> {
   const url = new URL(plainUrl);
   const plainPort = Number(url.port);
   const server = createServer((socket) => {
-    // The client's request for TLS; `S` grants it.
+    // The first message asks for TLS; `S` accepts.
     socket
       .on('error', () => {})
       .once('data', () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Does to the page what a browser's translation does, from now on: every text node is taken out, and one of
- * the translator's own stands in its place, in two `font` elements. React's own nodes are then nowhere.
- * What stands there begins with a mark, which `shownText` takes off again.
+ * Replaces every text node, now and later, by two nested `font` elements, as a browser's translation does. React
+ * then holds nodes that are no longer in the document. Translated text starts with a mark, which `shownText`
+ * removes.
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate((mark) => {
@@ -35,7 +35,7 @@ export async function translate(page: Page): Promise<void> {
 
 const mark = '¤';
 
-/** What a reader sees of the page, without the marks. */
+/** The visible text of the page, without the marks. */
 export async function shownText(page: Page): Promise<string> {
   const text = await page.locator('main').innerText();
   return text.replaceAll(mark, '').replaceAll(/\s+/g, ' ');

@@ -8,13 +8,13 @@ import { failureFor } from '#api/failures.ts';
 import { type Operation, type OperationName, operations } from '#api/operations.ts';
 import { apiPath } from '#api/paths.ts';
 import {
-  almost,
+  almostValid,
   brokenJson,
   hostileHeaders,
   hostilePath,
   hostileText,
   hostileValue,
-  withStumblingTexts,
+  withUnstorableTexts,
 } from '#tests/support/hostile-input.ts';
 import { httpApp } from '#tests/support/http-app.ts';
 import { contractBody } from '#tests/support/purchase.ts';
@@ -99,7 +99,7 @@ test.each(posts)('%s handles nearly valid bodies', async (name) => {
   const sound = soundBody(name);
   const keys = fc.constantFrom(takenKey, undefined);
   await fc.assert(
-    fc.asyncProperty(fc.oneof(almost(sound), hostileValue), keys, async (body, key) => {
+    fc.asyncProperty(fc.oneof(almostValid(sound), hostileValue), keys, async (body, key) => {
       await send(name, JSON.stringify(body) ?? '', sent(key));
     }),
     runs(name === 'createContract' ? 150 : 80),
@@ -107,7 +107,7 @@ test.each(posts)('%s handles nearly valid bodies', async (name) => {
 });
 
 test.each(posts)('%s handles texts that PostgreSQL cannot store, in every field', async (name) => {
-  for (const body of withStumblingTexts(soundBody(name))) await send(name, JSON.stringify(body));
+  for (const body of withUnstorableTexts(soundBody(name))) await send(name, JSON.stringify(body));
 });
 
 test.each(posts)('%s handles broken JSON', async (name) => {
@@ -189,7 +189,7 @@ test('stores a row and a job for each request answered with 200, and for no othe
   for (const name of ['createContract', 'submitSpeakToAnExpert'] as const) {
     expect(await send(name, JSON.stringify(soundBody(name)))).toBe(200);
     await fc.assert(
-      fc.asyncProperty(fc.oneof(almost(soundBody(name)), hostileValue), async (body) => {
+      fc.asyncProperty(fc.oneof(almostValid(soundBody(name)), hostileValue), async (body) => {
         await send(name, JSON.stringify(body) ?? '');
       }),
       runs(20),

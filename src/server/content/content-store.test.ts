@@ -1,7 +1,7 @@
 import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { contentFolder, soundFiles } from '#tests/support/content-folder.ts';
+import { contentFolder, validFiles } from '#tests/support/content-folder.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type LoadedContent, parseAllContent } from '../load-content.ts';
@@ -11,7 +11,7 @@ import { openContentStore } from './content-store.ts';
 const eventually = (expectation: () => void) => vi.waitFor(expectation, 5000);
 
 const plan = 'catalogue/hearth-care.json';
-const titled = (productTitle: string) => soundFiles({ productTitle, sellable: false })[plan] ?? '';
+const titled = (productTitle: string) => validFiles({ productTitle, sellable: false })[plan] ?? '';
 
 async function watched({ publish = async (_: LoadedContent) => {}, pollMs = 60_000 } = {}) {
   const folder = contentFolder();
@@ -69,7 +69,7 @@ test('reverting an invalid edit clears the problem', async () => {
   const { store, write } = await watched();
   write(plan, '{');
   await eventually(() => expect(store.problem()).toContain('cannot be read'));
-  write(plan, soundFiles()[plan] ?? '');
+  write(plan, validFiles()[plan] ?? '');
   await eventually(() => expect(store.problem()).toBeUndefined());
 });
 

@@ -6,11 +6,11 @@ import { idempotencyKeyHeader } from '#api/create-contract-response.ts';
 import { operations } from '#api/operations.ts';
 import { endpoints } from '#api/paths.ts';
 import { contractBody } from '#tests/support/purchase.ts';
-import { referenceOf, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, sendPurchase, startServer } from '#tests/support/server-process.ts';
 import { smallDisk } from '#tests/support/small-disk.ts';
 
-/** What of the folder other users could use, e.g. "755 database". */
-function openToOthers(folder: string): string[] {
+/** Mode and name of files that other users may access, e.g. "755 database". */
+function filesOpenToOthers(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return ['.', ...names]
     .map((name) => ({ name, mode: statSync(join(folder, name)).mode & 0o777 }))
@@ -29,10 +29,10 @@ const post = ({ address }: ServerProcess, path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-const patience = { timeout: 30_000, interval: 250 };
+const waitOptions = { timeout: 30_000, interval: 250 };
 
-// One server for both: its start is what takes the time.
-test('the data folder is closed to others, and its disk is never filled', async () => {
+// One test for both, since starting the server takes most of the time.
+test('keeps the data folder private and refuses to store anything while its disk is nearly full', async () => {
   const disk = smallDisk();
   chmodSync(disk.folder, 0o777);
   const umask = process.umask(0);
@@ -43,12 +43,12 @@ test('the data folder is closed to others, and its disk is never filled', async 
   process.umask(umask);
   const server = await starting;
   const readiness = async () => (await fetch(`${server.address}/readyz`)).status;
-  expect(await referenceOf(server, randomUUID(), contractBody())).toMatch(/^HS-/);
-  expect(openToOthers(disk.folder)).toEqual([]);
+  expect(await sendPurchase(server, randomUUID(), contractBody())).toMatch(/^HS-/);
+  expect(filesOpenToOthers(disk.folder)).toEqual([]);
   expect(statSync(join(disk.folder, 'bank.key')).mode & 0o777).toBe(0o600);
 
   disk.fill();
-  await vi.waitFor(async () => expect(await readiness()).toBe(503), patience);
+  await vi.waitFor(async () => expect(await readiness()).toBe(503), waitOptions);
   for (const [path, body] of [
     [endpoints.createContract, contractBody()],
     [endpoints.submitSpeakToAnExpert, operations.submitSpeakToAnExpert.exampleBody],
@@ -61,6 +61,6 @@ test('the data folder is closed to others, and its disk is never filled', async 
   expect((await fetch(`${server.address}/home-services/products`)).status).toBe(200);
 
   disk.clear();
-  await vi.waitFor(async () => expect(await readiness()).toBe(200), patience);
-  expect(await referenceOf(server, randomUUID(), contractBody())).toMatch(/^HS-/);
+  await vi.waitFor(async () => expect(await readiness()).toBe(200), waitOptions);
+  expect(await sendPurchase(server, randomUUID(), contractBody())).toMatch(/^HS-/);
 });

@@ -12,9 +12,10 @@ import { endpoints } from '#api/paths.ts';
 import { contractBody } from '#tests/support/purchase.ts';
 import {
   lockFileIn,
-  referenceOf,
   type ServerProcess,
+  sendPurchase,
   startServer,
+  testBankKeys,
 } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { freshDatabase } from '#tests/support/test-storage.ts';
@@ -25,14 +26,14 @@ const body = contractBody();
 const json = JSON.stringify(body);
 const half = json.length / 2;
 
-/** A connection that the client means to keep, like a browser's. */
-function keptConnection(): Agent {
+/** A keep-alive connection, as browsers use. */
+function keepAliveAgent(): Agent {
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
   return agent;
 }
 
-/** Sends a purchase's headers and half its body; the function it gives sends the rest. */
+/** Sends the headers and half the body of a purchase; the returned function sends the rest. */
 async function halfSentPurchase(server: ServerProcess, key: string, agent: Agent) {
   const purchase = request(`${server.address}${endpoints.createContract}`, {
     method: 'POST',
@@ -42,7 +43,7 @@ async function halfSentPurchase(server: ServerProcess, key: string, agent: Agent
       'content-length': Buffer.byteLength(json),
       origin: server.address,
       [idempotencyKeyHeader]: key,
-      // Its answer tells that the server has begun with this request.
+      // The 100 response shows that the server has started on this request.
       expect: '100-continue',
     },
   });
@@ -53,7 +54,7 @@ async function halfSentPurchase(server: ServerProcess, key: string, agent: Agent
     status: response.statusCode,
     answer: await text(response),
   }));
-  // A request that is cut off fails for whoever sends the rest.
+  // Handled here, since a test may never send the rest.
   answered.catch(() => {});
   return () => {
     purchase.end(json.slice(half));
@@ -61,92 +62,92 @@ async function halfSentPurchase(server: ServerProcess, key: string, agent: Agent
   };
 }
 
-/** A connection of which nothing was made yet, like the spare ones that browsers open. */
-async function newConnection({ address }: ServerProcess): Promise<Socket> {
+/** A connection without a request, as browsers open in advance. */
+async function openIdleConnection({ address }: ServerProcess): Promise<Socket> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   await once(socket, 'connect');
   return socket;
 }
 
-async function health({ address }: ServerProcess, agent: Agent): Promise<void> {
+async function requestHealth({ address }: ServerProcess, agent: Agent): Promise<void> {
   const [response] = await once(request(`${address}/healthz`, { agent }).end(), 'response');
   await text(response);
 }
 
-async function stopsAccepting(server: ServerProcess): Promise<void> {
-  const attempt = () => newConnection(server).then((socket) => socket.destroy());
+async function waitUntilConnectionsAreRefused(server: ServerProcess): Promise<void> {
+  const attempt = () => openIdleConnection(server).then((socket) => socket.destroy());
   await vi.waitFor(() => expect(attempt()).rejects.toThrow('ECONNREFUSED'), 5000);
 }
 
-/** Ends in the documented time with nothing to complain of. */
-async function expectOrderlyExit(server: ServerProcess, askedAt: number): Promise<void> {
+/** Exits with code 0 and no error output, within the documented time. */
+async function expectOrderlyExit(server: ServerProcess, stopRequestedAt: number): Promise<void> {
   expect(await server.exit).toEqual({ code: 0, stderr: '' });
-  expect(performance.now() - askedAt).toBeLessThan(documentedStopMs);
+  expect(performance.now() - stopRequestedAt).toBeLessThan(documentedStopMs);
 }
 
-/** Starts faster than the embedded database, for what is the same on both. */
+/** PostgreSQL starts faster than the embedded database, and the behaviour is the same. */
 const startOnPostgres = (databaseUrl: string) =>
   startServer({
     DATA_DIR: temporaryFolder(),
     DATABASE_URL: databaseUrl,
-    BANK_KEYS: `2026a:${Buffer.alloc(32, 7).toString('base64')}`,
+    BANK_KEYS: testBankKeys,
   });
 
-/** Stops the server while a purchase is under way, by a client that then asks for more. */
+/** Stops the server while it receives a purchase, from a client that sends more requests afterwards. */
 async function purchaseDuringStop(server: ServerProcess, signal: NodeJS.Signals) {
   const key = randomUUID();
-  const agent = keptConnection();
+  const agent = keepAliveAgent();
   const sendRest = await halfSentPurchase(server, key, agent);
 
-  const askedAt = performance.now();
+  const stopRequestedAt = performance.now();
   server.kill(signal);
-  await stopsAccepting(server);
+  await waitUntilConnectionsAreRefused(server);
   const { status, answer } = await sendRest();
   expect(status).toBe(200);
-  const askOn = async () => {
-    for (;;) await health(server, agent);
+  const keepRequesting = async () => {
+    for (;;) await requestHealth(server, agent);
   };
-  await expect(askOn()).rejects.toThrow();
-  await expectOrderlyExit(server, askedAt);
+  await expect(keepRequesting()).rejects.toThrow();
+  await expectOrderlyExit(server, stopRequestedAt);
   return { key, referenceId: JSON.parse(answer).referenceId };
 }
 
-test('SIGTERM: the request in flight is answered, and the next start has what was bought', async () => {
+test('answers the request in flight on SIGTERM, and the next start has its contract', async () => {
   const folder = temporaryFolder();
   const server = await startServer({ DATA_DIR: folder });
   const { key, referenceId } = await purchaseDuringStop(server, 'SIGTERM');
   expect(existsSync(lockFileIn(folder))).toBe(false);
   const next = await startServer({ DATA_DIR: folder });
-  expect(await referenceOf(next, key, body)).toBe(referenceId);
+  expect(await sendPurchase(next, key, body)).toBe(referenceId);
 });
 
-test('SIGINT: the request in flight is answered', async () => {
+test('answers the request in flight on SIGINT', async () => {
   const server = await startOnPostgres(await freshDatabase(inject('postgresUrl')));
   await purchaseDuringStop(server, 'SIGINT');
 });
 
-test('idle connections do not hold the stop, whether used before or never', async () => {
+test('stops in time while connections are idle, used or not', async () => {
   const server = await startOnPostgres(await freshDatabase(inject('postgresUrl')));
-  await newConnection(server);
-  // Connections are accepted in order: with this answer, the server knows the unused one too.
-  await health(server, keptConnection());
+  await openIdleConnection(server);
+  // Connections are accepted in order, so this response shows that the unused one was accepted too.
+  await requestHealth(server, keepAliveAgent());
 
-  const askedAt = performance.now();
+  const stopRequestedAt = performance.now();
   server.kill('SIGTERM');
-  await expectOrderlyExit(server, askedAt);
+  await expectOrderlyExit(server, stopRequestedAt);
 });
 
-test('a client that never finishes its request does not hold the stop', async () => {
+test('stops in time while a client never finishes its request', async () => {
   const server = await startOnPostgres(await freshDatabase(inject('postgresUrl')));
-  await halfSentPurchase(server, randomUUID(), keptConnection());
+  await halfSentPurchase(server, randomUUID(), keepAliveAgent());
 
-  const askedAt = performance.now();
+  const stopRequestedAt = performance.now();
   server.kill('SIGTERM');
-  await expectOrderlyExit(server, askedAt);
+  await expectOrderlyExit(server, stopRequestedAt);
 });
 
-test('every report that was taken is stored', async () => {
+test('stores every event report that was answered before the stop', async () => {
   const url = await freshDatabase(inject('postgresUrl'));
   const server = await startOnPostgres(url);
   const report = () =>
@@ -158,9 +159,9 @@ test('every report that was taken is stored', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, report));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
 
-  const askedAt = performance.now();
+  const stopRequestedAt = performance.now();
   server.kill('SIGTERM');
-  await expectOrderlyExit(server, askedAt);
+  await expectOrderlyExit(server, stopRequestedAt);
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   onTestFinished(() => database.end());
@@ -174,18 +175,18 @@ const mistakes = {
 };
 
 test.for(Object.entries(mistakes))(
-  '%s that nothing handles is logged without details, and the stop is in order, with code 1',
+  'stops with code 1 after %s that nothing handles, answers the request in flight and logs no details',
   async ([, mistake]) => {
     const preload = `process.on('SIGUSR2', () => { ${mistake}; });`;
     const server = await startServer({
       DATA_DIR: temporaryFolder(),
       DATABASE_URL: await freshDatabase(inject('postgresUrl')),
-      BANK_KEYS: `2026a:${Buffer.alloc(32, 7).toString('base64')}`,
+      BANK_KEYS: testBankKeys,
       NODE_OPTIONS: `--import=data:text/javascript;base64,${btoa(preload)}`,
     });
-    const sendRest = await halfSentPurchase(server, randomUUID(), keptConnection());
+    const sendRest = await halfSentPurchase(server, randomUUID(), keepAliveAgent());
     server.kill('SIGUSR2');
-    await stopsAccepting(server);
+    await waitUntilConnectionsAreRefused(server);
     expect((await sendRest()).status).toBe(200);
     expect(await server.exit).toEqual({ code: 1, stderr: '' });
     const fatal = server.log().filter(({ level }) => level === 60);

@@ -5,13 +5,13 @@ import { readConfig } from '#server/config.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { contracts } from '#server/storage/schema.ts';
 import { contractBody } from '#tests/support/purchase.ts';
-import { referenceOf, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, sendPurchase, startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { freshDatabase } from '#tests/support/test-storage.ts';
 
 const clients = 6;
 const purchasesEach = 8;
-/** By the number of purchases answered so far. */
+/** The server is killed when this many purchases were answered. */
 const killsAfter = [10, 28];
 const body = contractBody();
 
@@ -26,8 +26,8 @@ const databases: [name: string, environment: () => Promise<Record<string, string
   ],
 ];
 
-/** A server that is killed now and then, and clients that ask again for what was not answered. */
-function shop(start: () => Promise<ServerProcess>) {
+/** A server that is killed twice and restarted, and clients that repeat unanswered purchases. */
+function startLoad(start: () => Promise<ServerProcess>) {
   const answered = new Map<string, string>();
   const killed = new Set<ServerProcess>();
   let up = start();
@@ -44,8 +44,8 @@ function shop(start: () => Promise<ServerProcess>) {
   async function buy(key: string): Promise<void> {
     const server = await up;
     try {
-      const asked = referenceOf(server, key, body);
-      // With a request just sent, so that every kill cuts one off at least.
+      const asked = sendPurchase(server, key, body);
+      // Killed with a request under way, so that each kill interrupts at least one.
       killWhenDue(server);
       answered.set(key, await asked);
     } catch (error) {
@@ -63,19 +63,21 @@ function shop(start: () => Promise<ServerProcess>) {
 }
 
 test.each(databases)(
-  'kills under load on %s lose no answered purchase, double none, and every one has its jobs',
+  'loses and doubles no purchase when killed twice under load on %s, and keeps their jobs',
   async (_, environment) => {
     const settings = { ...(await environment()), RATE_LIMITS: 'off' };
-    const { answered, killed, client, server, interrupted } = shop(() => startServer(settings));
+    const { answered, killed, client, server, interrupted } = startLoad(() =>
+      startServer(settings),
+    );
     await Promise.all(Array.from({ length: clients }, client));
     expect(killed.size).toBe(killsAfter.length);
     expect(interrupted()).toBeGreaterThanOrEqual(killsAfter.length);
     expect(answered.size).toBe(clients * purchasesEach);
 
-    // Asked once more, each key gives the reference that its buyer was told.
+    // A repeat of each key returns the reference that its buyer received.
     const last = await server();
     for (const [key, reference] of answered) {
-      expect(await referenceOf(last, key, body)).toBe(reference);
+      expect(await sendPurchase(last, key, body)).toBe(reference);
     }
     last.kill('SIGTERM');
     expect((await last.exit).code).toBe(0);

@@ -4,15 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { failedStart, lockFileIn, startServer } from '#tests/support/server-process.ts';
+import {
+  failedStart,
+  lockFileIn,
+  startServer,
+  testBankKeys,
+} from '#tests/support/server-process.ts';
 import { folderWith, temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { copyTestContent } from '#tests/support/test-content.ts';
 import { freshDatabase } from '#tests/support/test-storage.ts';
 
-const bankKeys = `2026a:${Buffer.alloc(32, 7).toString('base64')}`;
-
-/** What the operator reads: one sentence and no stack. A failed start takes and frees no lock. */
-async function refusal(environment: Record<string, string>): Promise<string> {
+/** Starts a server that must fail and returns its error message: one line, no stack, no lock file left or removed. */
+async function startError(environment: Record<string, string>): Promise<string> {
   const { DATA_DIR = temporaryFolder() } = environment;
   const wasLocked = existsSync(lockFileIn(DATA_DIR));
   const { code, stderr } = await failedStart({ ...environment, DATA_DIR });
@@ -23,14 +26,14 @@ async function refusal(environment: Record<string, string>): Promise<string> {
   return stderr.trimEnd();
 }
 
-/** The address of the test's PostgreSQL, with one part changed. */
+/** The URL of the test PostgreSQL with one part changed. */
 function postgresWith(part: 'pathname' | 'password', value: string): URL {
   const url = new URL(inject('postgresUrl'));
   url[part] = value;
   return url;
 }
 
-test('a taken port, and nothing stands in the way of the next start', async () => {
+test('names a port that is in use; a start on another port then succeeds', async () => {
   const other = createServer();
   onTestFinished(() => void other.close());
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -38,41 +41,41 @@ test('a taken port, and nothing stands in the way of the next start', async () =
   const environment = {
     DATA_DIR: temporaryFolder(),
     DATABASE_URL: await freshDatabase(inject('postgresUrl')),
-    BANK_KEYS: bankKeys,
+    BANK_KEYS: testBankKeys,
   };
 
-  expect(await refusal({ ...environment, PORT: `${port}` })).toBe(
+  expect(await startError({ ...environment, PORT: `${port}` })).toBe(
     `Port ${port} is already in use. Stop the other program, or set PORT to a free one.`,
   );
   const server = await startServer(environment);
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 });
 
-test('a data folder in use: the second server is refused, and the first runs on', async () => {
+test('refuses a data folder that another server uses, which keeps running', async () => {
   const folder = temporaryFolder();
   const first = await startServer({ DATA_DIR: folder });
-  expect(await refusal({ DATA_DIR: folder })).toBe(
+  expect(await startError({ DATA_DIR: folder })).toBe(
     `The data folder ${folder} is in use by the running server (process ${first.pid}). Stop it first, or set DATA_DIR to another folder.`,
   );
   expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
 });
 
-test('a data folder that cannot be written', async () => {
+test('names a data folder that cannot be written', async () => {
   const folder = join(folderWith({ file: '' }), 'file', 'data');
-  const sentence = await refusal({ DATA_DIR: folder });
+  const sentence = await startError({ DATA_DIR: folder });
   expect(sentence).toMatch(`The data folder ${folder} cannot be written (`);
   expect(sentence).toMatch(/\)\. Set DATA_DIR to a writable folder\.$/);
 });
 
-test('a bank key file that is no key', async () => {
+test('names a bank key file of the wrong length', async () => {
   const folder = folderWith({ 'bank.key': 'too short' });
-  expect(await refusal({ DATA_DIR: folder })).toBe(
+  expect(await startError({ DATA_DIR: folder })).toBe(
     `${join(folder, 'bank.key')} is not a 32-byte key.`,
   );
 });
 
-test('several bad keys: names each in one sentence, without the values of secrets', async () => {
-  const sentence = await refusal({
+test('names every invalid setting in one sentence, without the values of secrets', async () => {
+  const sentence = await startError({
     PORT: 'abc',
     LOG_LEVEL: 'loud',
     BANK_KEYS: '2026a:hush',
@@ -86,22 +89,22 @@ test('several bad keys: names each in one sentence, without the values of secret
   expect(sentence).not.toContain('hush');
 });
 
-test('a database without bank keys', async () => {
-  expect(await refusal({ DATABASE_URL: inject('postgresUrl') })).toBe(
+test('requires BANK_KEYS when DATABASE_URL is set', async () => {
+  expect(await startError({ DATABASE_URL: inject('postgresUrl') })).toBe(
     'BANK_KEYS must be set when DATABASE_URL is: instances share their keys.',
   );
 });
 
-test('a database address that is none', async () => {
-  const sentence = await refusal({
+test('names a DATABASE_URL that is not a URL, without its password', async () => {
+  const sentence = await startError({
     DATABASE_URL: 'postgres://clerk:hush@[/shop',
-    BANK_KEYS: bankKeys,
+    BANK_KEYS: testBankKeys,
   });
   expect(sentence).toContain('DATABASE_URL must be a postgres:// address');
   expect(sentence).not.toContain('hush');
 });
 
-/** A database in which its user may make nothing. */
+/** A database whose user may not create tables. */
 async function readOnlyDatabase(): Promise<URL> {
   const url = new URL(await freshDatabase(inject('postgresUrl')));
   const client = new pg.Client({ connectionString: url.href });
@@ -116,42 +119,42 @@ test.for([
   ['that does not exist', () => postgresWith('pathname', '/nowhere')],
   ['that refuses the password', () => postgresWith('password', 'hush')],
   ['that cannot be migrated', readOnlyDatabase],
-] as const)('a database %s', async ([, address]) => {
+] as const)('names a database %s, without its password', async ([, address]) => {
   const { href, host, pathname, password } = await address();
-  const sentence = await refusal({ DATABASE_URL: href, BANK_KEYS: bankKeys });
+  const sentence = await startError({ DATABASE_URL: href, BANK_KEYS: testBankKeys });
   expect(sentence).toMatch(`The database ${host}${pathname} of DATABASE_URL cannot be used (`);
   expect(sentence).not.toContain(`:${password}@`);
   expect(sentence).not.toContain('hush');
-  // The reason, and not the statement that met it.
+  // The reason only, not the SQL statement.
   expect(sentence).not.toContain('Failed query');
 });
 
-/** A copy of the test content, and the product in it to break. */
+/** A copy of the test content and the path of one plan's file in it. */
 function contentCopy(): { CONTENT_DIR: string; product: string } {
   const CONTENT_DIR = temporaryFolder();
   copyTestContent(CONTENT_DIR);
   return { CONTENT_DIR, product: join(CONTENT_DIR, 'catalogue', 'plumbing-protect.json') };
 }
 
-test('a content file of broken JSON', async () => {
+test('names a content file that is not JSON', async () => {
   const { CONTENT_DIR, product } = contentCopy();
   writeFileSync(product, '{\n  "productId":\n    plumbing-protect\n}\n');
-  expect(await refusal({ CONTENT_DIR })).toMatch(`The content file ${product} cannot be read (`);
+  expect(await startError({ CONTENT_DIR })).toMatch(`The content file ${product} cannot be read (`);
 });
 
-test('a content file with wrong fields: names the file and each field', async () => {
+test('names the content file and each invalid field', async () => {
   const { CONTENT_DIR, product } = contentCopy();
   const plan = JSON.parse(readFileSync(product, 'utf8'));
   plan.productTitle = 7;
   plan.productVariants[0].priceMonthly = 'cheap';
   writeFileSync(product, JSON.stringify(plan));
-  const sentence = await refusal({ CONTENT_DIR });
+  const sentence = await startError({ CONTENT_DIR });
   expect(sentence).toMatch(`The content file ${product} is not valid: `);
   expect(sentence).toMatch(/productTitle: \S/);
   expect(sentence).toMatch(/productVariants\.0\.priceMonthly: \S/);
 });
 
-test('a content folder that is missing', async () => {
+test('names a content folder that does not exist', async () => {
   const CONTENT_DIR = join(temporaryFolder(), 'nowhere');
-  expect(await refusal({ CONTENT_DIR })).toMatch(`The content folder ${CONTENT_DIR}`);
+  expect(await startError({ CONTENT_DIR })).toMatch(`The content folder ${CONTENT_DIR}`);
 });

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { content, contractBody } from '#tests/support/purchase.ts';
-import { referenceOf, startServer } from '#tests/support/server-process.ts';
+import { sendPurchase, startServer, testBankKeys } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { freshDatabase } from '#tests/support/test-storage.ts';
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
 
-test('servers that start together on a fresh database migrate it once and sell each purchase once', async () => {
+test('migrates an empty database once when three servers start together', async () => {
   const url = await freshDatabase(inject('postgresUrl'));
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   onTestFinished(() => database.end());
-  // No migration gets past this until all three have come to it.
+  // Blocks every migration, until all three servers wait for this transaction.
   await database.query('begin; create schema drizzle');
   const start = () =>
     startServer({
       DATA_DIR: temporaryFolder(),
       DATABASE_URL: url,
-      BANK_KEYS: `2026a:${Buffer.alloc(32, 7).toString('base64')}`,
+      BANK_KEYS: testBankKeys,
     });
   const starting = Promise.all([start(), start(), start()]);
   const waiting = `select from pg_stat_activity
@@ -41,8 +41,8 @@ test('servers that start together on a fresh database migrate it once and sell e
 
   const key = randomUUID();
   const [reference, sameReference] = await Promise.all([
-    referenceOf(first, key, contractBody()),
-    referenceOf(second, key, contractBody()),
+    sendPurchase(first, key, contractBody()),
+    sendPurchase(second, key, contractBody()),
   ]);
   expect(sameReference).toBe(reference);
   const sold = await database.query('select reference from contracts');

@@ -12,12 +12,12 @@ import { contractBody } from '#tests/support/purchase.ts';
 import {
   launchServer,
   lockFileIn,
-  referenceOf,
   type ServerProcess,
+  sendPurchase,
   startServer,
 } from '#tests/support/server-process.ts';
 
-// One for the file: making an embedded database takes seconds. No test leaves a server on it.
+// Shared by the tests of this file, since creating an embedded database takes seconds. Each test stops its servers.
 const dataFolder = mkdtempSync(join(tmpdir(), 'home-services-faults-'));
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
@@ -34,13 +34,13 @@ async function stop(server: ServerProcess): Promise<void> {
   expect((await server.exit).code).toBe(0);
 }
 
-/** The database while no server runs on it. */
+/** Opens the database; no server may be running. */
 async function inDatabase<T>(use: (db: Database) => Promise<T>): Promise<T> {
   const storage = await openStorage(readConfig({}), dataFolder);
   return use(storage.db).finally(storage.close);
 }
 
-test('a server killed while it makes its database starts again', async () => {
+test('starts again after a kill during the creation of the database', async () => {
   const database = join(dataFolder, 'database');
   mkdirSync(database);
   const changes = watch(database);
@@ -54,7 +54,7 @@ test('a server killed while it makes its database starts again', async () => {
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 });
 
-/** Each contract's key, its reference and the names of its jobs. */
+/** By idempotency key: the reference of each contract and the names of its jobs. */
 const soldContracts = () =>
   inDatabase(async (db) => {
     const { rows } = (await db.execute(sql`
@@ -66,25 +66,25 @@ const soldContracts = () =>
   });
 const waiting = { jobs: ['confirm-by-email', 'fulfil-contract'] };
 
-test('a purchase answered before a kill is repeated alike, and its jobs wait', async () => {
+test('returns the same reference for a repeated key after a kill, and keeps the jobs', async () => {
   const key = randomUUID();
   const killed = await start();
-  const reference = await referenceOf(killed, key, body);
+  const reference = await sendPurchase(killed, key, body);
   await kill(killed);
   expect(existsSync(lockFileIn(dataFolder))).toBe(true);
 
   const server = await start();
-  expect(await referenceOf(server, key, body)).toBe(reference);
+  expect(await sendPurchase(server, key, body)).toBe(reference);
   await stop(server);
   expect((await soldContracts()).get(key)).toEqual({ key, reference, ...waiting });
 });
 
-test('a kill in a burst of purchases loses none that was answered and doubles none', async () => {
+test('loses and doubles no answered purchase when killed during a burst of twelve', async () => {
   const keys = Array.from({ length: 12 }, () => randomUUID());
   const answered = new Map<string, string>();
   const killed = await start();
   const burst = keys.map(async (key) => {
-    answered.set(key, await referenceOf(killed, key, body));
+    answered.set(key, await sendPurchase(killed, key, body));
     if (answered.size === 4) killed.kill('SIGKILL');
   });
   await Promise.allSettled(burst);
@@ -93,7 +93,7 @@ test('a kill in a burst of purchases loses none that was answered and doubles no
 
   const server = await start();
   const repeated = new Map<string, string>();
-  for (const key of keys) repeated.set(key, await referenceOf(server, key, body));
+  for (const key of keys) repeated.set(key, await sendPurchase(server, key, body));
   expect([...repeated]).toEqual(expect.arrayContaining([...answered]));
   expect(new Set(repeated.values()).size).toBe(keys.length);
 

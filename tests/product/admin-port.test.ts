@@ -1,0 +1,21 @@
+import { expect, inject, test } from 'vitest';
+import { basePath } from '#api/paths.ts';
+import { startServer, testBankKeys } from '#tests/support/server-process.ts';
+import { freshDatabase } from '#tests/support/test-storage.ts';
+
+test('serves health and metrics on the admin port only, when one is set', async () => {
+  const server = await startServer({
+    DATABASE_URL: await freshDatabase(inject('postgresUrl')),
+    BANK_KEYS: testBankKeys,
+    ADMIN_PORT: '0',
+  });
+  // Logged before the main port is open.
+  const adminPort = server.log().find((entry) => entry.adminPort !== undefined)?.adminPort;
+  for (const path of ['/healthz', '/readyz', '/metrics']) {
+    expect((await fetch(`http://127.0.0.1:${adminPort}${path}`)).status, path).toBe(200);
+    expect((await fetch(`${server.address}${path}`)).status, path).toBe(404);
+  }
+  expect((await fetch(`http://127.0.0.1:${adminPort}${basePath}`)).status).toBe(404);
+  server.kill('SIGTERM');
+  expect(await server.exit).toEqual({ code: 0, stderr: '' });
+});
