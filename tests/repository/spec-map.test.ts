@@ -1,37 +1,69 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const pages = globSync(['*.md', 'docs/**/*.md']);
-
-/** Link targets of a page that are files here; examples in code are none. */
-function linkedFiles(page: string): string[] {
-  const prose = readFileSync(page, 'utf8').replace(/^```[\s\S]*?^```$/gm, '');
-  const links = [
-    ...prose.matchAll(/\]\(<?([^)\s>]+)>?\)/g),
-    ...prose.matchAll(/^\[[^\]]+\]: (\S+)/gm),
-  ];
-  return links
-    .map(([, target = '']) => target)
-    .filter((target) => !/^([a-z]+:|#)/.test(target))
-    .map((target) => decodeURI(target.replace(/#.*$/, '')));
+interface Row {
+  clause: string;
+  module: string;
+  tests: string;
 }
 
-test('the pages for readers, and the map of the specification, are there to check', () => {
-  expect(pages).toEqual(
-    expect.arrayContaining([
-      'README.md',
-      'CONTRIBUTING.md',
-      'CHANGELOG.md',
-      'docs/architecture.md',
-      'docs/operations.md',
-      'docs/spec-map.md',
-    ]),
+/** The rows of the tables of docs/spec-map.md: clause, module, tests. */
+function rowsOf(page: string): Row[] {
+  return [...page.matchAll(/^\| (?!Clause \|)(.+?) \| (.+?) \| (.*?) ?\|$/gm)].map(
+    ([, clause = '', module = '', tests = '']) => ({ clause, module, tests }),
   );
-  expect(linkedFiles('docs/spec-map.md').length).toBeGreaterThan(20);
+}
+
+/** A link to a test file, followed by the titles of tests in it: [a.test.ts](../a.test.ts) `title`, `title` */
+const testLink = /\[[^\]]+\]\(([^)]+)\)((?:,? `[^`]+`)*)/g;
+
+/** The tests that a row names: file and title, or a file without a title. */
+function namedTests(tests: string): { file: string; title: string }[] {
+  return [...tests.matchAll(testLink)].flatMap(([, file = '', names = '']) => {
+    const titles = [...names.matchAll(/`([^`]+)`/g)].map(([, title = '']) => title);
+    return (titles.length > 0 ? titles : ['']).map((title) => ({
+      file: join('docs', file),
+      title,
+    }));
+  });
+}
+
+/** True if the code calls a function, e.g. `test` or the result of `test.each()`, with that title first. */
+function hasTest(code: string, title: string): boolean {
+  const calls = code.replaceAll(/\(\s+/g, '(');
+  return ["'", '"', '`'].some((quote) => calls.includes(`(${quote}${title}${quote},`));
+}
+
+/** What is wrong with a row: nothing that proves it, a file without a title, or a title that is not in the file. */
+function problemsOf({ clause, module, tests }: Row): string[] {
+  const named = namedTests(tests);
+  if (named.length === 0) return module.startsWith('Not built') ? [] : [`${clause}: no test`];
+  return named
+    .filter(({ file, title }) => title === '' || !hasTest(readFileSync(file, 'utf8'), title))
+    .map(({ file, title }) => `${clause}: ${file} has no test '${title}'`);
+}
+
+const row = (tests: string, module = '[a.ts](../src/a.ts)') => ({
+  clause: 'Clause 1',
+  module,
+  tests,
 });
 
-test.each(pages)('every link of %s leads somewhere', (page) => {
-  const broken = linkedFiles(page).filter((target) => !existsSync(join(dirname(page), target)));
-  expect(broken).toEqual([]);
+test('reports a row without a test, a file without a title and a title that the file does not have', () => {
+  const file = '[spec-map.test.ts](../tests/repository/spec-map.test.ts)';
+  const title = 'every row of docs/spec-map.md names tests that exist';
+  expect(problemsOf(row(`${file} \`${title}\``))).toEqual([]);
+  expect(problemsOf(row('', 'Not built'))).toEqual([]);
+  expect(problemsOf(row(''))).toEqual(['Clause 1: no test']);
+  expect(problemsOf(row(file))).toHaveLength(1);
+  expect(problemsOf(row(`${file} \`${title}\`, \`no such title\``))).toEqual([
+    "Clause 1: tests/repository/spec-map.test.ts has no test 'no such title'",
+  ]);
+});
+
+test('every row of docs/spec-map.md names tests that exist', () => {
+  const rows = rowsOf(readFileSync('docs/spec-map.md', 'utf8'));
+  expect(rows.length).toBeGreaterThan(90);
+  expect(rows.flatMap(problemsOf)).toEqual([]);
 });
