@@ -5,7 +5,7 @@ import {
   json,
   party,
   problemsOf,
-  soundFiles,
+  validFiles,
 } from '#tests/support/content-folder.ts';
 import { planContent, variantContent } from '#tests/support/plan.ts';
 import { folderWith, temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -14,7 +14,7 @@ import { StartupError } from '../startup-error.ts';
 
 const planFile = (changes: Record<string, unknown> = {}) => json(planContent(changes));
 const withPlan = (changes: Record<string, unknown>) =>
-  folderWith({ ...soundFiles(), 'catalogue/hearth-care.json': planFile(changes) });
+  folderWith({ ...validFiles(), 'catalogue/hearth-care.json': planFile(changes) });
 
 test('reads all files: prices in pence, documents by slug', () => {
   const content = loadContent(contentFolder({ 'notes.txt': 'not content' }));
@@ -43,7 +43,7 @@ test('turns the documents of a plan into paths below the base path', () => {
 test('the version is the same for a copy and differs after a change in any file', () => {
   const { version } = loadContent(contentFolder());
   expect(loadContent(contentFolder()).version).toBe(version);
-  for (const [file, text] of Object.entries(soundFiles())) {
+  for (const [file, text] of Object.entries(validFiles())) {
     expect(loadContent(contentFolder({ [file]: `${text}\n` })).version, file).not.toBe(version);
   }
 });
@@ -377,7 +377,7 @@ test('reports the problems of several files in one line', () => {
 });
 
 test('names a missing file', () => {
-  const { 'brand.json': _, ...others } = soundFiles();
+  const { 'brand.json': _, ...others } = validFiles();
   expect(problemsOf(folderWith(others))).toEqual(['brand.json: is missing']);
 });
 
