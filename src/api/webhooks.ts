@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { tickIds } from '#journey/agreement.ts';
 import { createContractBody } from './create-contract.ts';
 import { enquiryFields } from './enquiry.ts';
+import { purchaseDatesSchema } from './purchase-dates.ts';
 
-// The date decides who is of age, which was checked when the plan was bought.
+// The date matters only for the age check, which was made at the purchase.
 const { agreement: _, ...purchase } = createContractBody('2026-01-01').shape;
 
 const party = z.nullable(
@@ -18,7 +19,7 @@ const agreement = z.object({
   buysAgain: z.optional(z.literal(true)),
 });
 
-/** What the receiver of sales gets: all that create-contract took, and what was made of it. */
+/** The webhook of a sale: the body of create-contract, and the data that the server added. */
 export const contractCreated = z.object({
   type: z.literal('contract.created'),
   timestamp: z.iso.datetime(),
@@ -38,14 +39,7 @@ export const contractCreated = z.object({
       offerMonths: z.nullable(z.number()),
       firstYearTotal: z.nullable(z.number()),
     }),
-    dates: z.nullable(
-      z.object({
-        boughtOn: z.iso.date(),
-        coveredFrom: z.iso.date(),
-        cancelBy: z.iso.date(),
-        firstCollection: z.iso.date(),
-      }),
-    ),
+    dates: z.nullable(purchaseDatesSchema),
     evidenceHash: z.nullable(z.string()),
     agreement: z.nullable(agreement),
     ...purchase,
@@ -53,7 +47,7 @@ export const contractCreated = z.object({
 });
 export type ContractCreated = z.output<typeof contractCreated>;
 
-/** What the receiver gets of somebody who asked to be called. */
+/** The webhook of an enquiry. */
 const enquiryCreated = z.object({
   type: z.literal('enquiry.created'),
   timestamp: z.iso.datetime(),
@@ -68,17 +62,17 @@ interface Webhook {
 }
 
 const delivery =
-  'Sent to CRM_URL in the Standard Webhooks form. A 2xx status ends the delivery, 410 stops it, and anything else is retried for three days with the same webhook-id: drop what you have already stored.';
+  'Sent to CRM_URL in the Standard Webhooks format. 2xx ends the delivery and 410 cancels it; anything else is retried for three days with the same webhook-id. Ignore a webhook-id that you have already stored.';
 
-/** The requests that this server makes, by the name of their event. */
+/** The webhooks that this server sends. */
 export const webhooks: Record<string, Webhook> = {
   contractCreated: {
     summary: 'A plan was bought',
-    description: `${delivery} Parts that were not recorded at the time of an older sale are null.`,
+    description: `${delivery} Fields that older versions did not record are null.`,
     body: contractCreated,
   },
   enquiryCreated: {
-    summary: 'Somebody asked to be called',
+    summary: 'An enquiry was made',
     description: delivery,
     body: enquiryCreated,
   },

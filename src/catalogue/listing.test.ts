@@ -53,7 +53,7 @@ test('ignores offer prices when sorting', () => {
 
 test.each([
   ['is not sellable', { sellable: false }],
-  ['has nothing to buy', { productVariants: [] }],
+  ['has no variants', { productVariants: [] }],
   ['belongs to another tab', { categories: ['PLUMBING'] }],
   ['belongs to no tab', { categories: [] }],
 ])('a plan that %s is not listed', (_, changes) => {

@@ -25,7 +25,7 @@ test('with an offer the price is the offer price for the offer months', () => {
 test.each([
   ['the plan is not on offer', offerPrices, { ...onOffer, offer: false }],
   ['the variant has no offer price', {}, onOffer],
-  ['nobody said for how many months', offerPrices, { offer: true }],
+  ['the plan has no offer period', offerPrices, { offer: true }],
 ])('no offer applies when %s', (_, variantChanges, planChanges) => {
   const { product, variant } = planWithVariant(variantChanges, planChanges);
   expect(monthlyPrice(product, variant)).toMatchObject({ onOffer: false, now: 1450 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planWithVariant } from '#tests/support/plan.ts';
 import { soldPlan } from './sold-plan.ts';
 
-test('repeats price, total, fee and tax of an offer in the words of the pages', () => {
+test('has the page texts for price, total, fee and tax of an offer', () => {
   const { product, variant } = planWithVariant(
     { offerPriceMonthly: 7.25, offerSapProductId: 'HC-99-O' },
     { offer: true, offerPeriodMonths: 3, offerPercentage: 50 },

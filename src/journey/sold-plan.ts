@@ -9,7 +9,7 @@ import {
 import { isInsurance, type Product, type ProductVariant } from '#catalogue/product.ts';
 import { formatPence } from '#rules/money.ts';
 
-/** The plan in the words the buyer was shown. Kept with the contract, because the content changes later. */
+/** The texts about the plan that the buyer saw. Stored with the contract, because the content changes later. */
 export interface SoldPlan {
   isInsurance: boolean;
   /** E.g. "£7.25 a month for 3 months, then £14.50 a month". */

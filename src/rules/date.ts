@@ -47,11 +47,6 @@ export function isoFromDayMonthYear(value: string): string {
   return value.replace(dayMonthYear, '$3-$2-$1');
 }
 
-export function dayMonthYearFromIso(value: string): string {
-  if (!isIsoDate(value)) throw new RangeError('Not an ISO date');
-  return value.replace(iso, '$3/$2/$1');
-}
-
 export function daysBefore(isoDate: string, days: number): string {
   const date = new Date(isoDate);
   date.setUTCDate(date.getUTCDate() - days);

@@ -1,2 +1,1 @@
 export const exceptionTypes = ['GET_REQUEST', 'POST_REQUEST'] as const;
-export type ExceptionType = (typeof exceptionTypes)[number];

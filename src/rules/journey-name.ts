@@ -6,4 +6,3 @@ export const journeyNames = [
   'smart-appointments',
   'smart-booking',
 ] as const;
-export type JourneyName = (typeof journeyNames)[number];

@@ -24,7 +24,7 @@ function answerOf(name: string, value: unknown): Answer | undefined {
     try {
       return value(hostile, today);
     } catch (error) {
-      // Refusing what is no date or no amount is an answer too.
+      // Throwing on an invalid date or amount is a valid result here.
       return error;
     }
   };

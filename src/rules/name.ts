@@ -19,10 +19,6 @@ export function isNameLetters(value: string): boolean {
   return twoLettersOrMore.test(value) && !hasHiddenCharacters(value);
 }
 
-export function isName(value: string): boolean {
-  return isNameLetters(value) && isNameLength(value);
-}
-
 /** Changes only spacing and the encoding of accents. Case and apostrophes stay as typed. */
 export function normaliseName(value: string): string {
   return tidyWords(value);

@@ -16,4 +16,3 @@ export const paymentPlanCodes = [
   'RDS',
   'RRQ',
 ] as const;
-export type PaymentPlanCode = (typeof paymentPlanCodes)[number];
