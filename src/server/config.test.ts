@@ -14,7 +14,7 @@ function refusal(environment: Record<string, string>): string {
   throw new Error('The configuration was accepted.');
 }
 
-test('an empty environment gives the embedded default', () => {
+test('an empty environment gives the defaults', () => {
   expect(readConfig({})).toEqual({
     PORT: 3000,
     HOST: '0.0.0.0',
@@ -42,32 +42,32 @@ test('an empty environment gives the embedded default', () => {
   });
 });
 
-test('a key that is set but empty means its default', () => {
+test('a variable that is set but empty has its default', () => {
   expect(readConfig({ PORT: '', LOG_LEVEL: '', BANK_KEYS: '' })).toEqual(readConfig({}));
 });
 
-test('variables of other programs are none of its business', () => {
+test('ignores variables of other programs', () => {
   expect(readConfig({ HOME: '/root', PORTS: 'abc' })).toEqual(readConfig({}));
 });
 
-test.each(['0', '1', '8080', '65535'])('PORT %s is a port', (PORT) => {
+test.each(['0', '1', '8080', '65535'])('accepts PORT %s', (PORT) => {
   expect(readConfig({ PORT }).PORT).toBe(Number(PORT));
 });
 
-test.each(['abc', '-1', '65536', '80.5', '0x50', ' 80', '1e3'])('PORT "%s" is none', (PORT) => {
+test.each(['abc', '-1', '65536', '80.5', '0x50', ' 80', '1e3'])('refuses PORT "%s"', (PORT) => {
   expect(refusal({ PORT })).toBe(
     `Configuration: PORT must be a port number from 0 to 65535 (it is "${PORT}").`,
   );
 });
 
 test.each(['postgres://buyer:pw@db:5432/home', 'postgresql://db/home'])(
-  '%s is a database',
+  'accepts the DATABASE_URL %s',
   (DATABASE_URL) => {
     expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
   },
 );
 
-test('the first bank key comes first, and each is 32 bytes', () => {
+test('reads BANK_KEYS in their order, each as 32 bytes', () => {
   const { BANK_KEYS } = readConfig({ BANK_KEYS: `2026a:${key(1)},2025-b:${key(2)}` });
   expect(BANK_KEYS).toEqual([
     { id: '2026a', key: Buffer.alloc(32, 1) },
@@ -80,7 +80,7 @@ test.each([
   ['a key of 16 bytes', `a:${Buffer.alloc(16).toString('base64')}`],
   ['a key of 33 bytes', `a:${Buffer.alloc(33).toString('base64')}`],
   ['a key in hex', `a:${Buffer.alloc(32).toString('hex')}`],
-  ['a sound key and a broken one', `a:${key(1)},b:zzz`],
+  ['a valid key and an invalid one', `a:${key(1)},b:zzz`],
   ['two keys without a comma', `a:${key(1)}b:${key(2)}`],
 ])('BANK_KEYS refuses %s and does not repeat it', (_, BANK_KEYS) => {
   const message = refusal({ BANK_KEYS });
@@ -88,13 +88,13 @@ test.each([
   expect(message).not.toContain(BANK_KEYS.slice(0, 12));
 });
 
-test('a bad database address is not repeated: it may hold a password', () => {
+test('does not repeat an invalid DATABASE_URL, which may contain a password', () => {
   const message = refusal({ DATABASE_URL: 'mysql://buyer:hunter2@db/home' });
   expect(message).toMatch(/DATABASE_URL must be a postgres:\/\/ address/);
   expect(message).not.toContain('hunter2');
 });
 
-test('all bad keys are named in one sentence', () => {
+test('names all invalid variables in one sentence', () => {
   const message = refusal({ PORT: 'abc', LOG_LEVEL: 'loud', DATABASE_URL: 'db', BANK_KEYS: 'k' });
   for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'BANK_KEYS']) {
     expect(message).toContain(`${name} must be `);

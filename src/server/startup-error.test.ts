@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { reasonOf, StartupError } from './startup-error.ts';
 
-test('a startup error is told apart from a bug, and its message is the whole story', () => {
+test('StartupError is an Error with its own name and message', () => {
   const error = new StartupError('Port 3000 is already in use.');
   expect(error).toBeInstanceOf(Error);
   expect(error.name).toBe('StartupError');
@@ -10,7 +10,7 @@ test('a startup error is told apart from a bug, and its message is the whole sto
   expect(new Error('a bug')).not.toBeInstanceOf(StartupError);
 });
 
-test('the reason of a system error is its message', () => {
+test('reasonOf gives the message of a system error', () => {
   const read = () => {
     try {
       return readFileSync('/no/such/file', 'utf8');
@@ -21,15 +21,15 @@ test('the reason of a system error is its message', () => {
   expect(read()).toMatch(/^ENOENT: no such file or directory/);
 });
 
-test('an error without words is told by its code, then by its name', () => {
-  // What a refused connection to "localhost" throws: several causes and no message.
+test('reasonOf gives the code, or else the name, of an error without a message', () => {
+  // A refused connection to "localhost" throws an AggregateError without a message.
   expect(reasonOf(Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }))).toBe(
     'ECONNREFUSED',
   );
   expect(reasonOf(new TypeError(''))).toBe('TypeError');
 });
 
-test('what is no error is put in words as it is', () => {
+test('reasonOf gives a value that is not an Error as a string', () => {
   expect(reasonOf('out of paper')).toBe('out of paper');
   expect(reasonOf(undefined)).toBe('undefined');
 });

@@ -58,7 +58,7 @@ export function apiDocsPage(document: OpenApiDocument): Html {
 function operationSection(path: string, method: string, operation: DescribedOperation): Html {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const body = requestBody?.content['application/json'];
-  const answer = responses[200]?.content?.['application/json'].schema;
+  const success = responses[200]?.content?.['application/json'].schema;
   return html`<section id="${operationId}">
         <h2>${summary}</h2>
         <p><code>${method.toUpperCase()} ${path}</code></p>
@@ -69,7 +69,7 @@ function operationSection(path: string, method: string, operation: DescribedOper
           body?.example !== undefined &&
           html`<details><summary>Example</summary><pre tabindex="0">${JSON.stringify(body.example, null, 2)}</pre></details>`
         }
-        ${answer && fieldTable('Answer with status 200', answer)}
+        ${success && fieldTable('Response with status 200', success)}
         <table>
           <caption>Statuses</caption>
           <thead><tr><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead>

@@ -46,7 +46,7 @@ const post = (path: string, body: unknown, headers?: Record<string, string>) =>
 const lookup = (postcode: string) =>
   get(`${endpoints.addressLookup}?postcode=${encodeURIComponent(postcode)}`);
 
-test('address-lookup gives the homes of a postcode, however it is typed', async () => {
+test('address-lookup finds the homes of a postcode in any case and spacing', async () => {
   const found = addressLookupResponse.parse(await (await lookup('ls14ap')).json());
   const at27 = found.find(({ addressLine1 }) => addressLine1 === '27 Rowan Terrace');
   expect(at27).toEqual({
@@ -65,14 +65,14 @@ test.each([
   ['M4 6BF', 100],
   ['LA23 1LX', 1],
   ['ZE1 0AA', 0],
-])('%s has %i addresses', async (postcode, count) => {
+])('address-lookup for %s returns %i addresses', async (postcode, count) => {
   const response = await lookup(postcode);
   expect(response.status).toBe(200);
   expect(await response.json()).toHaveLength(count);
 });
 
 test.each(['', 'LS1', 'LS1 4AP; drop table addresses', '\0'])(
-  'the postcode %j is none',
+  'address-lookup returns 400 for the postcode %j',
   async (postcode) => {
     const response = await lookup(postcode);
     expect(response.status).toBe(400);
@@ -84,7 +84,7 @@ test.each(['', 'LS1', 'LS1 4AP; drop table addresses', '\0'])(
   },
 );
 
-test('with nobody to ask, address-lookup says so, and the log does not tell the postcode', async () => {
+test('address-lookup returns 503 when the database is unreachable, and does not log the postcode', async () => {
   server = httpApp(storage, jobs, { addressBook: storedAddresses(unreachableDatabase()) });
   const response = await lookup('LS1 4AP');
   expect(response.status).toBe(503);
@@ -120,7 +120,7 @@ test('stores an enquiry and enqueues its delivery with the id only', async () =>
   expect(JSON.stringify(queued)).not.toMatch(/Okafor|07700|nine years/);
 });
 
-test('what fills in the field nobody sees is answered like a person, and leaves no trace', async () => {
+test('an enquiry with the hidden field filled in gets 200, and is not stored', async () => {
   const before = await enquiryCount();
   const planDeliveries = vi.fn();
   server = httpApp(storage, { planDeliveries });
@@ -133,7 +133,7 @@ test('what fills in the field nobody sees is answered like a person, and leaves 
   expect(await server.metrics.registry.metrics()).toContain('enquiries_total{result="spam"} 1');
 });
 
-test('an enquiry faster than anyone writes is asked for again', async () => {
+test('an enquiry sent after less than 3 seconds gets 400 TOO_FAST', async () => {
   const before = await enquiryCount();
   const response = await post(endpoints.submitSpeakToAnExpert, { ...enquiry, secondsToFill: 2.9 });
   expect(response.status).toBe(400);
@@ -143,7 +143,7 @@ test('an enquiry faster than anyone writes is asked for again', async () => {
   expect(await enquiryCount()).toBe(before);
 });
 
-test('an enquiry with mistakes is told each of them', async () => {
+test('an invalid enquiry gets 400 with an error for each field', async () => {
   const body = { ...enquiry, email: 'nobody', telNumber: '12', message: ' ' };
   const response = await post(endpoints.submitSpeakToAnExpert, body);
   expect(response.status).toBe(400);
@@ -151,7 +151,7 @@ test('an enquiry with mistakes is told each of them', async () => {
   expect(errors.map(({ field }) => field)).toEqual(['email', 'telNumber', 'message']);
 });
 
-test('neither enquiry nor job where the job cannot be queued', async () => {
+test('stores no enquiry when its delivery cannot be queued', async () => {
   const before = await enquiryCount();
   server = httpApp(storage, {
     planDeliveries: async () => {
@@ -169,7 +169,7 @@ const storedOf = async (sessionId: string) => {
   return storage.db.select().from(events).where(eq(events.sessionId, sessionId));
 };
 
-test('report-event takes page views and events, and stores them together', async () => {
+test('report-event stores page views and events', async () => {
   const sessionId = randomUUID();
   const { page: _, ...visit } = { ...pageView, sessionId };
   const event = {
@@ -214,7 +214,7 @@ test('report-event takes page views and events, and stores them together', async
 
 const event = (name: string) => ({ ...pageView, type: `journey::${name}` });
 
-test('names and ids in a report that are not ours are not stored', async () => {
+test('report-event replaces unknown names and ids with "other"', async () => {
   const sessionId = randomUUID();
   const mixedUp = { productName: 'Amelia Okafor', productId: 'Okafor', campaignId: 200000 };
   const report = { ...event('Success'), ...mixedUp, campaignCode: 'WARM', sessionId };
@@ -237,7 +237,7 @@ const errorReport = {
   category: 'ERROR',
 };
 
-test('an error belongs to the visit that its headers name, as far as they are valid', async () => {
+test('report-event stores an error with the valid ids of its headers', async () => {
   const sessionId = randomUUID();
   const response = await post(endpoints.reportEvent, errorReport, {
     'X-Session-Id': sessionId,
@@ -268,13 +268,13 @@ test.each([
   ['an account', { ...pageView, type: 'journey::Success', accountNumber: '55779911' }],
   ['a query', { ...pageView, page: '/home-services?email=amelia' }],
   ['no session', { ...pageView, sessionId: 'me' }],
-])('a report with %s is none', async (_, body) => {
+])('report-event returns 400 for %s', async (_, body) => {
   const response = await post(endpoints.reportEvent, body);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject(failureFor(400));
 });
 
-test('a report of more than 16 KB is too long, where a purchase might be longer', async () => {
+test('report-event returns 413 for more than 16 kB', async () => {
   const response = await post(endpoints.reportEvent, {
     ...errorReport,
     message: 'x'.repeat(16_384),
@@ -283,7 +283,7 @@ test('a report of more than 16 KB is too long, where a purchase might be longer'
   expect(await response.json()).toEqual(failureFor(413));
 });
 
-test('a report that finds no room is turned away', async () => {
+test('report-event returns 503 when the event buffer is full', async () => {
   server = httpApp(storage, jobs, { events: { add: () => false } });
   expect((await post(endpoints.reportEvent, pageView)).status).toBe(503);
 });

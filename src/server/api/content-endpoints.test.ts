@@ -5,12 +5,12 @@ import { endpoints } from '#api/paths.ts';
 import { httpApp, postJson } from '#tests/support/http-app.ts';
 import { unreachableDatabase } from '#tests/support/unreachable-database.ts';
 
-// What comes from files and configuration answers while the database is down.
+// These calls need only content and configuration, so they work while the database is unreachable.
 const { app } = httpApp({ db: unreachableDatabase() }, { planDeliveries: async () => {} });
 const get = (path: string) => app.request(path);
 const post = (path: string, body: unknown) => app.request(path, postJson(body));
 
-test('get-env tells the environment and the origin, and nothing else', async () => {
+test('get-env returns only the environment and the origin', async () => {
   const response = await get(endpoints.getEnv);
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
@@ -19,20 +19,17 @@ test('get-env tells the environment and the origin, and nothing else', async () 
   });
 });
 
-test('menu-items has the actions and the five sections, and names the environment', async () => {
-  const answer = operations.menuItems.response.parse(await (await get(endpoints.menuItems)).json());
-  expect(answer.environmentName).toBe('qa');
-  expect(answer.actions.loggedOut.map(({ href }) => href)).toEqual([
-    '/my-account',
-    '/energy-quote',
-  ]);
-  expect(answer.actions.loggedIn.map(({ href }) => href)).toEqual(['/my-account', '/logout']);
-  const sections = answer.items.map(({ label }) => label);
+test('menu-items returns the actions, the five sections and the environment', async () => {
+  const menu = operations.menuItems.response.parse(await (await get(endpoints.menuItems)).json());
+  expect(menu.environmentName).toBe('qa');
+  expect(menu.actions.loggedOut.map(({ href }) => href)).toEqual(['/my-account', '/energy-quote']);
+  expect(menu.actions.loggedIn.map(({ href }) => href)).toEqual(['/my-account', '/logout']);
+  const sections = menu.items.map(({ label }) => label);
   expect(sections).toEqual(['Energy', 'About us', 'Smart living', 'Home services', 'Help']);
 });
 
 test.each(['Worcester Bosch', ' worcester bosch ', 'WORCESTER BOSCH'])(
-  '%j is a known make',
+  'update-boiler-make finds the make %j',
   async (make) => {
     const response = await post(endpoints.updateBoilerMake, { make });
     expect(response.status).toBe(200);
@@ -41,7 +38,7 @@ test.each(['Worcester Bosch', ' worcester bosch ', 'WORCESTER BOSCH'])(
 );
 
 test.each([{ make: 'Steamworks' }, { make: '' }, { make: 5 }, {}])(
-  '%j is no known make',
+  'update-boiler-make returns 400 for %j',
   async (body) => {
     const response = await post(endpoints.updateBoilerMake, body);
     expect(response.status).toBe(400);
@@ -49,7 +46,7 @@ test.each([{ make: 'Steamworks' }, { make: '' }, { make: 5 }, {}])(
   },
 );
 
-test('a partner is found by campaign, and the campaign by partner', async () => {
+test('partnership-items finds the partner of a campaign, campaign-by-partnership the campaign of a partner', async () => {
   const item = await post(endpoints.partnershipItems, { campaignCode: ' WARM ' });
   expect(item.status).toBe(200);
   expect(await item.json()).toEqual({
@@ -64,7 +61,7 @@ test('a partner is found by campaign, and the campaign by partner', async () => 
 });
 
 test.each(['NONE', 'WARM1', "WARM';--", ''])(
-  'the campaign %j is nobody’s',
+  'partnership-items returns 404 for the campaign code %j',
   async (campaignCode) => {
     const response = await post(endpoints.partnershipItems, { campaignCode });
     expect(response.status).toBe(404);
@@ -72,8 +69,11 @@ test.each(['NONE', 'WARM1', "WARM';--", ''])(
   },
 );
 
-test.each(['NOBODY', '%20', '__proto__', 'WHC01/x'])('the partner %s is none', async (code) => {
-  const response = await get(`${endpoints.campaignByPartnership}/${code}`);
-  expect(response.status).toBe(404);
-  expect(await response.json()).toEqual(failureFor(404));
-});
+test.each(['NOBODY', '%20', '__proto__', 'WHC01/x'])(
+  'campaign-by-partnership returns 404 for the partner %s',
+  async (code) => {
+    const response = await get(`${endpoints.campaignByPartnership}/${code}`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual(failureFor(404));
+  },
+);

@@ -46,13 +46,13 @@ afterAll(async () => {
   await storage?.close();
 });
 
-async function confirm(body: unknown, key: string = randomUUID()) {
+async function purchase(body: unknown, key: string = randomUUID()) {
   const call = postJson(body, { [idempotencyKeyHeader]: key });
   const response = await app.request(endpoints.createContract, call);
-  return { status: response.status, answer: (await response.json()) as unknown };
+  return { status: response.status, body: (await response.json()) as unknown };
 }
 
-/** How many contracts there are, and how many jobs were ever queued for one. */
+/** The number of contracts, and of jobs ever queued for them. */
 async function counts() {
   const { rows } = (await storage.db.execute(
     sql`select (select count(*)::int from contracts) as contracts,
@@ -61,34 +61,36 @@ async function counts() {
   return rows[0] ?? { contracts: -1, jobs: -1 };
 }
 
-test('fifty confirmations at once are one contract and one job, all with its reference', async () => {
+test('fifty concurrent requests with one key create one contract and one job, and all return its reference', async () => {
   const before = await counts();
   const key = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(contractBody(), key)));
-  const [first] = answers;
-  expect(first).toMatchObject({ status: 200, answer: { referenceId: expect.any(String) } });
-  for (const answer of answers) expect(answer).toEqual(first);
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, () => purchase(contractBody(), key)),
+  );
+  const [first] = responses;
+  expect(first).toMatchObject({ status: 200, body: { referenceId: expect.any(String) } });
+  for (const response of responses) expect(response).toEqual(first);
   expect(await counts()).toEqual({ contracts: before.contracts + 1, jobs: before.jobs + 1 });
 });
 
-test('a second tab, where the boxes were ticked at another time, repeats the purchase', async () => {
+test('the same key returns the same contract when only the tick times differ', async () => {
   const key = randomUUID();
   const body = contractBody();
-  const first = await confirm(body, key);
+  const first = await purchase(body, key);
   const ticks = [{ id: 'confirmPurchase', at: '2026-11-15T11:59:00.000Z' }];
   const later = { ...body, agreement: { ...body.agreement, ticks } };
-  expect(await confirm(later, key)).toEqual(first);
+  expect(await purchase(later, key)).toEqual(first);
 });
 
-test('the same key with another purchase is refused with the reference it belongs to', async () => {
+test('returns 409 KEY_REUSED with the reference when the key was used for another purchase', async () => {
   const key = randomUUID();
-  const { answer } = await confirm(contractBody(), key);
-  const { referenceId } = answer as { referenceId: string };
+  const { body } = await purchase(contractBody(), key);
+  const { referenceId } = body as { referenceId: string };
   const before = await counts();
   for (const other of [contractBody('plumbing-protect'), { unlike: 'any' }, null]) {
-    expect(await confirm(other, key)).toEqual({
+    expect(await purchase(other, key)).toEqual({
       status: 409,
-      answer: failureFor(409, [
+      body: failureFor(409, [
         { field: 'referenceId', code: 'KEY_REUSED', message: referenceId },
         { field: 'productName', code: 'KEY_REUSED', message: 'Boiler and Service Care' },
       ]),
@@ -97,170 +99,189 @@ test('the same key with another purchase is refused with the reference it belong
   expect(await counts()).toEqual(before);
 });
 
-test('a key in capitals is the same key', async () => {
+test('the key is case-insensitive', async () => {
   const key = randomUUID();
-  const first = await confirm(contractBody(), key);
-  expect(await confirm(contractBody(), key.toUpperCase())).toEqual(first);
+  const first = await purchase(contractBody(), key);
+  expect(await purchase(contractBody(), key.toUpperCase())).toEqual(first);
 });
 
-const sound = contractBody();
-type Part = Exclude<keyof typeof sound, 'eligibilityResponse' | 'agreement'>;
-const changed = (part: Part, changes: object) => ({
-  ...sound,
-  [part]: { ...sound[part], ...changes },
+const valid = contractBody();
+type Part = Exclude<keyof typeof valid, 'eligibilityResponse' | 'agreement'>;
+const withChanges = (part: Part, changes: object) => ({
+  ...valid,
+  [part]: { ...valid[part], ...changes },
 });
-const answering = (questionId: string, answer: string) => ({
-  ...sound,
-  eligibilityResponse: sound.eligibilityResponse.map((given) =>
+const withAnswer = (questionId: string, answer: string) => ({
+  ...valid,
+  eligibilityResponse: valid.eligibilityResponse.map((given) =>
     given.questionId === questionId ? { questionId, answer } : given,
   ),
 });
-const stale = {
-  ...sound,
+const withOldDocuments = {
+  ...valid,
   agreement: {
     ticks: [],
-    documents: sound.agreement?.documents.map(({ slug }) => ({ slug, hash: '0'.repeat(16) })),
+    documents: valid.agreement?.documents.map(({ slug }) => ({ slug, hash: '0'.repeat(16) })),
   },
 };
-const tampered: [what: string, body: unknown, status: number, code?: string, field?: string][] = [
-  ['a lower price', changed('productDetails', { priceMonthly: 1 }), 400, 'PRICE_CHANGED'],
-  ['a lower offer', changed('productDetails', { offerPriceMonthly: 0.01 }), 400, 'PRICE_CHANGED'],
-  ['a longer offer', changed('productDetails', { offerPeriodMonths: 120 }), 400, 'OFFER_CHANGED'],
-  ['no offer', changed('productDetails', { offer: false }), 400, 'OFFER_CHANGED'],
-  ['another SAP id', changed('productDetails', { productId: 'HS-FREE' }), 400, 'PLAN_CHANGED'],
-  ['another campaign', changed('additionalDetails', { campaignId: 1421 }), 400, 'PLAN_CHANGED'],
+const tampered: [change: string, body: unknown, status: number, code?: string, field?: string][] = [
+  ['a lower price', withChanges('productDetails', { priceMonthly: 1 }), 400, 'PRICE_CHANGED'],
   [
-    'a day under 18',
-    changed('customerDetails', { dob: '16/11/2008' }),
+    'a lower offer',
+    withChanges('productDetails', { offerPriceMonthly: 0.01 }),
+    400,
+    'PRICE_CHANGED',
+  ],
+  [
+    'a longer offer',
+    withChanges('productDetails', { offerPeriodMonths: 120 }),
+    400,
+    'OFFER_CHANGED',
+  ],
+  ['a missing offer', withChanges('productDetails', { offer: false }), 400, 'OFFER_CHANGED'],
+  ['another SAP id', withChanges('productDetails', { productId: 'HS-FREE' }), 400, 'PLAN_CHANGED'],
+  ['another campaign', withChanges('additionalDetails', { campaignId: 1421 }), 400, 'PLAN_CHANGED'],
+  [
+    'a buyer one day under 18',
+    withChanges('customerDetails', { dob: '16/11/2008' }),
     400,
     'INVALID',
     'customerDetails.dob',
   ],
-  ['a boiler too old', answering('BOILER_AGE_CONFIRMED', 'N'), 400, 'INVALID', 'boiler-make'],
-  ['a broken boiler', answering('BOILER_WORKING', 'N'), 400, 'INVALID', 'your-boiler'],
   [
-    'no postcode',
-    changed('correspondenceAddress', { postcode: 'NOWHERE' }),
+    'a boiler that is too old',
+    withAnswer('BOILER_AGE_CONFIRMED', 'N'),
+    400,
+    'INVALID',
+    'boiler-make',
+  ],
+  ['a broken boiler', withAnswer('BOILER_WORKING', 'N'), 400, 'INVALID', 'your-boiler'],
+  [
+    'an invalid postcode',
+    withChanges('correspondenceAddress', { postcode: 'NOWHERE' }),
     400,
     'INVALID',
     'correspondenceAddress.postcode',
   ],
   [
-    'Northern Ireland',
-    changed('correspondenceAddress', { postcode: 'BT1 5GS' }),
+    'a Northern Ireland postcode',
+    withChanges('correspondenceAddress', { postcode: 'BT1 5GS' }),
     400,
     'INVALID',
     'postcode',
   ],
   [
-    'a postcode of no home',
-    changed('correspondenceAddress', { postcode: 'GX11 1AA' }),
+    'a Gibraltar postcode',
+    withChanges('correspondenceAddress', { postcode: 'GX11 1AA' }),
     400,
     'INVALID',
     'postcode',
   ],
   [
     'a control character in a name',
-    changed('customerDetails', { surname: 'Oka\u0007for' }),
+    withChanges('customerDetails', { surname: 'Oka\u0007for' }),
     400,
     'INVALID',
     'customerDetails.surname',
   ],
   [
     'an invisible account name',
-    changed('bankDetails', { accountName: '\u3164\u3164' }),
+    withChanges('bankDetails', { accountName: '\u3164\u3164' }),
     400,
     'INVALID',
     'bankDetails.accountName',
   ],
   [
     'an invisible address',
-    changed('correspondenceAddress', { addressLine1: '\u2800' }),
+    withChanges('correspondenceAddress', { addressLine1: '\u2800' }),
     400,
     'INVALID',
     'correspondenceAddress.addressLine1',
   ],
-  ['Jersey', changed('correspondenceAddress', { postcode: 'JE2 3AB' }), 400, 'INVALID', 'postcode'],
   [
-    'half an account',
-    changed('bankDetails', { accountNumber: '5577' }),
+    'a Jersey postcode',
+    withChanges('correspondenceAddress', { postcode: 'JE2 3AB' }),
+    400,
+    'INVALID',
+    'postcode',
+  ],
+  [
+    'an incomplete account number',
+    withChanges('bankDetails', { accountNumber: '5577' }),
     400,
     'INVALID',
     'bankDetails.accountNumber',
   ],
-  ['an impossible account', changed('bankDetails', { accountNumber: '55779912' }), 406],
+  ['an impossible account', withChanges('bankDetails', { accountNumber: '55779912' }), 406],
   [
     'an encrypted account',
-    changed('bankDetails', { encrypted: true }),
+    withChanges('bankDetails', { encrypted: true }),
     400,
     'INVALID',
     'bankDetails.encrypted',
   ],
-  ['documents of yesterday', stale, 400, 'DOCUMENTS_CHANGED', 'agreement.documents'],
-  ['a key of its own', { ...sound, discount: 50 }, 400, 'INVALID', 'discount'],
+  ['outdated documents', withOldDocuments, 400, 'DOCUMENTS_CHANGED', 'agreement.documents'],
+  ['an unknown field', { ...valid, discount: 50 }, 400, 'INVALID', 'discount'],
 ];
 
-test.each(tampered)(
-  '%s is refused, and nothing is written',
-  async (_, body, status, code, field) => {
-    const before = await counts();
-    const key = randomUUID();
-    const refused = await confirm(body, key);
-    expect(refused.status).toBe(status);
-    expect(refused.answer).toMatchObject({
-      ...failureFor(status),
-      ...(code && { errors: [{ code, ...(field && { field }) }] }),
-    });
-    expect(await counts()).toEqual(before);
-    // The key stays free for the purchase put right.
-    expect((await confirm(sound, key)).status).toBe(200);
-  },
-);
-
-test('the evidence names versions that the archive can show', async () => {
+test.each(tampered)('refuses %s, and stores nothing', async (_, body, status, code, field) => {
+  const before = await counts();
   const key = randomUUID();
-  await confirm(sound, key);
+  const refused = await purchase(body, key);
+  expect(refused.status).toBe(status);
+  expect(refused.body).toMatchObject({
+    ...failureFor(status),
+    ...(code && { errors: [{ code, ...(field && { field }) }] }),
+  });
+  expect(await counts()).toEqual(before);
+  // The same key works for the corrected purchase.
+  expect((await purchase(valid, key)).status).toBe(200);
+});
+
+test('the evidence names document versions that are in the archive', async () => {
+  const key = randomUUID();
+  await purchase(valid, key);
   const stored = await storage.db.select().from(contracts);
   const evidence = stored.find(({ idempotencyKey }) => idempotencyKey === key)?.evidence;
-  expect(evidence?.told).toEqual(sound.agreement);
+  expect(evidence?.told).toEqual(valid.agreement);
   expect(evidence?.documents.length).toBeGreaterThan(0);
   for (const { slug, hash } of evidence?.documents ?? []) {
     expect(await archivedDocument(storage.db, slug, hash)).toMatchObject({ slug, hash });
   }
 });
 
-test('a browser that tells nothing of the agreement may buy, and the evidence says so', async () => {
+test('a purchase without agreement is accepted, and its evidence has none', async () => {
   const key = randomUUID();
-  const { agreement: _, ...silent } = asBuyer({ firstName: 'Quentin' });
-  expect((await confirm(silent, key)).status).toBe(200);
+  const { agreement: _, ...withoutAgreement } = asBuyer({ firstName: 'Quentin' });
+  expect((await purchase(withoutAgreement, key)).status).toBe(200);
   const stored = await storage.db.select().from(contracts);
   expect(stored.find(({ idempotencyKey }) => idempotencyKey === key)?.evidence?.told).toBeNull();
 });
 
-/** A purchase of someone who has not been told of an earlier one. */
-function asBuyer(person: Partial<typeof sound.customerDetails>, productId?: string) {
+/** A purchase by a buyer who has not confirmed buying again. */
+function asBuyer(person: Partial<typeof valid.customerDetails>, productId?: string) {
   const body = contractBody(productId);
   const customerDetails = { ...body.customerDetails, ...person };
   const agreement = body.agreement && { ...body.agreement, buysAgain: undefined };
   return { ...body, customerDetails, agreement };
 }
 
-test('the same person, plan and home within a day asks first, without the earlier reference', async () => {
+test('returns 409 BOUGHT_ALREADY without the earlier reference for the same person, plan and home within a day', async () => {
   const first = asBuyer({ firstName: 'Beatrix' });
-  const { answer, status } = await confirm(first);
+  const { body, status } = await purchase(first);
   expect(status).toBe(200);
-  const { referenceId } = answer as { referenceId: string };
+  const { referenceId } = body as { referenceId: string };
   const before = await counts();
   const key = randomUUID();
-  const respelt = {
+  const otherSpelling = {
     ...first,
     customerDetails: { ...first.customerDetails, firstName: 'BEATRIX', title: 'Dr' },
     correspondenceAddress: { ...first.correspondenceAddress, addressLine1: '27, rowan  terrace' },
   };
-  const asked = await confirm(respelt, key);
-  expect(asked).toEqual({
+  const refused = await purchase(otherSpelling, key);
+  expect(refused).toEqual({
     status: 409,
-    answer: failureFor(409, [
+    body: failureFor(409, [
       {
         field: 'agreement.buysAgain',
         code: 'BOUGHT_ALREADY',
@@ -268,14 +289,14 @@ test('the same person, plan and home within a day asks first, without the earlie
       },
     ]),
   });
-  expect(JSON.stringify(asked)).not.toContain(referenceId);
+  expect(JSON.stringify(refused)).not.toContain(referenceId);
   expect(await counts()).toEqual(before);
 
-  // The key stays free for the answer.
-  const again = { ...respelt, agreement: { ...respelt.agreement, buysAgain: true } };
-  const second = await confirm(again, key);
+  // The same key works once the buyer confirms.
+  const again = { ...otherSpelling, agreement: { ...otherSpelling.agreement, buysAgain: true } };
+  const second = await purchase(again, key);
   expect(second.status).toBe(200);
-  expect(second.answer).not.toMatchObject({ referenceId });
+  expect(second.body).not.toMatchObject({ referenceId });
 });
 
 test.each([
@@ -285,44 +306,44 @@ test.each([
     'another home',
     {
       ...asBuyer({ firstName: 'Cordelia' }),
-      correspondenceAddress: { ...sound.correspondenceAddress, addressLine2: 'Flat 2' },
+      correspondenceAddress: { ...valid.correspondenceAddress, addressLine2: 'Flat 2' },
     },
   ],
-])('%s is bought without a question', async (_, other) => {
+])('accepts %s without confirmation', async (_, other) => {
   const key = randomUUID();
-  await confirm(asBuyer({ firstName: 'Cordelia' }), key);
-  expect((await confirm(other)).status).toBe(200);
+  await purchase(asBuyer({ firstName: 'Cordelia' }), key);
+  expect((await purchase(other)).status).toBe(200);
 });
 
-test('of two such purchases at once one is made and one asks', async () => {
+test('of two such concurrent purchases one succeeds and one gets BOUGHT_ALREADY', async () => {
   const body = asBuyer({ firstName: 'Drusilla' });
-  const results = await Promise.all([confirm(body), confirm(body)]);
+  const results = await Promise.all([purchase(body), purchase(body)]);
   expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('an old purchase, and one from before this was kept, ask nothing', async () => {
+test('a purchase older than a day, or stored without a buyer hash, needs no confirmation', async () => {
   const body = asBuyer({ firstName: 'Esmeralda' });
-  expect((await confirm(body)).status).toBe(200);
+  expect((await purchase(body)).status).toBe(200);
   await storage.db.execute(
     sql`update contracts set created_at = created_at - interval '24 hours 1 second'
         where customer_details->>'firstName' = 'Esmeralda'`,
   );
-  expect((await confirm(body)).status).toBe(200);
+  expect((await purchase(body)).status).toBe(200);
   await storage.db.execute(
     sql`update contracts set buyer_hash = null where customer_details->>'firstName' = 'Esmeralda'`,
   );
-  expect((await confirm(body)).status).toBe(200);
+  expect((await purchase(body)).status).toBe(200);
 });
 
-test('the answer has the contract’s dates, and a repeat on another day has the same', async () => {
+test('returns the dates of the contract, and the same dates when repeated on another day', async () => {
   const dates = purchaseDates('2026-11-15', productById('boiler-and-service-care'));
   const { db } = storage;
-  const desk = { db, jobs, content: () => content, bankKeys, isAccountPossible: () => true };
-  const at = (moment: string) => ({ ...desk, clock: () => new Date(moment) });
+  const deps = { db, jobs, content: () => content, bankKeys, isAccountPossible: () => true };
+  const at = (moment: string) => ({ ...deps, clock: () => new Date(moment) });
   const request = { idempotencyKey: randomUUID(), submitted: contractBody() };
   const first = await createContract(at('2026-11-15T23:59:59Z'), request);
   expect(first).toMatchObject({ kind: 'contract', dates });
   expect(await createContract(at('2026-11-16T00:00:01Z'), request)).toEqual(first);
-  const { answer } = await confirm(contractBody());
-  expect(z.safeParse(createContractResponse, answer).data?.dates).toBeDefined();
+  const { body } = await purchase(contractBody());
+  expect(z.safeParse(createContractResponse, body).data?.dates).toBeDefined();
 });

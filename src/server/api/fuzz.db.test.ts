@@ -30,11 +30,11 @@ let jobs: Jobs;
 let http: ReturnType<typeof httpApp>;
 /** The idempotency key of a contract that exists before the tests. */
 const takenKey = randomUUID();
-/** Requests answered with 200, by the table that stores them. */
-const done = { contracts: 0, enquiries: 0 };
+/** Requests that returned 200, by the table that stores them. */
+const accepted = { contracts: 0, enquiries: 0 };
 
 const names = Object.keys(operations) as OperationName[];
-const soundBody = (name: OperationName): unknown => {
+const validBody = (name: OperationName): unknown => {
   const operation: Operation = operations[name];
   return name === 'createContract' ? contractBody() : operation.exampleBody;
 };
@@ -62,17 +62,17 @@ const sent = (key: string = randomUUID()): Record<string, string> => ({
 
 async function send(name: OperationName, body: string | Uint8Array<ArrayBuffer>, headers = sent()) {
   const { path } = operations[name];
-  const status = await ask(path, { method: 'POST', headers, body });
+  const status = await request(path, { method: 'POST', headers, body });
   const isHoneypot = typeof body === 'string' && /"website"/.test(body);
   if (status === 200 && name === 'createContract' && headers[idempotencyKeyHeader] !== takenKey) {
-    done.contracts += 1;
+    accepted.contracts += 1;
   }
-  if (status === 200 && name === 'submitSpeakToAnExpert' && !isHoneypot) done.enquiries += 1;
+  if (status === 200 && name === 'submitSpeakToAnExpert' && !isHoneypot) accepted.enquiries += 1;
   return status;
 }
 
 /** Sends a request and checks that the response is no 5xx, has the documented shape and leaks no internals. */
-async function ask(path: string, init: RequestInit = {}): Promise<number> {
+async function request(path: string, init: RequestInit = {}): Promise<number> {
   const response = await http.app.request(path, init);
   const text = await response.text();
   const { status } = response;
@@ -96,10 +96,10 @@ async function ask(path: string, init: RequestInit = {}): Promise<number> {
 const posts = names.filter((name) => operations[name].method === 'POST');
 
 test.each(posts)('%s handles nearly valid bodies', async (name) => {
-  const sound = soundBody(name);
+  const valid = validBody(name);
   const keys = fc.constantFrom(takenKey, undefined);
   await fc.assert(
-    fc.asyncProperty(fc.oneof(almostValid(sound), hostileValue), keys, async (body, key) => {
+    fc.asyncProperty(fc.oneof(almostValid(valid), hostileValue), keys, async (body, key) => {
       await send(name, JSON.stringify(body) ?? '', sent(key));
     }),
     runs(name === 'createContract' ? 150 : 80),
@@ -107,13 +107,13 @@ test.each(posts)('%s handles nearly valid bodies', async (name) => {
 });
 
 test.each(posts)('%s handles texts that PostgreSQL cannot store, in every field', async (name) => {
-  for (const body of withUnstorableTexts(soundBody(name))) await send(name, JSON.stringify(body));
+  for (const body of withUnstorableTexts(validBody(name))) await send(name, JSON.stringify(body));
 });
 
 test.each(posts)('%s handles broken JSON', async (name) => {
   await fc.assert(
     fc.asyncProperty(
-      brokenJson(soundBody(name)),
+      brokenJson(validBody(name)),
       fc.constantFrom(takenKey, undefined),
       (body, key) => send(name, body, sent(key)).then(() => {}),
     ),
@@ -145,7 +145,7 @@ test('every call handles hostile headers', async () => {
         { requiredKeys: [] },
       ),
       async (name, headers, browser) => {
-        await send(name, JSON.stringify(soundBody(name)), { ...headers, ...browser });
+        await send(name, JSON.stringify(validBody(name)), { ...headers, ...browser });
       },
     ),
     runs(200),
@@ -158,7 +158,7 @@ test('every path below the API handles any method and query', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...methods),
-      fc.constantFrom(...known, apiPath, `${apiPath}/nothing-here`),
+      fc.constantFrom(...known, apiPath, `${apiPath}/unknown`),
       fc.oneof(
         fc.constant(''),
         hostilePath.map((rest) => `/${rest}`),
@@ -168,7 +168,7 @@ test('every path below the API handles any method and query', async () => {
         fc.tuple(hostilePath, hostilePath).map((pair) => `?${pair.join('=')}`),
       ),
       async (method, path, rest, query) => {
-        await ask(`${path}${rest}${query}`, { method });
+        await request(`${path}${rest}${query}`, { method });
       },
     ),
     runs(300),
@@ -179,17 +179,17 @@ test('address-lookup handles texts that are not postcodes', async () => {
   await fc.assert(
     fc.asyncProperty(hostileText, async (text) => {
       const query = new URLSearchParams({ postcode: text.toWellFormed() });
-      await ask(`${operations.addressLookup.path}?${query}`);
+      await request(`${operations.addressLookup.path}?${query}`);
     }),
     runs(100),
   );
 });
 
-test('stores a row and a job for each request answered with 200, and for no other', async () => {
+test('stores a row and a job for each request that returned 200, and for no other', async () => {
   for (const name of ['createContract', 'submitSpeakToAnExpert'] as const) {
-    expect(await send(name, JSON.stringify(soundBody(name)))).toBe(200);
+    expect(await send(name, JSON.stringify(validBody(name)))).toBe(200);
     await fc.assert(
-      fc.asyncProperty(fc.oneof(almostValid(soundBody(name)), hostileValue), async (body) => {
+      fc.asyncProperty(fc.oneof(almostValid(validBody(name)), hostileValue), async (body) => {
         await send(name, JSON.stringify(body) ?? '');
       }),
       runs(20),
@@ -200,10 +200,10 @@ test('stores a row and a job for each request answered with 200, and for no othe
     return (counted as unknown as { rows: { n: number }[] }).rows[0]?.n;
   };
 
-  expect(await count('contracts')).toBe(done.contracts + 1);
-  expect(await count('enquiries')).toBe(done.enquiries);
-  expect(await count(`pgboss.job where name = 'fulfil-contract'`)).toBe(done.contracts + 1);
-  expect(await count(`pgboss.job where name = 'deliver-enquiry'`)).toBe(done.enquiries);
+  expect(await count('contracts')).toBe(accepted.contracts + 1);
+  expect(await count('enquiries')).toBe(accepted.enquiries);
+  expect(await count(`pgboss.job where name = 'fulfil-contract'`)).toBe(accepted.contracts + 1);
+  expect(await count(`pgboss.job where name = 'deliver-enquiry'`)).toBe(accepted.enquiries);
   // No request polluted the prototype of objects.
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();

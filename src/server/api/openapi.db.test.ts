@@ -23,14 +23,14 @@ const described = (name: OperationName) => {
   return paths[path]?.[method === 'GET' ? 'get' : 'post'];
 };
 
-/** For every call a sound request, and those that bring each failure of its own. */
-const calls: Record<OperationName, { sound: Call; failing?: Record<number, Call> }> = {
-  getEnv: { sound: { path: '' } },
-  menuItems: { sound: { path: '' } },
-  reportEvent: { sound: { path: '' } },
-  validateBankDetails: { sound: { path: '' } },
+/** For each call a valid request, and one for each failure that is specific to it. */
+const calls: Record<OperationName, { valid: Call; failing?: Record<number, Call> }> = {
+  getEnv: { valid: { path: '' } },
+  menuItems: { valid: { path: '' } },
+  reportEvent: { valid: { path: '' } },
+  validateBankDetails: { valid: { path: '' } },
   createContract: {
-    sound: {
+    valid: {
       path: '',
       body: contractBody(),
       headers: { 'Idempotency-Key': '6f1c3a52-9d0e-4c1b-8a77-2f4b1f0e9c11' },
@@ -43,19 +43,19 @@ const calls: Record<OperationName, { sound: Call; failing?: Record<number, Call>
       },
     },
   },
-  addressLookup: { sound: { path: '?postcode=LS1+4AP' }, failing: { 400: { path: '' } } },
-  submitSpeakToAnExpert: { sound: { path: '' } },
-  updateBoilerMake: { sound: { path: '' } },
+  addressLookup: { valid: { path: '?postcode=LS1+4AP' }, failing: { 400: { path: '' } } },
+  submitSpeakToAnExpert: { valid: { path: '' } },
+  updateBoilerMake: { valid: { path: '' } },
   partnershipItems: {
-    sound: { path: '' },
+    valid: { path: '' },
     failing: { 404: { path: '', body: { campaignCode: 'NONE' } } },
   },
-  campaignByPartnership: { sound: { path: 'WHC01' }, failing: { 404: { path: 'NOBODY' } } },
+  campaignByPartnership: { valid: { path: 'WHC01' }, failing: { 404: { path: 'NOBODY' } } },
 };
 
 let storage: Storage;
 let app: App;
-/** The same with nothing behind it: no database, no room, and no account that can exist. */
+/** An app with an unreachable database, a full event buffer, and a bank check that always fails. */
 let brokenApp: App;
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ function send(name: OperationName, { path, body, headers }: Call, to = app) {
   return to.request(address, operation.method === 'GET' ? {} : postJson(given, headers));
 }
 
-test('every route under the API is described, but for the description itself', () => {
+test('every API route but the documentation is in the OpenAPI document', () => {
   const routes = app.routes
     .filter(({ path, method }) => path.startsWith(`${apiPath}/`) && method !== 'ALL')
     .map(({ path, method }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
@@ -93,7 +93,7 @@ test('every route under the API is described, but for the description itself', (
 
 test.each(names)('%s responds with the described body and no other fields', async (name) => {
   const { response: schema }: Operation = operations[name];
-  const response = await send(name, calls[name].sound);
+  const response = await send(name, calls[name].valid);
   expect(response.status).toBe(schema ? 200 : 204);
   expect(described(name)?.responses).toHaveProperty(String(response.status));
   const text = await response.text();
@@ -109,7 +109,7 @@ async function expectDescribedFailure(name: OperationName, response: Response) {
 }
 
 test.each(names.filter((name) => operations[name].method === 'POST'))(
-  '%s refuses what is no JSON, no request of its own or too long, as described',
+  '%s returns the documented 400 and 413 for invalid, unexpected and long bodies',
   async (name) => {
     const { path } = operations[name];
     const headers = { 'Idempotency-Key': randomUUID() };
@@ -128,7 +128,7 @@ const failing = names.flatMap((name) =>
   Object.entries(calls[name].failing ?? {}).map(([status, call]) => ({ name, status, call })),
 );
 
-test.each(failing)('$name answers $status as described', async ({ name, status, call }) => {
+test.each(failing)('$name returns the documented $status', async ({ name, status, call }) => {
   const response = await send(name, call);
   expect(response.status).toBe(Number(status));
   await expectDescribedFailure(name, response);
@@ -140,13 +140,13 @@ test.each<[OperationName, number]>([
   ['validateBankDetails', 406],
   ['submitSpeakToAnExpert', 500],
   ['createContract', 500],
-])('%s answers %i as described when nothing is behind it', async (name, status) => {
-  const response = await send(name, calls[name].sound, brokenApp);
+])('%s returns the documented %i when its dependencies fail', async (name, status) => {
+  const response = await send(name, calls[name].valid, brokenApp);
   expect(response.status).toBe(status);
   await expectDescribedFailure(name, response);
 });
 
-test('the description is served for programs and for people', async () => {
+test('serves the OpenAPI document as JSON and as a page', async () => {
   const json = await app.request(openApiPath);
   expect(json.headers.get('content-type')).toMatch(/^application\/json/);
   expect(await json.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
@@ -158,6 +158,6 @@ test('the description is served for programs and for people', async () => {
     expect(html).toContain(`<section id="${name}">`);
     expect(html).toContain(`${operations[name].method} ${operations[name].path}`);
   }
-  // Works under the strictest policy: nothing inline, nothing from elsewhere.
+  // Allowed by the Content-Security-Policy: no inline code, no other origin.
   expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=|(?:src|href)="(?:https?:)?\/\//i);
 });

@@ -8,7 +8,7 @@ import { noProxies } from './trusted-proxies.ts';
 
 const own = 'http://localhost';
 
-/** The guard with one endpoint behind it that takes whatever gets through. */
+/** The guard in front of one endpoint that records every body that reaches it. */
 function guarded(changes: Partial<ApiGuardDeps> = {}) {
   const reached = vi.fn();
   const app = new Hono();
@@ -46,16 +46,16 @@ const post = (headers: Record<string, string>, body: BodyInit = '{}') => ({
 test.each([
   ['its own page', { origin: own, 'sec-fetch-site': 'same-origin' }],
   ['its own page in a browser without Sec-Fetch-Site', { origin: own }],
-  ['its own page behind an unknown proxy that ends TLS', { origin: 'https://localhost' }],
+  ['its own page behind an unconfigured TLS proxy', { origin: 'https://localhost' }],
   [
-    'its own page behind a proxy that renames',
+    'its own page behind a proxy that changes the host',
     {
       origin: 'https://shop.example',
       'sec-fetch-site': 'same-origin',
     },
   ],
-  ['a program that is no browser', {}],
-])('a call of %s passes', async (_, headers) => {
+  ['a program that is not a browser', {}],
+])('accepts a call from %s', async (_, headers) => {
   const { call, reached } = guarded();
   expect((await call(post(headers))).status).toBe(204);
   expect(reached).toHaveBeenCalledWith('{}');
@@ -71,22 +71,22 @@ test.each([
   [{ 'sec-fetch-site': 'same-site', origin: own }],
   [{ 'sec-fetch-site': 'none' }],
   [{ 'sec-fetch-site': 'anything' }],
-])('a call with %j is foreign', async (headers) => {
+])('refuses the cross-site headers %j with 403, without counting the request', async (headers) => {
   const consumeRateLimit = vi.fn(unlimited.consumeRateLimit);
   const { call, reached } = guarded({ consumeRateLimit });
   expect(await call(post(headers))).toMatchObject({ status: 403, body: failureFor(403) });
   expect(reached).not.toHaveBeenCalled();
-  // Or a foreign page could use up its visitors' requests.
+  // Otherwise another site could use up its visitors' requests.
   expect(consumeRateLimit).not.toHaveBeenCalled();
 });
 
-test('with a configured origin, that is the one whose pages may call', async () => {
+test('accepts only SITE_ORIGIN when it is set', async () => {
   const { call } = guarded({ siteOrigin: 'https://shop.example' });
   expect((await call(post({ origin: 'https://shop.example' }))).status).toBe(204);
   expect((await call(post({ origin: own }))).status).toBe(403);
 });
 
-test('a trusted proxy says which name is ours, and nobody else does', async () => {
+test('takes the host from X-Forwarded-Host of a trusted proxy only', async () => {
   const { call } = guarded({ trustedProxies: { kind: 'count', count: 1 } });
   const headers = { origin: 'https://shop.example', 'x-forwarded-host': 'shop.example' };
   const path = endpoints.createContract;
@@ -94,10 +94,10 @@ test('a trusted proxy says which name is ours, and nobody else does', async () =
   expect((await guarded().call(post(headers), path, '10.0.0.1')).status).toBe(403);
 });
 
-const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
 
 test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])(
-  'a foreign %s is refused and not counted, on every path of the API',
+  'refuses a cross-site %s on every API path, without counting it',
   async (method) => {
     const consumeRateLimit = vi.fn(unlimited.consumeRateLimit);
     const { call, reached } = guarded({ consumeRateLimit });
@@ -108,7 +108,7 @@ test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])(
       openApiPath,
     ];
     for (const path of paths) {
-      expect((await call({ method, headers: foreign }, path)).status, path).toBe(403);
+      expect((await call({ method, headers: crossSite }, path)).status, path).toBe(403);
       const image = { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' };
       expect((await call({ method, headers: image }, path)).status, path).toBe(403);
     }
@@ -117,7 +117,7 @@ test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])(
   },
 );
 
-test('an address that the visitor types is read', async () => {
+test('accepts a GET that the user typed into the address bar', async () => {
   const { call } = guarded();
   const typed = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' };
   expect(await call({ headers: typed }, endpoints.getEnv)).toMatchObject({
@@ -126,9 +126,9 @@ test('an address that the visitor types is read', async () => {
   });
 });
 
-test('a link from anywhere opens the description of the API, and nothing else', async () => {
+test('accepts links from other sites to the API documentation only', async () => {
   const { call } = guarded();
-  const link = { ...foreign, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  const link = { ...crossSite, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   expect((await call({ headers: link }, apiDocsPath)).status).toBe(204);
   expect((await call({ headers: link }, openApiPath)).status).toBe(204);
   const framed = { ...link, 'sec-fetch-dest': 'iframe' };
@@ -144,31 +144,31 @@ test.each([
   'text/json',
   'application/problem+json',
   '',
-])('a body of type "%s" is not taken', async (type) => {
+])('responds 415 to the content type "%s"', async (type) => {
   const { call, reached } = guarded();
   const init = { method: 'POST', headers: { 'content-type': type }, body: '{}' };
   expect(await call(init)).toMatchObject({ status: 415, body: failureFor(415) });
   expect(reached).not.toHaveBeenCalled();
 });
 
-test('a body without any type is not taken', async () => {
+test('responds 415 to a body without a content type', async () => {
   const { call } = guarded();
   const body = new TextEncoder().encode('{}');
-  const said = { method: 'POST', headers: { 'content-length': '2' }, body };
-  expect((await call(said)).status).toBe(415);
+  const withLength = { method: 'POST', headers: { 'content-length': '2' }, body };
+  expect((await call(withLength)).status).toBe(415);
   const chunked = { method: 'POST', headers: { 'transfer-encoding': 'chunked' }, body };
   expect((await call(chunked)).status).toBe(415);
 });
 
 test.each(['application/json', 'Application/JSON', 'application/json; charset=utf-8'])(
-  'a body of type "%s" is taken',
+  'accepts the content type "%s"',
   async (type) => {
     const { call } = guarded();
     expect((await call(post({ 'content-type': type }))).status).toBe(204);
   },
 );
 
-test('one call too many is told how long to wait, and its body is not read', async () => {
+test('responds 429 with Retry-After over the rate limit, without reading the body', async () => {
   const { call, reached } = guarded({ consumeRateLimit: async () => 42 });
   const refused = {
     status: 429,
@@ -180,7 +180,7 @@ test('one call too many is told how long to wait, and its body is not read', asy
   expect(reached).not.toHaveBeenCalled();
 });
 
-test('requests are counted by path and client', async () => {
+test('counts requests by path and client key', async () => {
   const consumeRateLimit = vi.fn(unlimited.consumeRateLimit);
   const { call } = guarded({ consumeRateLimit });
   await call(post({ 'x-forwarded-for': '198.51.100.1' }), endpoints.createContract, '203.0.113.9');

@@ -16,7 +16,7 @@ test.each([
   `${apiPath}/campaign-by-partnership/AB%20C`,
   '/metrics',
   '/Support-Centre/caf%C3%A9',
-])('%s is spelt as it should be', (path) => {
+])('%s is canonical', (path) => {
   expect(classifyPath(path)).toEqual({ kind: 'canonical' });
 });
 
@@ -31,8 +31,8 @@ test.each([
   [`${basePath}//3mhp///summary//`, `${basePath}/3mhp/summary`],
   [`${basePath}/3MHP.data`, `${basePath}/3mhp.data`],
   ['/home%2Dservices/products/%33mhp', `${basePath}/3mhp`],
-])('%s is a page spelt otherwise, and leads to %s', (path, right) => {
-  expect(classifyPath(path)).toEqual({ kind: 'redirect', path: right });
+])('%s redirects to %s', (path, canonical) => {
+  expect(classifyPath(path)).toEqual({ kind: 'redirect', path: canonical });
 });
 
 test.each([
@@ -51,11 +51,11 @@ test.each([
   `${apiPath}/create-contract/`,
   `${apiPath}/create%2Dcontract`,
   `${apiPath}/campaign-by-partnership/a%2fb`,
-])('%s leads nowhere', (path) => {
+])('%s is unknown', (path) => {
   expect(classifyPath(path)).toEqual({ kind: 'unknown' });
 });
 
-test('no spelling leads out of this area, and the right one is spelt as it should be', () => {
+test('every redirect goes to a canonical path of this area', () => {
   const part = fc.constantFrom(
     '/',
     '//',
@@ -72,10 +72,10 @@ test('no spelling leads out of this area, and the right one is spelt as it shoul
   );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), fc.boolean(), (parts, isInside) => {
-      const spelling = classifyPath(`${isInside ? basePath : ''}/${parts.join('')}`);
-      if (spelling.kind !== 'redirect') return;
-      expect(spelling.path === '/' || spelling.path.startsWith(basePath)).toBe(true);
-      expect(classifyPath(spelling.path)).toEqual({ kind: 'canonical' });
+      const result = classifyPath(`${isInside ? basePath : ''}/${parts.join('')}`);
+      if (result.kind !== 'redirect') return;
+      expect(result.path === '/' || result.path.startsWith(basePath)).toBe(true);
+      expect(classifyPath(result.path)).toEqual({ kind: 'canonical' });
     }),
   );
 });
@@ -89,18 +89,18 @@ function guarded() {
     reached(c.req.path);
     return c.body(null, 204);
   });
-  /** A request as the socket brings it: the URL parser has been over its address already. */
-  const ask = (target: string, method = 'GET') => {
+  /** A request with its raw target; the URL parser has already normalised the URL. */
+  const request = (target: string, method = 'GET') => {
     const url = new URL(target.replace(/^\/\//, '/./'), 'http://shop.example');
     return app.request(url.href, { method }, { incoming: { url: target } });
   };
-  return { ask, reached };
+  return { request, reached };
 }
 
-test('a page spelt otherwise is redirected with its query, whatever the method', async () => {
-  const { ask, reached } = guarded();
+test('redirects another form of a page’s path with its query, for every method', async () => {
+  const { request, reached } = guarded();
   for (const method of ['GET', 'HEAD', 'POST']) {
-    const response = await ask(`${basePath}/3MHP/?cc=AB&x=%2e%2E`, method);
+    const response = await request(`${basePath}/3MHP/?cc=AB&x=%2e%2E`, method);
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toBe(`${basePath}/3mhp?cc=AB&x=%2e%2E`);
   }
@@ -112,42 +112,42 @@ test.each([
   '/x/%2e%2e/metrics',
   `${basePath}/"a"`,
   'http://evil.example/a/../metrics',
-])('the address %s is judged as it was sent, not as the URL parser reads it', async (target) => {
-  const { ask, reached } = guarded();
-  const response = await ask(target);
+])('classifies %s as sent, not as normalised by the URL parser', async (target) => {
+  const { request, reached } = guarded();
+  const response = await request(target);
   expect(response.status).toBe(404);
   expect(await response.text()).toBe('not found');
   expect(reached).not.toHaveBeenCalled();
 });
 
-test('an absolute target is read by its path', async () => {
-  const { ask, reached } = guarded();
-  expect((await ask(`http://shop.example${basePath}?a=b`)).status).toBe(204);
-  expect((await ask('http://shop.example')).status).toBe(204);
+test('uses the path of an absolute request target', async () => {
+  const { request, reached } = guarded();
+  expect((await request(`http://shop.example${basePath}?a=b`)).status).toBe(204);
+  expect((await request('http://shop.example')).status).toBe(204);
   expect(reached.mock.calls).toEqual([[basePath], ['/']]);
 });
 
-test('an unknown spelling of a call fails in the shape of calls', async () => {
-  const { ask, reached } = guarded();
+test('responds to an unknown API path with a failure body', async () => {
+  const { request, reached } = guarded();
   for (const target of [
     `${apiPath}//get-env`,
     `${basePath}/x/../api/get-env`,
     `${basePath}/API/get-env`,
   ]) {
-    const response = await ask(target, 'POST');
+    const response = await request(target, 'POST');
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual(failureFor(404));
   }
   expect(reached).not.toHaveBeenCalled();
 });
 
-test('a page that is not there is not redirected to: what someone typed is not repeated', async () => {
-  const response = await guarded().ask(`${basePath}/Amelia-Okafor/`);
+test('does not redirect to a page that does not exist: the path may contain personal data', async () => {
+  const response = await guarded().request(`${basePath}/Amelia-Okafor/`);
   expect(response.status).toBe(404);
   expect(response.headers.has('location')).toBe(false);
 });
 
-test('nothing is posted to an unknown spelling', async () => {
-  const { ask } = guarded();
-  expect((await ask('//metrics', 'POST')).status).toBe(405);
+test('responds 405 to a POST to an unknown path', async () => {
+  const { request } = guarded();
+  expect((await request('//metrics', 'POST')).status).toBe(405);
 });

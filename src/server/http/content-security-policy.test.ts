@@ -16,7 +16,7 @@ const directives = (policy: string) =>
 const none = ["'none'"];
 const self = ["'self'"];
 
-test('a page without anything inline may load its own files and nothing else', () => {
+test('a page without inline code may load only its own files', () => {
   expect(directives(pagePolicy('<p>Plans</p><script src="/a.js"></script>'))).toEqual({
     'default-src': self,
     'img-src': [...self, 'data:'],
@@ -29,7 +29,7 @@ test('a page without anything inline may load its own files and nothing else', (
   });
 });
 
-test('inline scripts and styles are allowed by their hash, each once', () => {
+test('allows each inline script and style once by its hash', () => {
   const html = `<style>p{margin:0}</style><script>a()</script><script type="module" async="">
 import "/b.js";
 </script><script>a()</script><SCRIPT nonce="">c("£")</SCRIPT >`;
@@ -39,18 +39,18 @@ import "/b.js";
   });
 });
 
-test('data in a script element is not run, and needs no hash', () => {
+test('adds no hash for JSON in a script element', () => {
   const html = `<script type="application/ld+json">{"@type":"Product"}</script>
 <script type="application/json">{}</script>`;
   expect(directives(pagePolicy(html))['script-src']).toEqual(self);
 });
 
-test('rules for the browser in a script element need one', () => {
+test('adds a hash for speculation rules', () => {
   const html = '<script type="speculationrules">{}</script>';
   expect(directives(pagePolicy(html))['script-src']).toEqual([...self, hashOf('{}')]);
 });
 
-test('no policy allows what is inline without naming it', () => {
+test('no policy contains unsafe-inline, a wildcard or another origin', () => {
   for (const policy of [pagePolicy('<script>a()</script>'), filePolicy]) {
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
   }

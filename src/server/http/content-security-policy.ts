@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Types of script elements that hold data. Browsers never run them, so they need no hash. */
+/** Types of script elements that contain data. Browsers never run them, so they need no hash. */
 const dataTypes = /^application\/(ld\+)?json$/i;
 
 const fixedDirectives = [

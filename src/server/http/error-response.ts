@@ -40,7 +40,7 @@ export function errorResponse(c: Context, status: ContentfulStatusCode): Respons
   return c.html(plainPage(status), status);
 }
 
-/** Needs no other file and no script, and tells no internals. The policy allows the style by its hash. */
+/** Needs no other file and no script, and shows no internals. The policy allows the style by its hash. */
 function plainPage(status: ContentfulStatusCode): string {
   const { heading, message } = texts[status] ?? serverErrorText;
   return `<!doctype html>

@@ -27,7 +27,7 @@ const readiness = async (changes: Partial<HealthDeps> = {}) => {
   return { status: response.status, body: await response.json() };
 };
 
-test('it is ready when the database answers with its migrations applied', async () => {
+test('/readyz returns 200 when the migrations are applied', async () => {
   expect(await readiness()).toEqual({
     status: 200,
     body: {
@@ -37,7 +37,7 @@ test('it is ready when the database answers with its migrations applied', async 
   });
 });
 
-test('it answers a probe without reading the migrations again', async () => {
+test('/readyz does not read the migration files again', async () => {
   const health = createHealth({
     db: storage.db,
     metrics: createMetrics(),
@@ -51,7 +51,7 @@ test('it answers a probe without reading the migrations again', async () => {
   expect((await health.request('/readyz')).status).toBe(200);
 });
 
-test('it stays ready on the last good content, and says that the last edit was refused', async () => {
+test('/readyz returns 200 and reports a refused content edit', async () => {
   const contentProblem = () => 'The content file catalogue/a.json is not valid.';
   expect(await readiness({ contentProblem })).toMatchObject({
     status: 200,
@@ -59,21 +59,21 @@ test('it stays ready on the last good content, and says that the last edit was r
   });
 });
 
-test('it is not ready while the disk is nearly full', async () => {
+test('/readyz returns 503 while the disk is nearly full', async () => {
   expect(await readiness({ hasDiskSpace: async () => false })).toMatchObject({
     status: 503,
     body: { status: 'not ready', checks: { database: 'ok', disk: 'nearly full' } },
   });
 });
 
-test('it is not ready from the moment a stop is asked for', async () => {
+test('/readyz returns 503 while the server is stopping', async () => {
   expect(await readiness({ isAccepting: () => false })).toMatchObject({
     status: 503,
     body: { status: 'not ready', checks: { database: 'ok', accepting: 'stopping' } },
   });
 });
 
-test('it is not ready while the newest migration is missing', async () => {
+test('/readyz returns 503 while the newest migration is not applied', async () => {
   await storage.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'older ' || hash`);
   expect(await readiness()).toMatchObject({
     status: 503,

@@ -12,13 +12,13 @@ const health = createHealth({
   hasDiskSpace: async () => true,
 });
 
-test('it is alive even while the database is out of reach', async () => {
+test('/healthz returns 200 while the database is unreachable', async () => {
   const response = await health.request('/healthz');
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ status: 'ok' });
 });
 
-test('it is not ready while the database is out of reach, and does not say where that is', async () => {
+test('/readyz returns 503 while the database is unreachable, without its address', async () => {
   const response = await health.request('/readyz');
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({
@@ -33,7 +33,7 @@ test('it is not ready while the database is out of reach, and does not say where
   });
 });
 
-test('the figures are Prometheus text, the purchases among them', async () => {
+test('/metrics has purchases and process figures as Prometheus text', async () => {
   metrics.contracts.inc({ result: 'refused' });
   const response = await health.request('/metrics');
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { badRequestResponse, createHttpServer, type ServerTimeouts } from './http-server.ts';
 
 const minute = 60_000;
-const patient = {
+const longTimeouts = {
   headersMs: minute,
   requestMs: minute,
   keepAliveMs: minute,
@@ -13,16 +13,16 @@ const patient = {
   checkIntervalMs: 20,
 };
 
-/** Everything the server says to these bytes until it closes the connection. */
-async function conversation(said: string, timeouts: Partial<ServerTimeouts>, isAnswerWhole = true) {
+/** Sends these bytes and returns everything that the server sends until it closes the connection. */
+async function exchange(sent: string, timeouts: Partial<ServerTimeouts>, isComplete = true) {
   const server = createHttpServer(
     (request, response) => {
       request.resume().on('end', () => {
-        if (isAnswerWhole) response.end('done');
-        else response.write('a beginning');
+        if (isComplete) response.end('done');
+        else response.write('the first part');
       });
     },
-    { ...patient, ...timeouts },
+    { ...longTimeouts, ...timeouts },
   );
   onTestFinished(() => {
     server.closeAllConnections();
@@ -31,42 +31,42 @@ async function conversation(said: string, timeouts: Partial<ServerTimeouts>, isA
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  let heard = '';
+  let received = '';
   socket.setEncoding('utf8').on('data', (part) => {
-    heard += part;
+    received += part;
   });
-  // A connection may be cut rather than closed: what was said before that counts.
+  // The server may reset the connection; bytes received before that are still returned.
   socket.on('error', () => {});
-  socket.write(said);
+  socket.write(sent);
   await new Promise((resolve) => socket.on('close', resolve));
-  return heard;
+  return received;
 }
 
-const timedOut = /^HTTP\/1.1 408 /;
-const whole = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+const requestTimeout = /^HTTP\/1.1 408 /;
+const completeRequest = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-test('headers that never come or never end are answered 408', async () => {
+test('responds 408 to headers that never start or never end', async () => {
   const short = { headersMs: 50 };
-  expect(await conversation('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', short)).toMatch(timedOut);
-  expect(await conversation('', short)).toMatch(timedOut);
+  expect(await exchange('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', short)).toMatch(requestTimeout);
+  expect(await exchange('', short)).toMatch(requestTimeout);
 });
 
-test('a body that never ends is answered 408', async () => {
+test('responds 408 to a body that never ends', async () => {
   const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n';
-  expect(await conversation(`${head}half`, { headersMs: 50, requestMs: 50 })).toMatch(timedOut);
+  expect(await exchange(`${head}half`, { headersMs: 50, requestMs: 50 })).toMatch(requestTimeout);
 });
 
-test('a kept connection is closed when nothing more is asked', async () => {
-  const answer = await conversation(whole, { keepAliveMs: 20 });
-  expect(answer).toMatch(/^HTTP\/1.1 200 OK[\s\S]*done$/);
+test('closes a keep-alive connection without further requests', async () => {
+  const received = await exchange(completeRequest, { keepAliveMs: 20 });
+  expect(received).toMatch(/^HTTP\/1.1 200 OK[\s\S]*done$/);
 });
 
-test('an answer that stops on its way does not hold the connection', async () => {
-  // Not ended properly: the connection was.
-  expect(await conversation(whole, { idleMs: 100 }, false)).not.toMatch(/\r\n0\r\n\r\n$/);
+test('closes a connection whose response stalls', async () => {
+  // Without the last chunk: the connection closed before the response was complete.
+  expect(await exchange(completeRequest, { idleMs: 100 }, false)).not.toMatch(/\r\n0\r\n\r\n$/);
 });
 
-test('a request without a usable address is refused with the headers of every answer', () => {
+test('badRequestResponse has status 400 and the security headers', () => {
   const response = badRequestResponse();
   expect(response.status).toBe(400);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');

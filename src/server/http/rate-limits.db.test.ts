@@ -20,7 +20,7 @@ afterAll(async () => {
   await storage?.close();
 });
 
-/** The limits of one instance. */
+/** The rate limits of one server instance. */
 function instance(scale = 1, log = recordedLog().log, queue = storage.queue): RateLimits {
   const limits = openRateLimits({ scale, queue, log });
   opened.push(limits);
@@ -34,7 +34,7 @@ async function consumeMany(limits: RateLimits, calls: number, path: string, clie
   return waits.filter((wait) => wait !== undefined);
 }
 
-test('each client has so many calls on each endpoint, and waits for the next window after them', async () => {
+test('limits the calls of a client per endpoint, with the seconds to the next window', async () => {
   const limits = instance();
   const path = endpoints.validateBankDetails;
   const most = callsPerWindow.validateBankDetails;
@@ -46,28 +46,28 @@ test('each client has so many calls on each endpoint, and waits for the next win
   expect(await consumeMany(limits, 1, endpoints.createContract, '203.0.113.1')).toEqual([]);
 });
 
-test('the paths below an endpoint share its limit', async () => {
+test('paths below an endpoint share its limit', async () => {
   const limits = instance(1 / callsPerWindow.campaignByPartnership);
   const path = (code: string) => `${endpoints.campaignByPartnership}/${code}`;
   expect(await consumeMany(limits, 1, path('a'), '203.0.113.3')).toEqual([]);
   expect(await consumeMany(limits, 1, path('b'), '203.0.113.3')).toHaveLength(1);
 });
 
-test('unknown calls are counted together, so that addresses cannot fill the memory', async () => {
+test('unknown API paths share one limit, so that invented paths need no memory', async () => {
   const limits = instance(1 / 300);
   expect(await consumeMany(limits, 1, '/home-services/products/api/a', '203.0.113.4')).toEqual([]);
   const other = '/home-services/products/api/b';
   expect(await consumeMany(limits, 1, other, '203.0.113.4')).toHaveLength(1);
 });
 
-test('the scale multiplies every limit, and leaves at least one call', async () => {
+test('the scale multiplies every limit, to at least one call', async () => {
   const path = endpoints.submitSpeakToAnExpert;
   const twice = 2 * callsPerWindow.submitSpeakToAnExpert;
   expect(await consumeMany(instance(2), twice + 1, path, '203.0.113.5')).toHaveLength(1);
   expect(await consumeMany(instance(0.001), 2, path, '203.0.113.6')).toHaveLength(1);
 });
 
-test('instances on one PostgreSQL count together; the embedded database has one instance', async () => {
+test('instances on one PostgreSQL share their counts', async () => {
   const isShared = inject('database') === 'postgres';
   const path = endpoints.submitSpeakToAnExpert;
   const most = callsPerWindow.submitSpeakToAnExpert;
@@ -76,13 +76,13 @@ test('instances on one PostgreSQL count together; the embedded database has one 
   expect(await consumeMany(other, most, path, '203.0.113.7')).toHaveLength(isShared ? most : 0);
 });
 
-test('a burst of 1,000 calls lets no more than the limit through', async () => {
+test('admits no more calls than the limit in a burst of 1,000', async () => {
   const most = callsPerWindow.createContract;
   const refused = await consumeMany(instance(), 1000, endpoints.createContract, '203.0.113.10');
   expect(refused).toHaveLength(1000 - most);
 });
 
-test('without its table each instance counts on its own, and the log says so once', async () => {
+test('counts in memory and logs once when the shared table is missing', async () => {
   const { log, text } = recordedLog();
   const limits = instance(1, log);
   const path = endpoints.submitSpeakToAnExpert;
@@ -92,11 +92,11 @@ test('without its table each instance counts on its own, and the log says so onc
   await storage.db.execute(sql`alter table gone rename to rate_limits`);
   const isShared = inject('database') === 'postgres';
   expect(text().match(/each instance counts on its own/g) ?? []).toHaveLength(isShared ? 1 : 0);
-  // What passed meanwhile still counts here.
+  // The calls admitted meanwhile are still counted in memory.
   expect(await consumeMany(limits, 1, path, '203.0.113.8')).toHaveLength(1);
 });
 
-test('while the database is away the limit holds in memory', async () => {
+test('keeps the limit in memory while the database is unreachable', async () => {
   const nowhere = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
   const queue = { kind: 'postgres' as const, connection: postgresConnection(nowhere) };
   const limits = instance(1, undefined, queue);
@@ -105,7 +105,7 @@ test('while the database is away the limit holds in memory', async () => {
   expect(await consumeMany(limits, most + 40, path, '203.0.113.11')).toHaveLength(40);
 });
 
-test('switched off, there is no limit', async () => {
+test('has no limit when switched off', async () => {
   const limits = openRateLimits({ scale: undefined, queue: storage.queue, log: recordedLog().log });
   expect(await consumeMany(limits, 1000, endpoints.createContract, '203.0.113.9')).toEqual([]);
 });

@@ -22,7 +22,7 @@ const proxied = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };
 const overHttps = { headers: { 'x-forwarded-proto': 'https' } };
 
 test.each(['/page', '/kept', '/file', '/throws', '/nowhere'])(
-  '%s has every header',
+  '%s has the common headers and a policy',
   async (path) => {
     const { headers } = await site().request(path);
     expect(Object.fromEntries(headers)).toMatchObject(commonHeaders);
@@ -31,18 +31,18 @@ test.each(['/page', '/kept', '/file', '/throws', '/nowhere'])(
   },
 );
 
-test('a page keeps its body and gets a policy for it', async () => {
+test('adds a policy made from the page’s HTML, and keeps the body', async () => {
   const response = await site().request('/page');
   expect(await response.text()).toBe(html);
   expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
 });
 
-test('a page that brings its policy keeps it', async () => {
+test('keeps a policy that is already set', async () => {
   const { headers } = await site().request('/kept');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'");
 });
 
-test('whoever builds the server may give pages another policy, and pages alone', async () => {
+test('pagePolicy replaces the policy of pages only', async () => {
   const app = site({ pagePolicy: () => 'lenient' });
   const policy = async (path: string) =>
     (await app.request(path)).headers.get('content-security-policy');
@@ -50,15 +50,15 @@ test('whoever builds the server may give pages another policy, and pages alone',
   expect(await policy('/file')).toContain("default-src 'none'");
 });
 
-const isBound = async (app: Hono, path = 'http://shop.example/file', init: RequestInit = {}) =>
+const hasHsts = async (app: Hono, path = 'http://shop.example/file', init: RequestInit = {}) =>
   (await app.request(path, init, proxied)).headers.has('strict-transport-security');
 
-test('browsers are bound to https only where they came by it', async () => {
+test('sends HSTS only on HTTPS requests, or when SITE_ORIGIN is https', async () => {
   const behindProxy = site({ trustedProxies: { kind: 'count', count: 1 } });
-  expect(await isBound(site())).toBe(false);
-  expect(await isBound(site(), 'https://shop.example/file')).toBe(true);
-  expect(await isBound(site({ siteOrigin: 'https://shop.example' }))).toBe(true);
-  expect(await isBound(site({ siteOrigin: 'http://shop.example' }))).toBe(false);
-  expect(await isBound(site(), undefined, overHttps)).toBe(false);
-  expect(await isBound(behindProxy, undefined, overHttps)).toBe(true);
+  expect(await hasHsts(site())).toBe(false);
+  expect(await hasHsts(site(), 'https://shop.example/file')).toBe(true);
+  expect(await hasHsts(site({ siteOrigin: 'https://shop.example' }))).toBe(true);
+  expect(await hasHsts(site({ siteOrigin: 'http://shop.example' }))).toBe(false);
+  expect(await hasHsts(site(), undefined, overHttps)).toBe(false);
+  expect(await hasHsts(behindProxy, undefined, overHttps)).toBe(true);
 });

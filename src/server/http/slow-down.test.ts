@@ -3,57 +3,57 @@ import { expect, test, vi } from 'vitest';
 import { createClientCounter } from './client-counter.ts';
 import { slowDown } from './slow-down.ts';
 
-/** A server where `/page` is there, and nothing else is. */
-function server(most: number) {
+/** An app whose only page is `/page`. */
+function server(limit: number) {
   const app = new Hono();
-  const hold = vi.fn(async () => {});
+  const delayResponse = vi.fn(async () => {});
   const trustedProxies = { kind: 'count', count: 1 } as const;
-  app.use(slowDown({ trustedProxies, countMiss: createClientCounter(most, 1), hold }));
+  app.use(slowDown({ trustedProxies, countMiss: createClientCounter(limit, 1), delayResponse }));
   app.get('/page', (c) => c.text('a page'));
-  app.get('/foreign', (c) => c.text('', 403));
+  app.get('/cross-site', (c) => c.text('', 403));
   app.get('/elsewhere', (c) => c.redirect('/page', 308));
   const env = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };
-  const ask = async (path: string, client = '203.0.113.1') => {
+  const request = async (path: string, client = '203.0.113.1') => {
     const headers = { 'x-forwarded-for': client };
     return (await app.request(path, { headers }, env)).status;
   };
-  return { ask, hold };
+  return { request, delayResponse };
 }
 
-test('a client that asks for too much that is not there is held back', async () => {
-  const { ask, hold } = server(2);
-  expect(await ask('/a')).toBe(404);
-  expect(await ask('/elsewhere')).toBe(308);
-  expect(hold).not.toHaveBeenCalled();
-  expect(await ask('/c')).toBe(404);
-  expect(hold).toHaveBeenCalledTimes(1);
+test('delays the misses of a client that has too many', async () => {
+  const { request, delayResponse } = server(2);
+  expect(await request('/a')).toBe(404);
+  expect(await request('/elsewhere')).toBe(308);
+  expect(delayResponse).not.toHaveBeenCalled();
+  expect(await request('/c')).toBe(404);
+  expect(delayResponse).toHaveBeenCalledTimes(1);
 });
 
-test('what is there is answered at once, and so are other clients', async () => {
-  const { ask, hold } = server(1);
-  for (const path of ['/a', '/b']) await ask(path);
-  expect(hold).toHaveBeenCalledTimes(1);
-  expect(await ask('/page')).toBe(200);
-  expect(await ask('/a', '203.0.113.2')).toBe(404);
-  expect(hold).toHaveBeenCalledTimes(1);
+test('delays neither successful responses nor other clients', async () => {
+  const { request, delayResponse } = server(1);
+  for (const path of ['/a', '/b']) await request(path);
+  expect(delayResponse).toHaveBeenCalledTimes(1);
+  expect(await request('/page')).toBe(200);
+  expect(await request('/a', '203.0.113.2')).toBe(404);
+  expect(delayResponse).toHaveBeenCalledTimes(1);
 });
 
-test('what is found does not count', async () => {
-  const { ask, hold } = server(1);
-  for (let count = 0; count < 5; count += 1) expect(await ask('/page')).toBe(200);
-  await ask('/a');
-  expect(hold).not.toHaveBeenCalled();
+test('does not count successful responses', async () => {
+  const { request, delayResponse } = server(1);
+  for (let count = 0; count < 5; count += 1) expect(await request('/page')).toBe(200);
+  await request('/a');
+  expect(delayResponse).not.toHaveBeenCalled();
 });
 
-test('requests of foreign pages are held back, and do not count against their visitor', async () => {
-  const { ask, hold } = server(1);
-  for (let count = 0; count < 3; count += 1) await ask('/foreign');
-  expect(hold).toHaveBeenCalledTimes(2);
-  await ask('/a');
-  expect(hold).toHaveBeenCalledTimes(2);
+test('counts cross-site requests apart from the other misses of the client', async () => {
+  const { request, delayResponse } = server(1);
+  for (let count = 0; count < 3; count += 1) await request('/cross-site');
+  expect(delayResponse).toHaveBeenCalledTimes(2);
+  await request('/a');
+  expect(delayResponse).toHaveBeenCalledTimes(2);
 });
 
-test('the scale multiplies the number, and leaves at least one; without it nothing is counted', () => {
+test('createClientCounter scales its limit to at least one, and counts nothing without a scale', () => {
   const half = createClientCounter(4, 0.5);
   expect([half('a'), half('a')]).toEqual([0, 0]);
   expect(half('a')).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ export interface SlowDownDeps {
   trustedProxies: TrustedProxies;
   countMiss: CountClient;
   /** Delays a response; by one second unless given. */
-  hold?: (() => Promise<unknown>) | undefined;
+  delayResponse?: (() => Promise<unknown>) | undefined;
 }
 
 const missStatuses = new Set([308, 403, 404, 405, 406, 429]);
@@ -23,7 +23,7 @@ const missStatuses = new Set([308, 403, 404, 405, 406, 429]);
 export function slowDown({
   trustedProxies,
   countMiss,
-  hold = () => delay(1000),
+  delayResponse = () => delay(1000),
 }: SlowDownDeps): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -31,6 +31,6 @@ export function slowDown({
     if (!missStatuses.has(status)) return;
     const client = clientKey(clientInfoOf(c, trustedProxies).address);
     // Counted apart: requests that another site makes the browser send must not slow down its user.
-    if (countMiss(status === 403 ? `${client} cross-site` : client) > 0) await hold();
+    if (countMiss(status === 403 ? `${client} cross-site` : client) > 0) await delayResponse();
   };
 }

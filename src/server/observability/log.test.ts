@@ -5,7 +5,7 @@ import { createLogger, redactedKeys } from './log.ts';
 
 const secret = 'Amelia-55779911';
 
-test('the fields of a buyer and of a bank account are all on the list', () => {
+test('redactedKeys has every field of a buyer and of a bank account', () => {
   expect(redactedKeys).toEqual(
     expect.arrayContaining([
       ...['accountName', 'accountNumber', 'sortCode', 'bankDetails'],
@@ -23,7 +23,7 @@ test('the fields of a buyer and of a bank account are all on the list', () => {
   );
 });
 
-test.each(redactedKeys)('%s is redacted, from the top down to three levels below', (key) => {
+test.each(redactedKeys)('redacts %s down to three levels of nesting', (key) => {
   const { log, text } = recordedLog();
   log.info({ [key]: secret });
   log.info({ body: { [key]: secret } });
@@ -34,7 +34,7 @@ test.each(redactedKeys)('%s is redacted, from the top down to three levels below
   expect(text().match(/\[redacted\]/g)).toHaveLength(5);
 });
 
-test('what is not on the list is logged', () => {
+test('logs other fields unchanged', () => {
   const { log, text } = recordedLog();
   log.info({ reference: 'HS-7KQ2-M4XD', path: '/home-services/products' }, 'contract delivered');
   expect(JSON.parse(text())).toMatchObject({
@@ -45,7 +45,7 @@ test('what is not on the list is logged', () => {
   });
 });
 
-test('lines below the configured level are not written', () => {
+test('writes no lines below the configured level', () => {
   const lines: string[] = [];
   const log = createLogger('warn', { write: (line) => lines.push(line) });
   log.info('too much');
@@ -54,7 +54,7 @@ test('lines below the configured level are not written', () => {
   expect(lines).toHaveLength(1);
 });
 
-test('an error is told by type, message, code and the places it came through', () => {
+test('logs type, message, code and stack of an error', () => {
   const { log, text } = recordedLog();
   log.error({ err: Object.assign(new RangeError('too far'), { code: 'E_FAR' }) }, 'failed');
   const { err } = JSON.parse(text());
@@ -62,7 +62,7 @@ test('an error is told by type, message, code and the places it came through', (
   expect(err.stack[0]).toMatch(/^ {4}at .*log\.test\.ts/);
 });
 
-test('fields that hang on an error do not come along', () => {
+test('logs no other fields of an error', () => {
   const { log, text } = recordedLog();
   const refused = Object.assign(new Error('duplicate key'), {
     detail: `Key (email)=(${secret}) already exists.`,
@@ -78,7 +78,7 @@ test('fields that hang on an error do not come along', () => {
 const failedQuery = (cause?: Error) =>
   new DrizzleQueryError('insert into contracts values ($1)', [secret], cause);
 
-test('a failed query is told by its cause: its own words repeat the parameters', () => {
+test('logs the cause of a failed query, not its message with the parameters', () => {
   const { log, text } = recordedLog();
   const error = failedQuery(Object.assign(new Error('connection lost'), { code: '08006' }));
   expect(error.message).toContain(secret);
@@ -87,7 +87,7 @@ test('a failed query is told by its cause: its own words repeat the parameters',
   expect(JSON.parse(text()).err).toMatchObject({ message: 'connection lost', code: '08006' });
 });
 
-test('an error of the database is told by its code and what it belongs to: its words repeat the value', () => {
+test('logs code, table and constraint of a database error, not its message with the value', () => {
   const { log, text } = recordedLog();
   const refused = Object.assign(new Error(`invalid input syntax for type uuid: "${secret}"`), {
     severity: 'ERROR',
@@ -109,13 +109,13 @@ test('an error of the database is told by its code and what it belongs to: its w
   }
 });
 
-test('the parameters stay out when a failed query has no cause', () => {
+test('logs no parameters of a failed query without a cause', () => {
   const { log, text } = recordedLog();
   log.error({ err: failedQuery() }, 'request failed');
   expect(text()).not.toContain(secret);
 });
 
-test('the parameters stay out when the caller gives no words of its own', () => {
+test('logs no parameters when the caller gives no message', () => {
   const { log, text } = recordedLog();
   log.error({ err: failedQuery(new Error('connection lost')) });
   log.error(failedQuery(new Error('connection lost')));

@@ -22,11 +22,11 @@ test.each([
   ['*;q=0, identity', 'identity'],
   ['compress', 'identity'],
   ['xbr, notgzip', 'identity'],
-])('Accept-Encoding: %s is answered with %s', (header, encoding) => {
+])('Accept-Encoding %s selects %s', (header, encoding) => {
   expect(encodingFor(header, () => true)).toBe(encoding);
 });
 
-test('only what is there is sent', () => {
+test('selects only available encodings', () => {
   expect(encodingFor('br, gzip', (encoding) => encoding !== 'br')).toBe('gzip');
   expect(encodingFor('br, gzip', (encoding) => encoding === 'identity')).toBe('identity');
   expect(encodingFor('br, identity;q=0', (encoding) => encoding === 'identity')).toBeUndefined();

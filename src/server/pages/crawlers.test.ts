@@ -15,12 +15,12 @@ test('the sitemap lists the listing, every plan on sale and every document', asy
   for (const slug of content.documents.keys()) expect(xml).toContain(`/documents/${slug}<`);
 });
 
-test('a configured origin names the site, whatever the request says', async () => {
+test('robots.txt uses SITE_ORIGIN when it is set', async () => {
   const robots = await (await crawlers('https://shop.example').request('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: https://shop.example${basePath}/sitemap.xml`);
 });
 
-test('robots keep out of the API and of the steps where people type', async () => {
+test('robots.txt disallows the API and the steps of the journey', async () => {
   const robots = await (await crawlers().request('/robots.txt')).text();
   expect(robots).toContain(`Disallow: ${basePath}/api/`);
   expect(robots).toContain(`Disallow: ${basePath}/*/*`);

@@ -26,7 +26,7 @@ const patterns = patternsOf(routes).filter((pattern) => pattern !== '/*');
 const matched = (path: string) =>
   matchRoutes(routes as RouteObject[], path)?.map(({ route }) => route.path ?? '');
 
-test('every route of the site has pages with addresses of their own', () => {
+test('each known page has its own address', () => {
   expect(patterns.length).toBeGreaterThan(12);
   for (const pattern of patterns) {
     const path = pattern
@@ -39,7 +39,7 @@ test('every route of the site has pages with addresses of their own', () => {
   }
 });
 
-test('unknown pages share an address of the same route, so that the browser hydrates what it was sent', () => {
+test('unknown pages share an address that matches the same route, so that hydration works', () => {
   const unknown = patterns.flatMap((pattern) =>
     pattern.includes(':') ? [pattern.replace(/:\w+/, 'nobody').replace('/:hash?', '')] : [],
   );
@@ -60,7 +60,7 @@ test('unknown pages share an address of the same route, so that the browser hydr
   }
 });
 
-test('whatever matches no route is one address', () => {
+test('all paths that match no route share one address', () => {
   for (const path of [
     '/a',
     `${basePath}/documents/a/b/c`,
@@ -71,7 +71,7 @@ test('whatever matches no route is one address', () => {
   }
 });
 
-test('a document may have any hash, known to the archive alone', () => {
+test('a document address may have any well-formed hash', () => {
   const path = `${basePath}/documents/withdrawn/${hash}`;
   expect(addressOf(path)).toBe(path);
   expect(isSharedAddress(path)).toBe(false);

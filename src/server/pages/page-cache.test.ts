@@ -31,22 +31,22 @@ beforeEach(() => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   pages(new Request(`http://shop.example${path}`, { headers, method }), 'client');
 
-test('renders an address once, however many ask at once', async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, () => get(basePath)));
-  expect(await Promise.all(answers.map((response) => response.text()))).toEqual(
+test('renders an address once for concurrent requests', async () => {
+  const responses = await Promise.all(Array.from({ length: 5 }, () => get(basePath)));
+  expect(await Promise.all(responses.map((response) => response.text()))).toEqual(
     Array.from({ length: 5 }, () => html),
   );
   expect(rendered).toHaveBeenCalledTimes(1);
 });
 
-test('renders anew when the version changes', async () => {
+test('renders again when the version changes', async () => {
   await get(basePath);
   version = 'two';
   await get(basePath);
   expect(rendered).toHaveBeenCalledTimes(2);
 });
 
-test('tells the tabs of the listing apart, and no other query', async () => {
+test('caches each listing tab separately, and ignores every other query', async () => {
   await get(`${basePath}?filterType=PLUMBING`);
   await get(`${basePath}?filterType=PLUMBING&cc=AB12&noise=1`);
   await get(`${basePath}?filterType=nonsense`);
@@ -60,7 +60,7 @@ test('tells the tabs of the listing apart, and no other query', async () => {
   ]);
 });
 
-test('sends the smallest body the browser takes, compressed once', async () => {
+test('sends the smallest encoding that the browser accepts', async () => {
   const br = await get(basePath, { 'accept-encoding': 'gzip, deflate, br' });
   expect(br.headers.get('content-encoding')).toBe('br');
   expect(brotliDecompressSync(await br.arrayBuffer()).toString()).toBe(html);
@@ -71,27 +71,27 @@ test('sends the smallest body the browser takes, compressed once', async () => {
   expect(plain.headers.get('vary')).toBe('accept-encoding');
 });
 
-test('answers 406 to whoever takes no encoding that there is', async () => {
+test('responds 406 when the client accepts no available encoding', async () => {
   const response = await get(basePath, { 'accept-encoding': 'identity;q=0, zstd' });
   expect(response.status).toBe(406);
   expect(response.headers.get('vary')).toBe('accept-encoding');
 });
 
-test('answers 304 to whoever has the page, by a weak, strong or listed tag', async () => {
+test('responds 304 to a matching weak, strong or listed ETag', async () => {
   const etag = (await get(basePath)).headers.get('etag') ?? '';
   const strong = etag.replace('W/', '');
-  for (const given of [etag, strong, `"other", ${etag}`, `W/"other",${strong}`, '*']) {
-    const again = await get(basePath, { 'if-none-match': given });
-    expect(again.status, given).toBe(304);
+  for (const tag of [etag, strong, `"other", ${etag}`, `W/"other",${strong}`, '*']) {
+    const again = await get(basePath, { 'if-none-match': tag });
+    expect(again.status, tag).toBe(304);
     expect(again.headers.get('etag')).toBe(etag);
     expect(await again.text()).toBe('');
   }
-  for (const given of ['"other"', strong.slice(1, -1), '']) {
-    expect((await get(basePath, { 'if-none-match': given })).status, given).toBe(200);
+  for (const tag of ['"other"', strong.slice(1, -1), '']) {
+    expect((await get(basePath, { 'if-none-match': tag })).status, tag).toBe(200);
   }
 });
 
-test('unknown pages share one stored answer, which stays a 404 and is asked about each time', async () => {
+test('unknown pages share one cached 404, which is never a 304', async () => {
   rendered.mockImplementation(async () => htmlPage({ status: 404 }));
   for (const path of ['/a', '/b', '/c?x=1']) {
     const response = await get(path, { 'if-none-match': '*' });
@@ -102,7 +102,7 @@ test('unknown pages share one stored answer, which stays a 404 and is asked abou
   expect(rendered).toHaveBeenCalledTimes(1);
 });
 
-test('a page that only the database knows to be unknown shares that answer too', async () => {
+test('document versions that are not in the database share the cached 404', async () => {
   rendered.mockImplementation(async () => htmlPage({ status: 404 }));
   pages = cache({
     resolveDocumentVersion: async (address) => (address.endsWith('/x') ? '/-' : address),
@@ -113,14 +113,14 @@ test('a page that only the database knows to be unknown shares that answer too',
   expect(rendered).toHaveBeenCalledTimes(1);
 });
 
-test('what is not at an address of its own is not stored', async () => {
+test('does not cache the 404 of an address that is not shared', async () => {
   rendered.mockImplementation(async () => htmlPage({ status: 404 }));
   await get(`${basePath}/documents/terms/0123456789abcdef`);
   await get(`${basePath}/documents/terms/0123456789abcdef`);
   expect(rendered).toHaveBeenCalledTimes(2);
 });
 
-test('remembers where nothing can be posted', async () => {
+test('renders the 405 of a POST once per address', async () => {
   rendered.mockImplementation(async ({ url }) =>
     htmlPage({ status: url.includes('?') ? 200 : 405 }),
   );
@@ -135,19 +135,19 @@ test.each([
   ['a plan that is no longer sold', htmlPage({ status: 410 })],
   ['a redirect', new Response(null, { status: 302, headers: { location: basePath } })],
   ['data', new Response('[1]', { headers: { 'content-type': 'text/x-script' } })],
-])('stores %s', async (_, response) => {
+])('caches %s', async (_, response) => {
   const { status } = response;
   rendered.mockImplementation(async () => response.clone());
   for (let count = 0; count < 2; count += 1) {
-    const answer = await get(`${basePath}/plan`, { 'accept-encoding': 'br' });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('location')).toBe(response.headers.get('location'));
+    const cached = await get(`${basePath}/plan`, { 'accept-encoding': 'br' });
+    expect(cached.status).toBe(status);
+    expect(cached.headers.get('cache-control')).toBe('no-cache');
+    expect(cached.headers.get('location')).toBe(response.headers.get('location'));
   }
   expect(rendered).toHaveBeenCalledTimes(1);
 });
 
-test('stores neither failures nor what is posted, and refuses a page with a cookie', async () => {
+test('caches neither errors nor POST responses, and rejects a page that sets a cookie', async () => {
   rendered.mockImplementation(async () => htmlPage({ status: 500 }));
   expect((await get(basePath)).status).toBe(500);
   expect((await get(basePath)).status).toBe(500);
@@ -158,24 +158,24 @@ test('stores neither failures nor what is posted, and refuses a page with a cook
   await expect(get(basePath)).rejects.toThrow('cookie');
 });
 
-test('forgets a page that failed', async () => {
+test('renders again after a failed render', async () => {
   rendered.mockRejectedValueOnce(new Error('render failed'));
   await expect(get(basePath)).rejects.toThrow('render failed');
   expect((await get(basePath)).status).toBe(200);
 });
 
-test('holds no more bytes than it may, and drops what was not asked for longest', async () => {
+test('stays within its size limit, and drops the least recently used page', async () => {
   const page = 'x'.repeat(10_000);
   rendered.mockImplementation(async () => new Response(page));
   pages = cache({ maxBytes: 25_000 });
-  // Asked for again, `a` outlives `b`.
+  // `a` is used again and so is kept longer than `b`.
   for (const path of ['/a', '/b', '/a', '/c', '/a']) await get(`${basePath}${path}`);
   expect(rendered).toHaveBeenCalledTimes(3);
   await get(`${basePath}/b`);
   expect(rendered).toHaveBeenCalledTimes(4);
 });
 
-test('a client over its limit gets stored pages, and no others', async () => {
+test('a client over its limit gets cached pages, and 429 for others', async () => {
   pages = cache({ admitRender: createRenderLimits({ scale: 1, maxPerWindow: 1 }) });
   expect((await get(`${basePath}/a`)).status).toBe(200);
   const refused = await get(`${basePath}/b`);

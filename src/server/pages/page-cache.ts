@@ -86,9 +86,9 @@ export function createPageCache({
 function renderedAddress(url: string, addressOf: PageCacheOptions['addressOf']): string {
   const { pathname, searchParams } = new URL(url);
   const address = addressOf(pathname);
-  const given = searchParams.get('filterType');
-  const isFiltered = given !== null && [basePath, `${basePath}.data`].includes(address);
-  return isFiltered ? `${address}?filterType=${categoryFromQuery(given)}` : address;
+  const filterType = searchParams.get('filterType');
+  const isFiltered = filterType !== null && [basePath, `${basePath}.data`].includes(address);
+  return isFiltered ? `${address}?filterType=${categoryFromQuery(filterType)}` : address;
 }
 
 /** The 404 of a shared address is cached, that of an invented one is not. */

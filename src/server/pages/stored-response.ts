@@ -45,6 +45,6 @@ export function responseFrom(stored: StoredResponse, request: Request): Response
 function isMatch(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   const opaque = etag.replace(/^W\//, '');
-  const given: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
-  return ifNoneMatch.trim() === '*' || given.includes(opaque);
+  const tags: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
+  return ifNoneMatch.trim() === '*' || tags.includes(opaque);
 }
