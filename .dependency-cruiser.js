@@ -80,8 +80,11 @@ export const serverTable = {
     folders: ['storage', 'jobs', 'bank'],
     packages: ['drizzle-orm', 'nodemailer', 'react', 'react-dom', 'zod'],
   },
-  retention: { folders: ['storage', 'jobs'], packages: ['drizzle-orm'] },
-  cli: { folders: ['storage', 'content', 'bank', 'purchase'] },
+  retention: { folders: ['storage', 'jobs'], packages: ['drizzle-orm', 'pino'] },
+  cli: {
+    folders: ['storage', 'content', 'jobs', 'bank', 'purchase', 'delivery', 'retention'],
+    packages: ['commander', 'drizzle-orm'],
+  },
 };
 
 const tests = '\\.(test|examples)\\.tsx?$';

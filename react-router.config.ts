@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'src/site',
   buildDirectory: 'build',
-  serverBuildFile: 'main.js',
+  serverBuildFile: '[name].js',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

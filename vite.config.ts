@@ -100,7 +100,9 @@ export default defineConfig({
     ssr: {
       // Hundreds of small modules take most of a second to load one by one.
       resolve: { noExternal: [/^drizzle-orm/, /^lucide-react/, /^zod/, /^hono/, /^@hono/] },
-      build: { rollupOptions: { input: 'src/server/main.ts' } },
+      build: {
+        rollupOptions: { input: { main: 'src/server/main.ts', ops: 'src/server/cli/ops.ts' } },
+      },
     },
   },
 });

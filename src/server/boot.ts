@@ -19,14 +19,18 @@ import { createHealth } from './http/health.ts';
 import { badRequestResponse, createHttpServer } from './http/http-server.ts';
 import { openRateLimits } from './http/rate-limits.ts';
 import { maxMisses } from './http/slow-down.ts';
+import { deliveryTotals } from './jobs/delivery-states.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { parseAllContent } from './load-content.ts';
+import { measureDeliveries } from './observability/delivery-metrics.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createRenderLimits } from './pages/render-limits.ts';
 import { openEventLog } from './reporting/event-log.ts';
+import { scheduleRetention } from './retention/schedule.ts';
 import { createSenders, mailFolderIn } from './senders.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 import { type DataFolder, lockDataFolder } from './storage/data-folder.ts';
+import { allKinds } from './storage/delivery-kinds.ts';
 import { freeSpaceCheck, megabyte, requireFreeSpace } from './storage/free-space.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { events } from './storage/schema.ts';
@@ -97,7 +101,14 @@ export async function boot({
     const metrics = createMetrics();
     const countAttempt = (kind: string, outcome: string) =>
       metrics.deliveryAttempts.inc({ kind, outcome });
+    measureDeliveries({
+      registry: metrics.registry,
+      kinds: allKinds,
+      totals: () => deliveryTotals(storage.db),
+      clock,
+    });
     const jobs = await startJobs({ storage, senders, clock, log, countAttempt });
+    closers.push(scheduleRetention(config, storage.db, clock, log));
     const eventLog = openEventLog({ store: (rows) => storage.db.insert(events).values(rows), log });
     // In parallel: each may take most of the time limit of a stop.
     closers.push(async () => void (await Promise.all([jobs.stop(), eventLog.close()])));

@@ -37,6 +37,12 @@ test('an empty environment gives the defaults', () => {
     SMTP_URL: '',
     MAIL_FROM: '',
     STAFF_EMAIL: '',
+    RETENTION_ENQUIRIES: '12 months',
+    RETENTION_CONTRACTS: '7 years',
+    RETENTION_EVENTS: '13 months',
+    RETENTION_JOBS: '7 days',
+    RETENTION_RATE_LIMITS: '1 day',
+    RETENTION_MAIL: '30 days',
     MODULUS_TABLES: undefined,
     LOG_LEVEL: 'info',
   });

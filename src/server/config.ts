@@ -21,6 +21,12 @@ const poolSize = {
   expected: 'a number of connections from 1 to 200',
 };
 
+/** PostgreSQL reads it as an interval. */
+const period = {
+  schema: z.string().check(z.regex(/^[1-9]\d{0,3} (day|month|year)s?$/)),
+  expected: 'a period such as 30 days, 12 months or 7 years',
+};
+
 /** As libpq's `sslmode`; `url` takes it from DATABASE_URL. */
 const tlsModes = ['url', 'require', 'verify-full'] as const;
 
@@ -194,6 +200,12 @@ export const settings = {
     schema: z.string().check(z.refine((text) => text === '' || isEmail(text))),
     expected: 'an email address, or empty for no notices',
   }),
+  RETENTION_ENQUIRIES: setting({ default: '12 months', ...period }),
+  RETENTION_CONTRACTS: setting({ default: '7 years', ...period }),
+  RETENTION_EVENTS: setting({ default: '13 months', ...period }),
+  RETENTION_JOBS: setting({ default: '7 days', ...period }),
+  RETENTION_RATE_LIMITS: setting({ default: '1 day', ...period }),
+  RETENTION_MAIL: setting({ default: '30 days', ...period }),
   MODULUS_TABLES: setting({
     default: '',
     schema: z.pipe(

@@ -22,7 +22,10 @@ export function createSenders(config: Config, deps: SenderDeps): Senders {
   return { ...webhookSenders(config, deps), ...mailSenders(config, deps) };
 }
 
-function webhookSenders({ CRM_URL, CRM_SECRET }: Config, deps: SenderDeps): Senders {
+export function webhookSenders(
+  { CRM_URL, CRM_SECRET }: Config,
+  deps: Omit<SenderDeps, 'brand'>,
+): Senders {
   if (!CRM_URL) return {};
   const receiver = { url: CRM_URL, keys: CRM_SECRET };
   return {

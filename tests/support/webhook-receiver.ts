@@ -8,6 +8,7 @@ import { contractCreated } from '#api/webhooks.ts';
 export const webhookSecret = `whsec_${Buffer.alloc(32, 5).toString('base64')}`;
 
 export interface ReceivedWebhook {
+  path: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
@@ -24,7 +25,8 @@ export async function startReceiver(
 ): Promise<TestReceiver> {
   const received: ReceivedWebhook[] = [];
   const server = createServer(async (request, response) => {
-    const webhook = { headers: request.headers, body: await text(request) };
+    const { url: path = '', headers } = request;
+    const webhook = { path, headers, body: await text(request) };
     received.push(webhook);
     answer(response, webhook);
   });

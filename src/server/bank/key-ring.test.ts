@@ -62,7 +62,7 @@ test('sets a key file that others may read to mode 600 and warns', () => {
   const file = join(folder, 'bank.key');
   chmodSync(file, 0o644);
   expect(read(embedded, folder).warnings).toEqual([
-    `The bank key file ${file} had the mode 644 instead of 600. It is 600 now; if others could read it, change the key with npm run bank:rotate.`,
+    `The bank key file ${file} had the mode 644 instead of 600. It is 600 now; if others could read it, change the key with npm run ops -- keys rotate.`,
   ]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(read(embedded, folder).warnings).toEqual([]);

@@ -81,7 +81,7 @@ function restrictMode(file: string, warn: (sentence: string) => void): void {
   try {
     chmodSync(file, 0o600);
     warn(
-      `${was}. It is 600 now; if others could read it, change the key with npm run bank:rotate.`,
+      `${was}. It is 600 now; if others could read it, change the key with npm run ops -- keys rotate.`,
     );
   } catch (error) {
     warn(`${was}, and that cannot be changed (${reasonOf(error)}).`);

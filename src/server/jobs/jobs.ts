@@ -74,7 +74,8 @@ export async function startJobs({
     retryBackoff: false,
     heartbeatSeconds,
     retentionSeconds: 90 * day,
-    deleteAfterSeconds: 7 * day,
+    // Old jobs are deleted by src/server/retention.
+    deleteAfterSeconds: 0,
     notify: true,
   };
   const enqueue: Enqueue = async (tx, kind, queued) => {

@@ -1,0 +1,18 @@
+// `npm run ops -- COMMAND`: the operator's command line. See docs/operations.md.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { giveUp, prepare, withNode } from './runtime.js';
+
+const node = prepare();
+const program = 'build/server/ops.js';
+// Not when sources changed: a running server serves the files of the build that is there.
+if (!existsSync(program)) {
+  const { status } = spawnSync(node, ['scripts/build.js'], {
+    // Standard output is the command's own.
+    stdio: ['ignore', process.stderr, 'inherit'],
+    env: withNode(node),
+  });
+  if (status !== 0) giveUp('The build failed: see its message above.');
+}
+const { status } = spawnSync(node, [program, ...process.argv.slice(2)], { stdio: 'inherit' });
+process.exit(status ?? 1);

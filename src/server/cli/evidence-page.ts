@@ -1,0 +1,108 @@
+import type { Evidence } from '../storage/contract-evidence.ts';
+import type { contracts } from '../storage/schema.ts';
+
+type Contract = typeof contracts.$inferSelect;
+
+export interface EvidenceFile
+  extends Pick<Contract, 'reference' | 'createdAt' | 'productDetails' | 'marketingConsent'> {
+  evidenceHash: string;
+  evidence: Evidence;
+  /** `text` is null when the version is not in the archive. */
+  documents: {
+    slug: string;
+    hash: string;
+    name: string;
+    firstPublishedAt: Date | null;
+    text: string | null;
+  }[];
+}
+
+/** One self-contained HTML file, for printing or for an e-mail to the ombudsman. */
+export function evidencePage({
+  reference,
+  createdAt,
+  evidenceHash,
+  productDetails,
+  evidence,
+  documents,
+}: EvidenceFile): string {
+  const { told, wordings, price, dates } = evidence;
+  const tickTimes = new Map(told?.ticks.map(({ id, at }) => [id, at]));
+  return `<!doctype html>
+<html lang="en-GB">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Evidence of sale ${escaped(reference)}</title>
+<style>
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem }
+table { border-collapse: collapse; width: 100% }
+th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid #ccc }
+pre { white-space: pre-wrap; font: inherit; border-left: 3px solid #ccc; padding-left: 1rem }
+</style>
+<h1>Evidence of sale ${escaped(reference)}</h1>
+${rows([
+  ['Plan', productDetails.productName],
+  ['Variant', productDetails.productVariantId],
+  ['Received', `${createdAt.toISOString()} (our clock)`],
+  ['Price', price.words],
+  ['First year in total', `£${price.firstYearTotal.toFixed(2)}`],
+  ['Call-out fee', `£${price.surcharge.toFixed(2)}`],
+  ['Seller', partyText(evidence.seller)],
+  ['Insurer', partyText(evidence.insurer)],
+  ['Covered from', dates?.coveredFrom ?? 'not recorded'],
+  ['First collection', dates?.firstCollection ?? 'not recorded'],
+  ['Cancel by', dates?.cancelBy ?? 'not recorded'],
+  ['Covered home', evidence.home.postcode],
+  ['Content version', evidence.contentVersion],
+  ['SHA-256 of the evidence', evidenceHash],
+])}
+<h2>What was ticked</h2>
+<p>Times are by the buyer’s own clock.</p>
+<table>
+<tr><th scope="col">Wording</th><th scope="col">Agreed</th><th scope="col">Ticked at</th></tr>
+${wordings
+  .map(
+    ({ id, text, isAgreed }) =>
+      `<tr><td>${escaped(text)}</td><td>${agreedText(isAgreed)}</td><td>${escaped(tickTimes.get(id) ?? '')}</td></tr>`,
+  )
+  .join('\n')}
+</table>
+<h2>Demands and needs</h2>
+<p>${escaped(evidence.needs)}</p>
+<h2>Questions and answers</h2>
+${rows(evidence.eligibility.map(({ question, answer }) => [question, answer]))}
+<h2>Documents</h2>
+${documents
+  .map(
+    ({ name, slug, hash, firstPublishedAt, text }) => `<h3>${escaped(name)}</h3>
+<p>${escaped(slug)}, version ${escaped(hash)}${firstPublishedAt ? `, published ${firstPublishedAt.toISOString()}` : ''}</p>
+<pre>${escaped(text ?? 'This version is not in the archive.')}</pre>`,
+  )
+  .join('\n')}
+</html>
+`;
+}
+
+const rows = (values: [name: string, value: string][]) =>
+  `<table>\n${values
+    .map(
+      ([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value)}</td></tr>`,
+    )
+    .join('\n')}\n</table>`;
+
+function partyText(party: Evidence['seller']): string {
+  return party ? `${party.name} (${party.registerName} ${party.registerNumber})` : 'none';
+}
+
+function agreedText(isAgreed: boolean | null): string {
+  if (isAgreed === null) return 'not told by the browser';
+  return isAgreed ? 'yes' : 'no';
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

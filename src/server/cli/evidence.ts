@@ -1,0 +1,41 @@
+import { and, eq, or } from 'drizzle-orm';
+import { evidenceHash } from '../delivery/evidence-hash.ts';
+import { StartupError } from '../startup-error.ts';
+import { documents } from '../storage/schema.ts';
+import { contractBy } from './contracts.ts';
+import { type EvidenceFile, evidencePage } from './evidence-page.ts';
+import type { Command } from './ops-context.ts';
+
+/** One file that answers a complaint: what was shown and ticked, when, at which price, under which documents. */
+export const evidenceCommand: Command<[reference: string]> = async (context, reference) => {
+  const contract = await contractBy(context, reference);
+  const { evidence, productDetails, marketingConsent, createdAt } = contract;
+  if (!evidence) {
+    throw new StartupError(
+      `No evidence was recorded for ${contract.reference}: it was sold before evidence was kept.`,
+    );
+  }
+  const versions = evidence.documents.map(({ slug, hash }) =>
+    and(eq(documents.slug, slug), eq(documents.hash, hash)),
+  );
+  const archived = versions.length
+    ? await context.db
+        .select()
+        .from(documents)
+        .where(or(...versions))
+    : [];
+  const file: EvidenceFile = {
+    reference: contract.reference,
+    createdAt,
+    evidenceHash: evidenceHash(evidence),
+    productDetails,
+    marketingConsent,
+    evidence,
+    documents: evidence.documents.map(({ slug, hash, name }) => {
+      const found = archived.find((one) => one.slug === slug && one.hash === hash);
+      const firstPublishedAt = found?.firstPublishedAt ?? null;
+      return { slug, hash, name, firstPublishedAt, text: found?.markdown ?? null };
+    }),
+  };
+  return { json: file, text: evidencePage(file) };
+};

@@ -1,0 +1,32 @@
+import { deliveryTotals } from '../jobs/delivery-states.ts';
+import { migrationCheck } from '../storage/migrations.ts';
+import { type Command, minute } from './ops-context.ts';
+import { pairs, table } from './table.ts';
+
+/** Whether the database is usable, and what waits in it. */
+export const healthCommand: Command<[]> = async ({ db, config }) => {
+  const areMigrationsCurrent = await migrationCheck(db)();
+  const deliveries = await deliveryTotals(db);
+  const failed = deliveries.reduce((sum, one) => sum + one.failed, 0);
+  const json = {
+    database: config.DATABASE_URL ? 'PostgreSQL' : 'embedded',
+    migrations: areMigrationsCurrent ? 'current' : 'behind',
+    receiver: config.CRM_URL ? new URL(config.CRM_URL).host : null,
+    deliveries,
+  };
+  const rows = deliveries.map(({ kind, waiting, failed: dead, oldestWaiting }) => [
+    kind,
+    String(waiting),
+    String(dead),
+    minute(oldestWaiting),
+  ]);
+  const summary = pairs([
+    ['Database', json.database],
+    ['Migrations', json.migrations],
+    ['CRM', json.receiver ?? 'not configured: sales await fulfilment'],
+  ]);
+  const waiting = rows.length
+    ? `\n${table(['DELIVERIES', 'WAITING', 'FAILED', 'OLDEST WAITING'], rows)}`
+    : '\nNo delivery waits.\n';
+  return { json, text: summary + waiting, isAlarming: !areMigrationsCurrent || failed > 0 };
+};

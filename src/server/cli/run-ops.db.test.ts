@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { testBankKeys } from '#tests/support/bank-keys.ts';
+import {
+  bankSecrets,
+  leaksIn,
+  personalDetails,
+  personalSecrets,
+  privatePurchase,
+} from '#tests/support/private-details.ts';
+import { content } from '#tests/support/purchase.ts';
+import { testStorage } from '#tests/support/test-storage.ts';
+import { evidenceHash } from '../delivery/evidence-hash.ts';
+import { publishDocuments } from '../documents/archive.ts';
+import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { createContract } from '../purchase/create-contract.ts';
+import type { Storage } from '../storage/database.ts';
+import { contracts, deliveries } from '../storage/schema.ts';
+import { runOps } from './run-ops.ts';
+
+const clock = () => new Date();
+const BANK_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+
+let storage: Storage;
+let jobs: Jobs;
+let reference: string;
+
+beforeAll(async () => {
+  storage = await testStorage();
+  const { db } = storage;
+  jobs = await startJobs({ storage, senders: {}, clock, log: pino({ level: 'silent' }) });
+  await publishDocuments(db, content.documents, clock());
+  const deps = {
+    db,
+    jobs,
+    content: () => content,
+    bankKeys: testBankKeys,
+    isAccountPossible: () => true,
+    clock,
+  };
+  const result = await createContract(deps, {
+    idempotencyKey: randomUUID(),
+    submitted: privatePurchase(),
+  });
+  if (result.kind !== 'contract') throw new Error(`The purchase was ${result.kind}.`);
+  reference = result.referenceId;
+});
+
+afterAll(async () => {
+  await jobs?.stop();
+  await storage?.close();
+});
+
+beforeEach(async () => {
+  await storage.db.update(deliveries).set({ failedAt: null, deliveredAt: null, lastResult: null });
+});
+
+/** Runs the command on the test's database. */
+async function ops(...argv: string[]) {
+  let stdout = '';
+  let stderr = '';
+  const code = await runOps(argv, {
+    print: (text) => {
+      stdout += text;
+    },
+    warn: (sentence) => {
+      stderr += `${sentence}\n`;
+    },
+    readConfig: () => readConfig({ BANK_KEYS, DATABASE_URL: 'postgres://db/home' }),
+    withDatabase: (_, use) => use(storage),
+    clock,
+  });
+  return { code, stdout, stderr };
+}
+
+const json = async (...argv: string[]) => JSON.parse((await ops(...argv, '--json')).stdout);
+
+const commands = [
+  ['contracts', 'list'],
+  ['contracts', 'show', 'REFERENCE'],
+  ['contracts', 'find', personalDetails.email],
+  ['deliveries', 'list'],
+  ['deliveries', 'list', '--state', 'waiting'],
+  ['keys', 'status'],
+  ['retention', 'run', '--dry-run'],
+  ['health'],
+];
+
+test.each(commands)(
+  '%s %s %s prints lines of at most 80 characters and no personal detail',
+  async (...argv) => {
+    const args = argv.map((arg) => (arg === 'REFERENCE' ? reference : arg));
+    const { code, stdout, stderr } = await ops(...args);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).not.toBe('');
+    for (const line of stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
+    const asJson = await ops(...args, '--json');
+    expect(() => JSON.parse(asJson.stdout)).not.toThrow();
+    for (const text of [stdout, asJson.stdout]) {
+      expect(leaksIn(text, [...bankSecrets, ...personalSecrets])).toEqual([]);
+    }
+  },
+);
+
+test('contracts list shows reference, plan and a masked customer', async () => {
+  const { stdout } = await ops('contracts', 'list');
+  expect(stdout).toMatch(/^REFERENCE\s+BOUGHT\s+CUSTOMER\s+HOME\s+PLAN\n/);
+  expect(stdout).toMatch(new RegExp(`${reference}.*O\\*\\*\\* Q\\*\\*\\*\\s+CA20 \\*\\*\\*`));
+});
+
+test.each([
+  ['the surname in another case', personalDetails.surname.toUpperCase()],
+  ['the e-mail', personalDetails.email],
+  ['the phone number with spaces', '07700 900 847'],
+  ['the postcode without a space', personalDetails.postcode.replace(' ', '').toLowerCase()],
+])('contracts find finds a contract by %s', async (_, text) => {
+  expect(await json('contracts', 'find', text)).toMatchObject([{ reference }]);
+});
+
+test('contracts find with a part of a name finds nothing', async () => {
+  const { code, stdout } = await ops('contracts', 'find', 'Quill');
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'No contracts were found.\n' });
+});
+
+test('contracts show says where each delivery is', async () => {
+  const shown = await json('contracts', 'show', reference.toLowerCase());
+  expect(shown.deliveries).toMatchObject([
+    { kind: expect.any(String), state: 'waiting', attempts: 0 },
+    { kind: expect.any(String), state: 'waiting', attempts: 0 },
+  ]);
+});
+
+test('contracts show of an unknown reference ends with one sentence and code 1', async () => {
+  expect(await ops('contracts', 'show', 'HS-0000-0000')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'There is no contract HS-0000-0000.\n',
+  });
+});
+
+test('evidence is one file with the ticks, the price, the hash and the text of the documents', async () => {
+  const [contract] = await storage.db
+    .select()
+    .from(contracts)
+    .where(eq(contracts.reference, reference));
+  const { evidence } = contract ?? {};
+  if (!evidence) throw new Error('The contract has no evidence.');
+  const { code, stdout } = await ops('evidence', reference, '--html');
+  expect(code).toBe(0);
+  expect(stdout).toContain(evidenceHash(evidence));
+  expect(stdout).toContain(evidence.price.words);
+  for (const { text } of evidence.wordings) {
+    expect(stdout).toContain(text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').slice(0, 60));
+  }
+  const file = await json('evidence', reference);
+  expect(file.documents.length).toBeGreaterThan(0);
+  for (const { slug, text } of file.documents) {
+    expect(text).toBe(content.documents.get(slug)?.markdown);
+  }
+  expect(stdout).not.toMatch(/<script|src=|href=/);
+  expect(leaksIn(stdout, bankSecrets)).toEqual([]);
+});
+
+test('health ends with code 1 while a delivery has failed, and retry --all sends it again', async () => {
+  await storage.db
+    .update(deliveries)
+    .set({ failedAt: clock(), lastResult: 'HTTP 410' })
+    .where(eq(deliveries.kind, 'fulfil-contract'));
+  const { code, stdout } = await ops('health');
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/fulfil-contract\s+0\s+1/);
+  expect((await ops('deliveries', 'list', '--state', 'failed')).stdout).toContain('HTTP 410');
+
+  expect(await ops('deliveries', 'retry', '--all')).toEqual({
+    code: 0,
+    stdout: '1 delivery is attempted again within a minute.\n',
+    stderr: '',
+  });
+  expect((await ops('health')).code).toBe(0);
+});
+
+test('retry takes the first characters of an id, and refuses what is not one', async () => {
+  const [{ id }] = await json('deliveries', 'list');
+  expect(await json('deliveries', 'retry', id.slice(0, 8))).toEqual({ retried: 1 });
+  expect(await ops('deliveries', 'retry', 'zzzz')).toMatchObject({
+    code: 1,
+    stderr: 'There is no delivery zzzz.\n',
+  });
+  expect(await ops('deliveries', 'retry')).toMatchObject({
+    code: 1,
+    stderr: 'Name the deliveries to retry by their ids, or say --all.\n',
+  });
+});
+
+test('keys status counts the contracts of each key', async () => {
+  expect(await json('keys', 'status')).toEqual([{ id: 'test', encrypts: true, contracts: 1 }]);
+});
+
+test.each([
+  [['bogus']],
+  [['deliveries', 'list', '--state', 'lost']],
+  [['contracts', 'show']],
+  [[]],
+])('a command that is not understood ends with code 2: %s', async (argv) => {
+  const { code, stdout, stderr } = await ops(...argv);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(/error: |Usage: /);
+});
+
+test.each([[['--help']], [['contracts', '--help']], [['deliveries', 'retry', '--help']]])(
+  'help is printed at every level: %s',
+  async (argv) => {
+    const { code, stdout } = await ops(...argv);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Usage: ops/);
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  },
+);
+
+test('an unexpected error is one sentence without a stack', async () => {
+  let stderr = '';
+  const code = await runOps(['contracts', 'list'], {
+    print: () => {},
+    warn: (sentence) => {
+      stderr += sentence;
+    },
+    readConfig: () => readConfig({}),
+    withDatabase: async () => {
+      throw new Error(`row of ${personalDetails.email}`);
+    },
+    clock,
+  });
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'The command failed unexpectedly.' });
+});

@@ -1,0 +1,130 @@
+import { CommanderError, InvalidArgumentError, Option, Command as Program } from 'commander';
+import { deliveryStates } from '../jobs/delivery-states.ts';
+import { StartupError } from '../startup-error.ts';
+import { allKinds } from '../storage/delivery-kinds.ts';
+import { findContracts, listContracts, showContract } from './contracts.ts';
+import { type ListDeliveriesOptions, listDeliveriesCommand, retryCommand } from './deliveries.ts';
+import { evidenceCommand } from './evidence.ts';
+import { healthCommand } from './health.ts';
+import { keysStatus, rotateCommand } from './keys.ts';
+import type { OpsContext, OpsEnvironment, Report } from './ops-context.ts';
+import { retentionCommand } from './retention.ts';
+
+/** 0: done. 1: it could not be done, or something needs attention. 2: the command was not understood. */
+type ExitCode = 0 | 1 | 2;
+
+/** Runs one command of the operator's command line. */
+export async function runOps(argv: string[], environment: OpsEnvironment): Promise<ExitCode> {
+  let exitCode: ExitCode = 0;
+  const report = async (isJson: boolean, command: (context: OpsContext) => Promise<Report>) => {
+    const { clock, warn, print } = environment;
+    const config = environment.readConfig();
+    const { json, text, isAlarming } = await environment.withDatabase(config, ({ db }) =>
+      command({ db, config, clock, warn }),
+    );
+    print(isJson ? `${JSON.stringify(json, null, 2)}\n` : text);
+    if (isAlarming) exitCode = 1;
+  };
+  try {
+    await createProgram(environment, report).parseAsync(argv, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    environment.warn(
+      error instanceof StartupError ? error.message : 'The command failed unexpectedly.',
+    );
+    return 1;
+  }
+}
+
+type Reporter = (
+  isJson: boolean,
+  command: (context: OpsContext) => Promise<Report>,
+) => Promise<void>;
+
+interface Json {
+  json?: boolean;
+}
+
+function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Program {
+  // Subcommands inherit both settings when they are added.
+  const program = new Program('ops')
+    .exitOverride()
+    .configureOutput({ writeOut: print, writeErr: (text) => warn(text.trimEnd()) })
+    .description('Shows and repairs contracts, deliveries and keys. Reads the server’s settings.')
+    .helpCommand(true);
+  const group = (name: string, description: string) =>
+    program.command(name).description(description);
+  const leaf = (parent: Program, usage: string, description: string) =>
+    parent.command(usage).description(description).option('--json', 'print JSON');
+
+  const contracts = group('contracts', 'contracts, with personal details masked');
+  leaf(contracts, 'list', 'the newest contracts')
+    .addOption(limitOption())
+    .action(({ limit, json = false }: Json & { limit: number }) =>
+      report(json, (context) => listContracts(context, limit)),
+    );
+  leaf(contracts, 'show <reference>', 'one contract and its deliveries').action(
+    (reference: string, { json = false }: Json) =>
+      report(json, (context) => showContract(context, reference)),
+  );
+  leaf(contracts, 'find <text>', 'contracts by reference, e-mail, surname, phone or postcode')
+    .addOption(limitOption())
+    .action((text: string, { limit, json = false }: Json & { limit: number }) =>
+      report(json, (context) => findContracts(context, text, limit)),
+    );
+
+  leaf(program, 'evidence <reference>', 'what was shown, ticked and agreed to, as one file')
+    .option('--html', 'print one self-contained HTML file (the default)')
+    .action((reference: string, { json = false }: Json) =>
+      report(json, (context) => evidenceCommand(context, reference)),
+    );
+
+  const deliveries = group('deliveries', 'webhooks and e-mails of contracts and enquiries');
+  leaf(deliveries, 'list', 'deliveries, oldest first')
+    .addOption(new Option('--state <state>', 'only these').choices(deliveryStates))
+    .addOption(new Option('--kind <kind>', 'only these').choices(allKinds))
+    .addOption(limitOption())
+    .action(({ json = false, ...options }: Json & ListDeliveriesOptions) =>
+      report(json, (context) => listDeliveriesCommand(context, options)),
+    );
+  leaf(
+    deliveries,
+    'retry [ids...]',
+    'attempt deliveries again, by the first characters of their ids',
+  )
+    .option('--all', 'every delivery that failed')
+    .action((ids: string[], { json = false, all = false }: Json & { all?: boolean }) =>
+      report(json, (context) => retryCommand(context, ids, all)),
+    );
+
+  const keys = group('keys', 'the keys of BANK_KEYS');
+  leaf(keys, 'status', 'how many contracts each key encrypts').action(({ json = false }: Json) =>
+    report(json, keysStatus),
+  );
+  leaf(keys, 'rotate', 'encrypt all bank details with the first key').action(
+    ({ json = false }: Json) => report(json, rotateCommand),
+  );
+
+  const retention = group('retention', 'deletion of old data');
+  leaf(retention, 'run', 'delete what is older than its period')
+    .option('--dry-run', 'only count')
+    .action(({ json = false, dryRun = false }: Json & { dryRun?: boolean }) =>
+      report(json, (context) => retentionCommand(context, dryRun)),
+    );
+
+  leaf(
+    program,
+    'health',
+    'database, migrations and deliveries; exit code 1 when one failed',
+  ).action(({ json = false }: Json) => report(json, healthCommand));
+  return program;
+}
+
+function limitOption(): Option {
+  return new Option('--limit <number>', 'at most so many').default(50).argParser((text) => {
+    const limit = Number(text);
+    if (Number.isInteger(limit) && limit >= 1 && limit <= 10_000) return limit;
+    throw new InvalidArgumentError('It must be a whole number from 1 to 10000.');
+  });
+}

@@ -1,0 +1,43 @@
+const width = 80;
+const gap = '  ';
+
+/** Columns side by side within 80 characters; the last one is cut where there is no room. */
+export function table(headings: string[], rows: string[][]): string {
+  const all = [headings, ...rows];
+  const widths = headings.map((_, column) =>
+    Math.max(...all.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: string[]) =>
+    fitted(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(gap));
+  return `${all.map(line).join('\n')}\n`;
+}
+
+/** Names and values, one pair a line. */
+export function pairs(values: [name: string, value: string][]): string {
+  const longest = Math.max(...values.map(([name]) => name.length));
+  return values
+    .map(([name, value]) => wrapped(`${name.padEnd(longest)}${gap}`, value))
+    .map((lines) => `${lines}\n`)
+    .join('');
+}
+
+function fitted(line: string): string {
+  const trimmed = line.trimEnd();
+  return trimmed.length <= width ? trimmed : `${trimmed.slice(0, width - 1)}…`;
+}
+
+/** Breaks a long value between words and indents what follows. */
+function wrapped(prefix: string, value: string): string {
+  const lines: string[] = [];
+  let line = prefix;
+  for (const word of value.split(' ')) {
+    const isFirst = line.length === prefix.length;
+    if (!isFirst && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = ' '.repeat(prefix.length) + word;
+    } else {
+      line += isFirst ? word : ` ${word}`;
+    }
+  }
+  return [...lines, line].join('\n').trimEnd();
+}

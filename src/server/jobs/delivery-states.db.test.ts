@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testStorage } from '#tests/support/test-storage.ts';
+import type { Storage } from '../storage/database.ts';
+import { deliveries, enquiries } from '../storage/schema.ts';
+import {
+  deliveryTotals,
+  findDeliveryIds,
+  listDeliveries,
+  retryDeliveries,
+} from './delivery-states.ts';
+
+const enquiryId = randomUUID();
+const at = (hour: number) => new Date(`2026-11-15T${hour}:00:00Z`);
+const waiting = { id: `11111111-${randomUUID().slice(9)}`, createdAt: at(10), attempts: 4 };
+const failed = { id: `22222222-${randomUUID().slice(9)}`, createdAt: at(11), failedAt: at(12) };
+const done = { id: `33333333-${randomUUID().slice(9)}`, createdAt: at(11), deliveredAt: at(13) };
+
+let storage: Storage;
+
+beforeAll(async () => {
+  storage = await testStorage();
+  const details = { name: 'A', email: 'a@example.com', telNumber: '07700900123', message: 'Hi' };
+  await storage.db.insert(enquiries).values({ id: enquiryId, createdAt: at(10), ...details });
+});
+
+beforeEach(async () => {
+  await storage.db.delete(deliveries);
+  await storage.db.insert(deliveries).values([
+    { kind: 'deliver-enquiry', enquiryId, lastResult: 'HTTP 503', ...waiting },
+    { kind: 'notify-staff', enquiryId, lastResult: 'HTTP 410', ...failed },
+    { kind: 'acknowledge-enquiry', enquiryId, deliveredTo: 'smtp.example.com', ...done },
+  ]);
+});
+
+afterAll(() => storage?.close());
+
+const listed = async (options: Partial<Parameters<typeof listDeliveries>[1]>) =>
+  (await listDeliveries(storage.db, { limit: 10, ...options })).map(({ id, state }) => [id, state]);
+
+test('lists deliveries by state and by kind', async () => {
+  expect(await listed({ state: 'waiting' })).toEqual([[waiting.id, 'waiting']]);
+  expect(await listed({ state: 'failed' })).toEqual([[failed.id, 'failed']]);
+  expect(await listed({ state: 'done' })).toEqual([[done.id, 'done']]);
+  expect(await listed({ kind: 'notify-staff' })).toEqual([[failed.id, 'failed']]);
+  expect(await listed({})).toHaveLength(3);
+  expect(await listed({ limit: 1 })).toHaveLength(1);
+});
+
+test('finds a delivery by the first characters of its id', async () => {
+  expect(await findDeliveryIds(storage.db, '22222222')).toEqual([failed.id]);
+  expect(await findDeliveryIds(storage.db, '4444')).toEqual([]);
+});
+
+test('a retry of all resets the failed ones only', async () => {
+  expect(await retryDeliveries(storage.db, 'failed')).toBe(1);
+  expect(await listed({ state: 'failed' })).toEqual([]);
+  expect(await listed({ state: 'waiting' })).toHaveLength(2);
+  expect(await listed({ state: 'done' })).toHaveLength(1);
+});
+
+test('a retry by id also repeats a delivery that was done', async () => {
+  expect(await retryDeliveries(storage.db, [done.id])).toBe(1);
+  expect(await listed({ state: 'done' })).toEqual([]);
+});
+
+test('counts what waits and what failed, with the age of the oldest that waits', async () => {
+  const totals = await deliveryTotals(storage.db);
+  expect(totals.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+    { kind: 'deliver-enquiry', waiting: 1, failed: 0, oldestWaiting: at(10) },
+    { kind: 'notify-staff', waiting: 0, failed: 1, oldestWaiting: undefined },
+  ]);
+});
+
+test('deliveries go with their enquiry', async () => {
+  await storage.db.execute(sql`delete from enquiries`);
+  expect(await listed({})).toEqual([]);
+});

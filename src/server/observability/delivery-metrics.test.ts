@@ -1,0 +1,38 @@
+import { Registry } from 'prom-client';
+import { expect, test, vi } from 'vitest';
+import { measureDeliveries } from './delivery-metrics.ts';
+
+const clock = () => new Date('2026-11-15T12:00:00Z');
+const kinds = ['fulfil-contract', 'notify-staff'];
+
+test('reports depth, age and failures of every kind, with one query a scrape', async () => {
+  const registry = new Registry();
+  const totals = vi.fn(async () => [
+    {
+      kind: 'fulfil-contract',
+      waiting: 12,
+      failed: 3,
+      oldestWaiting: new Date('2026-11-15T11:00:00Z'),
+    },
+  ]);
+  measureDeliveries({ registry, kinds, totals, clock });
+  const samples = (await registry.metrics()).split('\n').filter((line) => /^\w/.test(line));
+  expect(samples.toSorted()).toEqual([
+    'delivery_failed{kind="fulfil-contract"} 3',
+    'delivery_failed{kind="notify-staff"} 0',
+    'delivery_oldest_waiting_seconds{kind="fulfil-contract"} 3600',
+    'delivery_oldest_waiting_seconds{kind="notify-staff"} 0',
+    'delivery_waiting{kind="fulfil-contract"} 12',
+    'delivery_waiting{kind="notify-staff"} 0',
+  ]);
+  expect(totals).toHaveBeenCalledTimes(1);
+});
+
+test('a database that is away costs the samples of deliveries and nothing else', async () => {
+  const registry = new Registry();
+  const totals = async () => {
+    throw new Error('connection refused');
+  };
+  measureDeliveries({ registry, kinds, totals, clock });
+  expect(await registry.metrics()).not.toMatch(/^delivery_waiting\{/m);
+});

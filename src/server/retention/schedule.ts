@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { repeat } from '../jobs/repeat.ts';
+import type { Database } from '../storage/database.ts';
+import { runRetention } from './retention.ts';
+import { retentionPeriods } from './retention-periods.ts';
+
+const everyMs = 6 * 60 * 60_000;
+
+/** Deletes old data at start and every six hours. The returned function stops that. */
+export function scheduleRetention(
+  config: Config,
+  db: Database,
+  clock: () => Date,
+  log: Logger,
+): () => Promise<void> {
+  const deps = { db, periods: retentionPeriods(config), dataFolder: config.DATA_DIR, clock };
+  const run = async () => {
+    const deleted = await runRetention(deps);
+    if (Object.values(deleted).some((count) => count > 0))
+      log.info({ deleted }, 'deleted old data');
+  };
+  return repeat(run, everyMs, (error) => log.error({ err: error }, 'deleting old data failed'));
+}

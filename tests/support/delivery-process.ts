@@ -1,0 +1,13 @@
+// Delivers sales of DATABASE_URL to CRM_URL until it is killed: a server without pages, which starts faster.
+import { pino } from 'pino';
+import { readConfig } from '#server/config.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
+import { webhookSenders } from '#server/senders.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { testBankKeys } from './bank-keys.ts';
+
+const config = readConfig();
+const clock = () => new Date();
+const storage = await openStorage(config, '');
+const senders = webhookSenders(config, { db: storage.db, bankKeys: testBankKeys, clock });
+await startJobs({ storage, senders, clock, log: pino({ level: 'silent' }) });
