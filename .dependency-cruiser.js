@@ -52,11 +52,11 @@ export const serverTable = {
   bank: { folders: ['storage'], packages: ['drizzle-orm'] },
   addresses: { folders: ['storage', 'content'], packages: ['drizzle-orm'] },
   documents: { folders: ['storage', 'content'], packages: ['drizzle-orm', 'marked'] },
-  enquiries: { folders: ['storage', 'jobs'], packages: ['drizzle-orm', 'pino'] },
+  enquiries: { folders: ['storage', 'jobs'] },
   reporting: { folders: ['storage', 'content'], packages: ['pino'] },
   purchase: {
     folders: ['storage', 'content', 'jobs', 'bank'],
-    packages: ['drizzle-orm', 'zod', 'pino'],
+    packages: ['drizzle-orm', 'zod'],
   },
   http: {
     folders: ['storage', 'observability'],
