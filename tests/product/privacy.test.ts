@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
+import PostalMime from 'postal-mime';
 import { expect, inject, test, vi } from 'vitest';
 import { idempotencyKeyHeader } from '#api/create-contract-response.ts';
 import { apiPath, basePath, endpoints } from '#api/paths.ts';
 import { readConfig } from '#server/config.ts';
 import type { Storage } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { refusal, startMailServer } from '#tests/support/mail-server.ts';
 import {
   bankDetails,
   bankSecrets,
@@ -25,10 +29,11 @@ const purchase = privatePurchase();
 const { email, surname, postcode, dob } = personalDetails;
 const { accountNumber, sortCode } = bankDetails;
 const ids = { channel: 'WEB_MOBILE', sessionId: randomUUID(), journeyId: randomUUID() };
+const siteOrigin = 'https://www.retailer.example';
 const contact = { ...enquiry, secondsToFill: 60 };
 
 /** Sends requests as the site does and records the responses. */
-function client({ address }: Pick<ServerProcess, 'address'>) {
+function client({ address }: Pick<ServerProcess, 'address'>, origin = address) {
   const answers: string[] = [];
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${address}${path}`, { redirect: 'manual', ...init });
@@ -40,7 +45,7 @@ function client({ address }: Pick<ServerProcess, 'address'>) {
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     ask(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: address, ...headers },
+      headers: { 'content-type': 'application/json', origin, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   const buy = (body: unknown, key: string = randomUUID()) =>
@@ -164,6 +169,15 @@ function expectNoLeakInTables(byTable: Map<string, string>): void {
   }
 }
 
+/** A mail goes to the customer, so it may hold personal details, but never the bank details. */
+async function expectPrivateMail(message: Buffer): Promise<void> {
+  const { text = '', html = '' } = await PostalMime.parse(message);
+  for (const part of [text, html, message.toString()]) {
+    expect(leaksIn(part, [...bankSecrets, dob])).toEqual([]);
+  }
+  expect(text).toContain(personalDetails.firstName);
+}
+
 function expectNoLeakInOutput(server: ServerProcess, { answers }: Client): void {
   expect(server.output()).toContain('"msg":"request"');
   for (const line of server.output().split('\n'))
@@ -182,6 +196,19 @@ test(
     const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'trace' });
     const visitor = client(server);
     await sendDetails(visitor);
+    const mailFolder = join(folder, 'mail');
+    const mails = await vi.waitFor(
+      () => {
+        const names = readdirSync(mailFolder).toSorted();
+        expect(names.map((name) => name.split('-')[0])).toEqual([
+          'acknowledgement',
+          'confirmation',
+        ]);
+        return names.map((name) => readFileSync(join(mailFolder, name)));
+      },
+      { timeout: 20_000 },
+    );
+    for (const mail of mails) await expectPrivateMail(mail);
     await visitor.ask('/metrics');
     server.kill('SIGTERM');
     expect(await server.exit).toEqual({ code: 0, stderr: '' });
@@ -215,6 +242,13 @@ const echoingReceiver = () => {
 test('keeps them out on PostgreSQL too, when the webhook receiver echoes them and errors quote a contract', async () => {
   const url = await freshDatabase(inject('postgresUrl'));
   const receiver = await echoingReceiver();
+  let recipients = 0;
+  const mailServer = await startMailServer({
+    onRcptTo: ({ address }, _session, done) => {
+      recipients += 1;
+      done(recipients === 1 ? refusal(451, `${surname} <${address}>`) : null);
+    },
+  });
   const server = await startServer({
     DATA_DIR: temporaryFolder(),
     DATABASE_URL: url,
@@ -222,11 +256,14 @@ test('keeps them out on PostgreSQL too, when the webhook receiver echoes them an
     LOG_LEVEL: 'trace',
     CRM_URL: receiver.url,
     CRM_SECRET: webhookSecret,
+    SMTP_URL: mailServer.url,
+    SITE_ORIGIN: siteOrigin,
+    STAFF_EMAIL: 'staff@retailer.example',
   });
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   try {
-    const visitor = client(server);
+    const visitor = client(server, siteOrigin);
     await sendDetails(visitor);
     const [sale] = await vi.waitFor(
       () => {
@@ -234,10 +271,13 @@ test('keeps them out on PostgreSQL too, when the webhook receiver echoes them an
         expect(events).toEqual(expect.arrayContaining(['contract.created', 'enquiry.created']));
         expect(server.output()).toContain('"result":"HTTP 500"');
         expect(server.output()).toContain('"outcome":"delivered"');
+        expect(server.output()).toContain('"result":"SMTP 451"');
+        expect(mailServer.received).toHaveLength(3);
         return receiver.received.filter(({ body }) => body.includes('contract.created'));
       },
       { timeout: 20_000 },
     );
+    for (const mail of mailServer.received) await expectPrivateMail(mail);
     expect(sale && verifiedSale(sale).bankDetails).toMatchObject(bankDetails);
     // Errors that quote a whole contract in their message and in their detail.
     await database.query(`

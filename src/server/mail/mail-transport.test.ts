@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
+import { refusal, startMailServer } from '#tests/support/mail-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type Mail, openMailFolder, openSmtp } from './mail-transport.ts';
 
@@ -21,15 +21,6 @@ const mail: Mail = {
   ],
 };
 
-async function smtpServer(options: SMTPServerOptions): Promise<string> {
-  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...options });
-  server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as AddressInfo;
-  return `smtp://127.0.0.1:${port}`;
-}
-
 async function tcpServer(onConnection: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => onConnection(socket.on('error', () => {})));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -42,15 +33,10 @@ function sendTo(url: string) {
   return openSmtp(url, limits).send(mail);
 }
 
-const answer = (responseCode: number) =>
-  Object.assign(new Error('no mailbox for amelia@example.com'), { responseCode });
+const answer = (status: number) => refusal(status, mail.to);
 
 test('sends the text part, the HTML part and the attachment over SMTP', async () => {
-  const received: Buffer[] = [];
-  const url = await smtpServer({
-    onData: (stream, _, done) =>
-      void buffer(stream).then((bytes) => done(null, String(received.push(bytes)))),
-  });
+  const { url, received } = await startMailServer();
   expect(await sendTo(url)).toEqual({ kind: 'delivered' });
   const read = await PostalMime.parse(received[0] ?? '');
   expect(read).toMatchObject({
@@ -69,19 +55,21 @@ test.each([
   ['stops when the server refuses the recipient for good', 550, 'stop'],
   ['retries when the server asks to come back later (greylisting)', 451, 'retry'],
 ])('%s, and does not repeat the answer', async (_, status, kind) => {
-  const url = await smtpServer({ onRcptTo: (_address, _session, done) => done(answer(status)) });
+  const { url } = await startMailServer({
+    onRcptTo: (_address, _session, done) => done(answer(status)),
+  });
   expect(await sendTo(url)).toEqual({ kind, reason: `SMTP ${status}` });
 });
 
 test('stops when the server refuses the message for good', async () => {
-  const url = await smtpServer({
+  const { url } = await startMailServer({
     onData: (stream, _, done) => void buffer(stream).then(() => done(answer(554))),
   });
   expect(await sendTo(url)).toEqual({ kind: 'stop', reason: 'SMTP 554' });
 });
 
 test('retries when the login is refused: the operator may be changing the password', async () => {
-  const url = await smtpServer({
+  const { url } = await startMailServer({
     authOptional: false,
     allowInsecureAuth: true,
     onAuth: (_auth, _session, done) => done(answer(535)),
