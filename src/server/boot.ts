@@ -1,5 +1,4 @@
-import type { RequestListener, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
@@ -17,6 +16,7 @@ import { createClientCounter } from './http/client-counter.ts';
 import { gracefulCloser } from './http/close-server.ts';
 import { createHealth } from './http/health.ts';
 import { badRequestResponse, createHttpServer } from './http/http-server.ts';
+import { listen } from './http/listen.ts';
 import { openRateLimits } from './http/rate-limits.ts';
 import { maxMisses } from './http/slow-down.ts';
 import { deliveryTotals } from './jobs/delivery-states.ts';
@@ -28,7 +28,6 @@ import { createRenderLimits } from './pages/render-limits.ts';
 import { openEventLog } from './reporting/event-log.ts';
 import { scheduleRetention } from './retention/schedule.ts';
 import { createSenders, mailFolderIn } from './senders.ts';
-import { reasonOf, StartupError } from './startup-error.ts';
 import { type DataFolder, lockDataFolder } from './storage/data-folder.ts';
 import { allKinds } from './storage/delivery-kinds.ts';
 import { freeSpaceCheck, megabyte, requireFreeSpace } from './storage/free-space.ts';
@@ -190,20 +189,3 @@ async function openDataFolder(
 
 const freeSpaceIn = ({ DATA_DIR, MIN_FREE_DISK_MB }: Config, log: Logger) =>
   freeSpaceCheck({ folder: DATA_DIR, minimum: MIN_FREE_DISK_MB * megabyte, log });
-
-function listen(server: Server, config: Config, key: 'PORT' | 'ADMIN_PORT'): Promise<number> {
-  const { HOST, [key]: port = 0 } = config;
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => {
-      const isTaken = 'code' in error && error.code === 'EADDRINUSE';
-      reject(
-        new StartupError(
-          isTaken
-            ? `Port ${port} is already in use. Stop the other program, or set ${key} to a free one.`
-            : `The server cannot listen on ${HOST}:${port} (${reasonOf(error)}).`,
-        ),
-      );
-    });
-    server.listen(port, HOST, () => resolve((server.address() as AddressInfo).port));
-  });
-}

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { timeout } from 'hono/timeout';
 import type { Logger } from 'pino';
 import { apiPath } from '#api/paths.ts';
-import { isUuid } from '#rules/uuid.ts';
 import { type ApiDeps, createApi } from './api/api.ts';
 import { type ApiGuardDeps, apiGuard } from './http/api-guard.ts';
 import { canonicalPath } from './http/canonical-path.ts';
@@ -13,6 +11,7 @@ import { clientInfoOf, clientKey } from './http/client-info.ts';
 import { isCrossSite, publicHost } from './http/cross-site.ts';
 import { errorResponse } from './http/error-response.ts';
 import { createHealth, type HealthDeps } from './http/health.ts';
+import { type RequestLogEnv, requestLog } from './http/request-log.ts';
 import { type SecurityHeaderDeps, securityHeaders } from './http/security-headers.ts';
 import { type SlowDownDeps, slowDown } from './http/slow-down.ts';
 import { requireValidUrl } from './http/valid-url.ts';
@@ -47,27 +46,10 @@ export function createHttpApp({
   responseTimeoutMs = 30_000,
   ...deps
 }: HttpDeps) {
-  const http = new Hono<{ Variables: { requestId: string } }>();
+  const http = new Hono<RequestLogEnv>();
   const files = clientFolder === undefined ? undefined : readStaticFiles(clientFolder);
 
-  http.use(async (c, next) => {
-    const given = c.req.header('x-request-id') ?? '';
-    // Any other value could be personal data, and it would be logged.
-    const requestId = isUuid(given) ? given : randomUUID();
-    const start = performance.now();
-    c.set('requestId', requestId);
-    await next();
-    c.header('x-request-id', requestId);
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache');
-    const seconds = (performance.now() - start) / 1000;
-    const { method, path } = c.req;
-    const { status } = c.res;
-    deps.metrics.requests.observe({ method, route: routePath(c), status }, seconds);
-    // A query, or a path that is not found, may contain personal data: neither is logged.
-    const isFound = status < 300 || status === 304;
-    const where = isFound ? { path } : { route: routePath(c) };
-    log.info({ requestId, method, ...where, status, ms: Math.round(seconds * 1000) }, 'request');
-  });
+  http.use(requestLog({ log, metrics: deps.metrics }));
 
   http.onError((error, c) => {
     const { method } = c.req;
