@@ -78,7 +78,7 @@ describe.each(Object.entries(files))('%s', (_, { root, examples, isInteractive }
   test('forwards ref and className', () => {
     const nodes: (Element | null)[] = [];
     mounted(root({ ref: (node) => nodes.push(node), className: 'given-class' }));
-    // An input's ref is its native control, inside the root that carries the class.
+    // An input's ref is its native control, inside the root that has the class.
     const withClass = document.querySelector('.given-class');
     expect(withClass).not.toBeNull();
     expect(nodes[0]).toBeInstanceOf(Element);

@@ -1,4 +1,4 @@
-/** What a countdown shows. */
+/** The numbers that a countdown shows. */
 export interface TimeLeft {
   days: number;
   hours: number;

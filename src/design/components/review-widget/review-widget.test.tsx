@@ -20,7 +20,7 @@ describe('ReviewWidget', () => {
     expect(html).not.toContain('script');
   });
 
-  test('loads the script inside the element that carries its settings', () => {
+  test('loads the script inside the element with its settings', () => {
     const { container } = mounted(widget('/reviews.js'));
     const script = found<HTMLScriptElement>(container, '[data-template-id="42"] > script');
     expect(script.getAttribute('src')).toBe('/reviews.js');

@@ -4,7 +4,7 @@ import styles from './skeleton.module.css';
 
 export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
   shape?: 'text' | 'block' | 'circle' | undefined;
-  /** Number of text lines. Numbers below 1 and NaN become 1. */
+  /** Number of text lines. Anything but a whole number above 0 becomes 1. */
   lines?: number | undefined;
 }
 
