@@ -20,7 +20,7 @@ test('stores the address chosen from the lookup in parts and shows it again on r
 }) => {
   let lookups = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/address-lookup')) lookups += 1;
+    if (request.url().includes('/api/address-lookup?')) lookups += 1;
   });
   await openStep(page, { step: 'postcode' });
   await page.getByLabel('Postcode').fill(' ls1-4ap ');
