@@ -10,8 +10,9 @@ export const table = {
   catalogue: { folders: ['rules'], packages: ['zod'] },
   journey: { folders: ['rules', 'catalogue'], packages: ['zod'] },
   api: { folders: ['rules', 'catalogue', 'journey'], packages: ['zod'] },
-  design: { packages: ['react', 'react-dom', 'lucide-react'] },
+  design: { packages: ['react', 'lucide-react'] },
   tracking: { folders: ['catalogue', 'api'], packages: ['react', 'zod'] },
+  gallery: { folders: ['design', 'server/mail'], packages: ['react', 'react-dom'] },
 };
 
 const shared = ['rules', 'catalogue', 'journey', 'api'];
@@ -193,7 +194,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/(site|design)/',
-        pathNot: `${heavyWidgets}|${tests}|^src/design/gallery/`,
+        pathNot: `${heavyWidgets}|${tests}|^src/gallery/`,
       },
       to: { path: heavyWidgets, dynamic: false },
     },

@@ -60,7 +60,7 @@ export default defineConfig({
     },
     {
       // Built on every run, which takes a second, so that the tests never see an old gallery.
-      command: `${vite} build src/design/gallery --logLevel warn && ${vite} preview src/design/gallery --port ${galleryPort} --strictPort`,
+      command: `${vite} build src/gallery --logLevel warn && ${vite} preview src/gallery --port ${galleryPort} --strictPort`,
       url: `http://localhost:${galleryPort}`,
     },
   ],

@@ -18,7 +18,7 @@ if (noBrowser) giveUp(noBrowser);
 run(process.execPath, [
   'node_modules/.bin/vite',
   'build',
-  'src/design/gallery',
+  'src/gallery',
   '--logLevel',
   'warn',
 ]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrast as contrastOfColors, type Rgb } from '../gallery/contrast.ts';
+import { contrast as contrastOfColors, type Rgb } from '../../gallery/contrast.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const screenTokens = css.slice(0, css.indexOf('@media'));

@@ -4,7 +4,7 @@ import { enquiryAcknowledgement, enquiryNotice, type ReceivedEnquiry } from './e
 import type { MailContent } from './mail-content.ts';
 import { type ConfirmedPurchase, purchaseMail } from './purchase-mail.ts';
 
-const brand: Brand = {
+export const exampleBrand: Brand = {
   brandName: 'emberly',
   companyName: 'Emberly Energy Limited',
   areaName: 'Emberly home services',
@@ -111,26 +111,29 @@ const enquiry: ReceivedEnquiry = {
     'Our boiler is 14 years old and serviced every year.\nWhich of your plans would still take it?',
 };
 
+export interface MailExample {
+  name: string;
+  content: MailContent;
+}
+
 /** Every mail the product sends, for the tests and the gallery. */
-export const mailExamples: readonly { name: string; content: MailContent }[] = [
+export const mailExamples: readonly MailExample[] = [
   {
     name: 'Purchase of a maintenance plan',
-    content: purchaseMail(maintenance, brand, 'https://www.emberly.example'),
+    content: purchaseMail(maintenance, exampleBrand, 'https://www.emberly.example'),
   },
   {
     name: 'Purchase of an insurance policy',
-    content: purchaseMail(insurance, brand, 'https://www.emberly.example'),
+    content: purchaseMail(insurance, exampleBrand, 'https://www.emberly.example'),
   },
   {
     name: 'Purchase of a contract without kept plan and dates',
     content: purchaseMail(
       { ...maintenance, plan: undefined, dates: undefined, documents: [] },
-      brand,
+      exampleBrand,
       'https://www.emberly.example',
     ),
   },
-  { name: 'Enquiry, to the person', content: enquiryAcknowledgement(enquiry, brand) },
-  { name: 'Enquiry, to the staff', content: enquiryNotice(enquiry, brand) },
+  { name: 'Enquiry, to the person', content: enquiryAcknowledgement(enquiry, exampleBrand) },
+  { name: 'Enquiry, to the staff', content: enquiryNotice(enquiry, exampleBrand) },
 ];
-
-export const exampleBrand = brand;

@@ -1,5 +1,5 @@
-import { Card } from '../components/card/card.tsx';
-import { Link } from '../components/link/link.tsx';
+import { Card } from '#design/components/card/card.tsx';
+import { Link } from '#design/components/link/link.tsx';
 import { components } from './all-examples.ts';
 import styles from './gallery.module.css';
 import { type GalleryView, queryOfView } from './gallery-view.ts';

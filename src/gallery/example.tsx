@@ -1,12 +1,13 @@
 import '@fontsource-variable/figtree/index.css';
-import '../tokens/tokens.css';
-import '../tokens/base.css';
+import '#design/tokens/tokens.css';
+import '#design/tokens/base.css';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Link } from '../components/link/link.tsx';
-import { VisuallyHidden } from '../components/visually-hidden/visually-hidden.tsx';
-import { components, type GalleryComponent } from './all-examples.ts';
+import { Link } from '#design/components/link/link.tsx';
+import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
+import { components } from './all-examples.ts';
 import styles from './example.module.css';
+import type { GalleryComponent } from './gallery-component.ts';
 import { type GalleryView, queryOfView, viewFromQuery } from './gallery-view.ts';
 import { reduceMotion } from './reduced-motion.ts';
 import { TokensPage } from './tokens-page.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../components/button/button.tsx';
-import { motion } from '../tokens/tokens.ts';
+import { Button } from '#design/components/button/button.tsx';
+import { motion } from '#design/tokens/tokens.ts';
 import { tokenValue } from './declared-tokens.ts';
 import styles from './tokens-page.module.css';
 

@@ -1,4 +1,4 @@
-import { DefinitionList } from '../components/definition-list/definition-list.tsx';
+import { DefinitionList } from '#design/components/definition-list/definition-list.tsx';
 import {
   breakpoints,
   containerWidths,
@@ -6,7 +6,7 @@ import {
   shadows,
   spaces,
   textSizes,
-} from '../tokens/tokens.ts';
+} from '#design/tokens/tokens.ts';
 import { Colors } from './colors.tsx';
 import { tokenValue } from './declared-tokens.ts';
 import { Motion } from './motion.tsx';

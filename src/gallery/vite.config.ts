@@ -2,9 +2,9 @@
 export default {
   // Relative addresses, so that the static files work in any folder.
   base: './',
-  cacheDir: '../../../node_modules/.cache/gallery',
+  cacheDir: '../../node_modules/.cache/gallery',
   build: {
-    outDir: '../../../build/gallery',
+    outDir: '../../build/gallery',
     emptyOutDir: true,
     reportCompressedSize: false,
     rolldownOptions: {

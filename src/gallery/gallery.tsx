@@ -1,12 +1,12 @@
 import '@fontsource-variable/figtree/index.css';
-import '../tokens/tokens.css';
-import '../tokens/base.css';
+import '#design/tokens/tokens.css';
+import '#design/tokens/base.css';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Button } from '../components/button/button.tsx';
-import { Checkbox } from '../components/checkbox/checkbox.tsx';
-import { Logo } from '../components/icon/logo.tsx';
-import { Cluster } from '../layout/cluster.tsx';
+import { Button } from '#design/components/button/button.tsx';
+import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
+import { Logo } from '#design/components/icon/logo.tsx';
+import { Cluster } from '#design/layout/cluster.tsx';
 import { components } from './all-examples.ts';
 import styles from './gallery.module.css';
 import { type GalleryView, queryOfView, viewFromQuery, widths } from './gallery-view.ts';
