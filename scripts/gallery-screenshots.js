@@ -15,13 +15,7 @@ const origin = 'http://gallery.invalid';
 
 const noBrowser = await ensureBrowser();
 if (noBrowser) giveUp(noBrowser);
-run(process.execPath, [
-  'node_modules/.bin/vite',
-  'build',
-  'src/gallery',
-  '--logLevel',
-  'warn',
-]);
+run(process.execPath, ['node_modules/.bin/vite', 'build', 'src/gallery', '--logLevel', 'warn']);
 rmSync(folder, { recursive: true, force: true });
 
 const executablePath = findBrowser();
