@@ -10,7 +10,7 @@ import { webhookSenders } from '#server/senders.ts';
 import type { Storage } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { deliveries } from '#server/storage/schema.ts';
-import { testBankKeys } from '#tests/support/bank-keys.ts';
+import { testKeyRing } from '#tests/support/key-ring.ts';
 import { freePort } from '#tests/support/postgres.ts';
 import {
   bankDetails,
@@ -38,7 +38,7 @@ async function openDatabase() {
 async function start(storage: Storage, url: string | undefined, options: Partial<JobsOptions>) {
   const { log, text } = recordedLog();
   const config = readConfig(url ? { CRM_URL: url, CRM_SECRET: webhookSecret } : {});
-  const senders = webhookSenders(config, { db: storage.db, bankKeys: testBankKeys, clock });
+  const senders = webhookSenders(config, { db: storage.db, bankKeys: testKeyRing, clock });
   const jobs = await startJobs({ storage, senders, clock, log, ...options });
   let stopped: Promise<void> | undefined;
   const stop = () => {
@@ -58,7 +58,7 @@ async function sell({ db }: Storage, jobs: Jobs, purchases: number): Promise<str
     db,
     jobs,
     content: () => content,
-    bankKeys: testBankKeys,
+    bankKeys: testKeyRing,
     isAccountPossible: () => true,
     clock,
   };

@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts';
 import type { Storage } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { refusal, startMailServer } from '#tests/support/mail-server.ts';
+import { runOpsProcess } from '#tests/support/ops-process.ts';
 import {
   bankDetails,
   bankSecrets,
@@ -249,7 +250,7 @@ test('keeps them out on PostgreSQL too, when the webhook receiver echoes them an
       done(recipients === 1 ? refusal(451, `${surname} <${address}>`) : null);
     },
   });
-  const server = await startServer({
+  const environment = {
     DATA_DIR: temporaryFolder(),
     DATABASE_URL: url,
     BANK_KEYS: testBankKeys,
@@ -259,7 +260,8 @@ test('keeps them out on PostgreSQL too, when the webhook receiver echoes them an
     SMTP_URL: mailServer.url,
     SITE_ORIGIN: siteOrigin,
     STAFF_EMAIL: 'staff@retailer.example',
-  });
+  };
+  const server = await startServer(environment);
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   try {
@@ -278,7 +280,8 @@ test('keeps them out on PostgreSQL too, when the webhook receiver echoes them an
       { timeout: 20_000 },
     );
     for (const mail of mailServer.received) await expectPrivateMail(mail);
-    expect(sale && verifiedSale(sale).bankDetails).toMatchObject(bankDetails);
+    if (!sale) throw new Error('No sale was received.');
+    expect(verifiedSale(sale).bankDetails).toMatchObject(bankDetails);
     // Errors that quote a whole contract in their message and in their detail.
     await database.query(`
       create function refuse() returns trigger language plpgsql as
@@ -303,6 +306,22 @@ test('keeps them out on PostgreSQL too, when the webhook receiver echoes them an
         for each row execute function refuse()`);
     expect(await visitor.buy(purchase)).toBe(500);
     await visitor.ask('/metrics');
+    const { reference } = verifiedSale(sale);
+    for (const command of [
+      ['contracts', 'list'],
+      ['contracts', 'show', reference, '--json'],
+      ['contracts', 'find', email],
+      ['deliveries', 'list'],
+      ['health'],
+    ]) {
+      const { stdout, stderr } = await runOpsProcess(command, environment);
+      expect(stdout, stderr).not.toBe('');
+      expect(leaksIn(stdout + stderr, everything), command.join(' ')).toEqual([]);
+    }
+    // The evidence holds the postcode of the covered home and no other personal detail.
+    const evidence = await runOpsProcess(['evidence', reference], environment);
+    expect(evidence.stdout).toContain(reference);
+    expect(leaksIn(evidence.stdout, [...bankSecrets, surname, email])).toEqual([]);
     server.kill('SIGTERM');
     expect(await server.exit).toEqual({ code: 0, stderr: '' });
     expectNoLeakInOutput(server, visitor);

@@ -4,10 +4,10 @@ import { readConfig } from '#server/config.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { webhookSenders } from '#server/senders.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { testBankKeys } from './bank-keys.ts';
+import { testKeyRing } from './key-ring.ts';
 
 const config = readConfig();
 const clock = () => new Date();
 const storage = await openStorage(config, '');
-const senders = webhookSenders(config, { db: storage.db, bankKeys: testBankKeys, clock });
+const senders = webhookSenders(config, { db: storage.db, bankKeys: testKeyRing, clock });
 await startJobs({ storage, senders, clock, log: pino({ level: 'silent' }) });

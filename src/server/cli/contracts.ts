@@ -39,7 +39,7 @@ async function listed({ db }: OpsContext, limit: number, condition?: SQL) {
 
 export const listContracts: Command<[limit: number]> = (context, limit) => listed(context, limit);
 
-/** By reference, e-mail, surname, phone number or postcode, whole and in any case. */
+/** Finds contracts whose reference, email, surname, phone number or postcode equals the text, ignoring case and spaces. */
 export const findContracts: Command<[text: string, limit: number]> = (context, text, limit) => {
   const sought = text.trim().toLowerCase();
   const joined = sought.replaceAll(/[\s-]/g, '');

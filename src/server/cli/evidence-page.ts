@@ -17,7 +17,7 @@ export interface EvidenceFile
   }[];
 }
 
-/** One self-contained HTML file, for printing or for an e-mail to the ombudsman. */
+/** A self-contained HTML file, to print or to attach to an email. */
 export function evidencePage({
   reference,
   createdAt,

@@ -6,7 +6,7 @@ import { contractBy } from './contracts.ts';
 import { type EvidenceFile, evidencePage } from './evidence-page.ts';
 import type { Command } from './ops-context.ts';
 
-/** One file that answers a complaint: what was shown and ticked, when, at which price, under which documents. */
+/** Everything needed to answer a complaint: wordings, ticks, times, price and the text of the documents. */
 export const evidenceCommand: Command<[reference: string]> = async (context, reference) => {
   const contract = await contractBy(context, reference);
   const { evidence, productDetails, marketingConsent, createdAt } = contract;

@@ -3,7 +3,7 @@ import { migrationCheck } from '../storage/migrations.ts';
 import { type Command, minute } from './ops-context.ts';
 import { pairs, table } from './table.ts';
 
-/** Whether the database is usable, and what waits in it. */
+/** Shows the state of the database and how many deliveries wait or failed. */
 export const healthCommand: Command<[]> = async ({ db, config }) => {
   const areMigrationsCurrent = await migrationCheck(db)();
   const deliveries = await deliveryTotals(db);

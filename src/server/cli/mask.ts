@@ -1,4 +1,4 @@
-/** Enough to recognise a customer on the phone, too little to be worth stealing from a terminal. */
+/** Masked values let an operator recognise a customer without showing the whole detail. */
 export const maskName = (name: string) => (name ? `${name.slice(0, 1)}***` : '');
 
 export function maskEmail(email: string): string {

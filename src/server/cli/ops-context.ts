@@ -4,7 +4,7 @@ import { table } from './table.ts';
 
 export interface OpsEnvironment {
   print: (text: string) => void;
-  /** For progress and problems: standard error. */
+  /** Writes progress and problems to standard error. */
   warn: (sentence: string) => void;
   readConfig: () => Config;
   withDatabase: <Result>(
@@ -14,7 +14,7 @@ export interface OpsEnvironment {
   clock: () => Date;
 }
 
-/** What a command works with while the database is open. */
+/** The open database and the configuration, for one command. */
 export interface OpsContext {
   db: Database;
   config: Config;
@@ -22,13 +22,13 @@ export interface OpsContext {
   warn: (sentence: string) => void;
 }
 
-/** What a command found: the same for people and for programs. */
+/** The result of a command. */
 export interface Report {
-  /** With `--json`. */
+  /** Printed with `--json`. */
   json: unknown;
-  /** Without. */
+  /** Printed without `--json`. */
   text: string;
-  /** True where the command worked and something needs attention; the exit code is then 1. */
+  /** True makes the exit code 1: the command worked, but found something that needs attention. */
   isAlarming?: boolean;
 }
 
@@ -39,7 +39,7 @@ export type Command<Arguments extends unknown[]> = (
 
 export type Column<Row> = [heading: string, cell: (row: Row) => string];
 
-/** Rows as a table, or a sentence where there are none. */
+/** Prints rows as a table, or a sentence if there are none. */
 export function listReport<Row extends object>(
   rows: Row[],
   columns: Column<Row>[],

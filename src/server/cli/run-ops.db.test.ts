@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { testBankKeys } from '#tests/support/bank-keys.ts';
+import { testKeyRing } from '#tests/support/key-ring.ts';
 import {
   bankSecrets,
   leaksIn,
@@ -37,7 +37,7 @@ beforeAll(async () => {
     db,
     jobs,
     content: () => content,
-    bankKeys: testBankKeys,
+    bankKeys: testKeyRing,
     isAccountPossible: () => true,
     clock,
   };
@@ -229,9 +229,13 @@ test('an unexpected error is one sentence without a stack', async () => {
     },
     readConfig: () => readConfig({}),
     withDatabase: async () => {
-      throw new Error(`row of ${personalDetails.email}`);
+      const cause = Object.assign(new Error(`row of ${personalDetails.email}`), { code: '42P01' });
+      throw new Error('Failed query', { cause });
     },
     clock,
   });
-  expect({ code, stderr }).toEqual({ code: 1, stderr: 'The command failed unexpectedly.' });
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: 'The command failed unexpectedly (Error, code 42P01).',
+  });
 });

@@ -10,7 +10,7 @@ import { keysStatus, rotateCommand } from './keys.ts';
 import type { OpsContext, OpsEnvironment, Report } from './ops-context.ts';
 import { retentionCommand } from './retention.ts';
 
-/** 0: done. 1: it could not be done, or something needs attention. 2: the command was not understood. */
+/** 0: success. 1: the command failed, or found something that needs attention. 2: wrong usage. */
 type ExitCode = 0 | 1 | 2;
 
 /** Runs one command of the operator's command line. */
@@ -31,10 +31,19 @@ export async function runOps(argv: string[], environment: OpsEnvironment): Promi
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     environment.warn(
-      error instanceof StartupError ? error.message : 'The command failed unexpectedly.',
+      error instanceof StartupError
+        ? error.message
+        : `The command failed unexpectedly (${errorLabel(error)}).`,
     );
     return 1;
   }
+}
+
+/** Name and code only: the message of a database error may quote a row. */
+function errorLabel(error: unknown): string {
+  const origin = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(origin instanceof Error)) return 'unknown error';
+  return 'code' in origin ? `${origin.name}, code ${origin.code}` : origin.name;
 }
 
 type Reporter = (

@@ -1,7 +1,7 @@
 const width = 80;
 const gap = '  ';
 
-/** Columns side by side within 80 characters; the last one is cut where there is no room. */
+/** Lays cells out in columns. A line longer than 80 characters is cut. */
 export function table(headings: string[], rows: string[][]): string {
   const all = [headings, ...rows];
   const widths = headings.map((_, column) =>
@@ -12,7 +12,7 @@ export function table(headings: string[], rows: string[][]): string {
   return `${all.map(line).join('\n')}\n`;
 }
 
-/** Names and values, one pair a line. */
+/** Lays out one name and value per line. Long values are wrapped. */
 export function pairs(values: [name: string, value: string][]): string {
   const longest = Math.max(...values.map(([name]) => name.length));
   return values
@@ -26,7 +26,7 @@ function fitted(line: string): string {
   return trimmed.length <= width ? trimmed : `${trimmed.slice(0, width - 1)}…`;
 }
 
-/** Breaks a long value between words and indents what follows. */
+/** Wraps a value between words and indents the following lines. */
 function wrapped(prefix: string, value: string): string {
   const lines: string[] = [];
   let line = prefix;

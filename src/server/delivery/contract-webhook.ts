@@ -40,7 +40,7 @@ function openedBankDetails(keys: KeyRing, contract: Contract): BankDetails | und
     // They passed the API's schema before they were sealed.
     return unseal(keys, contract.id, sealed) as BankDetails;
   } catch {
-    // The error's message may hold a part of what was sealed.
+    // The error's message may contain a part of the bank details.
     return undefined;
   }
 }

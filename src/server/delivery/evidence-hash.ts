@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * SHA-256 over the evidence as JSON with sorted keys: PostgreSQL does not keep the order of keys. A receiver
- * that stores it can show later that the evidence was not changed.
+ * SHA-256 of the evidence as JSON with sorted keys, because jsonb does not keep the order of keys. A receiver
+ * that stores the hash can prove later that the evidence was not changed.
  */
 export function evidenceHash(evidence: object): string {
   return createHash('sha256').update(sortedJson(evidence)).digest('hex');

@@ -15,7 +15,7 @@ export interface WebhookMessage {
 
 const webhookTimeoutMs = 15_000;
 
-/** Makes one POST in the Standard Webhooks form. The response's body is never read. */
+/** Sends one POST as Standard Webhooks defines it. The response body is never read. */
 export async function sendWebhook(
   { url, keys, timeoutMs = webhookTimeoutMs }: WebhookReceiver,
   { id, body }: WebhookMessage,
@@ -46,7 +46,7 @@ export async function sendWebhook(
 function resultOf({ ok, status, headers }: Response, now: Date): SendResult {
   if (ok) return { kind: 'delivered' };
   const reason = `HTTP ${status}`;
-  // Gone: the receiver wants no more.
+  // 410 Gone: the receiver wants no further attempts.
   if (status === 410) return { kind: 'stop', reason };
   return { kind: 'retry', reason, retryAfterSeconds: secondsOf(headers.get('retry-after'), now) };
 }

@@ -13,7 +13,7 @@ export function webhookKeys(text: string): Buffer[] | undefined {
   return keys.length <= 2 && areSound ? keys : undefined;
 }
 
-/** The value of `webhook-signature`: one signature for each key, so a receiver may know either. */
+/** The value of `webhook-signature`: one signature per key, so a receiver that knows either key can verify. */
 export function webhookSignature(
   keys: readonly Buffer[],
   id: string,

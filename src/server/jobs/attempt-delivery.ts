@@ -24,8 +24,8 @@ interface Job {
 type DeliveryRow = typeof deliveries.$inferSelect;
 
 /**
- * Makes one attempt at a delivery and records it. Undefined when there was nothing to do: the delivery is
- * done, was given up, or its contract or enquiry was deleted.
+ * Makes one attempt at a delivery and records the result. Returns undefined without an attempt if the
+ * delivery is done or failed, or if its contract or enquiry was deleted.
  */
 export async function attemptDelivery(
   deps: AttemptDeps,
@@ -62,7 +62,7 @@ export async function attemptDelivery(
   return outcome;
 }
 
-/** Counts the attempt before it is made, so that one which is cut off is counted too. */
+/** Counts the attempt before it is made, so that an interrupted attempt is counted too. */
 async function beginAttempt(
   { db, clock }: AttemptDeps,
   id: string,
@@ -105,7 +105,7 @@ function resultOf(
   };
 }
 
-/** pg-boss computes the time of a retry when the job fails, from the delay stored with the job. */
+/** Stores the delay with the job, because pg-boss computes the time of the retry from it when the job fails. */
 async function record(
   { db, clock }: AttemptDeps,
   job: Job,

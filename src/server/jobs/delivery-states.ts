@@ -16,7 +16,7 @@ export interface ListedDelivery {
   id: string;
   kind: DeliveryKind;
   state: DeliveryState;
-  /** The contract's; null for an enquiry. */
+  /** Reference of the contract; null for an enquiry. */
   reference: string | null;
   enquiryId: string | null;
   createdAt: Date;
@@ -36,7 +36,7 @@ interface ListOptions {
   limit: number;
 }
 
-/** Oldest first, but for those that are done: the newest of these come first. */
+/** Lists deliveries, oldest first. Done deliveries are listed newest first. */
 export async function listDeliveries(
   db: Database,
   { state, kind, contractId, limit }: ListOptions,
@@ -65,7 +65,7 @@ function stateOf({ deliveredAt, failedAt }: typeof deliveries.$inferSelect): Del
   return deliveredAt ? 'done' : 'waiting';
 }
 
-/** The ids that begin like that: an operator types the first characters only. */
+/** Returns at most two ids that begin with the prefix, to tell one match from several. */
 export async function findDeliveryIds(db: Database, prefix: string): Promise<string[]> {
   const rows = await db
     .select({ id: deliveries.id })
@@ -76,8 +76,8 @@ export async function findDeliveryIds(db: Database, prefix: string): Promise<str
 }
 
 /**
- * Asks for another attempt at these deliveries, or at all that failed; their three days begin again. The
- * server makes it within a minute. Returns the number of deliveries.
+ * Resets these deliveries, or all failed ones, so that the server attempts them within a minute. The three
+ * days for retries start again. Returns the number of deliveries.
  */
 export async function retryDeliveries(db: Database, ids: string[] | 'failed'): Promise<number> {
   const reset = await db
@@ -91,7 +91,7 @@ export async function retryDeliveries(db: Database, ids: string[] | 'failed'): P
     })
     .where(ids === 'failed' ? conditions.failed : inArray(deliveries.id, ids))
     .returning({ id: deliveries.id });
-  // Those that wait for a retry have a job already. The table exists once a server has started.
+  // Deliveries that wait for a retry already have a job. pg-boss creates its tables at the first start.
   const [queue] = await db
     .select({ exists: sql<boolean>`to_regclass('pgboss.job') is not null` })
     .from(sql`(select 1) as one`);
@@ -112,7 +112,7 @@ export interface DeliveryTotals {
   oldestWaiting: Date | undefined;
 }
 
-/** How many deliveries of each kind wait or have failed. Kinds without either are left out. */
+/** Counts waiting and failed deliveries by kind. Kinds without any are left out. */
 export async function deliveryTotals(db: Database): Promise<DeliveryTotals[]> {
   const isWaiting = sql`${deliveries.failedAt} is null`;
   const rows = await db

@@ -17,18 +17,18 @@ interface WorkerOptions {
   isStopping: () => boolean;
 }
 
-/** After so many failures in a row the receiver was down; the next success makes all retries due. */
+/** After this many failures in a row, the next success makes all retries due: the receiver is back. */
 const failuresOfAnOutage = 5;
 
 /**
- * Attempts the deliveries of a batch one by one: the oldest goes first, and a receiver that has just
- * recovered gets one request at a time.
+ * Attempts the deliveries of a batch one after another, oldest first. A receiver that has just recovered
+ * gets one request at a time.
  */
 export function deliveryWorker({ kind, sender, attempts, isStopping }: WorkerOptions) {
   let failuresInARow = 0;
   const run = async ({ id, data }: JobWithMetadata<Payload>): Promise<JobResult> => {
     if (isStopping()) return { id, status: 'failed' };
-    // A job of a version before deliveries had rows. The sweep enqueues its delivery.
+    // Older versions enqueued jobs without a delivery id. The sweep enqueues their deliveries.
     if (!data.deliveryId) return { id, status: 'completed' };
     const outcome = await attemptDelivery(attempts, kind, sender, { id, ...data });
     if (outcome === 'delivered') {
@@ -54,7 +54,7 @@ export function deliveryWorker({ kind, sender, attempts, isStopping }: WorkerOpt
   };
 }
 
-/** pg-boss picks the jobs of a batch by priority, and returns them in any order. */
+/** pg-boss selects a batch by priority, but does not sort it. */
 function byAge(a: JobWithMetadata, b: JobWithMetadata): number {
   return b.priority - a.priority || a.createdOn.getTime() - b.createdOn.getTime();
 }

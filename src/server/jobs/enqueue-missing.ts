@@ -8,8 +8,8 @@ import type { Enqueue } from './plan-deliveries.ts';
 const batchSize = 1000;
 
 /**
- * Enqueues a job for every delivery of the kind that waits and has none, oldest first: its job expired, or
- * an operator asked for another attempt. The advisory lock keeps two instances from enqueuing the same
+ * Enqueues a job for every waiting delivery of the kind that has none, oldest first, e.g. because its job
+ * expired or an operator retries it. The advisory lock keeps two instances from enqueuing the same
  * delivery. Returns the number of jobs.
  */
 export async function enqueueMissing(
@@ -48,8 +48,8 @@ function hasNoJob(kind: DeliveryKind): SQL {
 }
 
 /**
- * Adds deliveries to contracts and enquiries of the last day that have none. During an update, instances of
- * the version before deliveries had rows go on selling for a while.
+ * Adds missing deliveries to contracts and enquiries of the last day. During a rolling update, instances of
+ * a version without this table still store contracts.
  */
 export async function planMissing(db: Database): Promise<void> {
   for (const kind of allKinds) {

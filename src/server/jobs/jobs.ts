@@ -28,8 +28,6 @@ export interface JobsOptions extends Pick<AttemptDeps, 'clock' | 'log'> {
   senders: Senders;
   policy?: AttemptDeps['policy'];
   countAttempt?: AttemptDeps['countAttempt'];
-  /** How long the jobs of an instance that died stay with it; 10 is the least that pg-boss allows. */
-  heartbeatSeconds?: number;
 }
 
 const day = 24 * 60 * 60;
@@ -53,7 +51,6 @@ export async function startJobs({
   clock,
   policy = retryPolicy,
   countAttempt = () => {},
-  heartbeatSeconds = 20,
 }: JobsOptions): Promise<Jobs> {
   const { db } = storage;
   const boss = new PgBoss({
@@ -67,12 +64,13 @@ export async function startJobs({
   await boss.start();
   if (storage.queue.kind === 'embedded') await retryInterrupted(db);
 
-  // The end of the retries is decided by time, per delivery; the limit of the queue is never reached.
+  // Retries end by time (retry-policy.ts), so the queue's own limit is set too high to be reached.
   const queueOptions = {
     retryLimit: 100_000,
     retryDelay: Math.ceil(policy.firstDelayMs / 1000),
     retryBackoff: false,
-    heartbeatSeconds,
+    // When an instance dies its heartbeat stops, and another instance retries its jobs.
+    heartbeatSeconds: 20,
     retentionSeconds: 90 * day,
     // Old jobs are deleted by src/server/retention.
     deleteAfterSeconds: 0,
@@ -83,7 +81,7 @@ export async function startJobs({
     const execute = (query: unknown) => tx.execute(query as SQL) as Promise<{ rows: unknown[] }>;
     const jobs = queued.map(({ id, createdAt }) => ({
       data: { deliveryId: id } satisfies Payload,
-      // pg-boss fetches by priority first: the oldest goes first, whenever its job was made.
+      // pg-boss fetches jobs by priority, so the oldest contract goes first, even if its job is newer.
       priority: -Math.floor(createdAt.getTime() / 60_000),
     }));
     await boss.insert(kind, jobs, { db: fromDrizzle({ execute }, sql) });
@@ -106,7 +104,7 @@ export async function startJobs({
     }
   };
   const onError = (error: unknown) => log.error({ err: error }, 'enqueuing missing jobs failed');
-  // Before the first job is fetched, so that the oldest delivery goes first.
+  // Runs before the first fetch, so that the oldest delivery goes first.
   await sweep().catch(onError);
 
   for (const kind of allKinds) {

@@ -13,12 +13,12 @@ export const retryPolicy: RetryPolicy = {
   windowMs: 3 * 24 * hour,
 };
 
-/** A receiver may ask for a longer pause than the backoff, but not for one that uses up the window. */
+/** Upper limit for Retry-After, so that it cannot use up the window. */
 const longestRetryAfterMs = 12 * hour;
 
 /**
- * The pause after an attempt (1 is the first): doubled each time up to the longest, less up to half of it
- * at random, so that deliveries which failed together do not return together.
+ * The pause after an attempt (the first is 1): it doubles up to the longest delay, and up to half of it is
+ * taken off at random, so that deliveries that failed together are not retried together.
  */
 export function retryDelayMs(
   attempt: number,

@@ -13,7 +13,7 @@ export type SendResult =
   | { kind: 'retry'; reason: string; retryAfterSeconds?: number | undefined }
   | { kind: 'stop'; reason: string };
 
-/** Makes one attempt. Retries, time limits and logs are the queue's. A rejection is retried. */
+/** Makes one attempt at a delivery. The job queue retries, records and logs. A rejected promise is retried. */
 export interface Sender {
   /** Stored with each delivery, e.g. `crm.example.com`. */
   name: string;

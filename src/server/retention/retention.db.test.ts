@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createContract } from '#server/purchase/create-contract.ts';
-import { testBankKeys } from '#tests/support/bank-keys.ts';
+import { testKeyRing } from '#tests/support/key-ring.ts';
 import { content, contractBody } from '#tests/support/purchase.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testStorage } from '#tests/support/test-storage.ts';
@@ -57,7 +57,7 @@ async function buyAt(createdAt: Date): Promise<void> {
     db,
     jobs,
     content: () => content,
-    bankKeys: testBankKeys,
+    bankKeys: testKeyRing,
     isAccountPossible: () => true,
     clock,
   };

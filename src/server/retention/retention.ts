@@ -41,22 +41,22 @@ const tables: Record<keyof Omit<RetentionPeriods, 'mail'>, OldRows> = {
   },
 };
 
-/** Deletes what is older than its period, and returns how much of each; a dry run only counts. */
+/** Deletes rows and mails that are older than their period and returns the counts. A dry run only counts. */
 export async function runRetention(
   { db, periods, dataFolder, clock }: RetentionDeps,
-  { isDryRun = false, onProgress = () => {} }: RetentionOptions = {},
+  { isDryRun = false, onProgress = () => {}, isStopping = () => false }: RetentionOptions = {},
 ): Promise<RetentionCounts> {
   const now = clock();
   const clean = async (kind: keyof typeof tables) => {
     const { table: name, key, isOld } = tables[kind];
-    // pg-boss makes its tables when a server starts for the first time.
+    // pg-boss creates its tables when a server starts for the first time.
     if (!(await scalar<boolean>(db, sql`to_regclass(${name}) is not null`))) return 0;
     const table = sql.raw(name);
     const old = sql`from ${table} where ${isOld(cutoff(now, periods[kind]))}`;
     if (isDryRun) return (await scalar<number>(db, sql`(select count(*)::int ${old})`)) ?? 0;
     let total = 0;
     for (;;) {
-      // In batches: one statement over millions of rows would run into the time limit.
+      // In batches, because one statement over millions of rows would exceed DATABASE_TIMEOUT_MS.
       const keys = sql`array(select ${sql.raw(key)} ${old} limit ${batchSize})`;
       const deleted = await rowsOf(
         db,
@@ -64,7 +64,7 @@ export async function runRetention(
       );
       total += deleted.length;
       if (deleted.length > 0) onProgress(kind, total);
-      if (deleted.length < batchSize) return total;
+      if (deleted.length < batchSize || isStopping()) return total;
     }
   };
   const mailCutoff = await scalar<number>(
@@ -83,15 +83,17 @@ export async function runRetention(
 
 interface OldRows {
   table: string;
-  /** Of one column, unique. */
+  /** A unique column. */
   key: string;
   isOld: (cutoff: SQL) => SQL;
 }
 
 interface RetentionOptions {
   isDryRun?: boolean | undefined;
-  /** After each batch, with the number of rows so far. */
+  /** Called after each batch with the number of rows deleted so far. */
   onProgress?: (kind: keyof RetentionPeriods, deleted: number) => void;
+  /** True ends the run after the current batch. The next run continues. */
+  isStopping?: () => boolean;
 }
 
 function cutoff(now: Date, period: string): SQL {

@@ -15,10 +15,16 @@ export function scheduleRetention(
   log: Logger,
 ): () => Promise<void> {
   const deps = { db, periods: retentionPeriods(config), dataFolder: config.DATA_DIR, clock };
+  let isStopping = false;
   const run = async () => {
-    const deleted = await runRetention(deps);
+    const deleted = await runRetention(deps, { isStopping: () => isStopping });
     if (Object.values(deleted).some((count) => count > 0))
       log.info({ deleted }, 'deleted old data');
   };
-  return repeat(run, everyMs, (error) => log.error({ err: error }, 'deleting old data failed'));
+  const onError = (error: unknown) => log.error({ err: error }, 'deleting old data failed');
+  const stop = repeat(run, everyMs, onError);
+  return () => {
+    isStopping = true;
+    return stop();
+  };
 }

@@ -1,3 +1,0 @@
-import type { KeyRing } from '#server/bank/key-ring.ts';
-
-export const testBankKeys: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];

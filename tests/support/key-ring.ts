@@ -1,0 +1,3 @@
+import type { KeyRing } from '#server/bank/key-ring.ts';
+
+export const testKeyRing: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];
