@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { Brand } from '#catalogue/brand.ts';
 import type { KeyRing } from './bank/key-ring.ts';
 import type { Config } from './config.ts';
-import { contractWebhook } from './delivery/contract-webhook.ts';
-import { enquiryWebhook } from './delivery/enquiry-webhook.ts';
+import { webhookSenders } from './delivery/webhook-senders.ts';
 import type { Senders } from './jobs/sender.ts';
 import { enquiryAcknowledgementSender, staffNoticeSender } from './mail/answer-enquiry.ts';
 import { purchaseConfirmation } from './mail/confirm-purchase.ts';
@@ -20,18 +19,6 @@ interface SenderDeps {
 /** The senders that are configured. Deliveries of the other kinds wait in the database. */
 export function createSenders(config: Config, deps: SenderDeps): Senders {
   return { ...webhookSenders(config, deps), ...mailSenders(config, deps) };
-}
-
-export function webhookSenders(
-  { CRM_URL, CRM_SECRET }: Config,
-  deps: Omit<SenderDeps, 'brand'>,
-): Senders {
-  if (!CRM_URL) return {};
-  const receiver = { url: CRM_URL, keys: CRM_SECRET };
-  return {
-    'fulfil-contract': contractWebhook({ ...deps, receiver }),
-    'deliver-enquiry': enquiryWebhook({ ...deps, receiver }),
-  };
 }
 
 /** Where mails are written without SMTP. */

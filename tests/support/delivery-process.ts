@@ -1,8 +1,8 @@
 // Delivers sales of DATABASE_URL to CRM_URL until it is killed: a server without pages, which starts faster.
 import { pino } from 'pino';
 import { readConfig } from '#server/config.ts';
+import { webhookSenders } from '#server/delivery/webhook-senders.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
-import { webhookSenders } from '#server/senders.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { testKeyRing } from './key-ring.ts';
 
