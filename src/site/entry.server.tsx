@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { siteContext } from './server-context.ts';
 
-/** Whole pages only: nobody sees a page that is half built. */
+/** Waits for the whole page before it responds, so that no visitor gets half a page. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -21,7 +21,7 @@ export default async function handleRequest(
     <ServerRouter context={context} url={request.url} />,
     {
       signal: request.signal,
-      // React would print the error as it is, past the log's redaction.
+      // Without this, React prints the error to the console, which bypasses the log's redaction.
       onError: (error) => {
         if (!isRouteErrorResponse(error)) log.error({ err: error }, 'page did not render');
       },
@@ -33,7 +33,7 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A page that is not there, or does not take what was sent to it, is no failure of ours.
+  // A 404 or 405 is the client's mistake, so it is not logged as an error.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   (context as RouterContextProvider).get(siteContext).log.error({ err: error }, 'page failed');
 };

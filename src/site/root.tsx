@@ -14,7 +14,7 @@ export { loader, shouldRevalidate } from './shell/brand.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The inline scripts mark this element before React sees it.
+    // Inline scripts set attributes on this element before hydration.
     <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

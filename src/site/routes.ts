@@ -14,7 +14,7 @@ export default [
     route('success', 'pages/success/page.tsx'),
     route('error', 'pages/error/page.tsx'),
     route('speak-to-an-expert', 'pages/speak-to-an-expert/page.tsx'),
-    // The current version, or the one with that hash.
+    // Without a hash: the current version.
     route('documents/:slug/:hash?', 'pages/document/page.tsx'),
     route(':productId', 'journey/journey-route.tsx', stepRoutes),
   ]),

@@ -9,7 +9,7 @@ import type { Product } from '#catalogue/product.ts';
 import type { FrequentQuestions } from '#catalogue/question.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 
-/** What the server hands to page loaders with each request. */
+/** The values that the server passes to page loaders with each request. */
 export interface SiteContext {
   products: readonly Product[];
   campaignIds: CampaignIds;
@@ -19,19 +19,19 @@ export interface SiteContext {
   brand: Brand;
   footer: Footer;
   boilerMakes: readonly string[];
-  /** The same for the same content files. */
+  /** A hash of the content files. */
   contentVersion: string;
-  /** The document's current version, or the one with this hash, however old it is. */
+  /** The document's current version or, with a hash, that version, however old. */
   document: (slug: string, hash?: string) => Promise<DocumentPage | undefined>;
   /** The hash of the document's current version. */
   documentHash: (slug: string) => string | undefined;
-  /** A short hash of each part of the plan as it is shown, by the variant's id. */
+  /** By variant id: a short hash of each part of the plan as pages show it. */
   planFingerprints: (product: Product) => Record<string, PlanFingerprint>;
-  /** Where the public sees the site; empty when pages should name addresses by their path alone. */
+  /** The public origin, e.g. `https://www.example.com`; empty when URLs should be paths only. */
   siteOrigin: string;
-  /** London's date as YYYY-MM-DD. Pages never ask the clock themselves. */
+  /** London's date as YYYY-MM-DD. Pages use it instead of their own clock. */
   today: string;
-  /** Where an error that a page could not handle is told, without its words reaching the visitor. */
+  /** For errors that a page did not handle. Visitors never see their messages. */
   log: { error: (details: { err: unknown }, message: string) => void };
 }
 

@@ -13,7 +13,7 @@ const home = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that gives these answers in turn; a postcode of its own keeps the tests apart. */
+/** Stubs fetch with these responses in turn. Lookups are cached, so each test uses its own postcode. */
 function serverWith(...answers: (() => Response)[]) {
   const asked = vi.fn(async (_path: string) => answers[asked.mock.calls.length - 1]?.());
   vi.stubGlobal('fetch', asked);
@@ -39,7 +39,7 @@ async function shown(postcode: string) {
   return { before, after: container.textContent };
 }
 
-test('the homes at a postcode are asked for once, however often the step is opened', async () => {
+test('requests the addresses of a postcode once, however often the step is opened', async () => {
   const asked = serverWith(json([home]));
   lookUpAddresses('LS1 4AP');
   expect(await shown('LS1 4AP')).toEqual({ before: 'looking', after: 'found' });
@@ -54,12 +54,12 @@ test.each([
   ['LS3 1AA', 'unavailable', json({ failureType: 'SERVER' }, 503)],
   ['LS4 1AA', 'unavailable', json([{ line: 'of another shape' }])],
   ['LS5 1AA', 'unreachable', down],
-])('at %s the lookup comes to: %s', async (postcode, kind, answer) => {
+])('the lookup of %s returns %s', async (postcode, kind, answer) => {
   serverWith(answer);
   expect((await shown(postcode)).after).toBe(kind);
 });
 
-test('a lookup that failed is made again, one that found nobody is not', async () => {
+test('repeats a failed lookup, and not one without addresses', async () => {
   const asked = serverWith(down, json([home]), json([]));
   expect((await shown('LS6 1AA')).after).toBe('unreachable');
   expect((await shown('LS6 1AA')).after).toBe('found');

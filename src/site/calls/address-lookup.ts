@@ -5,7 +5,6 @@ import { endpoints } from '#api/paths.ts';
 import { changeSignal } from '#site/session/change-signal.ts';
 import { getJson } from './request.ts';
 
-/** What is known of the homes at a postcode. */
 export type AddressLookup =
   | { kind: 'looking' }
   | { kind: 'found'; addresses: readonly FoundAddress[] }
@@ -14,16 +13,16 @@ export type AddressLookup =
   | { kind: 'unreachable' };
 
 const looking: AddressLookup = { kind: 'looking' };
-// In memory only: a way back asks the server nothing, and a reload asks it again.
+// In memory only, so that Back makes no new request and a reload does.
 const lookups = new Map<string, AddressLookup>();
 const lookupChange = changeSignal();
 
-/** Begun by the postcode step already, so that the next one has less to wait for. */
+/** The postcode step starts it, so that the address step waits less. A lookup that failed is repeated. */
 export function lookUpAddresses(postcode: string): void {
   const known = lookups.get(postcode)?.kind;
   if (known && known !== 'unavailable' && known !== 'unreachable') return;
   keep(postcode, looking);
-  void askFor(postcode).then((lookup) => keep(postcode, lookup));
+  void requestLookup(postcode).then((lookup) => keep(postcode, lookup));
 }
 
 export function useAddressLookup(postcode: string | undefined): AddressLookup {
@@ -33,7 +32,7 @@ export function useAddressLookup(postcode: string | undefined): AddressLookup {
   return lookupChange.useValue(() => lookups.get(postcode ?? '') ?? looking, looking);
 }
 
-async function askFor(postcode: string): Promise<AddressLookup> {
+async function requestLookup(postcode: string): Promise<AddressLookup> {
   const query = new URLSearchParams({ postcode });
   const answer = await getJson(`${endpoints.addressLookup}?${query}`);
   if (answer.kind === 'unreachable') return { kind: 'unreachable' };

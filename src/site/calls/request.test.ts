@@ -8,7 +8,7 @@ import { deleteJson, getJson, postJson } from './request.ts';
 let server: Server;
 let origin: string;
 
-/** Answers with what it was asked, or as the path says. */
+/** Echoes the request, or responds as the path says. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     const path = request.url ?? '';
@@ -41,7 +41,7 @@ afterAll(() => {
   server.close();
 });
 
-test('each verb sends what it is given and reads the answer', async () => {
+test('each method sends its body and headers and returns the parsed response', async () => {
   expect(await getJson(`${origin}/any`)).toEqual({
     kind: 'ok',
     status: 200,
@@ -60,7 +60,7 @@ test('each verb sends what it is given and reads the answer', async () => {
   }
 });
 
-test('a refusal keeps its status, its message and what it says about fields', async () => {
+test('a failed response returns its status, its failure message and its field errors', async () => {
   expect(await postJson(`${origin}/status/400?postcode=LS14AP`, {})).toEqual({
     kind: 'failed',
     status: 400,
@@ -77,13 +77,13 @@ test('a refusal keeps its status, its message and what it says about fields', as
   });
 });
 
-test('a page of some proxy in between is a failure like any other', async () => {
+test('an HTML error page of a proxy is a failure without field errors', async () => {
   const answered = await getJson(`${origin}/status/502/page`);
   expect(answered).toMatchObject({ kind: 'failed', status: 502, error: { errorStatus: 502 } });
   expect(await getJson(`${origin}/page`)).toEqual({ kind: 'ok', status: 200, body: undefined });
 });
 
-test('no server, one that hangs and a line that breaks are unreachable, and read as a 500', async () => {
+test('a refused connection, a timeout and a broken response are unreachable, with the message of a 500', async () => {
   const unreachable = { kind: 'unreachable', error: { errorStatus: 500 } };
   expect(await postJson('http://localhost:1/none', {})).toMatchObject(unreachable);
   expect(await postJson(`${origin}/hang`, {}, { timeout: 50 })).toMatchObject(unreachable);

@@ -6,7 +6,7 @@ import {
   submissionFailure,
 } from '#api/submission-failure.ts';
 
-/** What a call came to. A line that is down, or too slow, is not a failure of the server's. */
+/** The result of a call. `unreachable`: no response, because of the connection or the timeout. */
 export type Answered<Body> =
   | { kind: 'ok'; status: number; body: Body }
   | { kind: 'failed'; status: number; failure: Failure; error: SubmissionFailure }
@@ -14,7 +14,7 @@ export type Answered<Body> =
 
 interface RequestOptions {
   headers?: Record<string, string>;
-  /** After this the call counts as unreachable: nobody waits for ever on a server that hangs. */
+  /** In milliseconds. A call that takes longer is `unreachable`. */
   timeout?: number;
 }
 
@@ -46,7 +46,7 @@ async function request(
   body: unknown,
   { headers = {}, timeout = defaultTimeout }: RequestOptions = {},
 ): Promise<Answered<unknown>> {
-  // The query stays out of it: a postcode in a report would be one too many.
+  // Without the query, which may hold a postcode.
   const call = `${method} ${path.split('?')[0]}`;
   try {
     const response = await fetch(path, {
@@ -56,7 +56,7 @@ async function request(
       signal: AbortSignal.timeout(timeout),
     });
     const { status, ok } = response;
-    // Read before it is judged: a line that breaks off here has answered nothing.
+    // Read before the status is used: a connection that breaks here is `unreachable`.
     const answer = parsed(await response.text());
     if (ok) return { kind: 'ok', status, body: answer };
     const error = failed(`${call}: ${responseStatusText(status)}`);
@@ -66,7 +66,7 @@ async function request(
   }
 }
 
-/** Every call that did not succeed passes here, and no other place sees them all. */
+/** Every failed call passes here: the place to report network errors. */
 function failed(message: string): SubmissionFailure {
   return submissionFailure(message);
 }
@@ -83,7 +83,7 @@ const failureBody = z.object({
   errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
 });
 
-/** What the server said about single fields; a proxy's page in between says nothing. */
+/** The server's errors by field; undefined if the body is not ours, e.g. a proxy's error page. */
 function fieldErrors(answer: unknown): FieldError[] | undefined {
   return z.safeParse(failureBody, answer).data?.errors;
 }

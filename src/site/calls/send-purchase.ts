@@ -19,7 +19,7 @@ import { type Answered, postJson } from './request.ts';
 
 export type Sent =
   | { kind: 'bought'; referenceId: string; plan: PurchasedPlan }
-  /** The key has bought before. The plan is what is known here of that purchase. */
+  /** The idempotency key already has a contract. `plan` is undefined if this browser cannot tell which. */
   | {
       kind: 'key-reused';
       error: SubmissionFailure;
@@ -27,9 +27,9 @@ export type Sent =
       productName: string;
       plan: PurchasedPlan | undefined;
     }
-  /** The same person has bought the same plan for the same home, under another key. */
+  /** The same buyer has a contract for the same plan and home, made with another key. */
   | { kind: 'bought-already'; error: SubmissionFailure }
-  /** What the buyer agreed to is not what is sold: one sentence for each difference. */
+  /** The plan has changed since the buyer agreed to it: one sentence for each difference. */
   | {
       kind: 'plan-changed';
       error: SubmissionFailure;
@@ -41,7 +41,7 @@ export type Sent =
 
 type Failed = Extract<Answered<unknown>, { kind: 'failed' }>;
 
-/** One press of the button: whatever comes back, or does not, has an answer. */
+/** Sends the contract once. Never throws: every response, and none, is a result. */
 export async function sendPurchase(contract: unknown, plan: PurchasedPlan): Promise<Sent> {
   const earlier = unansweredAttempts();
   recordAttempt(plan);
@@ -50,7 +50,7 @@ export async function sendPurchase(contract: unknown, plan: PurchasedPlan): Prom
   });
   if (answered.kind === 'failed') return refusal(answered, earlier);
   if (answered.kind === 'unreachable') return uncertain(answered.error);
-  // Any other status is a failure, whatever stands in its body.
+  // create-contract succeeds with 200 only.
   if (answered.status !== 200) {
     return uncertain(submissionFailure(responseStatusText(answered.status)));
   }
@@ -72,12 +72,12 @@ function refusal(failed: Failed, earlier: PurchasedPlan[]): Sent {
   const referenceId = toldOf('referenceId');
   if (referenceId) {
     const productName = toldOf('productName') ?? 'a plan';
-    // An earlier press went through. Of several, nobody here knows which.
+    // An earlier attempt made the contract. If several match, it is unknown which.
     const [attempt, ...others] = earlier.filter((plan) => plan.productName === productName);
     const plan = others.length === 0 ? attempt : undefined;
     return { kind: 'key-reused', error, referenceId, productName, plan };
   }
-  // The key is looked up before anything is judged: there is no contract under it.
+  // The server looks up the key before validation, so these errors mean that it has no contract.
   const isDuplicate = errors.some(({ code }) => code === 'BOUGHT_ALREADY');
   const isCertain = status === 400 || status === 406 || isDuplicate;
   if (isCertain) clearAttempts();
@@ -85,7 +85,7 @@ function refusal(failed: Failed, earlier: PurchasedPlan[]): Sent {
 
   const changed = errors.filter(({ code }) => isChange(code));
   if (status === 400 && changed.length > 0) {
-    // What a plan is booked under follows from the parts that the buyer sees.
+    // PLAN_CHANGED covers booking codes, which follow from parts that buyers see: name those if any.
     const seen = changed.filter(({ code }) => code !== 'PLAN_CHANGED');
     const told = seen.length > 0 ? seen : changed;
     const changes = [...new Set(told.map(({ message }) => message))];
@@ -97,12 +97,11 @@ function refusal(failed: Failed, earlier: PurchasedPlan[]): Sent {
   return { kind: 'failed', error, isCertain, retryAt: retryStep(status) };
 }
 
-/** The plan is not sold as the buyer saw it. */
 function isChange(code: string): boolean {
   return code.endsWith('_CHANGED') || code === 'NOT_ON_SALE';
 }
 
-/** Where the buyer can do something about it. */
+/** The step where the buyer can correct the error. */
 function retryStep(status: number): StepId {
   switch (failureTypeOf(status)) {
     case 'NOT_ACCEPTED':

@@ -3,7 +3,7 @@ const releases = ['mouseup', 'dragend', 'blur'] as const;
 let isPressed = false;
 let waiting: (() => void)[] = [];
 
-// A touch makes the same events, all at once, when the finger leaves.
+// A touch fires these mouse events together when the finger is lifted.
 if (typeof window !== 'undefined') {
   addEventListener('mousedown', () => press(true), { capture: true });
   for (const release of releases) {
@@ -12,15 +12,15 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Runs it now or, while the mouse is down, once the click is over. A field is judged when it is left, and
- * pressing a button leaves it: a message that came in between would push the button from under the mouse.
+ * Runs `act` now or, while a mouse button is down, after the click. Pressing a button blurs the current
+ * field, and an error message that appeared before the click would move the button from under the pointer.
  */
 export function deferWhilePressed(act: () => void): void {
   if (isPressed) waiting.push(act);
   else act();
 }
 
-/** A field that loses the focus sends a blur too; only the window's own ends a press. */
+/** Fields fire blur events too; only a blur of the window ends a press. */
 function endsPress(event: Event): boolean {
   return event.type !== 'blur' || event.target === window;
 }
@@ -30,7 +30,7 @@ function press(next: boolean): void {
   if (isPressed || waiting.length === 0) return;
   const acts = waiting;
   waiting = [];
-  // The click is dispatched after the mouse is up, in the same task.
+  // The browser dispatches click after mouseup in the same task.
   setTimeout(() => {
     for (const act of acts) act();
   });

@@ -4,7 +4,7 @@ import './double-click-guard.ts';
 const start = new Date('2026-11-15T11:00:00Z');
 let acted: string[] = [];
 
-/** A page with one form, whose button says when it acts. */
+/** A page with one form; the mock records its submits. */
 function show(page: string): HTMLButtonElement {
   document.body.innerHTML = `<form><button type="button">${page}</button></form><textarea></textarea>`;
   const button = document.querySelector('button');
@@ -35,7 +35,7 @@ afterEach(() => vi.useRealTimers());
 
 const here = { x: 100, y: 300 };
 
-test('a second press at the same place does nothing on the page that the form led to', () => {
+test('ignores a second click at the same place after the form has been replaced by the next page', () => {
   click(show('first'), here);
   const button = show('second');
   click(button, { x: 103, y: 298 }, 2);
@@ -43,7 +43,7 @@ test('a second press at the same place does nothing on the page that the form le
   expect(acted).toEqual(['first']);
 });
 
-test('presses on the same page are not second ones', () => {
+test('accepts repeated clicks while the form is still on the page', () => {
   const button = show('first');
   click(button, here);
   click(button, here);
@@ -55,7 +55,7 @@ test.each([
   ['after a second', () => vi.setSystemTime(start.getTime() + 1000), here],
   ['after something was typed', () => dispatchEvent(new Event('input')), here],
   ['after a key', () => key(document.body, { key: 'Tab' }), here],
-])('a press is meant for the new page %s', (_, meanwhile, place) => {
+])('accepts a click on the next page %s', (_, meanwhile, place) => {
   click(show('first'), here);
   const button = show('second');
   meanwhile();
@@ -63,13 +63,13 @@ test.each([
   expect(acted).toEqual(['first', 'second']);
 });
 
-test('a click that a key or a script makes is never swallowed', () => {
+test('accepts clicks from the keyboard and from scripts', () => {
   click(show('first'), here);
   show('second').click();
   expect(acted).toEqual(['first', 'second']);
 });
 
-test('holding Enter submits once, and still adds lines in a text area', () => {
+test('a held Enter key submits once, and still adds lines in a textarea', () => {
   const button = show('first');
   const text = document.querySelector('textarea');
   expect(key(button, {})).toBe(true);

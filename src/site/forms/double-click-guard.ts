@@ -1,6 +1,6 @@
-/** A person who has seen the next page needs longer than this to press something on it. */
+/** In milliseconds. A person who reads the next page needs longer before pressing anything on it. */
 const tooSoon = 1000;
-/** In pixels: a hand that does not mean to move does, a little. */
+/** In pixels: two clicks of a double click may differ by this much. */
 const samePlace = 10;
 
 interface Press {
@@ -13,9 +13,8 @@ interface Press {
 let last: Press | undefined;
 
 /**
- * A double click, or an impatient second press, that was meant for a form and lands on the page that the
- * form led to, does nothing there: neither on its button, which may stand in the same place, nor on
- * whatever else is under the pointer. Nor does a key that is held down.
+ * Ignores the second click of a double click on a submit button when it lands on the next page, which may
+ * have a button or a link in the same place. Also ignores a held Enter key.
  */
 if (typeof window !== 'undefined') {
   addEventListener('click', onClick, { capture: true });
@@ -24,7 +23,7 @@ if (typeof window !== 'undefined') {
 }
 
 function onClick(event: MouseEvent): void {
-  // A click that a key or a script made is at no place, and is not a pointer's second one.
+  // Clicks from the keyboard or from scripts have no position and are never ignored.
   if (event.detail === 0) return;
   const press = { x: event.clientX, y: event.clientY, at: Date.now() };
   if (last && isSecond(press, last)) {
@@ -37,7 +36,7 @@ function onClick(event: MouseEvent): void {
   last = form && { ...press, form };
 }
 
-/** The form is gone, so another page is there; nobody has scrolled, typed or moved since. */
+/** The form has left the document, so this is the next page, and the pointer has not moved. */
 function isSecond(press: Omit<Press, 'form'>, { form, x, y, at }: Press): boolean {
   const isThere = Math.hypot(press.x - x, press.y - y) <= samePlace;
   return !form.isConnected && isThere && Math.abs(press.at - at) < tooSoon && window.scrollY === 0;
@@ -45,7 +44,7 @@ function isSecond(press: Omit<Press, 'form'>, { form, x, y, at }: Press): boolea
 
 function formOf(target: EventTarget | null): HTMLFormElement | undefined {
   if (!(target instanceof Element)) return undefined;
-  // The order bar's button belongs to the form without being in it.
+  // The order bar's button is outside the form and linked to it by the `form` attribute.
   return target.closest('button')?.form ?? target.closest('form') ?? undefined;
 }
 
@@ -59,5 +58,5 @@ function forgetPress(): void {
   last = undefined;
 }
 
-// It is loaded for what it does; only a module can be imported.
+// Makes this file a module: it is imported for its side effects.
 export {};

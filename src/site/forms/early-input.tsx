@@ -3,7 +3,7 @@ import { draftsKey, inMemoryOnly, neverDrafted } from '#site/session/drafts.ts';
 import { InlineScript } from '#site/shell/inline-script.tsx';
 import { fieldValue } from './field-value.ts';
 
-/** What a visitor did to the page's form before React took it over. */
+/** What a visitor typed and submitted before hydration. */
 interface EarlyInput {
   fields: Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
   form: HTMLFormElement | undefined;
@@ -18,13 +18,13 @@ declare global {
 
 const marks = { sending: 'data-sending', late: 'data-late', failed: 'data-failed' };
 
-/** Longer than a slow line takes for the whole script of a page. */
-const patience = 10_000;
+/** In milliseconds: longer than a slow connection needs for all scripts of a page. */
+const slowPageDelay = 10_000;
 
 /**
- * Runs before the first field is there. A form sent too early waits for the script instead of being
- * posted, since the answers live in the browser; what was typed is remembered by its field, and kept as a
- * draft if the page goes away first. The marks show the notice about a page that does not arrive.
+ * Runs before the first field is parsed. It holds back a submit until hydration, because answers are stored
+ * in the browser only, and records which fields were changed. If the page is left before hydration, it saves
+ * their values as a draft. The attributes in `marks` show the notice about a slow page (slow-page-notice.tsx).
  */
 const rememberEarlyInput = () => `(function (early, root) {
   window.earlyInput = early;
@@ -58,14 +58,14 @@ const rememberEarlyInput = () => `(function (early, root) {
     if (event.target.tagName === 'SCRIPT') fail();
   }, true);
   addEventListener('unhandledrejection', fail);
-  setTimeout(function () { root.setAttribute('${marks.late}', ''); }, ${patience});
+  setTimeout(function () { root.setAttribute('${marks.late}', ''); }, ${slowPageDelay});
 })({ fields: new Set(), form: undefined, isOver: false }, document.documentElement)`;
 
 export function EarlyInputScript() {
   return <InlineScript text={import.meta.env.SSR ? rememberEarlyInput() : ''} />;
 }
 
-/** The fields changed before the script arrived, by name. Empty on the server and ever after. */
+/** By name: the values of fields changed before hydration. Empty on the server and after hydration. */
 export function earlyValues(): Record<string, string | boolean> {
   if (typeof window === 'undefined' || !window.earlyInput || window.earlyInput.isOver) return {};
   const values: Record<string, string | boolean> = {};
@@ -76,7 +76,7 @@ export function earlyValues(): Record<string, string | boolean> {
   return values;
 }
 
-/** For the root: from here on the page answers by itself, and a form sent early is sent now. */
+/** For the root component: ends the recording at hydration and submits a form that was held back. */
 export function useEndOfEarlyInput(): void {
   useEffect(() => {
     const early = window.earlyInput;
@@ -84,7 +84,7 @@ export function useEndOfEarlyInput(): void {
     early.isOver = true;
     document.documentElement.removeAttribute(marks.sending);
     document.documentElement.removeAttribute(marks.failed);
-    // After the renderings that follow this one: they bring what was typed early, and what is stored.
+    // After the next renders, which restore early input and stored answers.
     setTimeout(() => early.form?.isConnected && early.form.requestSubmit());
   }, []);
 }

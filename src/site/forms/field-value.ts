@@ -1,6 +1,6 @@
 /**
- * What a form shows under a name: the text, the chosen option, or whether the box is ticked. Undefined where
- * there is no such field, or none of its options is chosen.
+ * The value of a form control: its text, the chosen option, or whether the box is ticked. Undefined when
+ * there is no such control or no option is chosen.
  */
 export function fieldValue(field: Element | RadioNodeList | null): string | boolean | undefined {
   if (field instanceof RadioNodeList) return field.value === '' ? undefined : field.value;

@@ -1,4 +1,4 @@
-/** Brings a field to the middle of the window, with the keyboard on it. */
+/** Scrolls a field to the middle of the window and focuses it. */
 export function focusField(id: string): void {
   const field = document.getElementById(id);
   field?.scrollIntoView({ block: 'center' });

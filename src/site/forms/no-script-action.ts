@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 
 /**
- * A form sent before its script ran. Answers live in the browser's session, which only the script can
- * write, so the step is shown again. The body is neither read nor logged.
+ * The route action of a form posted without script. Only a script can store answers in the browser, so the
+ * page is shown again. The body is neither read nor logged.
  */
 export function action({ request }: { request: Request }) {
   return redirect(new URL(request.url).pathname, 303);

@@ -6,7 +6,7 @@ interface ProblemAlertProps {
   children: ReactNode;
 }
 
-/** Tells what went wrong after the button was pressed: from the top of the page, with the focus on it. */
+/** An error that a submit ended in. Scrolls to the top of the page and takes the focus. */
 export function ProblemAlert({ title, children }: ProblemAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 
-/** Most pages are there sooner, and a button that flashed would only distract. */
-const noticeable = 400;
+/** In milliseconds. Most pages load faster, and a spinner that only flashes would distract. */
+const slowAfter = 400;
 
-/** Whether the next page is on its way, and whether that takes long enough to say so. */
+/** Whether a navigation is pending, and whether it is slow enough to show a spinner. */
 export function useNavigationPending(): { isPending: boolean; isSlow: boolean } {
   const isPending = useNavigation().state !== 'idle';
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isPending) return;
-    const timer = setTimeout(() => setSlow(true), noticeable);
+    const timer = setTimeout(() => setSlow(true), slowAfter);
     return () => {
       clearTimeout(timer);
       setSlow(false);

@@ -18,19 +18,22 @@ import { focusField } from './focus-field.ts';
 
 interface ValidatedFormOptions<Values extends FieldValues, Answer> {
   schema: z.ZodMiniType<Answer>;
-  /** Under which name what is typed is kept until the form is sent; without one it is not. */
+  /** The name under which unsent input is stored. Without one it is not stored. */
   draft?: string;
-  /** The untouched form: every field, empty. */
+  /** Every field with its empty value. */
   blank: Values;
-  /** What was answered before, as stored; anything that does not fit is left blank. */
+  /** The stored answer. Fields missing from it, or of another type, are left blank. */
   stored: unknown;
   onAnswer: (answer: Answer) => Promise<void> | void;
 }
 
-/** The type of an error that a page sets after its call: shown on the field, while the page's own alert replaces the summary. */
+/**
+ * The type of an error that a page sets after the server refused a value. The field shows it; the error
+ * summary leaves it out, because the page has an alert of its own.
+ */
 export const refusedByServer = 'refused-by-server';
 
-/** One step's form: judged on touch by the step's own schema, refilled from the session. */
+/** A form validated by a zod schema on touch, refilled from stored answers, drafts and early input. */
 export function useValidatedForm<Values extends FieldValues, Answer>({
   schema,
   draft: draftName,
@@ -38,7 +41,7 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
   stored,
   onAnswer,
 }: ValidatedFormOptions<Values, Answer>) {
-  // Read while rendering: registering the fields puts the form's own values into them.
+  // Read while rendering, because registering a field overwrites its value.
   const [early] = useState(earlyValues);
   const draft = useDraft(draftName ?? '');
   const values = useMemo(
@@ -47,14 +50,14 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
   );
   const form = useForm<Values, unknown, Answer>({
     mode: 'onTouched',
-    resolver: judgedBy(schema),
+    resolver: resolverOf(schema),
     defaultValues: values as DefaultValues<Values>,
-    // The page moves the focus to the summary of errors instead.
+    // The error summary takes the focus instead.
     shouldFocusError: false,
   });
   const summary = useRef<HTMLDivElement>(null);
 
-  // While hydrating there is no storage to read; this runs before the first paint that follows.
+  // While hydrating there is no storage to read; a layout effect runs before the next paint.
   useLayoutEffect(() => {
     if (!form.formState.isDirty) form.reset(values);
   }, [form, values]);
@@ -64,10 +67,10 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
   const errorOf = (name: Path<Values>) => form.getFieldState(name, form.formState).error;
   const messageOf = (name: Path<Values>) => {
     const { type, message } = errorOf(name) ?? {};
-    // An outcome is no error: the field stays as it is until the form is sent.
+    // An outcome is not an error, so the field shows no message for it.
     return typeof message === 'string' && !parseOutcome(type) ? message : undefined;
   };
-  const [ended, setEnded] = useState<{ outcome: Outcome; name: Path<Values> }>();
+  const [ending, setEnding] = useState<{ outcome: Outcome; name: Path<Values> }>();
 
   const register = (name: Path<Values>) => {
     const field = form.register(name);
@@ -78,10 +81,10 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
     };
   };
 
-  /** Password managers and browsers fill fields in without the events that React listens to. */
-  const readPage = (page: HTMLFormElement) => {
+  /** Password managers and browsers fill in fields without firing the events that React listens to. */
+  const readFields = (element: HTMLFormElement) => {
     for (const name of fields) {
-      const shown = fieldValue(page.elements.namedItem(name));
+      const shown = fieldValue(element.elements.namedItem(name));
       if (shown === undefined || shown === form.getValues(name)) continue;
       form.setValue(name, shown as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
@@ -92,8 +95,8 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
       const outcome = parseOutcome(errors[name]?.type);
       return outcome ? [{ outcome, name }] : [];
     });
-    if (endings[0]) return setEnded(endings[0]);
-    // After the summary has been rendered.
+    if (endings[0]) return setEnding(endings[0]);
+    // The error summary is rendered by then.
     requestAnimationFrame(() => summary.current?.focus());
   });
 
@@ -109,24 +112,24 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
     register,
     isSubmitting,
     summary,
-    /** Props of one field: its registration and its error. */
+    /** Props of one field: its registration and its error message. */
     field: (name: Path<Values>) => ({ ...register(name), error: messageOf(name) }),
     messageOf,
-    /** For the summary: only after a refused submission, in the order of the form. */
+    /** For the error summary: empty before the first submit, in field order. */
     problems,
-    /** True while a refused submission has not been put right: the tab's title says so. */
+    /** True while a submit with errors has not been corrected; the document title then says so. */
     isRefused: problems.length > 0,
-    /** What an answer ended the sale in, once it was sent: the page shows it in place of the form. */
-    outcome: ended?.outcome,
-    /** Brings the form back as it was, with the focus on the answer that ended it. */
+    /** Set after a submit whose answer ends the sale; the page then shows it instead of the form. */
+    outcome: ending?.outcome,
+    /** Shows the form again as it was, with the focus on the field that ended the sale. */
     changeAnswer: () => {
-      setEnded(undefined);
+      setEnding(undefined);
       form.reset(undefined, { keepValues: true, keepDefaultValues: true, keepDirty: true });
-      requestAnimationFrame(() => ended && focusField(ended.name));
+      requestAnimationFrame(() => ending && focusField(ending.name));
     },
     draftName,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      readPage(event.currentTarget);
+      readFields(event.currentTarget);
       return submit(event);
     },
   };
@@ -136,8 +139,8 @@ function problemOf(name: string, message: string | undefined) {
   return message ? [{ message, href: `#${name}` }] : [];
 }
 
-/** One error a field: the first thing to put right. */
-function judgedBy<Values extends FieldValues, Answer>(
+/** Gives each field the error of the first rule that fails. */
+function resolverOf<Values extends FieldValues, Answer>(
   schema: z.ZodMiniType<Answer>,
 ): Resolver<Values, unknown, Answer> {
   return (values) => {
@@ -158,7 +161,7 @@ function refilled<Values extends FieldValues>(blank: Values, stored: unknown): V
   return { ...blank, ...fitting(blank, known) };
 }
 
-/** The values that are fields of this form, and of their kind. */
+/** The values that belong to fields of this form and have the field's type. */
 function fitting<Values extends FieldValues>(blank: Values, given: object): Partial<Values> {
   const kept = Object.entries(given).filter(
     ([name, value]) => name in blank && typeof value === typeof blank[name],

@@ -10,27 +10,27 @@ import styles from './validated-form.module.css';
 interface ValidatedFormProps {
   form: {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-    /** Where what is typed is kept until it is sent. */
+    /** The name under which unsent input is stored. */
     draftName?: string | undefined;
-    /** For a summary above the form; a form with one field to mend has none. */
+    /** For the error summary above the form. A form with one field has none. */
     problems?: { message: string; href: string }[];
     summary?: RefObject<HTMLDivElement | null>;
     isSubmitting?: boolean;
   };
-  /** What comes next, beside the button. */
+  /** Beside the button, e.g. "Next, your postcode". */
   note?: string | undefined;
-  /** Names the form, for a button outside it. */
+  /** For a submit button outside the form. */
   id?: string | undefined;
-  /** True where small screens have the button in the order bar instead. */
+  /** True if small screens have the submit button in the order bar. */
   isSubmitInBar?: boolean | undefined;
   submitLabel?: string | undefined;
   submittingLabel?: string | undefined;
-  /** For visitors without script: what they can do instead. */
+  /** For visitors without JavaScript, after "Your browser has it switched off." */
   withoutScript?: ReactNode;
   children: ReactNode;
 }
 
-/** A real form: it posts, so that one sent without script never puts what was typed in the address. */
+/** Uses method POST, so that a form submitted without script never puts input into the URL. */
 export function ValidatedForm({
   form: { onSubmit, draftName, problems = [], summary, isSubmitting = false },
   note,
@@ -48,7 +48,7 @@ export function ValidatedForm({
 }: ValidatedFormProps) {
   const count = problems.length;
   const { isPending, isSlow } = useNavigationPending();
-  // Needed after the first press, so the page does not wait for it.
+  // Needed only after the first click, so it is not part of the page's script.
   useEffect(() => {
     import('./double-click-guard.ts').catch(() => {});
   }, []);
@@ -61,7 +61,7 @@ export function ValidatedForm({
       data-draft={draftName}
       onInput={({ target }) => draftName && saveDraftField(draftName, target)}
       onSubmit={(event) => {
-        // Sent already: the answer is kept, and the next page is on its way.
+        // Already submitted: the answer is stored, and the next page is loading.
         if (isPending) event.preventDefault();
         else onSubmit(event);
       }}

@@ -5,7 +5,7 @@ import {
   variantsByPrice,
 } from '#catalogue/product.ts';
 
-/** The stored choice where it is one of this plan's, else the cheapest. */
+/** The stored variant if this plan has it, else the cheapest. */
 export function chosenVariant(product: Product, order: unknown): ProductVariant | undefined {
   const id = (order as { productVariantId?: unknown } | undefined)?.productVariantId;
   const stored = typeof id === 'string' ? variantById(product, id) : undefined;

@@ -9,11 +9,11 @@ import styles from './continue-bar.module.css';
 interface ContinueBarProps {
   product: Product;
   variant: ProductVariant;
-  /** The page's own button, which small screens have nowhere else. */
+  /** The page's submit button; small screens show it only here. */
   action: ReactNode;
 }
 
-/** The price and the way on, at the bottom of a small window, and never over the footer. */
+/** Price and submit button at the bottom of a small window; it never covers the footer. */
 export function ContinueBar({ product, variant, action }: ContinueBarProps) {
   const price = monthlyPrice(product, variant);
   return (

@@ -5,7 +5,7 @@ import { directDebitGuarantee } from '#journey/direct-debit-guarantee.ts';
 import { useBrand } from '#site/shell/brand.ts';
 import styles from './direct-debit-guarantee.module.css';
 
-/** The Guarantee in full: it must stand wherever a Direct Debit is set up or confirmed. */
+/** The full Direct Debit Guarantee, required wherever a Direct Debit is set up or confirmed. */
 export function DirectDebitGuarantee() {
   const title = useId();
   const { companyName } = useBrand();

@@ -27,14 +27,14 @@ import { stepUrl } from './step-url.ts';
 import { useRecordTickTimes } from './use-record-tick-times.ts';
 import { useWithdrawnAnswers } from './use-withdrawn-answers.ts';
 
-/** For the order page: the router sends a post to an index route's address to its parent. */
+/** For the order page: React Router sends a POST to an index route's URL to the parent route. */
 export { action } from '#site/forms/no-script-action.ts';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return loadPlan(context.get(siteContext), params.productId);
 }
 
-/** The guard: whoever opens a step out of order is led to the first one not yet answered. */
+/** The guard: redirects a step that is not yet reachable to the first unanswered step. */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
   const { productId } = params;
   const plan = await cachedPlan(productId, serverLoader);
@@ -44,19 +44,19 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   const changes = await changesFor(step?.id, plan);
   if (changes.length > 0 && step?.id !== 'order') {
     beginChangeFromSummary(productId);
-    throw leadTo(home, path);
+    throw redirectFrom(home, path);
   }
-  // The order page is always open, and lighter for not carrying the rules of every answer.
+  // The order page is always reachable. Without `walk` it does not load the validation of every answer.
   if (!step || (step.id === 'order' && !isChangingFromSummary(productId)))
     return { ...plan, changes, isGuarded: true };
 
   const { walk } = await loadWalk(request.url);
   const { isReachable, firstUnanswered } = walk(plan, storedAnswers());
   if (step.id !== 'order' && !isReachable(step.id)) {
-    throw leadTo(stepUrl(productId, firstUnanswered?.path ?? ''), path);
+    throw redirectFrom(stepUrl(productId, firstUnanswered?.path ?? ''), path);
   }
   if (step.id === 'summary' || step.id === 'confirmation') endChangeFromSummary();
-  // Back from a changed step is the summary, once nothing keeps the buyer from it.
+  // Back leads from a changed step to the summary, if that is reachable.
   const isChanging = isChangingFromSummary(productId);
   const isBackToSummary = isChanging && isReachable('summary');
   return { ...plan, changes, isGuarded: true, isChanging, isBackToSummary };
@@ -64,19 +64,19 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 clientLoader.hydrate = true as const;
 
 /**
- * Whoever came back, or by the address, is there already: an entry more would trap them, since back would
- * lead here again. On the way forward it is the other way round, and the page before keeps its entry.
+ * After Back or a document load the history already has an entry for `from`: replacing it keeps Back from
+ * returning here again and again. A forward navigation has none yet, so nothing is replaced.
  */
-function leadTo(address: string, from: string): Response {
+function redirectFrom(address: string, from: string): Response {
   return window.location.pathname === from ? replace(address) : redirect(address);
 }
 
-/** A module that failed stays failed for the browser, so only a new document asks for it again. */
+/** A browser caches a failed module import, so only a new document load can repeat it. */
 async function loadWalk(address: string) {
   try {
     return await import('#journey/walk.ts');
   } catch (error) {
-    // That document is here already: asking once more would go round in circles.
+    // This document is the repeated load: another one would loop.
     if (window.location.href === address) throw error;
     window.location.assign(address);
     return new Promise<never>(() => {});
@@ -84,8 +84,8 @@ async function loadWalk(address: string) {
 }
 
 /**
- * What the retailer has changed since the order page was continued, where that counts: on the order page
- * itself and where the purchase is confirmed. What was agreed to before then counts no more.
+ * The changes of the plan since the buyer continued from the order page, one sentence each, for the steps
+ * that show or confirm the plan. If there are any, the buyer's agreement is withdrawn.
  */
 async function changesFor(
   step: StepId | undefined,
@@ -101,10 +101,9 @@ async function changesFor(
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => true;
 
-// Its styles are those of every page, so the server's page looks right before this arrives.
+// It uses only styles that every page has, so the server-rendered page looks right before this loads.
 const NotOnSalePage = lazy(() => import('./not-on-sale-page.tsx'));
 
-/** A plan that is no longer or not yet sold says so. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const notOnSale = isRouteErrorResponse(error) ? asNotOnSale(error.data) : undefined;
   if (!notOnSale) return <FailedPage error={error} />;
@@ -120,7 +119,7 @@ function asNotOnSale(data: unknown): NotOnSale | undefined {
   return isNotOnSale ? (data as NotOnSale) : undefined;
 }
 
-/** A later step, which the guard may leave, or one whose answers are in storage. */
+/** True in the browser for steps after the order page, which the guard may redirect, and for stored answers. */
 const isAboutToChange =
   () => `location.pathname.replace(/\\/$/, '').split('/').length > ${stepUrl('', '').split('/').length + 1} ||
       sessionStorage.getItem('sale') || sessionStorage.getItem('${draftsKey}')`;

@@ -13,8 +13,8 @@ import type { SiteContext } from '#site/server-context.ts';
 import type { NotOnSale } from './not-on-sale-page.tsx';
 
 /**
- * Everything the steps of one plan show, made on the server. Throws the response for a plan that is not
- * in the catalogue (404), not yet on sale (404) or no longer on sale (410).
+ * The loader data of one plan's steps. Throws a response for a plan that is not in the catalogue (404), not
+ * yet on sale (404) or no longer on sale (410).
  */
 export function loadPlan(site: SiteContext, productId: string) {
   const { products, campaignIds, today, banners, brand, siteOrigin } = site;
@@ -30,7 +30,7 @@ export function loadPlan(site: SiteContext, productId: string) {
     product,
     campaignIds,
     today,
-    // Derived here, so that no page carries the calendar of bank holidays or the wording of every plan.
+    // Computed on the server, so that pages do not load the bank holidays and the wording of every plan.
     dates: purchaseDates(today, product),
     terms: planTerms(product),
     providersSentence: providersSentence(product, brand),
@@ -38,14 +38,13 @@ export function loadPlan(site: SiteContext, productId: string) {
     siteOrigin,
     suggestedPlans: suggestedPlans(product, products),
     banner: bannerFor(banners, { page: 'product', productId: product.productId, today }),
-    /** Who sells and, for insurance, who insures. */
+    /** The seller and, for insurance, the insurer. */
     providers: providersOf(product, brand),
     documentVersions: documentVersions(product, site.documentHash),
-    /** Of each variant as it is shown here, by its id. */
+    /** By variant id. */
     fingerprints: site.planFingerprints(product),
-    /** What has changed since the order page was continued, in sentences. */
+    /** The changes of the plan since the buyer continued from the order page, one sentence each. */
     changes: [] as string[],
-    /** Where to write to us. */
     email: brand.email,
     expertHours: brand.expert.hours,
     isGuarded: false,

@@ -11,9 +11,8 @@ import { stepUrl } from './step-url.ts';
 
 export interface NotOnSale {
   productTitle: string;
-  /** True before it is sold for the first time. */
+  /** True if the plan is not on sale yet; false if it was taken off sale. */
   isComing: boolean;
-  /** What to look at instead. */
   alternatives: readonly Product[];
 }
 
@@ -43,7 +42,7 @@ export default function NotOnSalePage({ productTitle, isComing, alternatives }: 
               <ul>
                 {alternatives.map((product) => (
                   <li key={product.productId}>
-                    {/* A new page: the router would answer with this page's own error again. */}
+                    {/* A document load: a client navigation would stay in this route's error boundary. */}
                     <Link href={stepUrl(product.productId, '')}>{product.productTitle}</Link>:{' '}
                     {product.summary}
                   </li>

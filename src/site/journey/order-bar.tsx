@@ -12,7 +12,7 @@ interface OrderBarProps {
   variant: ProductVariant;
 }
 
-/** The order where there is no room beside the step: under the step indicator, closed at first. */
+/** The order on small screens: a bar under the step indicator that expands. */
 export function OrderBar({ product, variant }: OrderBarProps) {
   const price = monthlyPrice(product, variant);
   return (

@@ -12,7 +12,7 @@ interface OrderRowsProps {
   variant: ProductVariant;
 }
 
-/** The rest of the price: what is paid later, the call-out fee, the saving and the total. */
+/** The price after the offer, the call-out fee, the saving and the total. */
 export function OrderRows({ product, variant }: OrderRowsProps) {
   const { termMonths } = product;
   const price = monthlyPrice(product, variant);

@@ -11,11 +11,11 @@ import styles from './order-summary.module.css';
 interface OrderSummaryProps {
   product: Product;
   variant: ProductVariant;
-  /** The page's own next action, e.g. Continue. */
+  /** The page's submit button. */
   action?: ReactNode;
 }
 
-/** What is being bought and what it costs, in view through every step. */
+/** The plan and its price, beside every step on large screens. */
 export function OrderSummary({ product, variant, action }: OrderSummaryProps) {
   const price = monthlyPrice(product, variant);
   return (

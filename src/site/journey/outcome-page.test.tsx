@@ -11,7 +11,7 @@ import { found, mounted } from '#tests/support/mounted.ts';
 import { content, productById } from '#tests/support/purchase.ts';
 import OutcomePage, { type OutcomePageProps } from './outcome-page.tsx';
 
-// jsdom lays nothing out.
+// jsdom has no layout, so no scrollTo.
 Element.prototype.scrollIntoView = () => {};
 
 const schema = z.object({
@@ -52,7 +52,7 @@ function type(input: HTMLInputElement, value: string) {
 
 const settle = () => act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
-test('an answer that ends the sale is no error: not on leaving the field, and not when sent', async () => {
+test('an answer that ends the sale shows no error, on blur or on submit', async () => {
   const onAnswer = vi.fn();
   const { container } = mounted(<Step onAnswer={onAnswer} />);
   const postcode = () => found<HTMLInputElement>(container, '#postcode');
@@ -64,7 +64,7 @@ test('an answer that ends the sale is no error: not on leaving the field, and no
   await settle();
   expect(found(container, 'output').textContent).toBe('|');
 
-  // The other field is empty: there would be no point in filling it in.
+  // The other field is still empty: an outcome comes before other errors.
   await act(async () => found<HTMLFormElement>(container, 'form').requestSubmit());
   await settle();
   expect(container.textContent).toBe('NORTHERN_IRELAND');
@@ -110,7 +110,7 @@ async function outcome(changes: Partial<OutcomePageProps>) {
   return { container, onChange, links: names('a'), buttons: names('button') };
 }
 
-test('an outcome takes the focus, says what is and why, and has nothing of an error', async () => {
+test('an outcome takes the focus, shows title and reason, and has no error role', async () => {
   const { container } = await outcome({});
   const heading = found(container, 'h1');
   expect(heading.textContent).toBe('Your boiler needs to be working first');
@@ -120,7 +120,7 @@ test('an outcome takes the focus, says what is and why, and has nothing of an er
   expect(container.textContent).not.toMatch(/thing.? to fix|error/i);
 });
 
-test('a plan that fits comes first, then the way back, then a person', async () => {
+test('shows the suggested plan first, then changing the answer, then the phone number', async () => {
   const { withoutBoiler } = suggestedPlans(product, content.products);
   if (!withoutBoiler) throw new Error('The shipped content has no plan without a boiler.');
   const { container, links, buttons, onChange } = await outcome({
@@ -133,7 +133,7 @@ test('a plan that fits comes first, then the way back, then a person', async () 
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-test('without such a plan the main way on is a call, or another answer where that may help', async () => {
+test('without a suggestion the primary action is a call, or changing the answer if isChangePrimary', async () => {
   const call = await outcome({});
   expect(call.links).toEqual(['Call 0808 157 0142', 'Speak to an expert']);
   expect(found<HTMLAnchorElement>(call.container, 'section a').href).toBe('tel:08081570142');

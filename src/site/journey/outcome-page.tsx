@@ -20,27 +20,27 @@ import { stepUrl } from './step-url.ts';
 import { SuggestedPlan, type Suggestion } from './suggested-plan.tsx';
 import { usePlan } from './use-plan.ts';
 
-// Files of their own: few buyers see one, so no script carries them.
+// Not inlined: few buyers see them, so they stay out of the scripts.
 const pictures = { boiler, farShore, oldBoiler, signature };
 
 export interface OutcomePageProps {
   step: StepId;
   title: string;
-  /** Why this plan cannot go on: one sentence. */
+  /** Why this plan cannot be bought: one sentence. */
   why: string;
   art: keyof typeof pictures;
-  /** The main way on is a plan that fits; without one it is a call, or the way back to the question. */
+  /** The primary action. Without a suggestion it is a call, or changing the answer. */
   suggestion?: Suggestion | undefined;
   isChangePrimary?: boolean | undefined;
-  /** How the way back to the question is called. */
+  /** The label of the action that returns to the question. */
   changeLabel: string;
   onChange: () => void;
-  /** Before the phone number. */
+  /** The sentence before the phone number. */
   phoneLead: string;
 }
 
-/** In place of a step whose answer ends the sale: nothing to correct, so nothing of an error about it. */
-export default function OutcomePage({ step, title, why, art, ...ways }: OutcomePageProps) {
+/** Replaces a step whose answer ends the sale. It is not an error, because there is nothing to correct. */
+export default function OutcomePage({ step, title, why, art, ...actions }: OutcomePageProps) {
   const { product, labels, position } = usePlan(step);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ export default function OutcomePage({ step, title, why, art, ...ways }: OutcomeP
       }
     >
       <div className={styles.page}>
-        <Button variant="text" size="sm" className={styles.back} onClick={ways.onChange}>
+        <Button variant="text" size="sm" className={styles.back} onClick={actions.onChange}>
           <Icon glyph={ArrowLeftIcon} />
           Back
         </Button>
@@ -77,7 +77,7 @@ export default function OutcomePage({ step, title, why, art, ...ways }: OutcomeP
               {title}
             </h1>
             <p className={styles.why}>{why}</p>
-            <WaysOn step={step} {...ways} />
+            <OutcomeActions step={step} {...actions} />
           </div>
         </Card>
       </div>
@@ -85,17 +85,16 @@ export default function OutcomePage({ step, title, why, art, ...ways }: OutcomeP
   );
 }
 
-type WaysOnProps = Omit<OutcomePageProps, 'title' | 'why' | 'art'>;
+type OutcomeActionsProps = Omit<OutcomePageProps, 'title' | 'why' | 'art'>;
 
-/** The plan that fits, the way back to the question, and a person to talk to. */
-function WaysOn({
+function OutcomeActions({
   step,
   suggestion,
   isChangePrimary = false,
   changeLabel,
   onChange,
   phoneLead,
-}: WaysOnProps) {
+}: OutcomeActionsProps) {
   const { product, expertHours } = usePlan(step);
   const number = product.enquiryPhoneNumber;
   const isCall = !suggestion && !isChangePrimary;

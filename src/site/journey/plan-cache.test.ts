@@ -17,14 +17,14 @@ beforeEach(async () => {
 
 const visit = (productId = 'hearth-care') => memory.cachedPlan(productId, load);
 
-test('a plan is asked for once, another plan anew', async () => {
+test('loads a plan once, and another plan again', async () => {
   expect(await visit()).toBe(await visit());
   expect(load).toHaveBeenCalledTimes(1);
   await visit('tap-care');
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a plan that changed, or was loaded long ago, is asked for again', async () => {
+test('loads again after invalidatePlan and after 30 minutes', async () => {
   await visit();
   memory.invalidatePlan();
   await visit();
@@ -35,7 +35,7 @@ test('a plan that changed, or was loaded long ago, is asked for again', async ()
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a plan loaded before midnight in London is asked for again after it', async () => {
+test('loads again after midnight in London', async () => {
   vi.setSystemTime(new Date('2026-07-01T22:59:00Z'));
   await visit();
   expect(memory.isPlanFromEarlierDay()).toBe(false);
@@ -46,7 +46,7 @@ test('a plan loaded before midnight in London is asked for again after it', asyn
   expect(memory.isPlanFromEarlierDay()).toBe(false);
 });
 
-test('a line that is down costs no page, and the next step asks again', async () => {
+test('uses the cached plan without a connection, and loads again at the next step', async () => {
   const first = await visit();
   memory.invalidatePlan();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -54,7 +54,7 @@ test('a line that is down costs no page, and the next step asks again', async ()
   expect(await visit()).not.toBe(first);
 });
 
-test('a plan that is no longer sold is not shown from memory', async () => {
+test('throws when the plan is no longer on sale, even if it is cached', async () => {
   await visit();
   memory.invalidatePlan();
   const gone = { status: 410 };
@@ -62,7 +62,7 @@ test('a plan that is no longer sold is not shown from memory', async () => {
   await expect(visit()).rejects.toBe(gone);
 });
 
-test('a plan never seen fails with the line', async () => {
+test('throws without a connection when the plan is not cached', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(visit()).rejects.toThrow('Failed to fetch');
 });

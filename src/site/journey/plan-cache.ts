@@ -1,44 +1,44 @@
 import { londonDate } from '#rules/london-date.ts';
 import type { Plan } from './load-plan.ts';
 
-// One visit, one plan at a time: moving between its steps asks the server for nothing.
+// The last plan loaded, so that moving between its steps makes no request.
 let known: Plan | undefined;
 let isStale = false;
 let loadedAt = 0;
 let loadedOn = '';
 
-/** Long enough for a purchase; a tab left open over lunch or over night asks again. */
+/** In milliseconds. Longer than most purchases take. */
 const maxAge = 30 * 60_000;
 
-/** The plan as it was loaded, or as `load` brings it where that is another one or out of date. */
+/** The cached plan, or the result of `load` if another plan is cached or it is out of date. */
 export async function cachedPlan(productId: string, load: () => Promise<Plan>): Promise<Plan> {
-  const remembered = known?.product.productId === productId ? known : undefined;
+  const cached = known?.product.productId === productId ? known : undefined;
   const isFresh = !isStale && performance.now() - loadedAt < maxAge && !isPlanFromEarlierDay();
-  if (remembered && isFresh) return remembered;
+  if (cached && isFresh) return cached;
   try {
     known = await load();
     isStale = false;
     loadedAt = performance.now();
-    loadedOn = thisDay();
+    loadedOn = londonToday();
     return known;
   } catch (error) {
-    // A line that is down must not cost the buyer the page; the next step asks again.
-    if (remembered && error instanceof TypeError) return remembered;
+    // Without a connection the cached plan is used; the next step loads again.
+    if (cached && error instanceof TypeError) return cached;
     throw error;
   }
 }
 
 /**
- * Whether a new day has begun in London since the plan was loaded. By this device's clock both times: where
- * it is wrong, the days still follow each other.
+ * Whether it is another day in London than when the plan was loaded. Both days come from the device's clock,
+ * so the comparison is right even if the clock is wrong.
  */
 export function isPlanFromEarlierDay(): boolean {
-  return loadedOn !== thisDay();
+  return loadedOn !== londonToday();
 }
 
-const thisDay = () => londonDate(new Date());
+const londonToday = () => londonDate(new Date());
 
-/** The server knows the plan differently: the next step asks for it again. */
+/** The next step loads the plan again. */
 export function invalidatePlan(): void {
   isStale = true;
 }

@@ -7,17 +7,17 @@ import { useBankTimerState } from '#site/session/bank-idle-watch.ts';
 import { useIsMemoryOnly } from '#site/session/session-storage.ts';
 import styles from './session-notices.module.css';
 
-/** What a buyer should know about how long their answers stay. */
+/** Notices about blocked storage and the idle limit of bank details. */
 export function SessionNotices({ step }: { step: StepId }) {
   const isForgetful = useIsMemoryOnly();
   const bank = useBankTimerState();
   const { revalidate } = useRevalidator();
 
-  // Until the page is left: a notice that went away with the first key would move what is being pressed.
+  // Kept until the page is left: removing the notice on activity would move what the buyer is pressing.
   const [isCleared, setCleared] = useState(false);
   if (bank === 'expired' && !isCleared) setCleared(true);
 
-  // The guard leads whoever is past the bank step back to it.
+  // The guard redirects later steps to the bank step.
   useEffect(() => {
     if (bank === 'expired') void revalidate();
   }, [bank, revalidate]);

@@ -3,12 +3,12 @@ import { Button } from '#design/components/button/button.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import type { OutcomePageProps } from './outcome-page.tsx';
 
-// Few buyers see one, so no step carries it: it is loaded once the page is done loading.
+// Few buyers see it, so it is loaded after the page's load event.
 const load = () => import('./outcome-page.tsx').catch(() => ({ default: PlainOutcome }));
 const OutcomePage = lazy(load);
 if (typeof window !== 'undefined') addEventListener('load', () => void load(), { once: true });
 
-/** In place of a step whose answer ends the sale. Its words are there at once, whatever the line does. */
+/** Replaces a step whose answer ends the sale. Shows the text alone until, or if, the page cannot load. */
 export function StepOutcome(props: OutcomePageProps) {
   return (
     <Suspense fallback={<PlainOutcome {...props} />}>

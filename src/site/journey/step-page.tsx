@@ -26,24 +26,24 @@ interface StepPageProps {
   lead?: ReactNode;
   /** Before the heading, e.g. the kind of plan. */
   eyebrow?: ReactNode;
-  /** True while the page shows errors: the tab says so too. */
+  /** True while the page shows errors; the document title then says so. */
   hasErrors?: boolean | undefined;
-  /** The variant to price, where the buyer is still choosing one. */
+  /** The selected variant on the order page; other steps use the stored one. */
   variant?: ProductVariant | undefined;
-  /** Where the step leads, where that is more than the step that follows. */
+  /** The pages to prefetch, if more than the next step. */
   nextPages?: readonly PageName[] | undefined;
-  /** Names the form of a long page: its Continue is also in the order, and on small screens in a bar. */
+  /** The form's id on a long page: adds a Continue button to the order and, on small screens, to a bar. */
   formId?: string | undefined;
-  /** One column: the page itself shows the order where there would be room beside it. */
+  /** One column, for a page that shows the order itself. */
   isSingle?: boolean | undefined;
-  /** In place of the order, where there is room beside the step. */
+  /** Replaces the order beside the step on large screens. */
   aside?: ReactNode;
-  /** Under the order where there is room beside the step, else after it. */
+  /** Under the order on large screens, after the step on small ones. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** One step: indicator, way back, heading, content, and the order beside it. */
+/** The frame of a step: indicator, Back, heading, content and the order. */
 export function StepPage({
   step,
   heading,
@@ -61,7 +61,7 @@ export function StepPage({
   const plan = usePlan(step);
   const { product, labels, position, backTo, isBackToSummary, next, banner } = plan;
   usePrefetchPages(nextPages ?? (next ? [next] : []));
-  // Whoever is in another tab sees nothing else of the warning.
+  // The title is all that a buyer in another tab sees of the warning.
   const isBankEnding = useBankTimerState() === 'expiring';
   const chosen = variant ?? plan.variant;
   const isOrder = step === 'order';
@@ -132,7 +132,7 @@ interface ContinueProps {
   isBlock?: boolean | undefined;
 }
 
-/** Sends a form that it stands outside of. */
+/** A submit button outside its form. */
 function Continue({ formId, isBlock }: ContinueProps) {
   return (
     <Button type="submit" form={formId} isBlock={isBlock}>
@@ -141,7 +141,7 @@ function Continue({ formId, isBlock }: ContinueProps) {
   );
 }
 
-/** Takes the focus when the buyer arrives from another step, so that it is announced. */
+/** Takes the focus after a navigation, so that screen readers announce it. */
 function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnNavigation(heading);

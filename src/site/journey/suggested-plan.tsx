@@ -10,7 +10,7 @@ export interface Suggestion {
   promise: string;
 }
 
-/** A plan that would fit, in short. */
+/** Name, price and benefit of another plan that suits the buyer's answers. */
 export function SuggestedPlan({ plan, promise }: Suggestion) {
   const { productTitle, productType, price } = plan;
   return (

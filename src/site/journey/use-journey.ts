@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type StepId, validAnswers } from '#journey/answers.ts';
 import { usePlan } from './use-plan.ts';
 
-/** The plan seen from one step, and what the buyer told us so far. */
+/** `usePlan` with the validated answers so far. */
 export function useJourney<Id extends StepId>(id: Id) {
   const plan = usePlan(id);
   const { product, today, boilerMakes, stored } = plan;
@@ -12,7 +12,7 @@ export function useJourney<Id extends StepId>(id: Id) {
     ...plan,
     context,
     answers,
-    /** Stored but not judged: what a form is refilled with. */
+    /** This step's stored answer, not validated: the form is refilled with it. */
     stored: stored[id],
   };
 }

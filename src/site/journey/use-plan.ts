@@ -9,8 +9,8 @@ import type { clientLoader } from './journey-route.tsx';
 import { stepUrl } from './step-url.ts';
 
 /**
- * The plan being bought, seen from one step, with the ways on and back. It judges no answers, so a page
- * that needs nothing more stays light.
+ * The plan of this journey, and the next and previous pages of one step. It does not validate answers, so the
+ * order page, which needs no more, does not load zod.
  */
 export function usePlan<Id extends StepId>(id: Id) {
   const journey = useRouteLoaderData<typeof clientLoader>('journey/journey-route');
@@ -42,11 +42,11 @@ export function usePlan<Id extends StepId>(id: Id) {
     next: after?.id,
     nextNote: journey.isChanging ? 'Next, back to your summary' : after?.nextNote,
     urlOf,
-    /** Keeps a step's answer and moves on. */
+    /** Stores the step's answer and navigates to the next step, or back to the summary after a change. */
     answer: (given: AnswerOf<Id>) => {
       saveAnswer(id, given);
-      // Whatever the change leaves unanswered comes before the summary: the guard sees to it. From the
-      // summary itself the way is on, though a link to change may have been opened in another tab.
+      // If the change leaves a step unanswered, the guard redirects from the summary to that step. The summary
+      // itself always continues, even if another tab has started a change.
       if (id !== 'summary' && isChangingFromSummary(product.productId)) navigate(urlOf('summary'));
       else if (after) navigate(pathUrl(after.path));
     },

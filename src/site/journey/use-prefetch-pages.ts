@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A page by the name of its folder. */
+/** The name of a folder in src/site/pages. */
 export type PageName = string;
 
 interface RouteFiles {
@@ -10,10 +10,9 @@ interface RouteFiles {
 }
 
 /**
- * Brings the files of the pages that come next into the browser's cache once this page is done loading,
- * so that pressing Continue waits for nothing, not even for a line that is down by then. As files and not
- * as modules: a module that does not arrive stays missing for the browser, and makes the router load the
- * whole page anew under the hands of whoever is typing.
+ * After the load event, fetches the files of the next pages into the HTTP cache, so that Continue works
+ * without waiting and even offline. Not with `import()` or `modulepreload`: the browser caches a failed module
+ * import, and the router would then reload the document and lose what the buyer is typing.
  */
 export function usePrefetchPages(pages: readonly PageName[]): void {
   const names = pages.join(' ');
@@ -25,7 +24,7 @@ export function usePrefetchPages(pages: readonly PageName[]): void {
       if (response.ok) missing.delete(file);
     };
     const load = () => {
-      // What does not arrive is asked for again once the line is back.
+      // A file that failed is fetched again when the browser is online.
       for (const file of missing) bring(file).catch(() => {});
     };
     const timer = document.readyState === 'complete' ? setTimeout(load) : undefined;
@@ -39,7 +38,7 @@ export function usePrefetchPages(pages: readonly PageName[]): void {
   }, [names]);
 }
 
-/** From the router's own list, which came with the page. */
+/** From React Router's manifest, which is part of the page. */
 function filesOf(pages: readonly PageName[]): Set<string> {
   const { __reactRouterManifest: manifest } = window as {
     __reactRouterManifest?: { routes: Record<string, RouteFiles | undefined> };

@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date(at), toFake: ['Date'] });
 });
 
-test('notes each tick at its time, and forgets one that is taken back', () => {
+test('records the time of each tick, and removes it when the box is cleared', () => {
   const { container } = mounted(createElement(Boxes));
   const click = (selector: string) => found(container, selector).click();
   click('[name=isConfirmed]');
@@ -47,7 +47,7 @@ test('notes each tick at its time, and forgets one that is taken back', () => {
   expect(storedAgreement().times).toEqual({});
 });
 
-test('a box that was ticked before the script came is noted with its form, and keeps that time', () => {
+test('records a box ticked before hydration at the first submit, and keeps that time', () => {
   const { container } = mounted(createElement(Boxes));
   const send = () => found<HTMLFormElement>(container, 'form').requestSubmit();
   send();

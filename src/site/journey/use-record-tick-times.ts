@@ -3,8 +3,8 @@ import { type TickId, tickIds } from '#journey/agreement.ts';
 import { type DocumentVersions, recordTick, storedAgreement } from '#site/session/agreement.ts';
 
 /**
- * Notes when a box of the journey is ticked, for the evidence of the sale. It listens to the page, so
- * that no form needs to know. A box ticked before the script arrived is noted when its form is sent.
+ * Records when each box is ticked, as evidence of the sale. It listens on the document, so that no form needs
+ * code for it. A box ticked before hydration is recorded when its form is submitted.
  */
 export function useRecordTickTimes(documents: DocumentVersions): void {
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useRecordTickTimes(documents: DocumentVersions): void {
   }, [documents]);
 }
 
-/** The question about authority has two answers under one name, and only "yes" agrees to something. */
+/** The yes/no question about authority has one field name; only "yes" is an agreement. */
 function isTick(box: HTMLInputElement): boolean {
   return box.checked && (box.type === 'checkbox' || box.value === 'Y');
 }

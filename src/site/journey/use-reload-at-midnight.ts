@@ -4,18 +4,18 @@ import { isPlanFromEarlierDay } from './plan-cache.ts';
 
 const interval = 15_000;
 
-/** A page with dates is loaded anew once it is another day in London, however long it stays open. */
+/** For pages that show dates: loads the plan again when a new day begins in London. */
 export function useReloadAtMidnight(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (isPlanFromEarlierDay()) void revalidate();
     };
-    const timer = setInterval(look, interval);
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(check, interval);
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
     };
   }, [revalidate]);
 }

@@ -40,7 +40,7 @@ test.each([
   ['isDomesticGas', 'your-boiler'],
   ['isAgeConfirmed', 'boiler-make'],
   ['isSoleAuthority', 'bank'],
-] as const)('a "no" to %s withdraws the stored "yes" at once', async (name, step) => {
+] as const)('a "no" to %s removes the stored "yes" at once', async (name, step) => {
   const page = openedPage({ type: 'radio', name, value: 'Y' }, { type: 'radio', name, value: 'N' });
   await click(page, '[value=Y]');
   expect(storedAnswers()[step]).toHaveProperty(name, 'Y');
@@ -49,12 +49,12 @@ test.each([
   await vi.waitFor(() => expect(loader).toHaveBeenCalled());
 });
 
-test('a "no" that was chosen before the script arrived counts too', () => {
+test('a "no" chosen before hydration removes the stored "yes"', () => {
   openedPage({ type: 'radio', name: 'isWorking', value: 'N', defaultChecked: true });
   expect(storedAnswers()['your-boiler']).not.toHaveProperty('isWorking');
 });
 
-test('an order tick that is taken away is withdrawn, and one that is not there yet is not', async () => {
+test('clearing the order’s tick removes the stored one, and does nothing without one', async () => {
   const page = openedPage({ type: 'checkbox', name: 'isConfirmed' });
   expect(storedAnswers().order).toHaveProperty('isConfirmed', true);
   await click(page, 'input');
@@ -63,7 +63,7 @@ test('an order tick that is taken away is withdrawn, and one that is not there y
   expect(storedAnswers().order).not.toHaveProperty('isConfirmed');
 });
 
-test('the boxes of the last page are stored as they are ticked and cleared', async () => {
+test('stores the ticks of the confirmation page at once', async () => {
   const page = openedPage({ type: 'checkbox', name: 'confirmPurchase' });
   await click(page, 'input');
   expect(storedAnswers().confirmation).toMatchObject({ confirmPurchase: true });

@@ -10,7 +10,7 @@ interface ImportantDocumentsProps {
   lead?: string | undefined;
 }
 
-/** Opened beside the order, so that reading them loses nothing. */
+/** Links that open in a new tab, so that the order stays open. */
 export function ImportantDocuments({
   documents,
   lead = 'Please read these before you continue. They explain what we will and will not do.',

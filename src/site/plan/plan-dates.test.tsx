@@ -12,7 +12,7 @@ function shown(html: string): string[] {
   return [...items].map(([, label, date, text]) => `${label}: ${date} ${text}`);
 }
 
-test('the four dates of a purchase stand in the order of their days, the time to cancel last', () => {
+test('shows the dates in chronological order and the cancellation period last', () => {
   expect(shown(renderToStaticMarkup(<PlanDates dates={dates} />))).toEqual([
     'Today you buy: 2026-11-15 15 November 2026',
     'Repairs covered from: 2026-11-29 29 November 2026',
@@ -21,7 +21,7 @@ test('the four dates of a purchase stand in the order of their days, the time to
   ]);
 });
 
-test('a waiting period that outlasts the first payment comes after it', () => {
+test('shows the start of cover after the first payment if the waiting period is longer', () => {
   const late = purchaseDates('2026-11-15', { waitingPeriodDays: 30 });
   const labels = shown(renderToStaticMarkup(<PlanDates dates={late} />)).map(
     (line) => line.split(':')[0],
@@ -34,14 +34,14 @@ test('a waiting period that outlasts the first payment comes after it', () => {
   ]);
 });
 
-test('notes say what is paid and on which condition cancelling is free', () => {
+test('the notes say the first payment and the condition for free cancellation', () => {
   const html = renderToStaticMarkup(<PlanDates dates={dates} notes={notes} />);
   expect(html).toContain('£7.25 by Direct Debit.');
   expect(html).toContain('As long as no visit has taken place.');
   expect(renderToStaticMarkup(<PlanDates dates={dates} />)).not.toContain('Direct Debit');
 });
 
-test('once bought, the first date is in the past tense', () => {
+test('after the purchase the first date is in the past tense', () => {
   const html = renderToStaticMarkup(<PlanDates dates={dates} notes={notes} isBought />);
   expect(shown(html)[0]).toBe('You bought on: 2026-11-15 15 November 2026');
   expect(html).not.toContain('today');

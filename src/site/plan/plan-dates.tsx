@@ -5,13 +5,13 @@ import { formatLongDate } from '#rules/long-date.ts';
 
 interface PlanDatesProps {
   dates: PurchaseDates;
-  /** What to say under the dates; a small timeline has nothing there. */
+  /** Texts under the dates; without them the timeline is small. */
   notes?: { firstPayment: string; cancelCondition: string } | undefined;
-  /** The purchase is made: on dark, with the first date done. */
+  /** After the purchase: for a dark background, with the first date in the past tense. */
   isBought?: boolean | undefined;
 }
 
-/** The days that count in a purchase, the same on every page that speaks of them. */
+/** The dates of a purchase, the same on every page that shows them. */
 export function PlanDates({ dates, notes, isBought = false }: PlanDatesProps) {
   const { boughtOn, coveredFrom, firstCollection, cancelBy } = dates;
   const points = [

@@ -1,7 +1,7 @@
 import type { PlanTerm } from '#catalogue/plan-terms.ts';
 import { DefinitionList } from '#design/components/definition-list/definition-list.tsx';
 
-/** Waiting period, length, limit and cancelling, as the plan's documents have them. */
+/** Waiting period, term, claim limit and cancellation. */
 export function PlanTerms({ terms }: { terms: readonly PlanTerm[] }) {
   return <DefinitionList items={terms} />;
 }

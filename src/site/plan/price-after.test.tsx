@@ -6,14 +6,14 @@ import { PriceAfter } from './price-after.tsx';
 const offer = { onOffer: true, now: pence(725), standard: pence(1450), offerMonths: 3 } as const;
 const steady = { onOffer: false, now: pence(1450), standard: pence(1450) } as const;
 
-test('the price to come stands out, in the sentence that everything else uses', () => {
+test('shows the price after the offer in bold within the shared sentence', () => {
   const html = renderToStaticMarkup(<PriceAfter price={offer} />);
   expect(html).toMatch(
     /^<span>for 3 months, then <strong [^>]*>£14\.50 a month<\/strong><\/span>$/,
   );
 });
 
-test('a price that stays the same says so', () => {
+test('says that the price stays the same without an offer', () => {
   expect(renderToStaticMarkup(<PriceAfter price={steady} />)).toBe(
     '<span>The same price every month</span>',
   );

@@ -14,7 +14,7 @@ interface PriceCardProps {
   cancelBy: string;
 }
 
-/** The whole price: now and later, the total, the call-out fee and the tax inside it. */
+/** Price now and later, total, call-out fee and included tax. */
 export function PriceCard({ product, variant, cancelBy }: PriceCardProps) {
   const price = monthlyPrice(product, variant);
   return (

@@ -9,7 +9,7 @@ interface PriceTimelineProps {
   price: MonthlyPrice;
 }
 
-/** The months until the plan renews: what is paid when, and what it comes to. */
+/** The payments of each month until the plan renews, and their total. */
 export function PriceTimeline({ product, price }: PriceTimelineProps) {
   const { termMonths, offerPercentage } = product;
   const months = Array.from({ length: termMonths }, (_, index) => index + 1);

@@ -7,7 +7,7 @@ interface ProvidersProps {
   providersSentence: string;
 }
 
-/** Who sells the policy and who insures it: shown wherever insurance is sold. */
+/** The seller and the insurer, shown wherever insurance is sold. */
 export function Providers({ providers, providersSentence }: ProvidersProps) {
   return (
     <Card as="section" title="Who provides this policy">

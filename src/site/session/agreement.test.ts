@@ -27,20 +27,20 @@ const after = versions('bbbbbbbbbbbbbbbb');
 
 beforeEach(() => sessionStorage.clear());
 
-test('tells when each box was ticked, and forgets one that was cleared', () => {
+test('records the time of each tick, and removes it when the box is cleared', () => {
   recordTick('isConfirmed', at, before);
   recordTick('emailMarketingConsent', at, before);
   recordTick('emailMarketingConsent', undefined, before);
   expect(agreementTo(variant, answers, before, dates).ticks).toEqual([{ id: 'isConfirmed', at }]);
 });
 
-test('the documents are those on offer when they were said to be read', () => {
+test('stores the document versions offered when the buyer ticked that they were read', () => {
   recordTick('confirmTermsConditions', at, before);
   recordTick('confirmPurchase', at, after);
   expect(agreementTo(variant, answers, after, dates).documents).toEqual(Object.values(before));
 });
 
-test('without such a tick they are those on offer now', () => {
+test('without that tick, uses the versions offered now', () => {
   recordTick('isConfirmed', at, before);
   expect(agreementTo(variant, answers, after, dates).documents).toEqual(Object.values(after));
 });
@@ -52,7 +52,7 @@ test.each([
   '{"times":{"isConfirmed":"yesterday","isRich":1},"documents":{"/terms":{"slug":1}}}',
   '{"plan":{"productId":"plumbing-protect","productVariantId":7}}',
   '{"plan":{"productId":"p","productVariantId":"plumbing-protect-99","parts":{"price":7}}}',
-])('a note that reads %s stands in nobody’s way', (text) => {
+])('a stored agreement of %s does not prevent a purchase', (text) => {
   sessionStorage.setItem('agreement', text);
   expect(agreementTo(variant, answers, after, dates)).toEqual({
     documents: Object.values(after),
@@ -61,7 +61,7 @@ test.each([
   });
 });
 
-test('a plan that changed is agreed to anew, and what is not about it stays', () => {
+test('a changed plan removes the ticks about the plan and keeps the others', () => {
   for (const id of tickIds) recordTick(id, at, before);
   withdrawTicks();
   expect(agreementTo(variant, answers, after, dates)).toEqual({
@@ -79,7 +79,7 @@ const { productVariantId } = variant;
 const parts = { price: 'aaaaaaaaaaaa', fee: 'bbbbbbbbbbbb' };
 const sold = (changes: object = {}) => ({ [productVariantId]: { ...parts, ...changes } });
 
-test('tells the plan as it was agreed to, whatever it is now', () => {
+test('the agreement has the plan’s hashes from the order page, even if the plan has changed', () => {
   recordAgreedPlan({ productId, productVariantId, parts });
   recordTick('confirmTermsConditions', at, after);
   expect(agreementTo(variant, answers, after, dates).plan).toEqual(parts);
@@ -87,7 +87,7 @@ test('tells the plan as it was agreed to, whatever it is now', () => {
   expect(agreementTo(other, answers, after, dates).plan).toBeUndefined();
 });
 
-test('names the parts that are not as they were agreed to, until they are so again', () => {
+test('lists the changed parts, until the buyer agrees to them', () => {
   expect(changesSince(productId, sold())).toEqual([]);
   recordAgreedPlan({ productId, productVariantId, parts });
   expect(changesSince(productId, sold())).toEqual([]);
@@ -99,7 +99,7 @@ test('names the parts that are not as they were agreed to, until they are so aga
   expect(changesSince('another-plan', sold({ fee: 'cccccccccccc' }))).toEqual([]);
 });
 
-test('goes with the answers', () => {
+test('the agreement is removed with the answers', () => {
   recordTick('isConfirmed', at, before);
   clearAnswers();
   expect(sessionStorage.getItem('agreement')).toBeNull();

@@ -14,13 +14,13 @@ import { asRecord, readJson, writeJson } from './session-storage.ts';
 
 const key = 'agreement';
 
-/** The version of each of a plan's documents, by its address. */
+/** By URL: the version of each of a plan's documents. */
 export type DocumentVersions = Record<string, DocumentVersion>;
 
-/** Kept from the tick that says the documents were read: what counts is what was on offer then. */
+/** This tick confirms that the documents were read, so their versions are stored with it. */
 const readingTick: TickId = 'confirmTermsConditions';
 
-/** The plan as the order page showed it: the chosen variant, and the server's hash of each part. */
+/** The plan as the order page showed it: the variant, and the server's hash of each part. */
 interface AgreedPlan {
   productId: string;
   productVariantId: string;
@@ -33,7 +33,7 @@ interface StoredAgreement {
   plan: AgreedPlan | undefined;
 }
 
-/** `undefined` for a box that was cleared. */
+/** `at` is undefined when the box was cleared. */
 export function recordTick(id: TickId, at: string | undefined, offered: DocumentVersions): void {
   const { times, documents, plan } = storedAgreement();
   writeJson(key, {
@@ -43,12 +43,12 @@ export function recordTick(id: TickId, at: string | undefined, offered: Document
   });
 }
 
-/** From the order page as it is continued. */
+/** Called when the buyer continues from the order page. */
 export function recordAgreedPlan(plan: AgreedPlan): void {
   writeJson(key, { ...storedAgreement(), plan });
 }
 
-/** What is not as it was when the order page was continued: parts of the plan, or the variant itself. */
+/** The parts of the plan that have changed since `recordAgreedPlan`; `variant` if it is no longer sold. */
 export function changesSince(
   productId: string,
   fingerprints: Record<string, Record<string, string>>,
@@ -59,15 +59,15 @@ export function changesSince(
   return current ? changedParts(plan.parts, current) : ['variant'];
 }
 
-/** The boxes that are about the plan itself are to be ticked anew; consents and the bank's stay. */
+/** Removes the ticks about the plan. Marketing consents and the authority to pay stay. */
 export function withdrawTicks(): void {
   const { times: noted, plan } = storedAgreement();
   const { isConfirmed, confirmTermsConditions, confirmPurchase, ...times } = noted;
-  // The plan stays, so that the order page can say what has changed since.
+  // The agreed plan stays, so that the order page can list the changes.
   writeJson(key, { times, plan });
 }
 
-/** Whatever is not as we wrote it is left out: a broken note must not stand in the way of a purchase. */
+/** Leaves out malformed values: they must not prevent a purchase. */
 export function storedAgreement(): StoredAgreement {
   const stored = asRecord(readJson(key));
   const times = asRecord(stored.times);
@@ -78,7 +78,7 @@ export function storedAgreement(): StoredAgreement {
   };
 }
 
-/** What was agreed to for this variant: its documents as they were noted, or as offered where they were not. */
+/** The agreement for create-contract. Documents without a recorded version get the offered one. */
 export function agreementTo(
   { productVariantId, importantDocuments }: ProductVariant,
   answers: Answers,

@@ -14,7 +14,7 @@ const ids = walk(context, {}).steps.map(({ id }) => id);
 
 let page: typeof import('./answers.ts');
 
-/** What a refresh leaves: session storage, and nothing in memory. */
+/** Simulates a reload: session storage stays, module state is lost. */
 async function refresh(): Promise<void> {
   vi.resetModules();
   page = await import('./answers.ts');
@@ -33,14 +33,14 @@ function save<Id extends StepId>(id: Id): void {
 const kept = () => validAnswers(page.storedAnswers(), context);
 const stored = (key: string): unknown => JSON.parse(sessionStorage.getItem(key) ?? 'null');
 
-test('every answer is there again after a refresh', async () => {
+test('every answer survives a reload', async () => {
   for (const id of ids) save(id);
   await refresh();
   expect(kept()).toEqual(answers);
   expect(walk(context, page.storedAnswers()).firstUnanswered).toBeUndefined();
 });
 
-test.each(ids)('an answer to %s alone is kept and answers no other step', async (id) => {
+test.each(ids)('an answer to %s is stored and answers no other step', async (id) => {
   save(id);
   await refresh();
   const { [id]: answer, ...others } = kept();
@@ -48,7 +48,7 @@ test.each(ids)('an answer to %s alone is kept and answers no other step', async 
   expect(Object.values(others).filter((other) => other !== undefined)).toEqual([]);
 });
 
-test('storage has the names of the specification, and one for the time of the bank details', () => {
+test('uses the specification’s storage keys, and one of our own for the bank timer', () => {
   for (const id of ids) save(id);
   expect(Object.keys({ ...sessionStorage }).toSorted()).toEqual([
     'bankLastUsed',
@@ -75,7 +75,7 @@ test('storage has the names of the specification, and one for the time of the ba
   expect(stored('sale')).toMatchObject({ address: answers.address, bank: answers.bank });
 });
 
-test('a changed answer replaces the old one, leaves the rest and takes the agreement back', async () => {
+test('a changed answer replaces the old one, keeps the others and removes summary and confirmation', async () => {
   for (const id of ids) save(id);
   page.saveAnswer('your-boiler', { isWorking: 'Y', isDomesticGas: 'Y' });
   await refresh();
@@ -88,7 +88,7 @@ test.each([
   ['your-boiler', 'isWorking'],
   ['boiler-make', 'isAgeConfirmed'],
   ['bank', 'isSoleAuthority'],
-] as const)('a withdrawn "yes" of %s leaves its step to be asked again', async (id, field) => {
+] as const)('withdrawing a "yes" of %s makes its step unanswered', async (id, field) => {
   for (const step of ids) save(step);
   expect(page.withdrawAnswer(field)).toBe(true);
   await refresh();
@@ -100,7 +100,7 @@ test.each([
   expect(page.withdrawAnswer(field)).toBe(false);
 });
 
-test('the boxes of the last page are kept as they are ticked and cleared', async () => {
+test('stores the ticks of the confirmation page at once', async () => {
   page.saveConfirmationTick('confirmPurchase', true);
   expect(stored('termsConditionsStorage')).toEqual({
     confirmTermsConditions: false,
@@ -117,7 +117,7 @@ test('the boxes of the last page are kept as they are ticked and cleared', async
   });
 });
 
-test('a confirmation that has moved on is given again, and the order stays agreed to', async () => {
+test('withdrawConfirmation removes summary and confirmation and keeps the order’s tick', async () => {
   for (const step of ids) save(step);
   page.withdrawConfirmation();
   await refresh();
@@ -125,7 +125,7 @@ test('a confirmation that has moved on is given again, and the order stays agree
   expect(kept()).toEqual(rest);
 });
 
-test('another postcode takes the address with it, and the same one leaves it', async () => {
+test('another postcode removes the address, the same one keeps it', async () => {
   for (const id of ids) save(id);
   page.saveAnswer('postcode', { postcode: 'LS1 4AP' });
   expect(kept().address).toEqual(answers.address);
@@ -135,7 +135,7 @@ test('another postcode takes the address with it, and the same one leaves it', a
   expect(kept()).toEqual({ ...rest, postcode: { postcode: 'YO1 7HH' } });
 });
 
-test('bank details opened again after 20 idle minutes are gone from storage, and nothing else is', async () => {
+test('a reload after 20 idle minutes removes the bank details and nothing else', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   for (const id of ids) save(id);
@@ -152,7 +152,7 @@ test('bank details opened again after 20 idle minutes are gone from storage, and
   expect(kept().bank).toEqual(answers.bank);
 });
 
-test('agreement withdrawn costs the ticks and no answer', async () => {
+test('withdrawAgreement removes the ticks and keeps every answer', async () => {
   for (const id of ids) save(id);
   page.withdrawAgreement();
   await refresh();
@@ -175,7 +175,7 @@ test.each(['sale', 'marketingConsent', 'summaryConfirm', 'termsConditionsStorage
   },
 );
 
-test('broken consents read as none given, and the details stay', async () => {
+test('malformed consents read as not given, and the details stay', async () => {
   save('details');
   sessionStorage.setItem('marketingConsent', '{');
   await refresh();
@@ -191,7 +191,7 @@ test.each([0, 2, '1', undefined])('answers of version %j are dropped', async (ve
   expect(walk(context, page.storedAnswers()).firstUnanswered?.id).toBe('order');
 });
 
-test('where storage is blocked the journey works for as long as the page does', async () => {
+test('with blocked storage, answers are kept until a reload', async () => {
   blockStorage('getItem', 'setItem', 'removeItem');
   for (const id of ids) save(id);
   expect(kept()).toEqual(answers);
@@ -199,7 +199,7 @@ test('where storage is blocked the journey works for as long as the page does', 
   expect(Object.values(kept()).filter((answer) => answer !== undefined)).toEqual([]);
 });
 
-test('forgotten answers are gone from the page and from storage', async () => {
+test('clearAnswers removes them from memory and from storage', async () => {
   for (const id of ids) save(id);
   page.clearAnswers();
   expect(sessionStorage).toHaveLength(0);
@@ -210,7 +210,7 @@ function Town() {
   return validAnswers(page.useStoredAnswers(), context).address?.town ?? 'nowhere';
 }
 
-test('the server renders no answers, and a page shows a new one at once', () => {
+test('the server renders no answers, and a page renders a new answer at once', () => {
   save('address');
   expect(renderToString(createElement(Town))).toBe('nowhere');
   const { container } = mounted(createElement(Town));

@@ -13,7 +13,7 @@ import {
   writeText,
 } from './session-storage.ts';
 
-/** The form values of this journey. The version lets a later shape drop what an older page left. */
+/** Stored in `sale`. Answers of another version are dropped. */
 const saleVersion = 1;
 
 const answerKeys: readonly SessionKey[] = [
@@ -31,42 +31,42 @@ const nothing: UncheckedAnswers = {};
 let snapshot: UncheckedAnswers | undefined;
 const answersChange = changeSignal();
 
-/** What the buyer told us, as stored. Not yet judged: `walk` and `validAnswers` do that. */
+/** The stored answers, not validated: `walk` and `validAnswers` do that. */
 export function storedAnswers(): UncheckedAnswers {
   snapshot ??= read();
   return snapshot;
 }
 
-/** The same for rendering: nothing on the server and while hydrating, then what is stored. */
+/** The stored answers for rendering; empty on the server and while hydrating. */
 export function useStoredAnswers(): UncheckedAnswers {
   return answersChange.useValue(storedAnswers, nothing);
 }
 
-/** Whether there is anything that another plan would not have to ask again. */
+/** Whether there are answers that another plan would reuse. */
 export function useHasAnswers(): boolean {
   return postcodeOf(useStoredAnswers()) !== undefined;
 }
 
 export function saveAnswer<Id extends StepId>(id: Id, answer: AnswerOf<Id>): void {
-  const kept = stillTrue({ ...stillAgreed(id), [id]: answer });
-  // It was said of the purchase as it stood.
+  const kept = withoutOldAddress({ ...withoutAgreement(id), [id]: answer });
+  // The wish to buy the same plan again was for the earlier answers.
   if (id !== 'summary' && id !== 'confirmation') removeKeys('buysAgain');
   if (id === 'bank') restartBankTimer();
-  // An address half written belongs to its postcode, like a whole one.
+  // The draft of an address belongs to the old postcode.
   if (isOtherPostcode(kept)) clearDraft('address');
   clearDraft(id);
   write(kept);
 }
 
-/** The bank details leave the tab, for nobody has used it for too long. */
+/** Removes the bank details after the idle limit. */
 export function clearBank(): void {
-  const { bank: _, ...others } = stillAgreed('bank');
+  const { bank: _, ...others } = withoutAgreement('bank');
   expireBankDraft();
   expireBankTimer();
   write(others);
 }
 
-/** The plan is not what it was: every answer stays, but the buyer has to agree to it anew. */
+/** After a change of the plan: keeps every answer, but the buyer has to agree again. */
 export function withdrawAgreement(): void {
   const { order, summary, confirmation, ...given } = storedAnswers();
   const { isConfirmed, ...choice } = asRecord(order);
@@ -74,9 +74,9 @@ export function withdrawAgreement(): void {
   write({ ...given, order: choice });
 }
 
-/** What was confirmed has moved on: it is to be checked and confirmed anew. */
+/** After a change of the dates: keeps every answer, but summary and confirmation are needed again. */
 export function withdrawConfirmation(): void {
-  write(stillAgreed('summary'));
+  write(withoutAgreement('summary'));
 }
 
 /**
@@ -89,11 +89,11 @@ export function withdrawAnswer(field: string): boolean {
   if (!id) return false;
   const { [field]: given, ...rest } = asRecord(answers[id]);
   if (given === undefined) return false;
-  write({ ...stillAgreed(id), [id]: rest });
+  write({ ...withoutAgreement(id), [id]: rest });
   return true;
 }
 
-/** Each box of the last page, as it is ticked and as it is cleared. */
+/** Stores a tick of the confirmation page at once, not only at submit. */
 export function saveConfirmationTick(id: keyof AnswerOf<'confirmation'>, isTicked: boolean): void {
   const { confirmTermsConditions = false, confirmPurchase = false } = asRecord(
     storedAnswers().confirmation,
@@ -108,11 +108,11 @@ export function saveConfirmationTick(id: keyof AnswerOf<'confirmation'>, isTicke
 
 export const onAnswersChange = answersChange.subscribe;
 
-/** An address belongs to its postcode: another postcode asks for another address. */
-function stillTrue(answers: UncheckedAnswers): UncheckedAnswers {
+/** Drops the address when the postcode has changed. */
+function withoutOldAddress(answers: UncheckedAnswers): UncheckedAnswers {
   if (!isOtherPostcode(answers)) return answers;
   const { address, ...others } = answers;
-  // Where else we write has nothing to do with where the home is.
+  // The correspondence address does not depend on the home's postcode.
   const { correspondence } = asRecord(address);
   return correspondence === undefined ? others : { ...others, address: { correspondence } };
 }
@@ -133,8 +133,8 @@ function write(answers: UncheckedAnswers): void {
   changed();
 }
 
-/** Whoever changes an answer has not yet checked or agreed to the purchase as it is then. */
-function stillAgreed(changed: StepId): UncheckedAnswers {
+/** A changed answer needs a new summary and confirmation, so these are dropped. */
+function withoutAgreement(changed: StepId): UncheckedAnswers {
   const { summary, confirmation, ...given } = storedAnswers();
   if (changed === 'confirmation') return { ...given, summary };
   return given;
@@ -159,7 +159,7 @@ function read(): UncheckedAnswers {
   };
 }
 
-/** What this version left; a page opened again after the bank details' time leaves them behind for good. */
+/** The stored `sale` of this version, without bank details whose idle time has ended. */
 function storedSale(): Record<string, unknown> {
   const { version, bank, ...sale } = asRecord(readJson('sale'));
   if (version !== saleVersion) return {};

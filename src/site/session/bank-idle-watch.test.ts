@@ -24,7 +24,7 @@ const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
 const giveBank = () => act(() => bank && answers.saveAnswer('bank', bank));
 const press = () => act(() => void window.dispatchEvent(new KeyboardEvent('keydown')));
 
-test('bank details warn after 18 idle minutes and leave after 20, alone', () => {
+test('warns after 18 idle minutes and removes the bank details, and nothing else, after 20', () => {
   const page = shown();
   expect(page.textContent).toBe('none');
   if (address) answers.saveAnswer('address', address);
@@ -40,7 +40,7 @@ test('bank details warn after 18 idle minutes and leave after 20, alone', () => 
   expect(sessionStorage.getItem('sale')).not.toContain(bank?.accountNumber);
 });
 
-test('a press keeps them for another 20 minutes, even at the last moment', () => {
+test('activity keeps the bank details for another 20 minutes, even in the last minute', () => {
   const page = shown();
   giveBank();
   pass(20 * minutes - 1);
@@ -50,7 +50,7 @@ test('a press keeps them for another 20 minutes, even at the last moment', () =>
   expect(page.textContent).toBe('running');
 });
 
-test('a press after their time, as when a laptop wakes, does not bring them back', () => {
+test('activity after 20 idle minutes, e.g. after sleep, does not keep the bank details', () => {
   const page = shown();
   giveBank();
   vi.setSystemTime(Date.now() + 21 * minutes);
@@ -63,13 +63,13 @@ test('a press after their time, as when a laptop wakes, does not bring them back
   expect(page.textContent).toBe('none');
 });
 
-/** As the entry script of a page that is no step: the listing, a document, an error. */
+/** As the entry script does on pages that are not steps, e.g. the listing. */
 async function loadPage() {
   const { startBankIdleWatch } = await import('./start-bank-idle-watch.ts');
   await startBankIdleWatch();
 }
 
-test('they leave on a page that is no step, too', async () => {
+test('removes the bank details on pages that are not steps too', async () => {
   giveBank();
   vi.resetModules();
   await loadPage();
@@ -80,7 +80,7 @@ test('they leave on a page that is no step, too', async () => {
   expect(sessionStorage.getItem('bankLastUsed')).toBe('expired');
 });
 
-test('they leave at once when such a page is opened after their time', async () => {
+test('removes the bank details at once when such a page is opened after 20 idle minutes', async () => {
   giveBank();
   vi.resetModules();
   vi.setSystemTime(Date.now() + 21 * minutes);
@@ -88,7 +88,7 @@ test('they leave at once when such a page is opened after their time', async () 
   expect(sessionStorage.getItem('sale')).not.toContain(bank?.accountNumber);
 });
 
-test('a tab without bank details is not watched', async () => {
+test('does not watch a tab without bank details', async () => {
   if (address) answers.saveAnswer('address', address);
   vi.resetModules();
   await loadPage();
@@ -97,7 +97,7 @@ test('a tab without bank details is not watched', async () => {
   expect(sessionStorage.getItem('bankLastUsed')).toBeNull();
 });
 
-test('details kept without a time, as by an older page, have theirs from now on', () => {
+test('starts the timer for stored bank details without one', () => {
   sessionStorage.setItem('sale', JSON.stringify({ version: 1, bank }));
   const page = shown();
   expect(page.textContent).toBe('running');

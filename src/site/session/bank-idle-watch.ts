@@ -9,10 +9,10 @@ import {
 import { changeSignal } from './change-signal.ts';
 import { hasBankDraft } from './drafts.ts';
 
-/** Often enough to be in time after a laptop has slept, when a single long timer would be late. */
-const lookEvery = 15_000;
-// What a person does on purpose. A scroll may be the page's own.
-const uses = ['pointerdown', 'keydown', 'wheel'] as const;
+/** In milliseconds. One long timer would be late after a laptop has slept. */
+const checkInterval = 15_000;
+// Not scroll: the page scrolls by itself too.
+const activityEvents = ['pointerdown', 'keydown', 'wheel'] as const;
 
 type BankState = 'none' | BankTimerState;
 
@@ -21,48 +21,49 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
 const stateChange = changeSignal();
 
-/** Whether bank details are held in this tab, are about to leave it, or have left it. */
+/** `none` without bank details in this tab. */
 export function useBankTimerState(): BankState {
   useEffect(watchBankIdleTime, []);
   return stateChange.useValue(() => state, 'none');
 }
 
-/** Once begun it goes on with the page: the time runs on every screen. */
+/** Starts the watch once; it runs on every page until the tab is closed. */
 export function watchBankIdleTime(): void {
   if (!isWatching) {
     isWatching = true;
-    for (const use of uses) addEventListener(use, used, { capture: true, passive: true });
-    addEventListener('pageshow', look);
-    document.addEventListener('visibilitychange', look);
-    onAnswersChange(look);
+    for (const name of activityEvents)
+      addEventListener(name, onActivity, { capture: true, passive: true });
+    addEventListener('pageshow', check);
+    document.addEventListener('visibilitychange', check);
+    onAnswersChange(check);
   }
-  look();
+  check();
 }
 
-function used(): void {
-  look();
+function onActivity(): void {
+  check();
   if (state === 'none' || state === 'expired') return;
   restartBankTimer();
-  look();
+  check();
 }
 
-function look(): void {
+function check(): void {
   clearTimeout(timer);
   const isHeld = storedAnswers().bank !== undefined || hasBankDraft();
   if (isHeld) {
     startBankTimer();
-    timer = setTimeout(look, lookEvery);
+    timer = setTimeout(check, checkInterval);
   }
   const time = bankTimerState();
   if (isHeld && time === 'expired') {
-    // It changes the answers, which looks again.
+    // This changes the answers, which calls `check` again.
     clearBank();
   } else {
-    tell(isHeld || time === 'expired' ? time : 'none');
+    setState(isHeld || time === 'expired' ? time : 'none');
   }
 }
 
-function tell(next: BankState): void {
+function setState(next: BankState): void {
   if (next === state) return;
   state = next;
   stateChange.notify();

@@ -1,9 +1,9 @@
 import { readText, removeKeys, writeText } from './session-storage.ts';
 
 const minute = 60_000;
-/** Bank details leave the tab after this long without use. */
+/** Bank details are removed after this time without activity. */
 const idleLimit = 20 * minute;
-/** How long before that the buyer is told, and can keep them by doing anything at all. */
+/** The buyer is warned this long before; any activity restarts the timer. */
 const warningTime = 2 * minute;
 
 const key = 'bankLastUsed';
@@ -11,7 +11,7 @@ const expired = 'expired';
 
 export type BankTimerState = 'running' | 'expiring' | 'expired';
 
-/** Kept in the session, so that a reload neither stops nor restarts the time. */
+/** The time of the last activity is in session storage, so that a reload does not restart the timer. */
 export function bankTimerState(now = Date.now()): BankTimerState {
   const kept = readText(key);
   if (kept === expired) return 'expired';
@@ -28,7 +28,7 @@ export function startBankTimer(): void {
   if (readText(key) === null) restartBankTimer();
 }
 
-/** Over until other bank details are given: the bank step says why they are asked again. */
+/** Stays expired until new bank details are saved; the bank step then says why it asks again. */
 export function expireBankTimer(): void {
   writeText(key, expired);
 }

@@ -1,8 +1,8 @@
 import { readText, removeKeys, writeText } from './session-storage.ts';
 
 /**
- * The buyer left the summary to change an answer and is to come back to it. Kept in the session, so that
- * neither a reload nor a step in between forgets the way. Read by the order page, so without a validator.
+ * The id of the plan whose summary the buyer left to change an answer. After the change the buyer returns to
+ * the summary, also after a reload.
  */
 const key = 'changing';
 

@@ -23,7 +23,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('keeps what is typed by form and field until the form is sent', () => {
+test('stores unsent input by form and field until the form is sent', () => {
   type('details', 'firstName', 'Amelia');
   type('details', 'surname', 'Oka');
   type('postcode', 'postcode', 'LS1');
@@ -41,7 +41,7 @@ test.each(['isConfirmed', 'confirmPurchase', 'emailMarketingConsent', 'isSoleAut
   },
 );
 
-test('holds bank numbers in memory, and stores only that there were some', () => {
+test('holds bank numbers in memory, and stores only that they were typed', () => {
   type('bank', 'accountName', 'Amelia Okafor');
   type('bank', 'sortCode', '20-00-00');
   type('bank', 'accountNumber', '55779911');
@@ -55,7 +55,7 @@ test('holds bank numbers in memory, and stores only that there were some', () =>
   expect(stored).not.toMatch(/55779911|20-00-00|200000/);
 });
 
-test('forgets the bank draft when the time of the bank details is over, on the screen too', () => {
+test('removes the bank draft at the idle limit and tells the form to clear its fields', () => {
   const cleared = vi.fn();
   const stop = onBankExpiry(cleared);
   type('details', 'firstName', 'Amelia');
@@ -70,7 +70,7 @@ test('forgets the bank draft when the time of the bank details is over, on the s
   expect(cleared).toHaveBeenCalledTimes(1);
 });
 
-test('another postcode takes a half-written address with it', () => {
+test('another postcode removes the draft of the address', () => {
   saveAnswer('postcode', { postcode: 'LS1 4AP' });
   type('address', 'addressLine1', '27 Rowan Terrace');
   saveAnswer('postcode', { postcode: 'LS1 4AP' });
@@ -79,7 +79,7 @@ test('another postcode takes a half-written address with it', () => {
   expect(draftOf('address')).toEqual({});
 });
 
-test('forgets every case of a form, and no other form whose name begins alike', () => {
+test('clears all cases of a form, and not a form whose name starts alike', () => {
   type('boiler-make 15', 'make', 'Vaillant');
   type('boiler-maker', 'make', 'Vaillant');
   clearDraft('boiler-make');

@@ -5,16 +5,16 @@ import { changeSignal } from './change-signal.ts';
 import { asRecord, readJson, removeKeys, type SessionKey, writeJson } from './session-storage.ts';
 
 /**
- * What was typed into a form and not sent yet, by the form's name: a step's id, or `enquiry`. It survives a
- * reload and every way off the page, and is forgotten when the form is sent.
+ * Unsent form input by form name: a step's id, or `enquiry`. It survives a reload and leaving the page, and is
+ * removed when the form is sent.
  */
 export const draftsKey = 'drafts' satisfies SessionKey;
 
 type Draft = Record<string, string>;
 
-/** Whoever agrees to something does so by hand. `website` is the enquiry's trap for programs. */
+/** Ticks must be made by the buyer. `website` is the enquiry form's honeypot. */
 export const neverDrafted: readonly string[] = [...tickIds, 'website'];
-/** Bank numbers that were not checked yet live in this page's memory, and a reload asks for them again. */
+/** Bank numbers that the server has not checked yet are never stored; a reload loses them. */
 export const inMemoryOnly: readonly string[] = ['sortCode', 'accountNumber'];
 
 let bankNumbers: Draft = {};
@@ -31,12 +31,12 @@ export function saveDraftField(form: string, field: EventTarget): void {
     restartBankTimer();
   }
   const drafts = allDrafts();
-  // Of a bank number only that there was one: after a reload the page says why it asks again.
+  // For a bank number, only that it was typed: after a reload the page says why it asks again.
   const kept = inMemoryOnly.includes(name) ? '' : value;
   writeJson(draftsKey, { ...drafts, [form]: { ...drafts[form], [name]: kept } });
 }
 
-/** The draft of a form: nothing on the server and while hydrating. */
+/** The draft of a form; empty on the server and while hydrating. */
 export function useDraft(form: string): Draft {
   const read = draftChange.useValue(() => version, -1);
   return useMemo(() => (read < 0 ? {} : draftOf(form)), [form, read]);
@@ -47,7 +47,7 @@ export function draftOf(form: string): Draft {
   return form === 'bank' ? { ...draft, ...bankNumbers } : draft;
 }
 
-/** True after a reload has cleared bank numbers that had been typed and not been sent. */
+/** True after a reload that lost unsent bank numbers. */
 export function useHasLostBankNumbers(): boolean {
   const bank = useDraft('bank');
   return useMemo(() => inMemoryOnly.some((name) => name in bank) && !hasBankNumbers(), [bank]);
@@ -57,12 +57,12 @@ function hasBankNumbers(): boolean {
   return Object.keys(bankNumbers).length > 0;
 }
 
-/** Whether anything of the bank step was typed and not sent, the account holder's name included. */
+/** Whether the bank step has unsent input, the account holder's name included. */
 export function hasBankDraft(): boolean {
   return Object.keys(draftOf('bank')).length > 0;
 }
 
-/** A form may have one draft for each of several cases, named after it, e.g. `boiler-make 15`. */
+/** Also clears the drafts of a form's cases, e.g. `boiler-make 15`. */
 export function clearDraft(form: string): void {
   const drafts = Object.entries(allDrafts());
   const others = drafts.filter(([name]) => name !== form && !name.startsWith(`${form} `));
@@ -78,7 +78,7 @@ export function clearDrafts(): void {
   changed();
 }
 
-/** Nobody has used the page for too long: the bank numbers on the screen go too. */
+/** After the idle limit: clears the draft and tells the bank form to clear its fields. */
 export function expireBankDraft(): void {
   clearDraft('bank');
   bankExpiry.notify();
@@ -92,7 +92,7 @@ function allDrafts(): Record<string, Draft | undefined> {
   );
 }
 
-/** Whatever is not as we wrote it is left out. */
+/** Leaves out malformed values. */
 function textsOf(draft: unknown): Draft {
   const texts = Object.entries(asRecord(draft)).filter(([, value]) => typeof value === 'string');
   return Object.fromEntries(texts) as Draft;

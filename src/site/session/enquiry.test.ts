@@ -8,14 +8,14 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('an enquiry that was sent leaves nothing in storage', () => {
+test('clearEnquiry leaves nothing in storage', () => {
   sessionStorage.setItem(draftsKey, JSON.stringify({ [enquiryDraft]: { name: 'Amelia' } }));
   recordEnquiryOpened(10_000);
   clearEnquiry();
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('the time counts from the first opening, also after a failed try', () => {
+test('counts the seconds from the first opening, also after a failed submit', () => {
   recordEnquiryOpened(10_000);
   recordEnquiryOpened(40_000);
   expect(secondsToFill(41_500)).toBe(31.5);
@@ -24,7 +24,7 @@ test('the time counts from the first opening, also after a failed try', () => {
   expect(secondsToFill(61_000)).toBe(1);
 });
 
-test('a clock that was set back, and storage someone wrote into, give no nonsense', () => {
+test('returns 0 seconds when the clock was set back or the stored time is malformed', () => {
   recordEnquiryOpened(10_000);
   expect(secondsToFill(9_000)).toBe(0);
   sessionStorage.setItem('enquiryOpenedAt', 'yesterday');

@@ -1,12 +1,12 @@
 import { clearDraft } from './drafts.ts';
 import { readText, removeKeys, writeText } from './session-storage.ts';
 
-/** What is being written on the expert page is kept until it is sent: failing or leaving costs nothing. */
+/** The name of the enquiry form's draft. */
 export const enquiryDraft = 'enquiry';
 
 const openedAtKey = 'enquiryOpenedAt';
 
-/** Whoever comes back to a form that was filled in needs no time to fill it in. */
+/** Keeps the first time: a form that is refilled from its draft is not filled in too fast. */
 export function recordEnquiryOpened(now: number): void {
   if (openedAt() === undefined) writeText(openedAtKey, String(now));
 }

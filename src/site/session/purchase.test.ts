@@ -51,7 +51,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** Everything a buyer leaves on the way to the last button. */
+/** Fills session storage as a buyer does before confirming. */
 function buy(): void {
   const { order, postcode, address, details, bank } = answersFor(product);
   const variant = variantById(product, order?.productVariantId);
@@ -69,7 +69,7 @@ function buy(): void {
   recordAttempt(plan);
 }
 
-test('the key of a purchase is a UUID and stays the same until success', () => {
+test('the idempotency key is a UUID and stays the same until success', () => {
   const key = idempotencyKey();
   expect(key).toSatisfy(isUuid);
   expect(idempotencyKey()).toBe(key);
@@ -78,19 +78,19 @@ test('the key of a purchase is a UUID and stays the same until success', () => {
   expect(idempotencyKey()).not.toBe(key);
 });
 
-test('the key stays the same where storage is blocked', () => {
+test('the idempotency key stays the same when storage is blocked', () => {
   blockStorage('getItem', 'setItem', 'removeItem');
   expect(idempotencyKey()).toBe(idempotencyKey());
 });
 
-test('the choice of the order page is stored under the specification’s names', () => {
+test('stores the order page’s choice under the specification’s keys', () => {
   buy();
   for (const key of ['selectedProductDetails', 'additionalDetails', 'basket']) {
     expect(sessionStorage.getItem(key)).toMatch(/^\{/);
   }
 });
 
-test('another purchase has a key of its own, and keeps every answer', () => {
+test('startAnotherPurchase gives a new idempotency key and keeps every answer', () => {
   buy();
   const key = idempotencyKey();
   const before = storedAnswers();
@@ -100,7 +100,7 @@ test('another purchase has a key of its own, and keeps every answer', () => {
   expect(storedAnswers()).toEqual(before);
 });
 
-test('a wish to buy again is about the purchase as it stands', () => {
+test('changing an answer removes the wish to buy again', () => {
   buy();
   expect(isBuyingAgain()).toBe(false);
   buyAgain();
@@ -114,7 +114,7 @@ test('a wish to buy again is about the purchase as it stands', () => {
   expect(isBuyingAgain()).toBe(false);
 });
 
-test('a purchase sent twice is one attempt, another plan is another', () => {
+test('the same plan sent twice is one attempt, another plan is a second one', () => {
   recordAttempt(plan);
   recordAttempt({ ...plan, boughtAt: '2026-11-16T09:31:00.000Z' });
   expect(unansweredAttempts()).toHaveLength(1);
@@ -124,7 +124,7 @@ test('a purchase sent twice is one attempt, another plan is another', () => {
   expect(unansweredAttempts()).toEqual([]);
 });
 
-test('after success only the receipt and the reference are left', () => {
+test('success leaves only the receipt and the reference', () => {
   buy();
   saveReceipt(receipt);
   expect(Object.keys({ ...sessionStorage }).toSorted()).toEqual(['contractReferenceId', 'receipt']);
@@ -134,13 +134,13 @@ test('after success only the receipt and the reference are left', () => {
   expect([address, bank]).toEqual([undefined, undefined]);
 });
 
-test('a receipt may know the reference and not the plan', () => {
+test('a receipt without a plan is valid', () => {
   const { plan: _, ...bare } = { ...receipt, isNew: false };
   saveReceipt(bare);
   expect(readReceipt()).toEqual(bare);
 });
 
-test('nothing personal is left anywhere', () => {
+test('success leaves no personal data in storage', () => {
   buy();
   saveReceipt(receipt);
   const left = JSON.stringify({ ...sessionStorage });
@@ -158,7 +158,7 @@ test('nothing personal is left anywhere', () => {
   }
 });
 
-test('the journey’s cookie ends with the purchase', () => {
+test('endJourney removes the journey cookie', () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the page does
   document.cookie = 'journeyData=abc; Path=/';
   endJourney();

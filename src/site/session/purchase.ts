@@ -3,7 +3,7 @@ import { purchaseDatesSchema } from '#api/purchase-dates.ts';
 import { clearAnswers } from './answers.ts';
 import { readJson, readText, removeKeys, writeJson, writeText } from './session-storage.ts';
 
-/** The one key of this purchase: minted on first use, kept until success. */
+/** The idempotency key of this purchase: created on first use, kept until success. */
 export function idempotencyKey(): string {
   const kept = z.safeParse(z.uuid(), readText('idempotencyKey'));
   if (kept.success) return kept.data;
@@ -12,7 +12,7 @@ export function idempotencyKey(): string {
   return fresh;
 }
 
-/** `crypto.randomUUID` is for secure pages only; a shop tried out over plain http has none. */
+/** `crypto.randomUUID` does not exist on pages served over plain HTTP. */
 function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {
@@ -22,12 +22,12 @@ function newUuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** What was bought and what follows from it. Nothing about the buyer. */
+/** What was bought, with its dates and price. Nothing personal. */
 const purchasedPlan = z.object({
   productName: z.string(),
   boughtAt: z.iso.datetime(),
   ...purchaseDatesSchema.shape,
-  /** What is collected then, e.g. "£7.25". */
+  /** The amount of the first payment, e.g. "£7.25". */
   firstPayment: z.string(),
   cancelCondition: z.string(),
   price: z.string(),
@@ -42,17 +42,17 @@ export const receiptSchema = z.object({
   enquiryContact: z.string(),
   repairContact: z.string(),
   email: z.string(),
-  /** False when the purchase had been made by an earlier, unanswered press of the button. */
+  /** False if an earlier attempt, whose response was lost, made the purchase. */
   isNew: z.boolean(),
-  /** Missing where it is not known which of several presses made the purchase. */
+  /** Missing if it is unknown which of several attempts made the purchase. */
   plan: z.optional(purchasedPlan),
 });
-/** What the success page shows after a refresh. It holds nothing personal. */
+/** Kept for the success page. Nothing personal. */
 export type Receipt = z.output<typeof receiptSchema>;
 
 /**
- * Purchases that were sent under the key and not answered for certain: one of them may be a contract. It
- * is the one to speak of when the server says that the key is taken.
+ * Purchases sent with the current idempotency key whose result is unknown: one of them may be a contract,
+ * which the server names when the key is used again.
  */
 export function unansweredAttempts(): PurchasedPlan[] {
   return z.safeParse(z.array(purchasedPlan), readJson('purchaseAttempts')).data ?? [];
@@ -63,12 +63,12 @@ export function recordAttempt(plan: PurchasedPlan): void {
   writeJson('purchaseAttempts', [...others, plan]);
 }
 
-/** Whatever is confirmed from now on is another purchase, with a key of its own. Every answer stays. */
+/** The next confirmation is another purchase with a new idempotency key. Keeps every answer. */
 export function startAnotherPurchase(): void {
   removeKeys('idempotencyKey', 'purchaseAttempts');
 }
 
-/** The buyer was told that the same was bought a short while ago, and wants to buy it again. */
+/** The buyer knows that they bought the same plan recently and wants it again. */
 export function buyAgain(): void {
   writeText('buysAgain', 'true');
 }
@@ -77,7 +77,7 @@ export function isBuyingAgain(): boolean {
   return readText('buysAgain') === 'true';
 }
 
-/** The server looked the key up and had nothing under it. */
+/** Called when the server says that the key has no contract. */
 export function clearAttempts(): void {
   removeKeys('purchaseAttempts');
 }
@@ -107,7 +107,7 @@ export function readReceipt(): Receipt | undefined {
   return z.safeParse(receiptSchema, readJson('receipt')).data;
 }
 
-/** The purchase was one journey; whatever the visitor does next is another. */
+/** Removes the journey cookie: the visitor's next actions belong to another journey. */
 export function endJourney(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = 'journeyData=; Path=/; Max-Age=0; SameSite=Strict';

@@ -3,7 +3,7 @@ import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { additionalDetails, basketOf, selectedProductDetails } from '#catalogue/selection.ts';
 import { writeJson } from './session-storage.ts';
 
-/** What was chosen on the order page, under the specification's names. */
+/** Stores the order page's choice under the specification's keys. */
 export function saveSelection(
   product: Product,
   variant: ProductVariant,

@@ -16,28 +16,28 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('text is kept in the browser’s session storage under its name', () => {
+test('writes text to session storage under its key', () => {
   writeText('postcode', 'LS1 4AP');
   expect(sessionStorage.getItem('postcode')).toBe('LS1 4AP');
   expect(readText('postcode')).toBe('LS1 4AP');
   expect(readText('basket')).toBeNull();
 });
 
-test('a value comes back as it was written', () => {
+test('reads JSON as it was written', () => {
   writeJson('postcode', { version: 1, list: [true, null, 'a'] });
   expect(readJson('postcode')).toEqual({ version: 1, list: [true, null, 'a'] });
 });
 
-test.each(['{', 'undefined', '', "{'a':1}"])('broken JSON (%j) reads as nothing', (text) => {
+test.each(['{', 'undefined', '', "{'a':1}"])('malformed JSON (%j) reads as undefined', (text) => {
   sessionStorage.setItem('postcode', text);
   expect(readJson('postcode')).toBeUndefined();
 });
 
-test('what is missing reads as nothing', () => {
+test('a missing key reads as undefined', () => {
   expect(readJson('postcode')).toBeUndefined();
 });
 
-test('forgetting takes the named values and no others', () => {
+test('removes the given keys and no others', () => {
   writeText('postcode', 'a');
   writeText('basket', 'b');
   removeKeys('postcode');
@@ -45,7 +45,7 @@ test('forgetting takes the named values and no others', () => {
   expect(readText('basket')).toBe('b');
 });
 
-test('where storage is blocked altogether, values live in memory', () => {
+test('keeps values in memory when storage is blocked', () => {
   blockStorage('getItem', 'setItem', 'removeItem');
   writeJson('postcode', { town: 'Leeds' });
   expect(readJson('postcode')).toEqual({ town: 'Leeds' });
@@ -55,14 +55,14 @@ test('where storage is blocked altogether, values live in memory', () => {
   expect(readText('postcode')).toBeNull();
 });
 
-test('where storage is full, the newest value is the one that is read', () => {
+test('reads the newest value when storage is full', () => {
   writeText('postcode', 'kept before it was full');
   blockStorage('setItem');
   writeText('postcode', 'newer');
   expect(readText('postcode')).toBe('newer');
 });
 
-test('once storage takes values again, it holds the newest', () => {
+test('writes to storage again once it accepts values', () => {
   const full = blockStorage('setItem');
   writeText('postcode', 'in memory');
   expect(readText('postcode')).toBe('in memory');
@@ -74,7 +74,7 @@ test('once storage takes values again, it holds the newest', () => {
 
 const Forgetful = () => (useIsMemoryOnly() ? 'a reload loses something' : 'all is kept');
 
-test('a page knows whether a reload would lose something', () => {
+test('useIsMemoryOnly is true while a reload would lose a value', () => {
   const { container } = mounted(createElement(Forgetful));
   act(() => writeText('postcode', 'kept'));
   expect(container.textContent).toBe('all is kept');

@@ -1,12 +1,12 @@
 import type { SessionKey } from './session-storage.ts';
 
 /**
- * For every page of the area, steps or not: where this tab holds bank details, their idle time runs. The
- * watch is loaded only then, so that the pages of all other visitors do not carry it.
+ * Runs on every page. Loads the idle watch only if this tab holds bank details, so that other visitors do
+ * not download it.
  */
 export async function startBankIdleWatch(): Promise<void> {
   try {
-    // As `answers.ts` and `drafts.ts` write it. Where the browser stores nothing, a loaded page holds nothing.
+    // `answers.ts` and `drafts.ts` write this JSON.
     const isHeld = (['sale', 'drafts'] satisfies SessionKey[]).some((key) =>
       sessionStorage.getItem(key)?.includes('"bank":{'),
     );
@@ -14,6 +14,6 @@ export async function startBankIdleWatch(): Promise<void> {
     const { watchBankIdleTime } = await import('./bank-idle-watch.ts');
     watchBankIdleTime();
   } catch {
-    // The file did not arrive: the next page that is loaded tries again.
+    // The script could not be loaded, or storage is blocked. The next page load tries again.
   }
 }

@@ -10,10 +10,10 @@ import { useRevealWhenReady } from './hide-until-ready.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-export interface Way {
+export interface Action {
   label: string;
   to: string;
-  /** Before the page is left. */
+  /** Runs before the navigation. */
   onClick?: (() => void) | undefined;
 }
 
@@ -21,10 +21,10 @@ interface ErrorPageProps {
   heading: string;
   message: ReactNode;
   tryAgainMessage: ReactNode;
-  /** The way on; without one, all plans. */
-  action?: Way | undefined;
-  /** Another way on, beside it. */
-  secondAction?: Way | undefined;
+  /** The primary action. Default: all plans. */
+  action?: Action | undefined;
+  /** Beside the primary action. */
+  secondAction?: Action | undefined;
   header?: 'full' | 'reduced' | undefined;
   art?: ReactNode;
 }
@@ -40,7 +40,7 @@ export function ErrorPage({
 }: ErrorPageProps) {
   const card = useRef<HTMLElement>(null);
   useFocusOnNavigation(card);
-  // Also where it stands in for a page that was out of sight when it failed.
+  // It may replace a page that was still hidden when it failed.
   useRevealWhenReady();
   return (
     <PageFrame
@@ -59,7 +59,7 @@ export function ErrorPage({
         action={
           action ? (
             <>
-              {/* Takes the place of this page: once it went well, back must not lead to its failure. */}
+              {/* Replaces this history entry: after success, Back must not return to the error. */}
               <ButtonLink as={RouterLink} to={action.to} onClick={action.onClick} replace>
                 {action.label}
               </ButtonLink>

@@ -5,18 +5,18 @@ import { InlineScript } from './inline-script.tsx';
 const mark = 'data-hidden-until-ready';
 
 interface HideUntilReadyScriptProps {
-  /** What stays out of sight meanwhile: the whole page under its header, or the plans of the listing. */
+  /** The part to hide: everything under the header, or the plans of the listing. */
   part: 'page' | 'plans';
-  /** In the browser's JavaScript: whether it is about to change. It may throw where storage is blocked. */
+  /** A JavaScript expression: whether to hide it. It may throw if storage is blocked. */
   when: string;
-  /** In the browser's JavaScript: what to do then. */
+  /** JavaScript statements to run if it is hidden. */
   act?: string;
 }
 
 /**
- * Runs before first paint. The server knows nothing of the visitor, so a page whose content depends on the
- * session or on the guard stays out of sight until React has put it right. There is no time limit: the
- * wrong page is worse than a late one, and early-input.tsx tells whoever waits too long.
+ * Runs before first paint. The server does not know the session, so content that depends on it, or on the
+ * guard, is hidden until React has corrected it. There is no time limit, because a wrong page is worse than a
+ * late one; slow-page-notice.tsx tells visitors who wait too long.
  */
 export function HideUntilReadyScript({ part, when, act = '' }: HideUntilReadyScriptProps) {
   return (
@@ -37,8 +37,8 @@ export function HideUntilReadyScript({ part, when, act = '' }: HideUntilReadyScr
 }
 
 /**
- * Shows the page once it is hydrated and `isReady`. False on the server and while hydrating, when the page
- * must be as the server sent it.
+ * Reveals the hidden part once the page is hydrated and `isReady`. Returns false on the server and while
+ * hydrating, when the page must equal the server's.
  */
 export function useRevealWhenReady(isReady = true): boolean {
   const isHydrated = useBrowserValue(() => true, false);

@@ -1,6 +1,6 @@
 /**
- * A script that is in the page from the server and runs before React is there. Its text is for the server
- * alone: give it as `import.meta.env.SSR ? text : ''`, and the browser's files do not carry it a second time.
+ * An inline script of the server's page that runs before hydration. Pass the text as
+ * `import.meta.env.SSR ? text : ''`, so that the browser's bundle does not contain it too.
  */
 export function InlineScript({ text }: { text: string }) {
   return <script suppressHydrationWarning>{text}</script>;

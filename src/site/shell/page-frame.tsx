@@ -10,26 +10,25 @@ import { useBrand } from './brand.ts';
 import styles from './page-frame.module.css';
 
 interface PageFrameProps {
-  /** For the browser's tab; the area's name follows it. */
+  /** The document title; the area's name is appended. */
   title: string;
-  /** For search engines; pages with more to tell them have a `meta` of their own. */
+  /** The meta description. Pages with more metadata use `pageMeta` instead. */
   description?: string | undefined;
-  /** Of the content alone: header and footer stand at the same place on every page. */
+  /** The width of the content; header and footer are the same on every page. */
   width?: ContainerWidth | undefined;
-  /** Reduced where someone is buying: nothing there leads away. */
+  /** `reduced` during a purchase: no links that lead away from it. */
   header?: 'full' | 'reduced' | undefined;
   /** The retailer's promotion, under the header. */
   banner?: ReactNode;
-  /** Between header and content, across the page, e.g. the step indicator. */
+  /** Full-width, between header and content, e.g. the step indicator. */
   band?: ReactNode;
-  /** A coloured opening that runs across the page. */
+  /** Full-width coloured section above the content. */
   hero?: ReactNode;
-  /** Stays at the bottom of the window while the content is in view. */
+  /** Fixed to the bottom of the window while the content is visible. */
   bottomBar?: ReactNode;
   children?: ReactNode;
 }
 
-/** Header, content and footer of every page. */
 export function PageFrame({
   title,
   description,

@@ -5,32 +5,32 @@ import type { SessionKey } from '#site/session/session-storage.ts';
 
 const key: SessionKey = 'previousPage';
 
-/** Pages that one visits on the way to something else, and returns from. */
-const asides = ['speak-to-an-expert', 'success', 'error'].map((name) => `${basePath}/${name}`);
+/** Pages with a Back action to the page before them. */
+const sidePages = ['speak-to-an-expert', 'success', 'error'].map((name) => `${basePath}/${name}`);
 
 let left: string | undefined;
 let shown: string | undefined;
 let shownBefore: string | undefined;
 
-/** For the root: keeps where the visitor is, for a page that leads back. A reload does not lose it. */
+/** For the root component: stores the current page for the Back action of a side page. Survives a reload. */
 export function useTrackPreviousPage(): void {
   const { pathname, search } = useLocation();
   const address = `${pathname}${search}`;
-  const isAside = asides.includes(pathname);
+  const isSidePage = sidePages.includes(pathname);
   useEffect(() => {
     if (address !== shown) shownBefore = shown;
     shown = address;
-    if (!isAside) keep(address);
-  }, [address, isAside]);
+    if (!isSidePage) keep(address);
+  }, [address, isSidePage]);
 }
 
-/** The page that the visitor left for an aside; all plans where there was none. */
+/** The URL of the last page that is not a side page; the listing if there was none. */
 export function previousPage(): string {
   const kept = left ?? stored();
   return kept?.startsWith(basePath) ? kept : basePath;
 }
 
-/** Where it cannot be stored nothing of the visitor's is lost, so nobody is warned. */
+/** Not with session-storage.ts, which warns that answers may be lost when storage is blocked. */
 function keep(address: string): void {
   left = address;
   try {
@@ -46,7 +46,7 @@ function stored(): string | null {
   }
 }
 
-/** Whether one step back in the history is this page: then going there leaves no second entry of it. */
+/** Whether `history.back()` leads to this URL, so that no second history entry is needed. */
 export function isOneStepBack(address: string): boolean {
   return address === shownBefore;
 }

@@ -32,11 +32,11 @@ const onListing = (href: string) => (
   </MemoryRouter>
 );
 
-test('without a banner nothing is shown', () => {
+test('renders nothing without a banner', () => {
   expect(renderToStaticMarkup(<SiteBanner banner={undefined} />)).toBe('');
 });
 
-test('every field of the content reaches the page', () => {
+test('renders every field of the banner’s content', () => {
   const html = renderToStaticMarkup(onListing('/terms'));
   for (const part of ['Half price', 'Offer terms', 'href="/terms"', '<svg', 'The terms']) {
     expect(html).toContain(part);
@@ -48,14 +48,14 @@ test('every field of the content reaches the page', () => {
   expect(html).toContain('data-space="xl"');
 });
 
-test('a link within this page and a modal both run', () => {
+test('a call to action with a link to the same page also opens the modal', () => {
   const { container } = mounted(onListing('/plans?filterType=PLUMBING'));
   act(() => found(container, 'a').click());
   expect(found(container, 'output').textContent).toBe('?filterType=PLUMBING');
   expect(found<HTMLDialogElement>(container, 'dialog').open).toBe(true);
 });
 
-test('a link to another page opens beside this one, which keeps its modal', () => {
+test('a call to action with a link to another page opens it in a new tab and the modal here', () => {
   const { container } = mounted(onListing('/terms'));
   const link = found<HTMLAnchorElement>(container, 'a');
   expect(link.target).toBe('_blank');

@@ -22,28 +22,28 @@ interface SiteBannerProps {
   banner: ShownBanner | undefined;
 }
 
-/** The retailer's promotion for this page. Where none is configured there is nothing. */
+/** The promotion configured for this page, if any. */
 export function SiteBanner({ banner }: SiteBannerProps) {
   return banner ? <Promotion banner={banner} /> : null;
 }
 
-/** With a link and a modal the call to action runs both, so the link must not take this page away. */
+/** A call to action with both a link and a modal runs both, so the link must not replace this page. */
 function Promotion({ banner }: { banner: ShownBanner }) {
   const { pages, productIds, leadingIcon, modal, cta, href, ...look } = banner;
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const isOfThisPage = href?.split(/[?#]/)[0] === pathname;
-  const isBeside = modal !== undefined && href !== undefined && !isOfThisPage;
+  const isSamePage = href?.split(/[?#]/)[0] === pathname;
+  const isInNewTab = modal !== undefined && href !== undefined && !isSamePage;
   return (
     <Banner
       {...look}
       role="region"
       aria-label="Offer"
-      cta={isBeside ? `${cta} (opens in a new tab)` : cta}
+      cta={isInNewTab ? `${cta} (opens in a new tab)` : cta}
       href={href}
-      target={isBeside ? '_blank' : undefined}
+      target={isInNewTab ? '_blank' : undefined}
       onCta={(_, event) => {
-        if (!modal || !href || isBeside) return;
+        if (!modal || !href || isInNewTab) return;
         event.preventDefault();
         navigate(href, { preventScrollReset: true });
       }}

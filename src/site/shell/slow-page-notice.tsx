@@ -1,9 +1,9 @@
 import styles from './slow-page-notice.module.css';
 
 /**
- * For a page whose script does not arrive. It is in every page and out of sight; the marks of
- * early-input.tsx show it once a button was pressed in vain, the page is still out of sight, or a script has
- * failed. Without React it is all there is, so the link reloads by its address alone.
+ * Part of every page and hidden. The attributes set by early-input.tsx show it when the page's scripts are late
+ * and a form was submitted or the page is still hidden, and when a script has failed. It works without React:
+ * the link reloads the page by its empty URL.
  */
 export function SlowPageNotice() {
   return (
@@ -11,7 +11,7 @@ export function SlowPageNotice() {
       <p>
         <strong>This page has not finished loading.</strong> Your connection may be slow. You can
         wait a little longer, or{' '}
-        {/* biome-ignore lint/a11y/useValidAnchor: an empty address is this page's own, query included */}
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty href is the URL of this page, query included */}
         <a href="">load the page again</a>.
       </p>
     </div>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { firstPageKey } from './first-page.ts';
 
-/** Puts the focus where a page begins when the visitor comes from another one, so that it is announced. */
+/** Focuses the start of a page after a client navigation, so that screen readers announce it. */
 export function useFocusOnNavigation(start: RefObject<HTMLElement | null>): void {
   const isFirstPage = useLocation().key === firstPageKey;
   useEffect(() => {

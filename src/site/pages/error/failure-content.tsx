@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { basePath } from '#api/paths.ts';
 import type { FailedSubmission } from '#site/session/failed-submission.ts';
 import { buyAgain, saveReceipt, startAnotherPurchase } from '#site/session/purchase.ts';
-import type { Way } from '#site/shell/error-page.tsx';
+import type { Action } from '#site/shell/error-page.tsx';
 import styles from './failure-content.module.css';
 
 interface FailureContent {
@@ -10,8 +10,8 @@ interface FailureContent {
   message: ReactNode;
   /** Whether something was bought, and what is kept. */
   text: string;
-  action: Way;
-  secondAction?: Way;
+  action: Action;
+  secondAction?: Action;
 }
 
 const sorry = 'Sorry, that did not go through';
