@@ -26,7 +26,7 @@ test.each([
   expect(failureFor(status)).toStrictEqual({ failureType, message });
 });
 
-test('status 429 is THROTTLING, and its message has the three specified points', () => {
+test('status 429 is THROTTLING; its message names the limit, the wait and the check of the last request', () => {
   const { failureType, message } = failureFor(429);
   expect(failureType).toBe('THROTTLING');
   expect(message).toMatch(/limit on requests/);

@@ -72,7 +72,7 @@ const errorReport = z.strictObject({
   message: z.string().check(z.maxLength(4000)),
   exceptionType: z.enum(exceptionTypes),
   app: z.enum(journeyNames),
-  /** Stored if it is the name of an operation. */
+  /** Any other text than the name of an API operation is left out when the report is stored. */
   functionName: z.string().check(z.regex(/^[\w.$<>-]{1,100}$/)),
   category: z.enum(errorTypes),
 });

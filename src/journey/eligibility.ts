@@ -6,7 +6,7 @@ export interface EligibilityAnswer {
   answer: string;
 }
 
-/** Links a question id of create-contract to a field of a step's answer. */
+/** The step field that answers an eligibility question of the create-contract request. */
 const question = <const Id extends string, Of extends StepId>(
   questionId: Id,
   stepId: Of,

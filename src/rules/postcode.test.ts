@@ -57,7 +57,7 @@ describe('compared with an independent implementation of BS 7666', () => {
     fc.assert(fc.property(validCompact, (compact) => isPostcode(spaced(compact))));
   });
 
-  test('both agree on every character at every position of every format', () => {
+  test('isPostcode and BS 7666 agree on every character at every position of every format', () => {
     for (const shape of shapes) {
       const compact = shape.map(([character = '']) => character).join('');
       for (const position of shape.keys()) {
@@ -69,7 +69,7 @@ describe('compared with an independent implementation of BS 7666', () => {
     }
   });
 
-  test('both agree on postcodes with one changed character', () => {
+  test('isPostcode and BS 7666 agree on postcodes with one changed character', () => {
     fc.assert(
       fc.property(nearlyValid, (compact) => {
         expect(isPostcode(spaced(compact))).toBe(isExpected(compact));

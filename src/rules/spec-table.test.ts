@@ -456,10 +456,10 @@ describe.each(rows)('$row', ({ message, verdict, valid, invalid, boundary }) => 
   test.each(invalid)('refuses %j with the specified message', (value) => {
     expect(verdict(value)).toBe(message);
   });
-  test.each(boundary.valid)('accepts %j at the boundary', (value) => {
+  test.each(boundary.valid)('accepts %j, the last value inside the limit', (value) => {
     expect(verdict(value)).toBeUndefined();
   });
-  test.each(boundary.invalid)('refuses %j beyond the boundary', (value) => {
+  test.each(boundary.invalid)('refuses %j, the first value outside the limit', (value) => {
     expect(verdict(value)).toBe(message);
   });
 });

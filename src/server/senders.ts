@@ -4,8 +4,8 @@ import type { KeyRing } from './bank/key-ring.ts';
 import type { Config } from './config.ts';
 import { webhookSenders } from './delivery/webhook-senders.ts';
 import type { Senders } from './jobs/sender.ts';
-import { enquiryAcknowledgementSender, staffNoticeSender } from './mail/answer-enquiry.ts';
-import { purchaseConfirmation } from './mail/confirm-purchase.ts';
+import { purchaseConfirmation } from './mail/confirmation-sender.ts';
+import { enquiryAcknowledgementSender, staffNoticeSender } from './mail/enquiry-senders.ts';
 import { openMailFolder, openSmtp } from './mail/mail-transport.ts';
 import type { Database } from './storage/database.ts';
 

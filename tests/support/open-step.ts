@@ -31,7 +31,7 @@ interface OpenStepOptions {
   step: StepId;
   /** By default a new one for each call. */
   firstName?: string;
-  /** True fills in the answers of the step itself too. */
+  /** Whether the step that is opened has stored answers as well as the steps before it. */
   isAnswered?: boolean;
   /** Further entries of session storage, which override the others. */
   session?: Record<string, string>;

@@ -26,7 +26,7 @@ const targets: ((count: number) => [method: string, path: string])[] = [
   () => ['POST', base],
 ];
 
-/** The word with a different mix of upper and lower case for each number. */
+/** The word with a different mix of upper and lower case for each number, so that each URL is new to the page cache. */
 function withMixedCase(word: string, count: number): string {
   return [...word]
     .map((letter, index) => ((count >> index) & 1 ? letter.toUpperCase() : letter))

@@ -31,7 +31,7 @@ export function reportEndpoint({ events, content, clock }: ReportDeps): Handler 
   });
 }
 
-/** A missing or invalid header is left out; the event is still stored. */
+/** An invalid session or journey header is left out; the event is still stored. */
 function visitOf(c: Context): Visit {
   return {
     journeyName: z.safeParse(journeyName, c.req.header(journeyNameHeader)).data,

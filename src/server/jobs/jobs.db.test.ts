@@ -239,7 +239,7 @@ test('the sweep plans deliveries for a row that an older version stored without 
   expect(await storage.db.$count(deliveries)).toBe(3);
 });
 
-test('a job of an older version, without a delivery, is completed', async () => {
+test('sends a delivery whose queued job has the payload of an older version', async () => {
   const before = await start();
   await enquire(before);
   await before.stop();

@@ -109,7 +109,7 @@ test('logs code, table and constraint of a database error, not its message with 
   }
 });
 
-test('logs no parameters of a failed query without a cause', () => {
+test('logs no query parameters when the query error has no cause', () => {
   const { log, text } = recordedLog();
   log.error({ err: failedQuery() }, 'request failed');
   expect(text()).not.toContain(secret);

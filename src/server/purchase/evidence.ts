@@ -108,7 +108,7 @@ function namedParty({ parties }: Brand, key: string | undefined): NamedParty | n
   return { name, registerName, registerNumber };
 }
 
-/** The current versions of the variant's documents. Content with a missing document is not accepted. */
+/** The current versions of the variant's documents. Each exists: loading refuses content that lacks one. */
 export function currentDocuments(
   { importantDocuments }: ProductVariant,
   published: Content['documents'],

@@ -36,7 +36,10 @@ function onClick(event: MouseEvent): void {
   last = form && { ...press, form };
 }
 
-/** The form has left the document, so this is the next page, and the pointer has not moved. */
+/**
+ * Whether this press is the second half of a double click on a form: the form is gone, so the next page is shown, and
+ * the pointer is where it was.
+ */
 function isSecond(press: Omit<Press, 'form'>, { form, x, y, at }: Press): boolean {
   const isThere = Math.hypot(press.x - x, press.y - y) <= samePlace;
   return !form.isConnected && isThere && Math.abs(press.at - at) < tooSoon && window.scrollY === 0;

@@ -63,7 +63,7 @@ test('activity after 20 idle minutes, e.g. after sleep, does not keep the bank d
   expect(page.textContent).toBe('none');
 });
 
-/** As the entry script does on pages that are not steps, e.g. the listing. */
+/** Starts the idle watch as the site's entry script does on a page that is not a step. */
 async function loadPage() {
   const { startBankIdleWatch } = await import('./start-bank-idle-watch.ts');
   await startBankIdleWatch();

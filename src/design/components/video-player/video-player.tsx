@@ -46,7 +46,7 @@ export function VideoPlayer({
 
 function Player({ source, title }: Pick<VideoPlayerProps, 'source' | 'title'>) {
   const player = useRef<HTMLVideoElement & HTMLIFrameElement>(null);
-  // The focused button has been replaced.
+  // The play button that had the focus has been replaced by the video.
   useEffect(() => player.current?.focus(), []);
   if (source.kind === 'file') {
     const [captions, ...others] = source.captions;

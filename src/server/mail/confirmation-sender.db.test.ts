@@ -12,7 +12,7 @@ import type { KeyRing } from '../bank/key-ring.ts';
 import { createContract } from '../purchase/create-contract.ts';
 import type { Storage } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
-import { purchaseConfirmation } from './confirm-purchase.ts';
+import { purchaseConfirmation } from './confirmation-sender.ts';
 import { openMailFolder } from './mail-transport.ts';
 
 const bankKeys: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];

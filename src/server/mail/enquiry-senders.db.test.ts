@@ -9,7 +9,7 @@ import { testStorage } from '#tests/support/test-storage.ts';
 import type { Sender } from '../jobs/sender.ts';
 import type { Storage } from '../storage/database.ts';
 import { enquiries } from '../storage/schema.ts';
-import { enquiryAcknowledgementSender, staffNoticeSender } from './answer-enquiry.ts';
+import { enquiryAcknowledgementSender, staffNoticeSender } from './enquiry-senders.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
 import { openMailFolder } from './mail-transport.ts';
 
