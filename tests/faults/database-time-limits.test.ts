@@ -6,14 +6,14 @@ import { openStorage } from '#server/storage/open-storage.ts';
 import { startProxy } from '#tests/support/tcp-proxy.ts';
 import { freshDatabase } from '#tests/support/test-storage.ts';
 
-/** One connection with a time limit of half a second, through a proxy that can stop forwarding. */
+/** One connection with a time limit of 1.5 seconds, through a proxy that can stop forwarding. */
 async function limitedDatabase() {
   const url = new URL(await freshDatabase(inject('postgresUrl')));
   const proxy = await startProxy(Number(url.port));
   url.port = `${proxy.port}`;
   const settings = {
     DATABASE_URL: url.href,
-    DATABASE_TIMEOUT_MS: '500',
+    DATABASE_TIMEOUT_MS: '1500',
     DATABASE_POOL_SIZE: '1',
   };
   const { db, close } = await openStorage(readConfig(settings), '');
