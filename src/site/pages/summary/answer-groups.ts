@@ -1,14 +1,11 @@
 import type { PlanTerm } from '#catalogue/plan-terms.ts';
 import { callOutFee } from '#catalogue/price-texts.ts';
-import { coversBoiler, type Product, type ProductVariant } from '#catalogue/product.ts';
+import type { Product, ProductVariant } from '#catalogue/product.ts';
 import type { Answers, StepId } from '#journey/answers.ts';
+import { questionsOf } from '#journey/eligibility.ts';
 import type { PostalAddress } from '#journey/postal-address.ts';
-import {
-  boilerDomesticGasQuestion,
-  boilerWorkingQuestion,
-  marketingChannels,
-  soleAuthorityQuestion,
-} from '#journey/wording.ts';
+import { labelsOf, type Step, stepsOf } from '#journey/steps.ts';
+import { marketingChannels, questionTexts, soleAuthorityQuestion } from '#journey/wording.ts';
 import { maskedAccountNumber } from '#rules/bank-account-number.ts';
 import { isoFromDayMonthYear } from '#rules/date.ts';
 import { joinedList } from '#rules/joined-list.ts';
@@ -47,7 +44,7 @@ export function answerGroups(summary: Summary): AnswerGroup[] {
   const { answers } = summary;
   const groups: AnswerGroup[] = [
     { title: 'Your plan', step: 'order', items: planItems(summary) },
-    { title: 'Your boiler', step: 'your-boiler', items: boilerItems(summary) },
+    ...questionGroups(summary),
     { title: 'Your details', step: 'details', items: personItems(answers) },
     { title: 'Your payments', step: 'bank', items: paymentItems(summary) },
   ];
@@ -64,18 +61,34 @@ function planItems({ product, variant, terms }: Summary): AnswerItem[] {
   ];
 }
 
-function boilerItems({ product, answers }: Summary): AnswerItem[] {
-  const { 'your-boiler': boiler, 'boiler-make': make } = answers;
-  if (!coversBoiler(product) || !boiler || !make) return [];
-  const { boilerAgeLimitYears: limit } = product;
+/** One group for each label whose steps have eligibility questions, e.g. "Your boiler". */
+function questionGroups(summary: Summary): AnswerGroup[] {
+  const steps = stepsOf(summary.product).filter((step) => questionsOf([step]).length > 0);
+  return labelsOf(summary.product).flatMap((title) => {
+    const [first, ...others] = steps.filter(({ label }) => label === title);
+    if (!first) return [];
+    const otherItems = others.flatMap((step) =>
+      questionItems(step, summary).map((item) => ({ what: item.term, ...item, step: step.id })),
+    );
+    return [{ title, step: first.id, items: [...questionItems(first, summary), ...otherItems] }];
+  });
+}
+
+function questionItems(step: Step, { product, answers }: Summary): AnswerItem[] {
+  if (!answers[step.id]) return [];
+  if (step.id === 'boiler-make') return makeItems(product, answers);
+  return questionsOf([step]).map(({ questionId }) => ({
+    term: questionTexts[questionId](product),
+    description: yes,
+  }));
+}
+
+function makeItems({ boilerAgeLimitYears: limit }: Product, answers: Answers): AnswerItem[] {
   const age = limit === undefined ? 'in good order for its age' : `${limit} years old or less`;
   return [
-    { term: boilerWorkingQuestion, description: yes },
-    { term: boilerDomesticGasQuestion, description: yes },
     {
       term: 'Make and age',
-      description: `${make.make}, ${age}`,
-      step: 'boiler-make',
+      description: `${answers['boiler-make']?.make}, ${age}`,
       what: 'boiler make and age',
     },
   ];
