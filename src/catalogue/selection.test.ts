@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planWithVariant } from '#tests/support/plan.ts';
-import { additionalDetails, basketOf, selectedProductDetails } from './selection.ts';
+import { additionalDetails, basketOf, productDetailsOf } from './selection.ts';
 
 const offered = planWithVariant(
   { offerSapProductId: 'HC-99-OFFER', offerPriceMonthly: 7.25 },
@@ -9,7 +9,7 @@ const offered = planWithVariant(
 const standard = planWithVariant({ offerSapProductId: 'HC-99-OFFER' });
 
 test('selectedProductDetails with an offer has the offer’s id and both prices in pounds', () => {
-  expect(selectedProductDetails(offered.product, offered.variant)).toStrictEqual({
+  expect(productDetailsOf(offered.product, offered.variant)).toStrictEqual({
     productId: 'HC-99-OFFER',
     productVariantId: 'hearth-care-99',
     productName: 'Hearth Care',
@@ -23,7 +23,7 @@ test('selectedProductDetails with an offer has the offer’s id and both prices 
 });
 
 test('selectedProductDetails without an offer has no offer fields', () => {
-  expect(selectedProductDetails(standard.product, standard.variant)).toStrictEqual({
+  expect(productDetailsOf(standard.product, standard.variant)).toStrictEqual({
     productId: 'HC-99',
     productVariantId: 'hearth-care-99',
     productName: 'Hearth Care',

@@ -6,7 +6,7 @@ import type { Product, ProductVariant } from './product.ts';
 const homeServicesProductType = 'HOME_SERVICES' as const;
 
 /** The selected product details of the session and `productDetails` of the contract; prices in pounds. */
-export function selectedProductDetails(product: Product, variant: ProductVariant) {
+export function productDetailsOf(product: Product, variant: ProductVariant) {
   const price = monthlyPrice(product, variant);
   return {
     productId: sapProductId(product, variant),

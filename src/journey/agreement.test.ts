@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { plan } from '#tests/support/plan.ts';
 import { answersFor } from '#tests/support/purchase.ts';
-import { isTicked, tickIds, ticksFrom } from './agreement.ts';
+import { isTicked, tickIds, ticksWithTimes } from './agreement.ts';
 
 const answers = answersFor(plan());
 const at = '2026-11-15T11:00:00.000Z';
 const everyTime = Object.fromEntries(tickIds.map((id) => [id, at]));
 
-test('ticksFrom has the time of every ticked box and no other', () => {
-  expect(ticksFrom(answers, everyTime)).toEqual([
+test('ticksWithTimes has the time of every ticked box and no other', () => {
+  expect(ticksWithTimes(answers, everyTime)).toEqual([
     { id: 'isConfirmed', at },
     { id: 'emailMarketingConsent', at },
     { id: 'isSoleAuthority', at },
@@ -18,7 +18,7 @@ test('ticksFrom has the time of every ticked box and no other', () => {
 });
 
 test('leaves out a box without a stored time', () => {
-  const ticks = ticksFrom(answers, { ...everyTime, isSoleAuthority: undefined });
+  const ticks = ticksWithTimes(answers, { ...everyTime, isSoleAuthority: undefined });
   expect(ticks.map(({ id }) => id)).not.toContain('isSoleAuthority');
 });
 

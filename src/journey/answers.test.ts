@@ -96,8 +96,9 @@ test.each([
 );
 
 test.each(['GX11 1AA', 'gir0aa', 'BX1 1LT', 'BF1 3AD'])(
-  '%j ends with the outcome NON_RESIDENTIAL',
+  'the postcode %j, which is no home, ends the sale with NON_RESIDENTIAL and its message',
   (postcode) => {
+    expect(outcomesOf('postcode', { postcode })).toEqual(['NON_RESIDENTIAL']);
     expect(messageOf('postcode', { postcode })).toBe(
       'Sorry, this is not the postcode of a home in England, Scotland or Wales',
     );

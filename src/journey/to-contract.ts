@@ -1,6 +1,6 @@
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import { variantById } from '#catalogue/product.ts';
-import { additionalDetails, selectedProductDetails } from '#catalogue/selection.ts';
+import { additionalDetails, productDetailsOf } from '#catalogue/selection.ts';
 import type { Agreement } from './agreement.ts';
 import type { Answers, JourneyContext } from './answers.ts';
 import { eligibilityFrom } from './eligibility.ts';
@@ -34,7 +34,7 @@ export function toContract(
   } = details;
   return {
     bankDetails: { ...bankDetails, encrypted: false as const },
-    productDetails: selectedProductDetails(product, variant),
+    productDetails: productDetailsOf(product, variant),
     customerDetails,
     marketingConsent: {
       emailMarketingConsent,

@@ -38,7 +38,7 @@ function filesOf(html: string, kind: 'js' | 'css'): Set<string> {
   return files;
 }
 
-/** What the build appends to the class names of a component's style sheet, and so leaves in its script. */
+/** The suffix that the build gives a component's class names. A script that contains it contains the component. */
 const classSuffix = (component: string) =>
   className('', `src/design/components/${component}/${component}.module.css`);
 
@@ -56,7 +56,7 @@ function weightOf(file: string): number {
 const kilobytes = (files: Set<string>) =>
   [...files].reduce((sum, file) => sum + weightOf(file), 0) / 1000;
 
-test('every page keeps its script and style budget and loads no heavy widget', async () => {
+test('the listing and every step stay within their script and style budgets and load no heavy widget', async () => {
   const { address } = await startServer({ DATA_DIR: temporaryFolder() });
   const weights = await Promise.all(
     pages.map(async ({ path, scriptBudget }) => {

@@ -7,7 +7,7 @@ import { planTerms } from '#catalogue/plan-terms.ts';
 import { firstYearTotal, monthlyPrice } from '#catalogue/price.ts';
 import { hasCallOutFee } from '#catalogue/price-texts.ts';
 import { isInsurance, type Product } from '#catalogue/product.ts';
-import { additionalDetails, basketOf, selectedProductDetails } from '#catalogue/selection.ts';
+import { additionalDetails, basketOf, productDetailsOf } from '#catalogue/selection.ts';
 import { addressAnswer } from '#journey/answers.ts';
 import { formatShortPence, poundsFromPence } from '#rules/money.ts';
 import { foundAddress } from '../addresses/address-lines.ts';
@@ -90,7 +90,7 @@ test.each(sold)(
   '$id: selected product and basket have its price and offer',
   ({ product, variant }) => {
     const price = monthlyPrice(product, variant);
-    const details = selectedProductDetails(product, variant);
+    const details = productDetailsOf(product, variant);
     const basket = basketOf(product, variant);
     expect(price.onOffer).toBe(product.offer);
     expect(details.productId).toBe(

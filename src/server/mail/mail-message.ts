@@ -5,7 +5,7 @@ import { mailText } from './mail-text.ts';
 import type { Mail } from './mail-transport.ts';
 
 export interface Envelope extends Pick<Mail, 'to' | 'replyTo' | 'date' | 'attachments'> {
-  /** MAIL_FROM; when empty, the retailer's name and address from the content. */
+  /** MAIL_FROM; when empty, the brand's `areaName` and `email` are used. */
   from: string;
   /** E.g. `confirmation-HS-BB24-KN8X`: the same for every attempt. */
   id: string;

@@ -34,7 +34,7 @@ test('says the day of the first collection and the last day to cancel', () => {
   expect(maintenance).toContain('Free to cancel until: 29 November 2026');
 });
 
-test('links the versions of the documents that were agreed to', () => {
+test('links to the versions of the documents that the buyer agreed to', () => {
   expect(maintenance).toContain(
     'https://www.emberly.example/home-services/products/documents/privacy-notice/0123456789abcdef',
   );

@@ -19,7 +19,7 @@ export interface PageCacheOptions {
   pages: (request: Request) => Promise<Response>;
   /** Everything a page depends on besides its address. When it changes, no cached page is used any more. */
   version: () => string;
-  /** The address under which the page of a path is cached; unknown paths share one. */
+  /** The address under which a path's page is cached. Unknown paths of one route share one, so they cannot fill the cache. */
   addressOf: (path: string) => string;
   /** Corrects an address whose document version is not in the database; called before a page is rendered. */
   resolveDocumentVersion: (address: string) => Promise<string>;

@@ -329,7 +329,7 @@ test('reports every changed part of the plan', () => {
   );
 });
 
-test('refuses a changed seller and changed documents in the fingerprint', () => {
+test('refuses a plan fingerprint with another seller or other documents than the current ones', () => {
   const parties = { 'home-services': { ...ownBrand, registerNumber: '000000' } };
   const sold = { ...content, brand: { ...content.brand, parties } };
   expect(errorsOf(withCurrentDocuments({ plan: agreedPlan }), sold)).toEqual([

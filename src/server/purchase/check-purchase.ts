@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { createContractBody } from '#api/create-contract.ts';
 import { type FieldError, fieldErrorsOf } from '#api/failures.ts';
 import { variantById } from '#catalogue/product.ts';
-import { additionalDetails, selectedProductDetails } from '#catalogue/selection.ts';
+import { additionalDetails, productDetailsOf } from '#catalogue/selection.ts';
 import { validAnswers } from '#journey/answers.ts';
 import { questionsOf } from '#journey/eligibility.ts';
 import { fromContract } from '#journey/from-contract.ts';
@@ -45,7 +45,7 @@ export function checkPurchase(content: SalesContent, now: Date, submitted: unkno
   const documents = currentDocuments(variant, content.documents);
   const plan = planFingerprint(product, variant, content);
   const changed = [
-    ...differences('productDetails', selectedProductDetails(product, variant), body.productDetails),
+    ...differences('productDetails', productDetailsOf(product, variant), body.productDetails),
     ...differences(
       'additionalDetails',
       additionalDetails(product, variant, content.campaignIds),

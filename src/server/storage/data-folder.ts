@@ -16,7 +16,7 @@ export interface DataFolder {
 
 interface LockOptions {
   warn: (sentence: string) => void;
-  /** Another server has taken over the lock: this process must not write to the folder any more. */
+  /** Called when another server has taken over the lock: this process must not write to the folder any more. */
   onLost: () => void;
   times?: typeof lockTimes;
 }

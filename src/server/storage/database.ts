@@ -3,7 +3,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PostgresConnection } from './postgres-pool.ts';
 import type * as schema from './schema.ts';
 
-/** Accepts both drivers. Inside `db.transaction` use only its `tx`: PGlite has a single connection. */
+/**
+ * Accepts both drivers. Inside `db.transaction` use only its `tx`: PGlite has a single connection, so a query through
+ * `db` would wait for ever.
+ */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Storage {

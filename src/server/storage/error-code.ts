@@ -1,4 +1,4 @@
-/** The `code` of an error or of its cause: an SQLSTATE or a system code such as `ENOENT`. */
+/** The `code` of an error or of the first of its causes that has one: an SQLSTATE or a system code such as `ENOENT`. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;

@@ -3,7 +3,7 @@ const releases = ['mouseup', 'dragend', 'blur'] as const;
 let isPressed = false;
 let waiting: (() => void)[] = [];
 
-// A touch fires these mouse events together when the finger is lifted.
+// Touch needs no listeners of its own: when the finger is lifted, the browser fires mousedown and mouseup.
 if (typeof window !== 'undefined') {
   addEventListener('mousedown', () => press(true), { capture: true });
   for (const release of releases) {

@@ -119,7 +119,10 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
     problems,
     /** True while a submit with errors has not been corrected; the document title then says so. */
     isRefused: problems.length > 0,
-    /** Set after a submit whose answer ends the sale; the page then shows it instead of the form. */
+    /**
+     * Why we cannot sell to this buyer, e.g. NORTHERN_IRELAND. Set when the form is submitted with an answer that
+     * ends the sale; the page shows the reason instead of the form.
+     */
     outcome: ending?.outcome,
     /** Shows the form again as it was, with the focus on the field that ended the sale. */
     changeAnswer: () => {

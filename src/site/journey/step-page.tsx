@@ -61,7 +61,8 @@ export function StepPage({
   const plan = usePlan(step);
   const { product, labels, position, backTo, isBackToSummary, next, banner } = plan;
   usePrefetchPages(nextPages ?? (next ? [next] : []));
-  // The title is all that a buyer in another tab sees of the warning.
+  // While the warning that bank details will be removed is shown, the title says so too: in another tab only the
+  // title is visible.
   const isBankEnding = useBankTimerState() === 'expiring';
   const chosen = variant ?? plan.variant;
   const isOrder = step === 'order';

@@ -5,7 +5,7 @@ import {
   type TickId,
   type TickTimes,
   tickIds,
-  ticksFrom,
+  ticksWithTimes,
 } from '#journey/agreement.ts';
 import type { Answers } from '#journey/answers.ts';
 import { changedParts, type PlanPart } from '#journey/plan-fingerprint.ts';
@@ -88,7 +88,7 @@ export function agreementTo(
   const { times, documents: noted, plan } = storedAgreement();
   return {
     documents: importantDocuments.flatMap(({ url }) => noted?.[url] ?? offered[url] ?? []),
-    ticks: ticksFrom(answers, times),
+    ticks: ticksWithTimes(answers, times),
     ...(plan?.productVariantId === productVariantId && { plan: plan.parts }),
     dates: { ...dates },
   };

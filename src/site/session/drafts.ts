@@ -42,6 +42,7 @@ export function useDraft(form: string): Draft {
   return useMemo(() => (read < 0 ? {} : draftOf(form)), [form, read]);
 }
 
+/** The unsent input of a form; for the bank form with the numbers, which are kept in memory only. */
 export function draftOf(form: string): Draft {
   const draft = allDrafts()[form] ?? {};
   return form === 'bank' ? { ...draft, ...bankNumbers } : draft;

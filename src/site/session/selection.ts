@@ -1,6 +1,6 @@
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
-import { additionalDetails, basketOf, selectedProductDetails } from '#catalogue/selection.ts';
+import { additionalDetails, basketOf, productDetailsOf } from '#catalogue/selection.ts';
 import { writeJson } from './session-storage.ts';
 
 /** Stores the order page's choice under the specification's keys. */
@@ -9,7 +9,7 @@ export function saveSelection(
   variant: ProductVariant,
   campaignIds: CampaignIds,
 ): void {
-  writeJson('selectedProductDetails', selectedProductDetails(product, variant));
+  writeJson('selectedProductDetails', productDetailsOf(product, variant));
   writeJson('additionalDetails', additionalDetails(product, variant, campaignIds));
   writeJson('basket', basketOf(product, variant));
 }

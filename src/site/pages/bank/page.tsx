@@ -20,7 +20,7 @@ import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { onBankExpiry, useHasLostBankNumbers } from '#site/session/drafts.ts';
 import { BankProblem, refusedFields } from './bank-problem.tsx';
-import { SafeDetails } from './safe-details.tsx';
+import { BankReassurance } from './bank-reassurance.tsx';
 
 export { action } from '#site/forms/no-script-action.ts';
 
@@ -73,7 +73,7 @@ export default function BankPage() {
       heading="Set up your Direct Debit"
       lead={`Nothing to pay today. ${firstPayment ?? ''}`}
       hasErrors={form.isRefused || problem !== undefined}
-      beside={<SafeDetails providersSentence={providersSentence} />}
+      beside={<BankReassurance providersSentence={providersSentence} />}
     >
       {hasLostNumbers && (
         <Alert severity="info" title="Please enter your bank details again">

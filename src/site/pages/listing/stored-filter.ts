@@ -16,7 +16,7 @@ export function saveFilter({ category, subCategory }: ListingChoice): void {
   filterChange.notify();
 }
 
-/** The stored filter; null values on the server and during hydration. */
+/** The filter in session storage; its values are null on the server and during hydration. */
 export function useStoredFilter(): StoredFilter {
   return {
     filterType: filterChange.useValue(() => readText(filterKey), null),

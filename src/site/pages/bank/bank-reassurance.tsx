@@ -2,7 +2,7 @@ import { Card } from '#design/components/card/card.tsx';
 import { Icon, type IconGlyph } from '#design/components/icon/icon.tsx';
 import { BankIcon, CalendarIcon, LockIcon } from '#design/components/icon/icons.ts';
 import { useBrand } from '#site/shell/brand.ts';
-import styles from './safe-details.module.css';
+import styles from './bank-reassurance.module.css';
 
 const pointsOf = (
   companyName: string,
@@ -21,7 +21,7 @@ const pointsOf = (
   },
 ];
 
-export function SafeDetails({ providersSentence }: { providersSentence: string }) {
+export function BankReassurance({ providersSentence }: { providersSentence: string }) {
   const { companyName } = useBrand();
   return (
     <Card as="section" title="Your details are safe">
