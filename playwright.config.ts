@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -9,10 +8,10 @@ const port = Number(process.env.E2E_PORT ?? 4173);
 const galleryPort = port + 1;
 const executablePath = findBrowser();
 const dataFolder = join(tmpdir(), `home-services-e2e-${port}`);
-// Workers load this file too. The data of the last run is deleted once, before the server starts.
-if (process.env.TEST_WORKER_INDEX === undefined)
-  rmSync(dataFolder, { recursive: true, force: true });
-const vite = `"${process.execPath}" node_modules/.bin/vite`;
+const node = `"${process.execPath}"`;
+const vite = `${node} node_modules/.bin/vite`;
+// In the server's command, because workers and other tools load this file too, while a run is going on.
+const deleteLastRun = `${node} -e "fs.rmSync('${dataFolder}', { recursive: true, force: true })"`;
 
 /** Browser tests of the built product, with an embedded database, and of the component gallery. */
 export default defineConfig({
@@ -47,7 +46,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `"${process.execPath}" build/server/main.js`,
+      command: `${deleteLastRun} && ${node} build/server/main.js`,
       url: `http://localhost:${port}/readyz`,
       env: {
         PORT: String(port),
