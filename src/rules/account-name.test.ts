@@ -28,7 +28,7 @@ test.each([undefined, '', ' ', 'J', '55779911', '& . -', 'A Smith; B Smith', 'a@
   },
 );
 
-test('refuses 45 characters', () => {
+test('refuses more than 44 characters with the message for the length', () => {
   expect(messageOf('A'.repeat(45))).toBe(accountNameLengthMessage);
 });
 

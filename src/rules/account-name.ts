@@ -15,7 +15,7 @@ export function isAccountNameCharacters(value: string): boolean {
   return isBacsText && !hasHiddenCharacters(value);
 }
 
-export function isAccountNameLength(value: string): boolean {
+export function isAccountNameShortEnough(value: string): boolean {
   return characterCount(value) <= maximumLength;
 }
 
@@ -27,5 +27,5 @@ export function normaliseAccountName(value: string): string {
 export const accountNameField = field(
   normaliseAccountName,
   [isAccountNameCharacters, accountNameMessage],
-  [isAccountNameLength, accountNameLengthMessage],
+  [isAccountNameShortEnough, accountNameLengthMessage],
 );

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { normaliseAccountNumber } from './account-number.ts';
 import { normaliseBankAccountNumber } from './bank-account-number.ts';
 import { normaliseCardNumber } from './card-number.ts';
 import { normaliseEmail } from './email.ts';
+import { normaliseEnergyAccountNumber } from './energy-account-number.ts';
 import { normaliseMeterReading } from './meter-reading.ts';
 import { normaliseNumber } from './number.ts';
 import { normalisePhone } from './phone.ts';
@@ -73,7 +73,7 @@ describe('pasted values', () => {
     [normaliseSortCode, '"08-99-99",', '089999'],
     [normaliseBankAccountNumber, '１２３４ ５６７８', '12345678'],
     [normaliseBankAccountNumber, '(1234-5678).', '12345678'],
-    [normaliseAccountNumber, '\u200e850\u202f012 345 678;', '850012345678'],
+    [normaliseEnergyAccountNumber, '\u200e850\u202f012 345 678;', '850012345678'],
     [normalisePostcode, '‘ls1\u00a04ap’', 'LS1 4AP'],
     [normalisePostcode, 'ＬＳ１４ＡＰ', 'LS1 4AP'],
     [normalisePhone, '(0113) 496-0123', '01134960123'],

@@ -47,7 +47,7 @@ export function withoutSurroundingPunctuation(value: string): string {
   return value.slice(start, end);
 }
 
-/** For codes in which spaces and surrounding punctuation carry no meaning. */
+/** Removes all spaces and the punctuation around a code, e.g. a sort code. Hyphens inside it stay. */
 export function tidyCode(value: string): string {
   return withoutSurroundingPunctuation(keyboardText(value)).replaceAll(' ', '');
 }

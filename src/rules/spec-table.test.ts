@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { accountNumberAlternateField, accountNumberField } from './account-number.ts';
 import { bankAccountNumberField } from './bank-account-number.ts';
 import { sanitiseCampaignCode } from './campaign-code.ts';
 import { cardNumberField } from './card-number.ts';
@@ -11,6 +10,10 @@ import { dateOfBirthField } from './date-of-birth.ts';
 import { datePickerField } from './date-picker.ts';
 import { dnoNumberField } from './dno-number.ts';
 import { emailField } from './email.ts';
+import {
+  energyAccountNumberAlternateField,
+  energyAccountNumberField,
+} from './energy-account-number.ts';
 import { fileField } from './file.ts';
 import { genericNameField } from './generic-name.ts';
 import { makeField, modelField } from './make-and-model.ts';
@@ -62,7 +65,7 @@ const rows: Row[] = [
   {
     row: 'Account number',
     message: 'Your account number must between 9 and 12 numbers long',
-    verdict: shownBy(accountNumberField),
+    verdict: shownBy(energyAccountNumberField),
     valid: ['', '1234567890', '850 012 345 678'],
     invalid: ['12345', 'ABCDEFGHIJ', '85001234567A', '-123456789'],
     boundary: { valid: ['123456789', '123456789012'], invalid: ['12345678', '1234567890123'] },
@@ -70,7 +73,7 @@ const rows: Row[] = [
   {
     row: 'Account number (alternate)',
     message: 'Please enter a valid account number',
-    verdict: shownBy(accountNumberAlternateField),
+    verdict: shownBy(energyAccountNumberAlternateField),
     valid: ['', '1234567890'],
     invalid: ['12345', 'ABCDEFGHIJ'],
     boundary: { valid: ['123456789', '123456789012'], invalid: ['12345678', '1234567890123'] },

@@ -45,7 +45,7 @@ export function httpApp(
   return { app, metrics, eventLog, logText: text };
 }
 
-/** The same on a database that cannot be reached. */
+/** `httpApp` on a database that cannot be reached. Also returns the mock of the pages. */
 export function appWithoutDatabase(changes: Partial<HttpDeps> = {}) {
   const pages = vi.fn(async (_: Request, __: string) => new Response('a page'));
   const app = httpApp(

@@ -88,7 +88,7 @@ test('keyedHash depends on the content and on the key', () => {
   expect(() => keyedHash(before, '2026', 'a purchase')).toThrow('2026');
 });
 
-test('unseal reads seals of version 1 with any first byte', () => {
+test('unseal reads seals of version 1, which have no version byte, whatever their first byte is', () => {
   for (let first = 0; first < 256; first += 1) {
     const bytes = legacySeal(older, 'contract', bank, first);
     expect(unseal(rotated, 'contract', { keyId: '2025', bytes })).toEqual(bank);

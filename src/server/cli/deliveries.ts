@@ -1,6 +1,6 @@
 import {
   type DeliveryState,
-  findDeliveryIds,
+  findDeliveryIdsByPrefix,
   type ListedDelivery,
   listDeliveries,
   retryDeliveries,
@@ -37,7 +37,7 @@ export const retryCommand: Command<[ids: string[], isAll: boolean]> = async (
   }
   const ids: string[] = [];
   for (const prefix of given) {
-    const found = /^[\da-f-]{4,36}$/i.test(prefix) ? await findDeliveryIds(db, prefix) : [];
+    const found = /^[\da-f-]{4,36}$/i.test(prefix) ? await findDeliveryIdsByPrefix(db, prefix) : [];
     if (found.length === 0) throw new StartupError(`There is no delivery ${prefix}.`);
     if (found.length > 1) throw new StartupError(`Several deliveries begin with ${prefix}.`);
     ids.push(...found);

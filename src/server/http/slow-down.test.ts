@@ -45,7 +45,7 @@ test('does not count successful responses', async () => {
   expect(delayResponse).not.toHaveBeenCalled();
 });
 
-test('counts cross-site requests apart from the other misses of the client', async () => {
+test('counts cross-site requests separately from the client’s other misses', async () => {
   const { request, delayResponse } = server(1);
   for (let count = 0; count < 3; count += 1) await request('/cross-site');
   expect(delayResponse).toHaveBeenCalledTimes(2);

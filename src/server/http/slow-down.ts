@@ -30,7 +30,7 @@ export function slowDown({
     const { status } = c.res;
     if (!missStatuses.has(status)) return;
     const client = clientKey(clientInfoOf(c, trustedProxies).address);
-    // Counted apart: requests that another site makes the browser send must not slow down its user.
+    // Counted separately: requests that another site makes the browser send must not slow down its user.
     if (countMiss(status === 403 ? `${client} cross-site` : client) > 0) await delayResponse();
   };
 }

@@ -6,7 +6,7 @@ import type { Storage } from '../storage/database.ts';
 import { deliveries, enquiries } from '../storage/schema.ts';
 import {
   deliveryTotals,
-  findDeliveryIds,
+  findDeliveryIdsByPrefix,
   listDeliveries,
   retryDeliveries,
 } from './delivery-states.ts';
@@ -49,8 +49,8 @@ test('lists deliveries by state and by kind', async () => {
 });
 
 test('finds a delivery by the first characters of its id', async () => {
-  expect(await findDeliveryIds(storage.db, '22222222')).toEqual([failed.id]);
-  expect(await findDeliveryIds(storage.db, '4444')).toEqual([]);
+  expect(await findDeliveryIdsByPrefix(storage.db, '22222222')).toEqual([failed.id]);
+  expect(await findDeliveryIdsByPrefix(storage.db, '4444')).toEqual([]);
 });
 
 test('a retry of all resets the failed ones only', async () => {

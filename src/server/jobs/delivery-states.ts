@@ -66,7 +66,7 @@ function stateOf({ deliveredAt, failedAt }: typeof deliveries.$inferSelect): Del
 }
 
 /** Returns at most two ids that begin with the prefix, to tell one match from several. */
-export async function findDeliveryIds(db: Database, prefix: string): Promise<string[]> {
+export async function findDeliveryIdsByPrefix(db: Database, prefix: string): Promise<string[]> {
   const rows = await db
     .select({ id: deliveries.id })
     .from(deliveries)

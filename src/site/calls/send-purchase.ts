@@ -19,7 +19,7 @@ import { type Answered, postJson } from './request.ts';
 
 export type Sent =
   | { kind: 'bought'; referenceId: string; plan: PurchasedPlan }
-  /** The idempotency key already has a contract. `plan` is undefined if this browser cannot tell which. */
+  /** An earlier attempt with this key made a contract. `plan` is undefined unless exactly one attempt matches it. */
   | {
       kind: 'key-reused';
       error: SubmissionFailure;

@@ -41,6 +41,6 @@ test.each([
   expect(filled).toEqual(expected);
 });
 
-test('fills no pipe segment without a period', () => {
+test('without a period, no pipe segment is filled', () => {
   expect(itemsOf().filter(({ className }) => /illed/.test(className))).toEqual([]);
 });

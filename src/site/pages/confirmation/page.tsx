@@ -51,7 +51,7 @@ export default function ConfirmationPage() {
       });
     switch (sent.kind) {
       case 'failed': {
-        // The content may have changed since this page was loaded.
+        // The plan may be why the server refused: the next page loads it again instead of using the cached one.
         if (sent.isCertain) invalidatePlan();
         const outcome = sent.isCertain ? 'nothing-bought' : 'perhaps-bought';
         return fail({ outcome, retry: urlOf(sent.retryAt) });
