@@ -8,7 +8,7 @@ const program = 'build/server/ops.js';
 // Not when sources changed: a running server serves the files of the build that is there.
 if (!existsSync(program)) {
   const { status } = spawnSync(node, ['scripts/build.js'], {
-    // Standard output is the command's own.
+    // The build prints to standard error, so that standard output has only the command's output.
     stdio: ['ignore', process.stderr, 'inherit'],
     env: withNode(node),
   });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { plan, variantContent } from '#tests/support/plan.ts';
 import { answersFor, contextOf } from '#tests/support/purchase.ts';
 import { answerSchemas, isAnswered, type StepId, validAnswers } from './answers.ts';
-import { outcomeOf } from './outcomes.ts';
+import { outcomeOfIssue } from './outcomes.ts';
 import { steps } from './steps.ts';
 
 const product = plan();
@@ -21,7 +21,7 @@ function messageOf(id: StepId, changes: Record<string, unknown>): string | undef
 function outcomesOf(id: StepId, changes: Record<string, unknown>) {
   const given = { ...valid[id], ...changes };
   const { error } = z.safeParse(answerSchemas[id](context), given);
-  return error?.issues.map(outcomeOf);
+  return error?.issues.map(outcomeOfIssue);
 }
 
 test.each(ids)('accepts a valid answer to %s and refuses a missing one', (id) => {

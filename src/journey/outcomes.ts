@@ -18,7 +18,7 @@ export function withOutcome(outcome: Outcome, error: string) {
 }
 
 /** The outcome of an issue, or undefined for an error that can be corrected. */
-export function outcomeOf(issue: z.core.$ZodIssue): Outcome | undefined {
+export function outcomeOfIssue(issue: z.core.$ZodIssue): Outcome | undefined {
   return issue.code === 'custom' ? parseOutcome(issue.params?.outcome) : undefined;
 }
 

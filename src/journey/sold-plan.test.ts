@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planWithVariant } from '#tests/support/plan.ts';
 import { soldPlan } from './sold-plan.ts';
 
-test('has the page texts for price, total, fee and tax of an offer', () => {
+test('soldPlan records the price, total, fee and tax texts that the pages show for a plan on offer', () => {
   const { product, variant } = planWithVariant(
     { offerPriceMonthly: 7.25, offerSapProductId: 'HC-99-O' },
     { offer: true, offerPeriodMonths: 3, offerPercentage: 50 },

@@ -26,7 +26,7 @@ import { measureDeliveries } from './observability/delivery-metrics.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createRenderLimits } from './pages/render-limits.ts';
 import { openEventLog } from './reporting/event-log.ts';
-import { scheduleRetention } from './retention/schedule.ts';
+import { startRetention } from './retention/schedule.ts';
 import { createSenders, mailFolderIn } from './senders.ts';
 import { type DataFolder, lockDataFolder } from './storage/data-folder.ts';
 import { allKinds } from './storage/delivery-kinds.ts';
@@ -107,7 +107,7 @@ export async function boot({
       clock,
     });
     const jobs = await startJobs({ storage, senders, clock, log, countAttempt });
-    closers.push(scheduleRetention(config, storage.db, clock, log));
+    closers.push(startRetention(config, storage.db, clock, log));
     const eventLog = openEventLog({ store: (rows) => storage.db.insert(events).values(rows), log });
     // In parallel: each may take most of the time limit of a stop.
     closers.push(async () => void (await Promise.all([jobs.stop(), eventLog.close()])));

@@ -149,7 +149,9 @@ test('two tabs of one session at the summary buy one plan', async ({ page }) => 
   expect(new Set(shown).size).toBe(1);
 });
 
-test('shows the error page when offline, and Try again buys once online', async ({ page }) => {
+test('buying offline shows the error page; Try again returns to the confirmation, where buying works once back online', async ({
+  page,
+}) => {
   await openStep(page, { step: 'summary' });
   await waitUntilPrefetched(page, 'confirmation', 'success', 'error');
   await next(page);

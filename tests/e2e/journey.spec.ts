@@ -12,7 +12,7 @@ import { openStep } from '#tests/support/open-step.ts';
 
 const plumbing = `${basePath}/plumbing-protect`;
 
-test('pages work without JavaScript: content, links, description and favicon', async ({
+test('the listing and a plan page work without JavaScript: title, description, content and links', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

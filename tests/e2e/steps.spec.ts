@@ -192,7 +192,7 @@ test('the journey to the summary works with the keyboard alone, and each step mo
   await expect(page.getByText(/addresses at LS1 4AP/)).toBeVisible();
   await tabTo('foundAddress');
   await page.keyboard.type('27 R');
-  await tabTo('sendLettersHere');
+  await tabTo('writeHere');
   await press('Space', 'Enter');
   await arrive('Your details');
   await tabTo('title');

@@ -127,7 +127,7 @@ test.for([
     expect(sentence).toMatch(`The database ${host}${pathname} of DATABASE_URL cannot be used (`);
     expect(sentence).not.toContain(`:${password}@`);
     expect(sentence).not.toContain('hush');
-    // The reason only, not the SQL statement.
+    // The message gives the database's reason, not the SQL statement that failed.
     expect(sentence).not.toContain('Failed query');
   },
 );

@@ -46,7 +46,7 @@ export function httpApp(
 }
 
 /** `httpApp` on a database that cannot be reached. Also returns the mock of the pages. */
-export function appWithoutDatabase(changes: Partial<HttpDeps> = {}) {
+export function appWithUnreachableDatabase(changes: Partial<HttpDeps> = {}) {
   const pages = vi.fn(async (_: Request, __: string) => new Response('a page'));
   const app = httpApp(
     { db: unreachableDatabase() },

@@ -68,5 +68,5 @@ export const textSizes = ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'] as 
 export const radii = ['xs', 'sm', 'md', 'lg', 'round'] as const;
 export const shadows = ['sm', 'md', 'lg'] as const;
 
-/** In milliseconds, for the transitions that a script must wait for. */
+/** Durations in milliseconds, the same as `--motion-*` in tokens.css. */
 export const motion = { fast: 140, base: 300, slow: 500 } as const;

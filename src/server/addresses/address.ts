@@ -13,7 +13,7 @@ export interface Address {
   postcode: string;
 }
 
-export const addressParts = [
+export const addressPartNames = [
   'organisation',
   'subBuilding',
   'buildingName',

@@ -2,7 +2,7 @@ import { maxAddressLineLength } from '#journey/postal-address.ts';
 import { isPostcode } from '#rules/postcode.ts';
 import { type ContentFiles, shortHash } from '../content/content-files.ts';
 import type { ContentProblem } from '../content/problem.ts';
-import { type Address, addressParts } from './address.ts';
+import { type Address, addressPartNames } from './address.ts';
 import { csvFields } from './csv.ts';
 
 /** The shipped addresses, with which the lookup works before a real file is imported. */
@@ -18,15 +18,15 @@ const file = 'addresses/sample.csv';
 export function readAddressSample(files: ContentFiles, problems: ContentProblem[]): AddressSample {
   const text = files.get(file) ?? '';
   const [head, ...lines] = text.split('\n').map((line) => line.trimEnd());
-  if (text !== '' && head !== addressParts.join(',')) {
-    problems.push({ file, path: 'line 1', message: `must be ${addressParts.join(',')}` });
+  if (text !== '' && head !== addressPartNames.join(',')) {
+    problems.push({ file, path: 'line 1', message: `must be ${addressPartNames.join(',')}` });
     return { hash: '', addresses: [] };
   }
   const seen = new Set<string>();
   const addresses = lines.flatMap((line, index) => {
     if (line === '') return [];
     const address = addressOf(line);
-    const message = address ? problemIn(address) : `must have ${addressParts.length} fields`;
+    const message = address ? problemIn(address) : `must have ${addressPartNames.length} fields`;
     const repeated = seen.has(line) ? 'must appear only once' : undefined;
     seen.add(line);
     if (address && !message && !repeated) return [address];
@@ -38,8 +38,8 @@ export function readAddressSample(files: ContentFiles, problems: ContentProblem[
 
 function addressOf(line: string): Address | undefined {
   const fields = csvFields(line);
-  if (fields?.length !== addressParts.length) return undefined;
-  const entries = addressParts.map((part, index) => [part, fields[index]?.trim() ?? '']);
+  if (fields?.length !== addressPartNames.length) return undefined;
+  const entries = addressPartNames.map((part, index) => [part, fields[index]?.trim() ?? '']);
   return Object.fromEntries(entries) as Address;
 }
 
@@ -50,6 +50,6 @@ function problemIn(address: Address): string | undefined {
   if (!organisation && !buildingName && !buildingNumber && !subBuilding) {
     return 'must have a building, a number or an organisation';
   }
-  const long = addressParts.find((part) => address[part].length > maxAddressLineLength);
+  const long = addressPartNames.find((part) => address[part].length > maxAddressLineLength);
   return long && `must have at most ${maxAddressLineLength} characters in ${long}`;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { failureFor } from '#api/failures.ts';
 import { operations } from '#api/operations.ts';
 import { apiPath, basePath, endpoints } from '#api/paths.ts';
-import { appWithoutDatabase, post } from '#tests/support/http-app.ts';
+import { appWithUnreachableDatabase, post } from '#tests/support/http-app.ts';
 import { contractBody } from '#tests/support/purchase.ts';
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['POST', `${apiPath}/nothing-here`],
   ['GET', `${apiPath}/`],
 ])('%s %s: 404 with a failure body', async (method, path) => {
-  const { app, pages } = appWithoutDatabase();
+  const { app, pages } = appWithUnreachableDatabase();
   const response = await app.request(path, { method });
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual(failureFor(404));
@@ -22,7 +22,7 @@ test.each([
   ['GET', endpoints.createContract, 'POST'],
   ['DELETE', endpoints.validateBankDetails, 'POST'],
 ])('%s %s: 405 with a failure body and Allow: %s', async (method, path, allowed) => {
-  const { app, pages } = appWithoutDatabase();
+  const { app, pages } = appWithUnreachableDatabase();
   const response = await app.request(path, { method });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe(allowed);
@@ -31,7 +31,9 @@ test.each([
 });
 
 test('validate-bank-details returns 406 for an account that cannot exist', async () => {
-  const { app } = appWithoutDatabase({ isAccountPossible: (sortCode) => sortCode !== '200000' });
+  const { app } = appWithUnreachableDatabase({
+    isAccountPossible: (sortCode) => sortCode !== '200000',
+  });
   const { bankDetails } = contractBody();
   const response = await app.request(
     endpoints.validateBankDetails,
@@ -44,7 +46,7 @@ test('validate-bank-details returns 406 for an account that cannot exist', async
 test.each(['', '{', '{"sortCode":', 'sortCode=200000', 'null', '"\\u0000"', '"\\ud800"'])(
   'the body %j: 400 with a failure body',
   async (body) => {
-    const response = await appWithoutDatabase().app.request(
+    const response = await appWithUnreachableDatabase().app.request(
       endpoints.validateBankDetails,
       post(body),
     );
@@ -54,7 +56,7 @@ test.each(['', '{', '{"sortCode":', 'sortCode=200000', 'null', '"\\u0000"', '"\\
 );
 
 test('validate-bank-details returns 200 for valid details, and 400 with the name of the wrong field', async () => {
-  const { app } = appWithoutDatabase();
+  const { app } = appWithUnreachableDatabase();
   const { bankDetails } = contractBody();
   const good = await app.request(endpoints.validateBankDetails, post(JSON.stringify(bankDetails)));
   expect(good.status).toBe(200);
@@ -68,7 +70,7 @@ test.each([
   [endpoints.createContract, 64],
   [endpoints.reportEvent, 16],
 ])('%s returns 413 for a body over %i kB, with or without Content-Length', async (path, most) => {
-  const { app } = appWithoutDatabase();
+  const { app } = appWithUnreachableDatabase();
   const bytes = most * 1024;
   const send = (length: number, headers: Record<string, string>) =>
     app.request(path, post('x'.repeat(length), { 'Idempotency-Key': randomUUID(), ...headers }));
@@ -83,7 +85,7 @@ test.each([
 test.each([endpoints.createContract, endpoints.submitSpeakToAnExpert, endpoints.reportEvent])(
   '%s returns 503 with Retry-After while the disk is nearly full',
   async (path) => {
-    const { app } = appWithoutDatabase({ hasDiskSpace: async () => false });
+    const { app } = appWithUnreachableDatabase({ hasDiskSpace: async () => false });
     const response = await app.request(path, post('{}'));
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('30');
@@ -92,7 +94,7 @@ test.each([endpoints.createContract, endpoints.submitSpeakToAnExpert, endpoints.
 );
 
 test('calls that store nothing, and pages, work while the disk is nearly full', async () => {
-  const { app } = appWithoutDatabase({ hasDiskSpace: async () => false });
+  const { app } = appWithUnreachableDatabase({ hasDiskSpace: async () => false });
   const { exampleBody } = operations.validateBankDetails;
   const checked = await app.request(
     endpoints.validateBankDetails,
@@ -109,7 +111,7 @@ test.each([undefined, '', 'my-key', '1234', nilKey, maxKey, maxKey.toUpperCase()
   'create-contract returns 400 for the Idempotency-Key %j',
   async (key) => {
     const headers = key === undefined ? {} : { 'Idempotency-Key': key };
-    const response = await appWithoutDatabase().app.request(
+    const response = await appWithUnreachableDatabase().app.request(
       endpoints.createContract,
       post(JSON.stringify(contractBody()), headers),
     );
@@ -122,7 +124,7 @@ test.each([undefined, '', 'my-key', '1234', nilKey, maxKey, maxKey.toUpperCase()
 );
 
 test('a database outage: 500 with a failure body, and no personal data in the log', async () => {
-  const { app, logText } = appWithoutDatabase();
+  const { app, logText } = appWithUnreachableDatabase();
   const key = randomUUID();
   const response = await app.request(
     endpoints.createContract,

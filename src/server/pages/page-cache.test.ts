@@ -147,7 +147,7 @@ test.each([
   expect(rendered).toHaveBeenCalledTimes(1);
 });
 
-test('caches neither errors nor POST responses, and rejects a page that sets a cookie', async () => {
+test('caches neither a 500 nor the response to a POST, and rejects a page that sets a cookie', async () => {
   rendered.mockImplementation(async () => htmlPage({ status: 500 }));
   expect((await get(basePath)).status).toBe(500);
   expect((await get(basePath)).status).toBe(500);

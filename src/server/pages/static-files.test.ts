@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
-import { appWithoutDatabase } from '#tests/support/http-app.ts';
+import { appWithUnreachableDatabase } from '#tests/support/http-app.ts';
 import { folderWith } from '#tests/support/temporary-folder.ts';
 
 const script = 'export const plan = "hearth-care";';
@@ -13,7 +13,7 @@ const built = () =>
   });
 
 test('serves a built file compressed, with a cache lifetime of a year', async () => {
-  const { app, pages } = appWithoutDatabase({ clientFolder: built() });
+  const { app, pages } = appWithUnreachableDatabase({ clientFolder: built() });
   const headers = { 'accept-encoding': 'gzip, deflate, br' };
   const response = await app.request(`${basePath}/assets/entry-1a2b.js`, { headers });
   expect(response.headers.get('content-encoding')).toBe('br');
@@ -25,20 +25,22 @@ test('serves a built file compressed, with a cache lifetime of a year', async ()
 });
 
 test('serves a built file uncompressed to a client that accepts no compression', async () => {
-  const { app } = appWithoutDatabase({ clientFolder: built() });
+  const { app } = appWithUnreachableDatabase({ clientFolder: built() });
   const response = await app.request(`${basePath}/assets/entry-1a2b.js`);
   expect(response.headers.get('content-encoding')).toBeNull();
   expect(await response.text()).toBe(script);
 });
 
 test('serves a file without a hash in its name with a cache lifetime of an hour', async () => {
-  const response = await appWithoutDatabase({ clientFolder: built() }).app.request('/favicon.svg');
+  const response = await appWithUnreachableDatabase({ clientFolder: built() }).app.request(
+    '/favicon.svg',
+  );
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
 });
 
 test('responds 304 to a matching ETag, respects refused encodings, and sends no body for HEAD', async () => {
-  const { app } = appWithoutDatabase({ clientFolder: built() });
+  const { app } = appWithUnreachableDatabase({ clientFolder: built() });
   const path = `${basePath}/assets/entry-1a2b.js`;
   const etag = (await app.request(path)).headers.get('etag') ?? '';
   const again = await app.request(path, { headers: { 'if-none-match': `"x", ${etag}` } });
@@ -59,7 +61,7 @@ test.each([
   '/%2e%2e/%2e%2e/etc/passwd',
   basePath,
 ])('%s is not a file, so the pages handle it', async (path) => {
-  const response = await appWithoutDatabase({ clientFolder: built() }).app.request(path);
+  const response = await appWithUnreachableDatabase({ clientFolder: built() }).app.request(path);
   expect(await response.text()).toBe('a page');
   expect(response.headers.get('cache-control')).toBe('no-cache');
 });

@@ -8,7 +8,7 @@ import { retentionPeriods } from './retention-periods.ts';
 const everyMs = 6 * 60 * 60_000;
 
 /** Deletes old data at start and every six hours. The returned function stops that. */
-export function scheduleRetention(
+export function startRetention(
   config: Config,
   db: Database,
   clock: () => Date,

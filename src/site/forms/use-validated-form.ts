@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type Outcome, outcomeOf, parseOutcome } from '#journey/outcomes.ts';
+import { type Outcome, outcomeOfIssue, parseOutcome } from '#journey/outcomes.ts';
 import { useDraft } from '#site/session/drafts.ts';
 import { deferWhilePressed } from './defer-while-pressed.ts';
 import { earlyValues } from './early-input.tsx';
@@ -153,7 +153,7 @@ function resolverOf<Values extends FieldValues, Answer>(
       .toReversed()
       .map((issue) => [
         issue.path[0],
-        { type: outcomeOf(issue) ?? 'rule', message: issue.message },
+        { type: outcomeOfIssue(issue) ?? 'rule', message: issue.message },
       ]);
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> };
   };

@@ -16,7 +16,7 @@ export interface AccordionProps extends ComponentProps<'div'> {
   items: readonly AccordionItem[];
   /** The heading level of the titles. */
   titleAs?: 'h2' | 'h3' | 'h4' | undefined;
-  /** Opening one closes the others. */
+  /** Whether opening an item closes the others. */
   isExclusive?: boolean | undefined;
 }
 

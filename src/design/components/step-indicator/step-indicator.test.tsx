@@ -6,7 +6,7 @@ const steps = ['Your order', 'Your boiler', 'Personal details', 'Payment details
 const positionText = (current: number, total: number) => `Step ${current} of ${total}`;
 
 describe('StepIndicator', () => {
-  test('renders both indicators with the same label', () => {
+  test('renders the progress bar and the step list with the same label', () => {
     const { container } = mounted(
       <StepIndicator steps={steps} current={2} label="Progress" positionText={positionText} />,
     );

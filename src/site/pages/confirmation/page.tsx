@@ -17,7 +17,7 @@ import { Providers } from '#site/plan/providers.tsx';
 import { agreementTo } from '#site/session/agreement.ts';
 import { saveAnswer, withdrawAgreement, withdrawConfirmation } from '#site/session/answers.ts';
 import { beginChangeFromSummary } from '#site/session/change-from-summary.ts';
-import type { FailedSubmission } from '#site/session/failed-submission.ts';
+import type { ErrorPageState } from '#site/session/error-page-state.ts';
 import { isBuyingAgain, saveReceipt } from '#site/session/purchase.ts';
 import styles from './page.module.css';
 import { PurchaseOverview } from './purchase-overview.tsx';
@@ -45,9 +45,9 @@ export default function ConfirmationPage() {
       return navigate(`${basePath}/success`, { replace: true });
     }
     const { error } = sent;
-    const fail = (failed: Pick<FailedSubmission, 'outcome' | 'retry' | 'changes' | 'bought'>) =>
+    const fail = (failed: Pick<ErrorPageState, 'outcome' | 'retry' | 'changes' | 'bought'>) =>
       navigate(`${basePath}/error`, {
-        state: { error, phoneNumber: enquiryContact, ...failed } satisfies FailedSubmission,
+        state: { error, phoneNumber: enquiryContact, ...failed } satisfies ErrorPageState,
       });
     switch (sent.kind) {
       case 'failed': {

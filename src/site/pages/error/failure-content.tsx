@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { basePath } from '#api/paths.ts';
-import type { FailedSubmission } from '#site/session/failed-submission.ts';
+import type { ErrorPageState } from '#site/session/error-page-state.ts';
 import { buyAgain, saveReceipt, startAnotherPurchase } from '#site/session/purchase.ts';
 import type { Action } from '#site/shell/error-page.tsx';
 import styles from './failure-content.module.css';
@@ -23,7 +23,7 @@ export function failureContent({
   retry,
   changes = [],
   bought,
-}: FailedSubmission): FailureContent {
+}: ErrorPageState): FailureContent {
   const tryAgain = { label: 'Try again', to: retry };
   switch (outcome) {
     case 'nothing-bought':

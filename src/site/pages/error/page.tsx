@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { failureMessages } from '#api/failures.ts';
 import { BrokenPipe } from '#design/components/error-card/broken-pipe.tsx';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
-import { failedSubmissionSchema } from '#site/session/failed-submission.ts';
+import { errorPageStateSchema } from '#site/session/error-page-state.ts';
 import { ErrorPage } from '#site/shell/error-page.tsx';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
 import { failureContent } from './failure-content.tsx';
@@ -11,7 +11,7 @@ import { failureContent } from './failure-content.tsx';
 export default function SubmissionErrorPage() {
   const { state } = useLocation();
   const isRevealed = useRevealWhenReady();
-  const failed = isRevealed ? z.safeParse(failedSubmissionSchema, state).data : undefined;
+  const failed = isRevealed ? z.safeParse(errorPageStateSchema, state).data : undefined;
   const content = failed && failureContent(failed);
   return (
     <>

@@ -5,7 +5,7 @@ import { basePath } from '#api/paths.ts';
 import { sendEnquiry } from '#site/calls/send-enquiry.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { clearEnquiry, enquiryDraft, recordEnquiryOpened } from '#site/session/enquiry.ts';
-import type { FailedSubmission } from '#site/session/failed-submission.ts';
+import type { ErrorPageState } from '#site/session/error-page-state.ts';
 import type { SentEnquiry } from '#site/session/sent-enquiry.ts';
 
 const enquiryPath = `${basePath}/speak-to-an-expert`;
@@ -29,7 +29,7 @@ export function useEnquiry(phoneNumber: string) {
         // Replaces this page, so that Back does not return to the sent form.
         return navigate(`${basePath}/success`, { replace: true, state });
       }
-      const state: FailedSubmission = {
+      const state: ErrorPageState = {
         error: answered.error,
         outcome: 'enquiry-not-sent',
         retry: enquiryPath,

@@ -3,7 +3,7 @@ import { basePath } from '#api/paths.ts';
 import { receiptSchema } from '#site/session/purchase.ts';
 
 /** The router state that the error page receives. It is part of the history entry, so a reload keeps it. */
-export const failedSubmissionSchema = z.object({
+export const errorPageStateSchema = z.object({
   error: z.object({ errorStatus: z.number(), message: z.string(), errorCopy: z.string() }),
   /** Selects the error page's text. */
   outcome: z.enum([
@@ -22,4 +22,4 @@ export const failedSubmissionSchema = z.object({
   retry: z.string().check(z.startsWith(`${basePath}/`)),
   phoneNumber: z.optional(z.string()),
 });
-export type FailedSubmission = z.output<typeof failedSubmissionSchema>;
+export type ErrorPageState = z.output<typeof errorPageStateSchema>;
