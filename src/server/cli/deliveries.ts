@@ -6,8 +6,9 @@ import {
   retryDeliveries,
 } from '../jobs/delivery-states.ts';
 import { StartupError } from '../startup-error.ts';
+import type { Database } from '../storage/database.ts';
 import type { DeliveryKind } from '../storage/delivery-kinds.ts';
-import { type Column, type Command, listReport, minute } from './ops-context.ts';
+import { type Column, type Command, listReport } from './ops-context.ts';
 
 export interface ListDeliveriesOptions {
   state?: DeliveryState;
@@ -19,7 +20,7 @@ const columns: Column<ListedDelivery>[] = [
   ['ID', ({ id }) => id.slice(0, 8)],
   ['KIND', ({ kind }) => kind],
   ['STATE', ({ state }) => state],
-  ['CREATED', ({ createdAt }) => minute(createdAt)],
+  ['REFERENCE', ({ reference, enquiryId }) => reference ?? enquiryId?.slice(0, 8) ?? ''],
   ['TRIES', ({ attempts }) => String(attempts)],
   ['RESULT', ({ lastResult }) => lastResult ?? ''],
 ];
@@ -27,25 +28,26 @@ const columns: Column<ListedDelivery>[] = [
 export const listDeliveriesCommand: Command<[ListDeliveriesOptions]> = async ({ db }, options) =>
   listReport(await listDeliveries(db, options), columns, 'No deliveries were found.');
 
-export const retryCommand: Command<[ids: string[], isAll: boolean]> = async (
+export const retryCommand: Command<[prefixes: string[] | 'failed']> = async (
   { db, config },
-  given,
-  isAll,
+  prefixes,
 ) => {
-  if (isAll === given.length > 0) {
-    throw new StartupError('Name the deliveries to retry by their ids, or say --all.');
-  }
-  const ids: string[] = [];
-  for (const prefix of given) {
-    const found = /^[\da-f-]{4,36}$/i.test(prefix) ? await findDeliveryIdsByPrefix(db, prefix) : [];
-    if (found.length === 0) throw new StartupError(`There is no delivery ${prefix}.`);
-    if (found.length > 1) throw new StartupError(`Several deliveries begin with ${prefix}.`);
-    ids.push(...found);
-  }
-  const retried = await retryDeliveries(db, isAll ? 'failed' : ids);
+  const ids = prefixes === 'failed' ? prefixes : await idsByPrefix(db, prefixes);
+  const retried = await retryDeliveries(db, ids);
   const when = config.DATABASE_URL ? 'within a minute' : 'when the server starts';
   return {
     json: { retried },
     text: `${retried} ${retried === 1 ? 'delivery is' : 'deliveries are'} attempted again ${when}.\n`,
   };
 };
+
+async function idsByPrefix(db: Database, prefixes: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const prefix of prefixes) {
+    const found = /^[\da-f-]{4,36}$/i.test(prefix) ? await findDeliveryIdsByPrefix(db, prefix) : [];
+    if (found.length === 0) throw new StartupError(`There is no delivery ${prefix}.`);
+    if (found.length > 1) throw new StartupError(`Several deliveries begin with ${prefix}.`);
+    ids.push(...found);
+  }
+  return ids;
+}

@@ -1,3 +1,4 @@
+import type { SoldPlan } from '#journey/sold-plan.ts';
 import type { Evidence } from '../storage/contract-evidence.ts';
 import type { contracts } from '../storage/schema.ts';
 
@@ -26,7 +27,8 @@ export function evidencePage({
   evidence,
   documents,
 }: EvidenceFile): string {
-  const { told, wordings, price, dates } = evidence;
+  const { told, wordings, price, dates, sold } = evidence;
+  const [needsTitle = '', ...needs] = evidence.needs.split('\n');
   const tickTimes = new Map(told?.ticks.map(({ id, at }) => [id, at]));
   return `<!doctype html>
 <html lang="en-GB">
@@ -56,7 +58,7 @@ ${rows([
   ['Content version', evidence.contentVersion],
   ['SHA-256 of the evidence', evidenceHash],
 ])}
-<h2>What was ticked</h2>
+${sold ? soldSection(sold) : ''}<h2>What was ticked</h2>
 <p>Times are by the buyer’s own clock.</p>
 <table>
 <tr><th scope="col">Wording</th><th scope="col">Agreed</th><th scope="col">Ticked at</th></tr>
@@ -67,8 +69,8 @@ ${wordings
   )
   .join('\n')}
 </table>
-<h2>Demands and needs</h2>
-<p>${escaped(evidence.needs)}</p>
+<h2>${escaped(needsTitle)}</h2>
+${needs.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 <h2>Questions and answers</h2>
 ${rows(evidence.eligibility.map(({ question, answer }) => [question, answer]))}
 <h2>Documents</h2>
@@ -82,6 +84,24 @@ ${documents
 </html>
 `;
 }
+
+/** Missing in older contracts. */
+const soldSection = (sold: SoldPlan) => `<h2>What was shown</h2>
+${rows([
+  ...sold.priceRows.map(({ term, description }): [string, string] => [term, description]),
+  ['Tax', sold.tax],
+  ['Call-out fee', sold.callOutFee],
+  ['First payment', sold.firstPayment],
+  ['Free to cancel', sold.cancelCondition],
+])}
+<h3>Covered</h3>
+${list(sold.covered)}
+<h3>Not covered</h3>
+${list(sold.notCovered)}
+`;
+
+const list = (items: readonly string[]) =>
+  `<ul>\n${items.map((item) => `<li>${escaped(item)}</li>`).join('\n')}\n</ul>`;
 
 const rows = (values: [name: string, value: string][]) =>
   `<table>\n${values

@@ -155,6 +155,10 @@ test('evidence is one file with the ticks, the price, the hash and the text of t
   for (const { text } of evidence.wordings) {
     expect(stdout).toContain(text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').slice(0, 60));
   }
+  for (const text of [...(evidence.sold?.covered ?? []), ...(evidence.sold?.notCovered ?? [])]) {
+    expect(stdout).toContain(`<li>${text}</li>`);
+  }
+  expect(stdout).toContain(`<h2>${evidence.needs.split('\n')[0]}</h2>`);
   const file = await json('evidence', reference);
   expect(file.documents.length).toBeGreaterThan(0);
   for (const { slug, text } of file.documents) {
@@ -189,10 +193,22 @@ test('retry takes the first characters of an id, and refuses what is not one', a
     code: 1,
     stderr: 'There is no delivery zzzz.\n',
   });
-  expect(await ops('deliveries', 'retry')).toMatchObject({
-    code: 1,
-    stderr: 'Name the deliveries to retry by their ids, or say --all.\n',
-  });
+});
+
+test.each([[[]], [['--all', '5f0c2c4a']]])(
+  'retry needs either ids or --all: %j ends with code 2',
+  async (args) => {
+    expect(await ops('deliveries', 'retry', ...args)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'error: name the deliveries to retry by their ids, or say --all\n',
+    });
+  },
+);
+
+test('deliveries list names the contract of each delivery', async () => {
+  const { stdout } = await ops('deliveries', 'list');
+  expect(stdout).toMatch(new RegExp(`fulfil-contract +waiting +${reference} `));
 });
 
 test('keys status counts the contracts of each key', async () => {
@@ -203,6 +219,7 @@ test.each([
   [['bogus']],
   [['deliveries', 'list', '--state', 'lost']],
   [['contracts', 'show']],
+  [['evidence', 'HS-0000-0000', '--html', '--json']],
   [[]],
 ])('a command that is not understood ends with code 2: %s', async (argv) => {
   const { code, stdout, stderr } = await ops(...argv);

@@ -84,13 +84,15 @@ function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Progr
     );
 
   leaf(program, 'evidence <reference>', 'what was shown, ticked and agreed to, as one file')
-    .option('--html', 'print one self-contained HTML file (the default)')
+    .addOption(
+      new Option('--html', 'print one self-contained HTML file (the default)').conflicts('json'),
+    )
     .action((reference: string, { json = false }: Json) =>
       report(json, (context) => evidenceCommand(context, reference)),
     );
 
   const deliveries = group('deliveries', 'webhooks and e-mails of contracts and enquiries');
-  leaf(deliveries, 'list', 'deliveries, oldest first')
+  leaf(deliveries, 'list', 'deliveries, oldest first; with --state done, newest first')
     .addOption(new Option('--state <state>', 'only these').choices(deliveryStates))
     .addOption(new Option('--kind <kind>', 'only these').choices(allKinds))
     .addOption(limitOption())
@@ -103,8 +105,17 @@ function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Progr
     'attempt deliveries again, by the first characters of their ids',
   )
     .option('--all', 'every delivery that failed')
-    .action((ids: string[], { json = false, all = false }: Json & { all?: boolean }) =>
-      report(json, (context) => retryCommand(context, ids, all)),
+    .action(
+      (
+        ids: string[],
+        { json = false, all = false }: Json & { all?: boolean },
+        command: Program,
+      ) => {
+        if (all === ids.length > 0) {
+          command.error('error: name the deliveries to retry by their ids, or say --all');
+        }
+        return report(json, (context) => retryCommand(context, all ? 'failed' : ids));
+      },
     );
 
   const keys = group('keys', 'the keys of BANK_KEYS');
