@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tickIds } from '#journey/agreement.ts';
+import { consentFields } from '#journey/agreement.ts';
 import { bankAnswer, customerDetailsAnswer, marketingConsentAnswer } from '#journey/answers.ts';
 import { postalAddress } from '#journey/postal-address.ts';
 
@@ -54,7 +54,7 @@ const agreement = z.strictObject({
   ticks: z
     .array(
       z.strictObject({
-        id: z.enum(tickIds),
+        id: z.enum(consentFields),
         at: z.iso.datetime().check(z.maxLength(30)),
       }),
     )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tickIds } from '#journey/agreement.ts';
+import { consentFields } from '#journey/agreement.ts';
 import { createContractBody } from './create-contract.ts';
 import { enquiryFields } from './enquiry.ts';
 import { purchaseDatesSchema } from './purchase-dates.ts';
@@ -13,7 +13,7 @@ const party = z.nullable(
 
 const agreement = z.object({
   documents: z.array(z.object({ slug: z.string(), hash: z.string() })),
-  ticks: z.array(z.object({ id: z.enum(tickIds), at: z.nullable(z.iso.datetime()) })),
+  ticks: z.array(z.object({ id: z.enum(consentFields), at: z.nullable(z.iso.datetime()) })),
   plan: z.optional(z.record(z.string(), z.string())),
   dates: z.optional(z.record(z.string(), z.iso.date())),
   buysAgain: z.optional(z.literal(true)),

@@ -36,7 +36,7 @@ export function additionalDetails(
   };
 }
 
-/** The basket in session storage; totals in pounds. */
+/** The basket as it is written to session storage; amounts in pounds. */
 export function basketOf(product: Product, variant: ProductVariant) {
   const price = monthlyPrice(product, variant);
   return {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { plan } from '#tests/support/plan.ts';
 import { answersFor } from '#tests/support/purchase.ts';
-import { isTicked, tickIds, ticksWithTimes } from './agreement.ts';
+import { isTicked, consentFields, ticksWithTimes } from './agreement.ts';
 
 const answers = answersFor(plan());
 const at = '2026-11-15T11:00:00.000Z';
-const everyTime = Object.fromEntries(tickIds.map((id) => [id, at]));
+const everyTime = Object.fromEntries(consentFields.map((id) => [id, at]));
 
 test('ticksWithTimes has the time of every ticked box and no other', () => {
   expect(ticksWithTimes(answers, everyTime)).toEqual([
@@ -23,5 +23,5 @@ test('leaves out a box without a stored time', () => {
 });
 
 test('isTicked is false for every box without answers', () => {
-  expect(tickIds.filter((id) => isTicked(id, {}))).toEqual([]);
+  expect(consentFields.filter((id) => isTicked(id, {}))).toEqual([]);
 });

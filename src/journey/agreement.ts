@@ -1,7 +1,7 @@
 import type { Answers } from './answers.ts';
 
 /** Field names of the boxes and the question by which the buyer agrees. */
-export const tickIds = [
+export const consentFields = [
   'isConfirmed',
   'emailMarketingConsent',
   'phoneMarketingConsent',
@@ -11,10 +11,10 @@ export const tickIds = [
   'confirmTermsConditions',
   'confirmPurchase',
 ] as const;
-export type TickId = (typeof tickIds)[number];
+export type ConsentField = (typeof consentFields)[number];
 
 /** The ISO time of each tick; absent for a box that is not ticked. */
-export type TickTimes = { [Id in TickId]?: string | undefined };
+export type TickTimes = { [Id in ConsentField]?: string | undefined };
 
 /** A published version of a document. */
 export interface DocumentVersion {
@@ -25,7 +25,7 @@ export interface DocumentVersion {
 /** The browser's report of the agreement: what it showed and when the boxes were ticked. */
 export interface Agreement {
   documents: DocumentVersion[];
-  ticks: { id: TickId; at: string }[];
+  ticks: { id: ConsentField; at: string }[];
   /** Short hashes of the parts of the plan as the submitted order page showed it. */
   plan?: Record<string, string> | undefined;
   /** The dates shown to the buyer, by their names in PurchaseDates. */
@@ -36,13 +36,13 @@ export interface Agreement {
 
 /** The ticks with their times. Leaves out the stored time of a box that is no longer ticked. */
 export function ticksWithTimes(answers: Answers, times: TickTimes): Agreement['ticks'] {
-  return tickIds.flatMap((id) => {
+  return consentFields.flatMap((id) => {
     const at = times[id];
     return at !== undefined && isTicked(id, answers) ? [{ id, at }] : [];
   });
 }
 
-export function isTicked(id: TickId, { order, details, bank, confirmation }: Answers): boolean {
+export function isTicked(id: ConsentField, { order, details, bank, confirmation }: Answers): boolean {
   switch (id) {
     case 'isConfirmed':
       return order?.isConfirmed === true;

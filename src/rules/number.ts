@@ -39,7 +39,7 @@ export function isPositiveNumber(value: string, places: DecimalPlaces): boolean 
   return hasDecimalPlaces(value, places) && Number(value) > 0;
 }
 
-/** Keeps a comma, so that "1,500" is refused: it could mean 1.5 or 1500. */
+/** Tidies pasted text only. It does not remove commas: "1,500" could mean 1.5 or 1500, so it is refused. */
 export function normaliseNumber(value: string): string {
   return keyboardText(value);
 }

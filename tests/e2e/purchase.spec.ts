@@ -121,7 +121,7 @@ test('buys the three-month plan in its extra-wide layout', async ({ page }) => {
   await describeBoiler(page);
   await finish(page, async () => {
     const content = await page.locator('main form').boundingBox();
-    // Wider than the 72rem of every other plan.
+    // This plan's pages use the extra-wide container; those of other plans are at most 72rem wide.
     expect(content?.width).toBeGreaterThan(72 * 16);
   });
 });

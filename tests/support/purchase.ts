@@ -1,7 +1,7 @@
 import type { CreateContractBody } from '#api/create-contract.ts';
 import { documentVersions } from '#catalogue/document.ts';
 import type { Product } from '#catalogue/product.ts';
-import { type Agreement, isTicked, tickIds } from '#journey/agreement.ts';
+import { type Agreement, isTicked, consentFields } from '#journey/agreement.ts';
 import { type Answers, ageLimitOf } from '#journey/answers.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { toContract } from '#journey/to-contract.ts';
@@ -66,7 +66,7 @@ function agreementOf(product: Product, sentAt: Date | undefined): Agreement {
   const versions = documentVersions(product, (slug) => content.documents.get(slug)?.hash);
   const [variant] = product.productVariants;
   const documents = variant?.importantDocuments ?? [];
-  const ticked = tickIds.filter((id) => isTicked(id, answersFor(product)));
+  const ticked = consentFields.filter((id) => isTicked(id, answersFor(product)));
   const minutesAgo = (minutes: number) =>
     new Date((sentAt?.getTime() ?? 0) - minutes * 60_000).toISOString();
   return {

@@ -32,7 +32,7 @@ function joined(parts: string[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Cuts a line that is too long at its last comma. National address files contain a few such lines. */
+/** Truncates a line that is too long, at the last comma within the limit if there is one. National address files have a few. */
 function shortened(line: string): string {
   if (line.length <= maxAddressLineLength) return line;
   const comma = line.lastIndexOf(', ', maxAddressLineLength);

@@ -258,7 +258,7 @@ test('a purchase without agreement is accepted, and its evidence has none', asyn
   expect(stored.find(({ idempotencyKey }) => idempotencyKey === key)?.evidence?.told).toBeNull();
 });
 
-/** A purchase by a buyer who has not confirmed buying again. */
+/** A purchase body without `buysAgain`, which a second purchase of the same plan needs. */
 function asBuyer(person: Partial<typeof valid.customerDetails>, productId?: string) {
   const body = contractBody(productId);
   const customerDetails = { ...body.customerDetails, ...person };

@@ -1,8 +1,9 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { withNoBreakSpaces } from '#rules/no-break-spaces.ts';
 import { lightColours as colours } from './mail-colours.ts';
-import type { MailBlock, MailDate, MailLink } from './mail-content.ts';
-import { Cell, filled, Layout } from './mail-layout.tsx';
+import type { MailBlock, MailLink } from './mail-content.ts';
+import { MailDates } from './mail-dates.tsx';
+import { Cell, filled, Layout, smallStyle } from './mail-layout.tsx';
 
 export function MailBlockView({ block }: { block: MailBlock }) {
   switch (block.kind) {
@@ -23,7 +24,7 @@ export function MailBlockView({ block }: { block: MailBlock }) {
     case 'rows':
       return <Rows {...block} />;
     case 'dates':
-      return <Dates {...block} />;
+      return <MailDates {...block} />;
     case 'list':
       return <List {...block} />;
     case 'links':
@@ -59,119 +60,40 @@ function Reference({ label, value }: Props<'reference'>) {
 function Rows({ rows }: Props<'rows'>) {
   return (
     <Layout width="100%">
-      {rows.map(({ term, description }, index) => {
-        const line = index < rows.length - 1 ? lineStyle : {};
-        return (
-          <tr key={term}>
-            <Cell
-              className="muted line"
-              style={{ ...rowStyle, ...line, paddingRight: 12, color: colours.muted }}
-            >
-              {term}
-            </Cell>
-            <Cell
-              className="text line"
-              align="right"
-              style={{ ...rowStyle, ...line, ...strongStyle, textAlign: 'right' }}
-            >
-              {description}
-            </Cell>
-          </tr>
-        );
-      })}
+      {rows.map(({ term, description }, index) => (
+        <TermRow
+          key={term}
+          term={term}
+          style={{ ...rowStyle, ...(index < rows.length - 1 ? lineStyle : {}) }}
+        >
+          {description}
+        </TermRow>
+      ))}
     </Layout>
   );
 }
 
-/** The dates on one cable: lit until the last day to cancel, as on the success page. */
-function Dates({ points, period }: Props<'dates'>) {
-  return (
-    <>
-      <Layout width="100%">
-        {points.map((point, index) => (
-          <tr key={point.label}>
-            <Cell width="34" valign="top" align="center">
-              <Layout align="center">
-                <tr>
-                  <Cell
-                    className={index === 0 ? 'dot-done' : 'dot'}
-                    width="16"
-                    height="16"
-                    {...filled(index === 0 ? colours.brand : colours.sheet, dotStyle)}
-                  >
-                    {withNoBreakSpaces(' ')}
-                  </Cell>
-                </tr>
-              </Layout>
-              {index < points.length - 1 && <Cable height={56} isLit={index === 0} />}
-            </Cell>
-            <DateCell date={point} />
-          </tr>
-        ))}
-      </Layout>
-      <Layout width="100%">
-        <tr>
-          <Cell
-            width="34"
-            className="line-top"
-            valign="top"
-            align="center"
-            style={{ ...lineTopStyle, paddingTop: 14 }}
-          >
-            <Cable height={30} isLit />
-          </Cell>
-          <DateCell
-            date={period}
-            className="line-top"
-            style={{ ...lineTopStyle, paddingTop: 12 }}
-          />
-        </tr>
-      </Layout>
-    </>
-  );
+interface TermRowProps {
+  term: string;
+  style: CSSProperties;
+  children: ReactNode;
 }
 
-interface DateCellProps {
-  date: MailDate;
-  className?: string;
-  style?: CSSProperties;
-}
-
-function DateCell({ date: { label, date, note }, className, style }: DateCellProps) {
+/** A label on the left and its value on the right. */
+function TermRow({ term, style, children }: TermRowProps) {
   return (
-    <Cell valign="top" className={className} style={{ padding: '0 0 16px 12px', ...style }}>
-      <span className="muted" style={smallStyle}>
-        {label}
-      </span>
-      <br />
-      <strong
-        className="heading"
-        style={{ fontSize: 17, lineHeight: '22px', color: colours.brand }}
+    <tr>
+      <Cell className="muted line" style={{ ...style, paddingRight: 12, color: colours.muted }}>
+        {term}
+      </Cell>
+      <Cell
+        className="text line"
+        align="right"
+        style={{ ...style, textAlign: 'right', fontWeight: 700, color: colours.text }}
       >
-        {withNoBreakSpaces(date)}
-      </strong>
-      <br />
-      <span className="muted" style={smallStyle}>
-        {note}
-      </span>
-    </Cell>
-  );
-}
-
-function Cable({ height, isLit }: { height: number; isLit: boolean }) {
-  const strand = (width: string, colour: string) => (
-    <Cell width={width} height={height} {...filled(colour, emptyStyle)}>
-      {withNoBreakSpaces(' ')}
-    </Cell>
-  );
-  return (
-    <Layout align="center">
-      <tr>
-        {strand('2', colours.cable)}
-        {strand('4', isLit ? colours.cableLit : colours.cable)}
-        {strand('2', colours.cable)}
-      </tr>
-    </Layout>
+        {children}
+      </Cell>
+    </tr>
   );
 }
 
@@ -224,20 +146,12 @@ function Contacts({ phones, email }: Props<'contacts'>) {
     <>
       <Layout width="100%">
         {phones.map(({ label, number }) => (
-          <tr key={label}>
-            <Cell
-              className="muted"
-              style={{ ...contactStyle, paddingRight: 12, color: colours.muted }}
-            >
-              {label}
-            </Cell>
-            <Cell align="right" style={{ ...contactStyle, textAlign: 'right' }}>
-              <MailAnchor
-                text={withNoBreakSpaces(number)}
-                href={`tel:${number.replaceAll(' ', '')}`}
-              />
-            </Cell>
-          </tr>
+          <TermRow key={label} term={label} style={contactStyle}>
+            <MailAnchor
+              text={withNoBreakSpaces(number)}
+              href={`tel:${number.replaceAll(' ', '')}`}
+            />
+          </TermRow>
         ))}
       </Layout>
       <p className="text" style={{ ...itemStyle, margin: 0 }}>
@@ -259,8 +173,6 @@ function MailAnchor({ text, href }: MailLink) {
   );
 }
 
-const emptyStyle: CSSProperties = { fontSize: 0, lineHeight: 0 };
-const smallStyle: CSSProperties = { fontSize: 14, lineHeight: '20px', color: colours.muted };
 const noteStyle: CSSProperties = { ...smallStyle, margin: '8px 0 0' };
 const paragraphStyle: CSSProperties = {
   margin: '0 0 8px',
@@ -270,14 +182,7 @@ const paragraphStyle: CSSProperties = {
 };
 const rowStyle: CSSProperties = { padding: '11px 0', fontSize: 16, lineHeight: '22px' };
 const contactStyle: CSSProperties = { ...rowStyle, padding: '8px 0' };
-const strongStyle: CSSProperties = { fontWeight: 700, color: colours.text };
 const lineStyle: CSSProperties = { borderBottom: `1px solid ${colours.line}` };
-const lineTopStyle: CSSProperties = { borderTop: `1px solid ${colours.line}` };
-const dotStyle: CSSProperties = {
-  ...emptyStyle,
-  border: `3px solid ${colours.cable}`,
-  borderRadius: 11,
-};
 const listTitleStyle: CSSProperties = {
   margin: '8px 0 4px',
   fontSize: 16,

@@ -4,7 +4,7 @@ import { withNoBreakSpaces } from '#rules/no-break-spaces.ts';
 import { MailBlockView } from './mail-blocks.tsx';
 import { lightColours as colours } from './mail-colours.ts';
 import type { MailContent, MailSection } from './mail-content.ts';
-import { Cell, filled, font, headingStyle, Layout } from './mail-layout.tsx';
+import { Cell, emptyStyle, filled, font, headingStyle, Layout } from './mail-layout.tsx';
 import { mailStyles } from './mail-styles.ts';
 
 /** The HTML part. Tables and inline styles, because Outlook and Gmail drop most of what a style sheet says. */
@@ -171,7 +171,6 @@ function Wordmark({ brandName }: { brandName: string }) {
   );
 }
 
-const emptyStyle: CSSProperties = { fontSize: 0, lineHeight: 0 };
 const hiddenStyle: CSSProperties = {
   display: 'none',
   maxHeight: 0,

@@ -11,6 +11,11 @@ export const headingStyle: CSSProperties = {
   color: colours.brand,
 };
 
+/** For cells that only have a colour. */
+export const emptyStyle: CSSProperties = { fontSize: 0, lineHeight: 0 };
+
+export const smallStyle: CSSProperties = { fontSize: 14, lineHeight: '20px', color: colours.muted };
+
 /** A background as Outlook reads it (attribute) and as every other client does (style). */
 export function filled(colour: string, style: CSSProperties = {}) {
   return { bgcolor: colour, style: { ...style, backgroundColor: colour } };

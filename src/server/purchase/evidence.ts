@@ -4,7 +4,7 @@ import { documentSlug } from '#catalogue/document.ts';
 import { firstYearTotal, monthlyPrice } from '#catalogue/price.ts';
 import { priceSentence } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
-import { type Agreement, type TickId, tickIds } from '#journey/agreement.ts';
+import { type Agreement, type ConsentField, consentFields } from '#journey/agreement.ts';
 import type { Answers } from '#journey/answers.ts';
 import { needsStatement, needsText } from '#journey/needs-statement.ts';
 import { orderConfirmationText } from '#journey/order-confirmation.ts';
@@ -37,7 +37,7 @@ export interface ValidPurchase {
 
 /** How far a buyer's clock may be ahead of the server's. */
 const maxClockSkewMs = 5 * 60_000;
-/** A tab may stay open over a weekend. */
+/** An older time of a tick is taken for a wrong clock. A week, because a tab may stay open for days. */
 const maxTickAgeMs = 7 * 24 * 60 * 60_000;
 
 export function evidenceOf(
@@ -57,7 +57,7 @@ export function evidenceOf(
     sold: soldPlan(product, variant),
     seller: namedParty(content.brand, product.seller),
     insurer: namedParty(content.brand, product.insurer),
-    wordings: tickIds.map((id) => ({
+    wordings: consentFields.map((id) => ({
       id,
       text: wordingOf(id, product, variant),
       isAgreed: isAgreed(id, body),
@@ -95,9 +95,9 @@ function withCredibleTimes(agreement: Agreement | undefined, now: Date): ToldAgr
  * True for a tick in the agreement, false for a marketing consent that the request refuses, null for any
  * other box: then nothing is known about it.
  */
-function isAgreed(id: TickId, { agreement, marketingConsent }: CreateContractBody): boolean | null {
+function isAgreed(id: ConsentField, { agreement, marketingConsent }: CreateContractBody): boolean | null {
   if (agreement?.ticks.some((tick) => tick.id === id)) return true;
-  const consents: Partial<Record<TickId, boolean>> = marketingConsent;
+  const consents: Partial<Record<ConsentField, boolean>> = marketingConsent;
   return consents[id] === false ? false : null;
 }
 
@@ -120,7 +120,7 @@ export function currentDocuments(
   });
 }
 
-function wordingOf(id: TickId, product: Product, variant: ProductVariant): string {
+function wordingOf(id: ConsentField, product: Product, variant: ProductVariant): string {
   switch (id) {
     case 'isConfirmed':
       return orderConfirmationText;

@@ -1,12 +1,12 @@
 import type { Product } from '#catalogue/product.ts';
-import type { Agreement, DocumentVersion, TickId } from '#journey/agreement.ts';
+import type { Agreement, DocumentVersion, ConsentField } from '#journey/agreement.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
 
 /** The agreement as the browser sent it. The time of a tick is null when it cannot be true. */
 export type ToldAgreement = Omit<Agreement, 'ticks'> & {
-  ticks: { id: TickId; at: string | null }[];
+  ticks: { id: ConsentField; at: string | null }[];
 };
 
 /** A company and its registration, e.g. the insurer. */
@@ -36,7 +36,7 @@ export interface Evidence {
   /** Null for a maintenance plan. */
   insurer?: NamedParty | null;
   /** `isAgreed` is null when the browser sent nothing about the box. */
-  wordings: { id: TickId; text: string; isAgreed: boolean | null }[];
+  wordings: { id: ConsentField; text: string; isAgreed: boolean | null }[];
   needs: string;
   eligibility: { questionId: string; question: string; answer: string }[];
   /** The covered home, and whether it is the correspondence address. Full addresses are in the contract's row. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type TickId, tickIds } from '#journey/agreement.ts';
+import { type ConsentField, consentFields } from '#journey/agreement.ts';
 import { type DocumentVersions, recordTick, storedAgreement } from '#site/session/agreement.ts';
 
 /**
@@ -8,7 +8,7 @@ import { type DocumentVersions, recordTick, storedAgreement } from '#site/sessio
  */
 export function useRecordTickTimes(documents: DocumentVersions): void {
   useEffect(() => {
-    const note = (box: HTMLInputElement, id: TickId) =>
+    const note = (box: HTMLInputElement, id: ConsentField) =>
       recordTick(id, isTick(box) ? new Date().toISOString() : undefined, documents);
 
     const onChange = ({ target }: Event) => {
@@ -35,6 +35,6 @@ function isTick(box: HTMLInputElement): boolean {
   return box.checked && (box.type === 'checkbox' || box.value === 'Y');
 }
 
-function isTickId(name: string): name is TickId {
-  return (tickIds as readonly string[]).includes(name);
+function isTickId(name: string): name is ConsentField {
+  return (consentFields as readonly string[]).includes(name);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { tickIds } from '#journey/agreement.ts';
+import { consentFields } from '#journey/agreement.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { answersFor, productById } from '#tests/support/purchase.ts';
 import {
@@ -62,7 +62,7 @@ test.each([
 });
 
 test('a changed plan removes the ticks about the plan and keeps the others', () => {
-  for (const id of tickIds) recordTick(id, at, before);
+  for (const id of consentFields) recordTick(id, at, before);
   withdrawTicks();
   expect(agreementTo(variant, answers, after, dates)).toEqual({
     documents: Object.values(after),

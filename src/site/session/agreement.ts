@@ -2,9 +2,9 @@ import type { ProductVariant } from '#catalogue/product.ts';
 import {
   type Agreement,
   type DocumentVersion,
-  type TickId,
+  type ConsentField,
   type TickTimes,
-  tickIds,
+  consentFields,
   ticksWithTimes,
 } from '#journey/agreement.ts';
 import type { Answers } from '#journey/answers.ts';
@@ -18,7 +18,7 @@ const key = 'agreement';
 export type DocumentVersions = Record<string, DocumentVersion>;
 
 /** This tick confirms that the documents were read, so their versions are stored with it. */
-const readingTick: TickId = 'confirmTermsConditions';
+const readingTick: ConsentField = 'confirmTermsConditions';
 
 /** The plan as the order page showed it: the variant, and the server's hash of each part. */
 interface AgreedPlan {
@@ -34,7 +34,7 @@ interface StoredAgreement {
 }
 
 /** `at` is undefined when the box was cleared. */
-export function recordTick(id: TickId, at: string | undefined, offered: DocumentVersions): void {
+export function recordTick(id: ConsentField, at: string | undefined, offered: DocumentVersions): void {
   const { times, documents, plan } = storedAgreement();
   writeJson(key, {
     times: { ...times, [id]: at },
@@ -72,7 +72,7 @@ export function storedAgreement(): StoredAgreement {
   const stored = asRecord(readJson(key));
   const times = asRecord(stored.times);
   return {
-    times: Object.fromEntries(tickIds.map((id) => [id, asTime(times[id])])),
+    times: Object.fromEntries(consentFields.map((id) => [id, asTime(times[id])])),
     documents: asVersions(stored.documents),
     plan: asPlan(stored.plan),
   };

@@ -75,7 +75,7 @@ test('uses the specification’s storage keys, and one of our own for the bank t
   expect(stored('sale')).toMatchObject({ address: answers.address, bank: answers.bank });
 });
 
-test('a changed answer replaces the old one, keeps the others and removes summary and confirmation', async () => {
+test('a changed answer replaces the old one, keeps the others and makes the summary and confirmation steps unanswered', async () => {
   for (const id of ids) save(id);
   page.saveAnswer('your-boiler', { isWorking: 'Y', isDomesticGas: 'Y' });
   await refresh();
@@ -117,7 +117,7 @@ test('stores the ticks of the confirmation page at once', async () => {
   });
 });
 
-test('withdrawConfirmation removes summary and confirmation and keeps the order’s tick', async () => {
+test('withdrawConfirmation makes the summary and confirmation steps unanswered and keeps the order’s tick', async () => {
   for (const step of ids) save(step);
   page.withdrawConfirmation();
   await refresh();

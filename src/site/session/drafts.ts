@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { tickIds } from '#journey/agreement.ts';
+import { consentFields } from '#journey/agreement.ts';
 import { restartBankTimer } from './bank-timer.ts';
 import { changeSignal } from './change-signal.ts';
 import { asRecord, readJson, removeKeys, type SessionKey, writeJson } from './session-storage.ts';
@@ -13,7 +13,7 @@ export const draftsKey = 'drafts' satisfies SessionKey;
 type Draft = Record<string, string>;
 
 /** Ticks must be made by the buyer. `website` is the enquiry form's honeypot. */
-export const neverDrafted: readonly string[] = [...tickIds, 'website'];
+export const neverDrafted: readonly string[] = [...consentFields, 'website'];
 /** Bank numbers that the server has not checked yet are never stored; a reload loses them. */
 export const inMemoryOnly: readonly string[] = ['sortCode', 'accountNumber'];
 
