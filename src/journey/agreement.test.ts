@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plan } from '#tests/support/plan.ts';
 import { answersFor } from '#tests/support/purchase.ts';
-import { isTicked, consentFields, ticksWithTimes } from './agreement.ts';
+import { consentFields, isTicked, ticksWithTimes } from './agreement.ts';
 
 const answers = answersFor(plan());
 const at = '2026-11-15T11:00:00.000Z';

@@ -1,6 +1,6 @@
 import type { Answers } from './answers.ts';
 
-/** Field names of the boxes and the question by which the buyer agrees. */
+/** Field names of every box and question by which the buyer agrees to something, optional marketing consents included. */
 export const consentFields = [
   'isConfirmed',
   'emailMarketingConsent',
@@ -42,7 +42,10 @@ export function ticksWithTimes(answers: Answers, times: TickTimes): Agreement['t
   });
 }
 
-export function isTicked(id: ConsentField, { order, details, bank, confirmation }: Answers): boolean {
+export function isTicked(
+  id: ConsentField,
+  { order, details, bank, confirmation }: Answers,
+): boolean {
   switch (id) {
     case 'isConfirmed':
       return order?.isConfirmed === true;

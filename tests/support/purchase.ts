@@ -1,7 +1,7 @@
 import type { CreateContractBody } from '#api/create-contract.ts';
 import { documentVersions } from '#catalogue/document.ts';
 import type { Product } from '#catalogue/product.ts';
-import { type Agreement, isTicked, consentFields } from '#journey/agreement.ts';
+import { type Agreement, consentFields, isTicked } from '#journey/agreement.ts';
 import { type Answers, ageLimitOf } from '#journey/answers.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { toContract } from '#journey/to-contract.ts';

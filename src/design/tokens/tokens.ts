@@ -57,6 +57,7 @@ export const buttonVariants = [
 ] as const;
 export type ButtonVariant = (typeof buttonVariants)[number];
 
+// The lists below hold names only; the values are in tokens.css and the components' styles.
 export const containerWidths = ['narrow', 'wide', 'extrawide', 'cinemaScope'] as const;
 export type ContainerWidth = (typeof containerWidths)[number];
 

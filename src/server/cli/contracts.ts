@@ -39,7 +39,10 @@ async function listed({ db }: OpsContext, limit: number, condition?: SQL) {
 
 export const listContracts: Command<[limit: number]> = (context, limit) => listed(context, limit);
 
-/** Finds contracts whose reference, email, surname, phone number or postcode equals the text, ignoring case and spaces. */
+/**
+ * Finds contracts whose reference, email, surname, phone number or postcode equals the text. Case is ignored, in phone
+ * numbers and postcodes also spaces and hyphens.
+ */
 export const findContracts: Command<[text: string, limit: number]> = (context, text, limit) => {
   const sought = text.trim().toLowerCase();
   const joined = sought.replaceAll(/[\s-]/g, '');
@@ -49,8 +52,7 @@ export const findContracts: Command<[text: string, limit: number]> = (context, t
     limit,
     or(
       eq(sql`lower(${contracts.reference})`, sought),
-      eq(detail(sql`${contracts.customerDetails}->>'email'`), joined),
-      eq(detail(sql`${contracts.customerDetails}->>'email'`), sought),
+      eq(sql`lower(${contracts.customerDetails}->>'email')`, sought),
       eq(sql`lower(${contracts.customerDetails}->>'surname')`, sought),
       eq(detail(sql`${contracts.customerDetails}->>'telNumber'`), joined),
       eq(detail(sql`${contracts.correspondenceAddress}->>'postcode'`), joined),

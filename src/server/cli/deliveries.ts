@@ -28,7 +28,7 @@ const columns: Column<ListedDelivery>[] = [
 export const listDeliveriesCommand: Command<[ListDeliveriesOptions]> = async ({ db }, options) =>
   listReport(await listDeliveries(db, options), columns, 'No deliveries were found.');
 
-export const retryCommand: Command<[prefixes: string[] | 'failed']> = async (
+export const retryDeliveriesCommand: Command<[prefixes: string[] | 'failed']> = async (
   { db, config },
   prefixes,
 ) => {

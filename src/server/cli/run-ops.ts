@@ -3,7 +3,11 @@ import { deliveryStates } from '../jobs/delivery-states.ts';
 import { StartupError } from '../startup-error.ts';
 import { allKinds } from '../storage/delivery-kinds.ts';
 import { findContracts, listContracts, showContract } from './contracts.ts';
-import { type ListDeliveriesOptions, listDeliveriesCommand, retryCommand } from './deliveries.ts';
+import {
+  type ListDeliveriesOptions,
+  listDeliveriesCommand,
+  retryDeliveriesCommand,
+} from './deliveries.ts';
 import { evidenceCommand } from './evidence.ts';
 import { healthCommand } from './health.ts';
 import { keysStatus, rotateCommand } from './keys.ts';
@@ -114,7 +118,7 @@ function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Progr
         if (all === ids.length > 0) {
           command.error('error: name the deliveries to retry by their ids, or say --all');
         }
-        return report(json, (context) => retryCommand(context, all ? 'failed' : ids));
+        return report(json, (context) => retryDeliveriesCommand(context, all ? 'failed' : ids));
       },
     );
 

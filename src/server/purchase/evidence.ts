@@ -95,7 +95,10 @@ function withCredibleTimes(agreement: Agreement | undefined, now: Date): ToldAgr
  * True for a tick in the agreement, false for a marketing consent that the request refuses, null for any
  * other box: then nothing is known about it.
  */
-function isAgreed(id: ConsentField, { agreement, marketingConsent }: CreateContractBody): boolean | null {
+function isAgreed(
+  id: ConsentField,
+  { agreement, marketingConsent }: CreateContractBody,
+): boolean | null {
   if (agreement?.ticks.some((tick) => tick.id === id)) return true;
   const consents: Partial<Record<ConsentField, boolean>> = marketingConsent;
   return consents[id] === false ? false : null;

@@ -1,5 +1,5 @@
 import type { Product } from '#catalogue/product.ts';
-import type { Agreement, DocumentVersion, ConsentField } from '#journey/agreement.ts';
+import type { Agreement, ConsentField, DocumentVersion } from '#journey/agreement.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';

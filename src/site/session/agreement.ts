@@ -1,10 +1,10 @@
 import type { ProductVariant } from '#catalogue/product.ts';
 import {
   type Agreement,
-  type DocumentVersion,
   type ConsentField,
-  type TickTimes,
   consentFields,
+  type DocumentVersion,
+  type TickTimes,
   ticksWithTimes,
 } from '#journey/agreement.ts';
 import type { Answers } from '#journey/answers.ts';
@@ -34,7 +34,11 @@ interface StoredAgreement {
 }
 
 /** `at` is undefined when the box was cleared. */
-export function recordTick(id: ConsentField, at: string | undefined, offered: DocumentVersions): void {
+export function recordTick(
+  id: ConsentField,
+  at: string | undefined,
+  offered: DocumentVersions,
+): void {
   const { times, documents, plan } = storedAgreement();
   writeJson(key, {
     times: { ...times, [id]: at },
