@@ -46,7 +46,7 @@ export const siteTable = {
  * @type {Record<string, Row>}
  */
 export const serverTable = {
-  storage: { packages: ['drizzle-orm', 'pg', '@electric-sql/pglite', 'pino'] },
+  storage: { packages: ['drizzle-orm', 'pg', 'pg-copy-streams', '@electric-sql/pglite', 'pino'] },
   observability: { packages: ['drizzle-orm', 'pino', 'prom-client'] },
   content: { packages: ['zod', 'pino'] },
   jobs: { folders: ['storage'], packages: ['drizzle-orm', 'pg-boss', 'pino'] },
@@ -83,7 +83,16 @@ export const serverTable = {
   },
   retention: { folders: ['storage', 'jobs'], packages: ['drizzle-orm', 'pino'] },
   cli: {
-    folders: ['storage', 'content', 'jobs', 'bank', 'purchase', 'delivery', 'retention'],
+    folders: [
+      'storage',
+      'content',
+      'jobs',
+      'bank',
+      'addresses',
+      'purchase',
+      'delivery',
+      'retention',
+    ],
     packages: ['commander', 'drizzle-orm'],
   },
 };

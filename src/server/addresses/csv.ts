@@ -1,13 +1,13 @@
-/** The fields of one CSV line (RFC 4180). Undefined when a quote is not closed. */
+/** The fields of one CSV line (RFC 4180). Undefined when a quote is not closed or is inside a field. */
 export function csvFields(line: string): string[] | undefined {
+  if (!line.includes('"')) return line.split(',');
   const fields: string[] = [];
-  let rest = line;
+  const field = /(?:"([^"]*(?:""[^"]*)*)"|([^",]*))(,|$)/y;
   for (;;) {
-    const match = /^(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/.exec(rest);
+    const match = field.exec(line);
     if (!match) return undefined;
-    const [whole, quoted, plain = '', separator] = match;
+    const [, quoted, plain = '', separator] = match;
     fields.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
     if (separator === '') return fields;
-    rest = rest.slice(whole.length);
   }
 }

@@ -24,7 +24,14 @@ test('loads the sample once when instances start together', async () => {
   await Promise.all(Array.from({ length: 3 }, () => publish(addressSample)));
   expect(await count()).toBe(addressSample.addresses.length);
   expect(await storage.db.select().from(addressSources)).toEqual([
-    { name: 'sample', hash: addressSample.hash, loadedAt: now },
+    {
+      name: 'sample',
+      hash: addressSample.hash,
+      loadedAt: now,
+      files: null,
+      format: null,
+      rows: null,
+    },
   ]);
 });
 

@@ -1,8 +1,8 @@
 import { maxAddressLineLength } from '#journey/postal-address.ts';
-import { isPostcode } from '#rules/postcode.ts';
 import { type ContentFiles, shortHash } from '../content/content-files.ts';
 import type { ContentProblem } from '../content/problem.ts';
 import { type Address, addressPartNames } from './address.ts';
+import { addressProblem } from './check-address.ts';
 import { csvFields } from './csv.ts';
 
 /** The shipped addresses, with which the lookup works before a real file is imported. */
@@ -26,7 +26,9 @@ export function readAddressSample(files: ContentFiles, problems: ContentProblem[
   const addresses = lines.flatMap((line, index) => {
     if (line === '') return [];
     const address = addressOf(line);
-    const message = address ? problemIn(address) : `must have ${addressPartNames.length} fields`;
+    const message = address
+      ? addressProblem(address, maxAddressLineLength)
+      : `must have ${addressPartNames.length} fields`;
     const repeated = seen.has(line) ? 'must appear only once' : undefined;
     seen.add(line);
     if (address && !message && !repeated) return [address];
@@ -41,15 +43,4 @@ function addressOf(line: string): Address | undefined {
   if (fields?.length !== addressPartNames.length) return undefined;
   const entries = addressPartNames.map((part, index) => [part, fields[index]?.trim() ?? '']);
   return Object.fromEntries(entries) as Address;
-}
-
-function problemIn(address: Address): string | undefined {
-  const { organisation, buildingName, buildingNumber, subBuilding, town, postcode } = address;
-  if (!isPostcode(postcode)) return `must end with a postcode; "${postcode}" is not one`;
-  if (town === '') return 'must name a town';
-  if (!organisation && !buildingName && !buildingNumber && !subBuilding) {
-    return 'must have a building, a number or an organisation';
-  }
-  const long = addressPartNames.find((part) => address[part].length > maxAddressLineLength);
-  return long && `must have at most ${maxAddressLineLength} characters in ${long}`;
 }

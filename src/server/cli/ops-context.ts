@@ -17,6 +17,7 @@ export interface OpsEnvironment {
 /** The open database and the configuration, for one command. */
 export interface OpsContext {
   db: Database;
+  storage: Storage;
   config: Config;
   clock: () => Date;
   warn: (sentence: string) => void;

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -12,6 +14,7 @@ import {
   privatePurchase,
 } from '#tests/support/private-details.ts';
 import { content } from '#tests/support/purchase.ts';
+import { folderWith } from '#tests/support/temporary-folder.ts';
 import { testStorage } from '#tests/support/test-storage.ts';
 import { evidenceHash } from '../delivery/evidence-hash.ts';
 import { publishDocuments } from '../documents/archive.ts';
@@ -86,6 +89,7 @@ const commands = [
   ['deliveries', 'list', '--state', 'waiting'],
   ['keys', 'status'],
   ['retention', 'run', '--dry-run'],
+  ['addresses', 'status'],
   ['health'],
 ];
 
@@ -213,6 +217,33 @@ test('deliveries list names the contract of each delivery', async () => {
 
 test('keys status counts the contracts of each key', async () => {
   expect(await json('keys', 'status')).toEqual([{ id: 'test', encrypts: true, contracts: 1 }]);
+});
+
+test('addresses import loads a file, lists its bad rows beside it, and status shows the source', async () => {
+  const header =
+    'organisation,subBuilding,buildingName,buildingNumber,street,locality,town,postcode';
+  const folder = folderWith({ 'homes.csv': `${header}\n,,,3,Elm Way,,Leeds,LS1 4AP\nbad\n` });
+  const file = join(folder, 'homes.csv');
+  expect(await ops('addresses', 'import', file)).toEqual({
+    code: 0,
+    stdout: `1 addresses were imported (simple).\n1 bad rows are listed in ${file}.problems.csv.\n`,
+    stderr: '1 rows read; building the indexes\nreplacing the addresses of the lookup\n',
+  });
+  expect(readFileSync(`${file}.problems.csv`, 'utf8')).toContain('"homes.csv",3,');
+  expect(await json('addresses', 'status')).toMatchObject({
+    source: 'import',
+    files: 'homes.csv',
+    rows: 1,
+  });
+  expect(await ops('addresses', 'import', file, '--max-bad-rows', '0')).toMatchObject({
+    code: 1,
+    stderr:
+      'More than 0 rows are bad: nothing was changed. The first is line 3 of homes.csv: has 1 fields instead of 8.\n',
+  });
+  expect(await ops('addresses', 'import', join(folder, 'none.csv'))).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('none.csv cannot be read (ENOENT'),
+  });
 });
 
 test.each([

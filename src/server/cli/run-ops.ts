@@ -2,6 +2,11 @@ import { CommanderError, InvalidArgumentError, Option, Command as Program } from
 import { deliveryStates } from '../jobs/delivery-states.ts';
 import { StartupError } from '../startup-error.ts';
 import { allKinds } from '../storage/delivery-kinds.ts';
+import {
+  addressStatusCommand,
+  type ImportCommandOptions,
+  importAddressesCommand,
+} from './addresses.ts';
 import { findContracts, listContracts, showContract } from './contracts.ts';
 import {
   type ListDeliveriesOptions,
@@ -23,8 +28,8 @@ export async function runOps(argv: string[], environment: OpsEnvironment): Promi
   const report = async (isJson: boolean, command: (context: OpsContext) => Promise<Report>) => {
     const { clock, warn, print } = environment;
     const config = environment.readConfig();
-    const { json, text, isAlarming } = await environment.withDatabase(config, ({ db }) =>
-      command({ db, config, clock, warn }),
+    const { json, text, isAlarming } = await environment.withDatabase(config, (storage) =>
+      command({ db: storage.db, storage, config, clock, warn }),
     );
     print(isJson ? `${JSON.stringify(json, null, 2)}\n` : text);
     if (isAlarming) exitCode = 1;
@@ -137,6 +142,20 @@ function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Progr
       report(json, (context) => retentionCommand(context, dryRun)),
     );
 
+  const addresses = group('addresses', 'addresses of the lookup');
+  leaf(addresses, 'import <files...>', 'replace all addresses by those of CSV files; - is stdin')
+    .option('--map <columns>', 'columns of another format, e.g. town=CITY,postcode=PCODE,…')
+    .option('--report <file>', 'where bad rows are listed (default: FILE.problems.csv)')
+    .addOption(
+      wholeNumberOption('--max-bad-rows <number>', 'stop after more', [0, 1_000_000], 1000),
+    )
+    .action((files: string[], { json = false, ...options }: Json & ImportCommandOptions) =>
+      report(json, (context) => importAddressesCommand(context, files, options)),
+    );
+  leaf(addresses, 'status', 'source, date, rows and size').action(({ json = false }: Json) =>
+    report(json, addressStatusCommand),
+  );
+
   leaf(
     program,
     'health',
@@ -146,9 +165,18 @@ function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Progr
 }
 
 function limitOption(): Option {
-  return new Option('--limit <number>', 'at most so many').default(50).argParser((text) => {
-    const limit = Number(text);
-    if (Number.isInteger(limit) && limit >= 1 && limit <= 10_000) return limit;
-    throw new InvalidArgumentError('It must be a whole number from 1 to 10000.');
+  return wholeNumberOption('--limit <number>', 'at most so many', [1, 10_000], 50);
+}
+
+function wholeNumberOption(
+  flags: string,
+  description: string,
+  [min, max]: [number, number],
+  fallback: number,
+): Option {
+  return new Option(flags, description).default(fallback).argParser((text) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
   });
 }

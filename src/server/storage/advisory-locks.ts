@@ -3,4 +3,5 @@ export const advisoryLocks = {
   migrations: 7_205_113,
   missingJobs: 7_205_114,
   addressSample: 7_205_115,
+  addressImport: 7_205_116,
 };

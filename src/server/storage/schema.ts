@@ -111,6 +111,10 @@ export const addressSources = pgTable('address_sources', {
   name: text('name').primaryKey(),
   hash: text('hash').notNull(),
   loadedAt: moment('loaded_at').notNull(),
+  /** These are null for the sample. */
+  files: text('files'),
+  format: text('format'),
+  rows: bigint('rows', { mode: 'number' }),
 });
 
 /** Requests to be called back. */

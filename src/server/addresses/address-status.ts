@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../storage/database.ts';
+import { addresses, addressSources } from '../storage/schema.ts';
+import { rowsOf } from './address-table.ts';
+
+export interface AddressStatus {
+  /** `import`, `sample`, or `none`. */
+  source: string;
+  files: string | null;
+  format: string | null;
+  /** The first 16 characters of the SHA-256 of the files. */
+  hash: string | null;
+  loadedAt: Date | null;
+  rows: number;
+  /** The table with its indexes. */
+  bytes: number;
+}
+
+export async function addressStatus(db: Database): Promise<AddressStatus> {
+  const [source] = await db.select().from(addressSources).limit(1);
+  const size = await db.execute(sql`select pg_total_relation_size('addresses') as bytes`);
+  return {
+    source: source?.name ?? 'none',
+    files: source?.files ?? null,
+    format: source?.format ?? null,
+    hash: source?.hash ?? null,
+    loadedAt: source?.loadedAt ?? null,
+    // Only the sample, which is small, is counted.
+    rows: source?.rows ?? (await db.$count(addresses)),
+    bytes: Number(rowsOf(size)[0]?.bytes),
+  };
+}

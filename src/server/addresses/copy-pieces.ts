@@ -1,0 +1,105 @@
+import { isUtf8 } from 'node:buffer';
+import { StartupError } from '../startup-error.ts';
+import type { Address } from './address.ts';
+import { csvFields } from './csv.ts';
+import { type FileFormat, knownFormats } from './file-format.ts';
+import { createLineSplitter } from './line-splitter.ts';
+import type { ProblemReport } from './problem-report.ts';
+import { type RowReader, rowReader } from './read-row.ts';
+
+export interface CopyCounts {
+  rows: number;
+  /** PO boxes and rows without a postal address. */
+  skipped: number;
+}
+
+interface CopyContext {
+  mapped: FileFormat | undefined;
+  report: Pick<ProblemReport, 'add'>;
+  /** Both are updated while the pieces are read. */
+  counts: CopyCounts;
+  formats: Set<string>;
+}
+
+const maxLineBytes = 64 * 1024;
+const pieceLength = 512 * 1024;
+
+/**
+ * The rows of the files in COPY's text format, in pieces of whole rows. Lines are separated before quotes are
+ * read: a quote that is not closed would otherwise swallow the rows after it. Address files have no line breaks
+ * inside fields.
+ */
+export async function* copyPieces(
+  files: { name: string; chunks: AsyncIterable<Buffer> }[],
+  context: CopyContext,
+): AsyncGenerator<Buffer> {
+  let piece = '';
+  let reader: RowReader | undefined;
+  for (const { name, chunks } of files) {
+    const splitter = createLineSplitter(maxLineBytes);
+    const lines = createLineReader(name, reader, context);
+    for await (const chunk of chunks) {
+      for (const line of splitter.push(chunk)) piece += lines.read(line);
+      if (piece.length < pieceLength) continue;
+      yield Buffer.from(piece);
+      piece = '';
+    }
+    for (const line of splitter.end()) piece += lines.read(line);
+    reader = lines.reader();
+  }
+  if (piece !== '') yield Buffer.from(piece);
+}
+
+/** Reads the lines of one file. A file without a header has the columns of the file before it. */
+function createLineReader(
+  name: string,
+  previous: RowReader | undefined,
+  { mapped, report, counts, formats }: CopyContext,
+) {
+  let lineNumber = 0;
+  let reader: RowReader | undefined;
+
+  const startReading = (fields: string[] | undefined): boolean => {
+    const found = fields && rowReader(fields, mapped);
+    reader = found ?? (previous?.columns === fields?.length ? previous : undefined);
+    if (!reader) {
+      throw new StartupError(
+        `The first line of ${name} is not a header of ${mapped ? '--map' : knownFormats.join(', ')}. Name the columns with --map, or put a file with the header before it.`,
+      );
+    }
+    formats.add(reader.format);
+    return found !== undefined;
+  };
+
+  const read = (line: Buffer | undefined): string => {
+    lineNumber += 1;
+    const problem = (reason: string) => {
+      report.add(name, lineNumber, reason);
+      return '';
+    };
+    if (reader && !line) return problem(`is longer than ${maxLineBytes / 1024} KB`);
+    if (reader && line && !isUtf8(line)) return problem('is not UTF-8');
+    const text = line?.toString().replace(lineNumber === 1 ? /^\uFEFF|\r$/g : /\r$/, '');
+    if (text === '') return '';
+    const fields = text === undefined ? undefined : csvFields(text);
+    if (!reader && startReading(fields)) return '';
+    if (!fields) return problem('has a quote that is not closed or is inside a field');
+    if (!reader) return '';
+    if (fields.length !== reader.columns) {
+      return problem(`has ${fields.length} fields instead of ${reader.columns}`);
+    }
+    const row = reader.read(fields);
+    if (row.kind === 'problem') return problem(row.reason);
+    counts[row.kind === 'skipped' ? 'skipped' : 'rows'] += 1;
+    return row.kind === 'skipped' ? '' : copyLine(row.address);
+  };
+  return { read, reader: () => reader ?? previous };
+}
+
+/** In the order of `importTarget`. Tabs and line breaks were removed from the values. */
+function copyLine(address: Address): string {
+  const { postcode, organisation, subBuilding, buildingName, buildingNumber } = address;
+  const { street, locality, town } = address;
+  const line = `import\t${postcode}\t${organisation}\t${subBuilding}\t${buildingName}\t${buildingNumber}\t${street}\t${locality}\t${town}\n`;
+  return line.includes('\\') ? line.replaceAll('\\', '\\\\') : line;
+}

@@ -1,0 +1,156 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { content } from '#tests/support/purchase.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testStorage } from '#tests/support/test-storage.ts';
+import type { Storage } from '../storage/database.ts';
+import { addressSources } from '../storage/schema.ts';
+import { storedAddresses } from './address-book.ts';
+import { addressStatus } from './address-status.ts';
+import { rowsOf } from './address-table.ts';
+import { type ImportOptions, importAddresses } from './import-addresses.ts';
+import { publishAddressSample } from './publish-sample.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+const header = 'organisation,subBuilding,buildingName,buildingNumber,street,locality,town,postcode';
+const home = (number: number | string, street = 'Elm Way') =>
+  `,,,${number},${street},,Leeds,ZE1 0AA`;
+const csv = (...lines: string[]) => `${[header, ...lines].join('\n')}\n`;
+
+let storage: Storage;
+beforeAll(async () => {
+  storage = await testStorage();
+});
+afterAll(() => storage?.close());
+beforeEach(async () => {
+  await runImport(csv(home(1, 'Old Street')));
+});
+
+function runImport(
+  file: string | Buffer | Readable,
+  options: Partial<ImportOptions> = {},
+  name = 'homes.csv',
+) {
+  const open = () => (file instanceof Readable ? file : Readable.from([Buffer.from(file)]));
+  return importAddresses(storage, [{ name, open }], {
+    reportPath: join(temporaryFolder(), 'problems.csv'),
+    maxBadRows: 10,
+    now,
+    ...options,
+  });
+}
+
+const lookup = async () =>
+  (await storedAddresses(storage.db).addressesAt('ZE1 0AA')).map((one) => one.addressLine1);
+
+const relations = async () => {
+  const found = await storage.db.execute(
+    sql`select relname from pg_class where relname like 'addresses%' order by relname`,
+  );
+  return rowsOf(found).map(({ relname }) => relname);
+};
+const ownRelations = ['addresses', 'addresses_id_seq', 'addresses_pkey', 'addresses_postcode'];
+
+test('replaces all addresses and keeps the names of table, indexes and sequence', async () => {
+  const file = csv(home(10), home(2), home('2A'));
+  expect(await runImport(file)).toEqual({ rows: 3, skipped: 0, badRows: 0, format: 'simple' });
+  expect(await lookup()).toEqual(['2 Elm Way', '2A Elm Way', '10 Elm Way']);
+  expect(await relations()).toEqual(ownRelations);
+  expect(await addressStatus(storage.db)).toMatchObject({
+    source: 'import',
+    files: 'homes.csv',
+    format: 'simple',
+    hash: expect.stringMatching(/^[\da-f]{16}$/),
+    loadedAt: now,
+    rows: 3,
+  });
+  await publishAddressSample(storage.db, content.addressSample, now);
+  expect(await lookup()).toHaveLength(3);
+});
+
+test('reads gzip and refuses a file that was cut off', async () => {
+  const compressed = gzipSync(csv(home(5)));
+  await runImport(compressed);
+  expect(await lookup()).toEqual(['5 Elm Way']);
+  await expect(runImport(compressed.subarray(0, 60))).rejects.toThrow(
+    'homes.csv cannot be read (unexpected end of file).',
+  );
+  expect(await lookup()).toEqual(['5 Elm Way']);
+  expect(await relations()).toEqual(ownRelations);
+});
+
+test('lists bad rows in the report and imports the others', async () => {
+  const reportPath = join(temporaryFolder(), 'homes.csv.problems.csv');
+  const file = csv(home(5), ',,,6,Elm Way,,Leeds,NOWHERE', home(7));
+  expect(await runImport(file, { reportPath })).toMatchObject({ rows: 2, badRows: 1 });
+  expect(readFileSync(reportPath, 'utf8')).toBe(
+    '"file","line","reason"\n"homes.csv",3,"must end with a postcode; ""NOWHERE"" is not one"\n',
+  );
+  await runImport(csv(home(5)), { reportPath });
+  expect(existsSync(reportPath)).toBe(false);
+});
+
+test.each<[string, () => string | Readable, string]>([
+  [
+    'more bad rows than the limit',
+    () => csv(home(1), ...Array(11).fill('bad')),
+    'More than 10 rows are bad',
+  ],
+  ['no row', () => csv(), 'The input has no address: nothing was changed.'],
+  ['an unknown header', () => 'a,b,c\n', 'The first line of homes.csv is not a header'],
+  [
+    'an input that fails after a million characters',
+    () =>
+      Readable.from(
+        (function* () {
+          yield Buffer.from(csv(...Array(40_000).fill(home(1))));
+          throw new Error('disk removed');
+        })(),
+      ),
+    'homes.csv cannot be read (disk removed).',
+  ],
+])('%s leaves the old addresses and no table behind', async (_, file, message) => {
+  await expect(runImport(file())).rejects.toThrow(message);
+  expect(await lookup()).toEqual(['1 Old Street']);
+  expect(await relations()).toEqual(ownRelations);
+  expect((await storage.db.select().from(addressSources)).map(({ rows }) => rows)).toEqual([1]);
+});
+
+test('removes the table of an import that was killed', async () => {
+  await storage.db.execute(
+    sql`create table addresses_next (like addresses including all, leftover text)`,
+  );
+  await runImport(csv(home(9)));
+  expect(await lookup()).toEqual(['9 Elm Way']);
+  expect(await relations()).toEqual(ownRelations);
+});
+
+test('lookups during an import never fail and see the old or the new addresses, all of them', async () => {
+  const newHomes = Array.from({ length: 50 }, (_, index) => home(index + 1));
+  const others = Array(5000).fill(',,,1,Elm Way,,Leeds,ZE2 9ZZ');
+  const seen = new Set<number>();
+  let isDone = false;
+  const lookups = (async () => {
+    while (!isDone) {
+      seen.add((await lookup()).length);
+      // The embedded database answers without leaving the microtask queue, in which streams would wait for ever.
+      await setImmediate();
+    }
+  })();
+  try {
+    for (let round = 0; round < 2; round += 1) {
+      await runImport(csv(...newHomes, ...others));
+      await vi.waitFor(() => expect(seen).toContain(newHomes.length), 10_000);
+      await runImport(csv(home(1)));
+    }
+  } finally {
+    isDone = true;
+  }
+  await lookups;
+  expect([...seen].sort()).toEqual([1, 50]);
+});

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { StartupError } from '../startup-error.ts';
+import { type BulkSession, withBulkSession } from '../storage/bulk-session.ts';
+import type { Storage } from '../storage/database.ts';
+import {
+  createImportTable,
+  dropImportTable,
+  importTarget,
+  indexImportTable,
+  lockImport,
+  swapInImportTable,
+} from './address-table.ts';
+import { type CopyCounts, copyPieces } from './copy-pieces.ts';
+import type { FileFormat } from './file-format.ts';
+import { openProblemReport } from './problem-report.ts';
+import { type AddressInput, readInput } from './read-input.ts';
+
+export interface ImportOptions {
+  /** From `--map`, instead of the known formats. */
+  mapped?: FileFormat | undefined;
+  reportPath: string;
+  maxBadRows: number;
+  now: Date;
+  onProgress?: (progress: ImportProgress) => void;
+}
+
+export interface ImportProgress extends CopyCounts {
+  stage: 'reading' | 'indexing' | 'replacing';
+  bytes: number;
+}
+
+export interface ImportResult extends CopyCounts {
+  badRows: number;
+  format: string;
+}
+
+/**
+ * Replaces all addresses by those of the files. Lookups use the old ones until the new ones are complete. If the
+ * import fails, the old ones stay and the unfinished table is dropped; after a kill the next import drops it.
+ */
+export async function importAddresses(
+  storage: Storage,
+  inputs: AddressInput[],
+  options: ImportOptions,
+): Promise<ImportResult> {
+  return withBulkSession(storage, async (session) => {
+    if (!(await lockImport(session.db))) throw new StartupError('Another import is running.');
+    const report = openProblemReport(options.reportPath, options.maxBadRows);
+    try {
+      return await fillAndSwap(session, inputs, { ...options, report });
+    } catch (error) {
+      // Fails when the connection is lost. The first error is the one to report.
+      await dropImportTable(session.db).catch(() => {});
+      throw error;
+    } finally {
+      report.close();
+    }
+  });
+}
+
+async function fillAndSwap(
+  { db, copy }: BulkSession,
+  inputs: AddressInput[],
+  options: ImportOptions & { report: ReturnType<typeof openProblemReport> },
+): Promise<ImportResult> {
+  const { mapped, report, now, onProgress = () => {} } = options;
+  const hash = createHash('sha256');
+  const counts: CopyCounts = { rows: 0, skipped: 0 };
+  const formats = new Set<string>();
+  let bytes = 0;
+  const onRead = (chunk: Buffer) => {
+    hash.update(chunk);
+    bytes += chunk.length;
+    onProgress({ stage: 'reading', bytes, ...counts });
+  };
+  await createImportTable(db);
+  const files = inputs.map((input) => ({ name: input.name, chunks: readInput(input, onRead) }));
+  await copy(importTarget, copyPieces(files, { mapped, report, counts, formats }));
+  if (counts.rows === 0) {
+    throw new StartupError('The input has no address: nothing was changed.');
+  }
+  onProgress({ stage: 'indexing', bytes, ...counts });
+  await indexImportTable(db);
+  onProgress({ stage: 'replacing', bytes, ...counts });
+  const format = [...formats].join(', ');
+  await swapInImportTable(db, {
+    name: 'import',
+    hash: hash.digest('hex').slice(0, 16),
+    loadedAt: now,
+    files: inputs.map(({ name }) => name).join(', '),
+    format,
+    rows: counts.rows,
+  });
+  return { ...counts, badRows: report.count(), format };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { titleCase } from './title-case.ts';
+
+test.each([
+  ['STOW-ON-THE-WOLD', 'Stow-on-the-Wold'],
+  ['THE OLD MILL', 'The Old Mill'],
+  ["ST. MARY'S ROAD", "St. Mary's Road"],
+  ["O'CONNELL COURT", "O'Connell Court"],
+  ['FLAT 2A', 'Flat 2A'],
+  ['FLAT B', 'Flat B'],
+  ['FFORDD Y GÂR', 'Ffordd y Gâr'],
+  ['Rowan Terrace', 'Rowan Terrace'],
+  ['McLean Way', 'McLean Way'],
+  ['', ''],
+])('writes %j as %j', (text, written) => {
+  expect(titleCase(text)).toBe(written);
+});
