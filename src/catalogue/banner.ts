@@ -55,7 +55,7 @@ interface BannerPosition {
   today: string;
 }
 
-/** A banner with the title for the page that shows it. */
+/** A banner as one page shows it: `title` is the title for that page, with the end date if there is one. */
 export type ShownBanner = Omit<Banner, 'planTitle' | 'endsOn'>;
 
 /** The first banner for this page that has not ended, if any. */

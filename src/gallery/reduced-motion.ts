@@ -1,5 +1,5 @@
 /** Rewrites a media query as if `prefers-reduced-motion` were `reduce`. */
-export const withReducedMotion = (query: string) =>
+export const reducedMotionQuery = (query: string) =>
   query
     .replaceAll('(prefers-reduced-motion: no-preference)', '(max-width: 0px)')
     .replaceAll(/\(prefers-reduced-motion(: reduce)?\)/g, '(min-width: 0px)');
@@ -7,7 +7,7 @@ export const withReducedMotion = (query: string) =>
 function rewriteRules(rules: CSSRuleList) {
   for (const rule of rules) {
     if (rule instanceof CSSMediaRule)
-      rule.media.mediaText = withReducedMotion(rule.media.mediaText);
+      rule.media.mediaText = reducedMotionQuery(rule.media.mediaText);
     if (rule instanceof CSSGroupingRule) rewriteRules(rule.cssRules);
   }
 }
@@ -19,5 +19,5 @@ function rewriteRules(rules: CSSRuleList) {
 export function reduceMotion() {
   for (const sheet of document.styleSheets) rewriteRules(sheet.cssRules);
   const matchMedia = window.matchMedia.bind(window);
-  window.matchMedia = (query) => matchMedia(withReducedMotion(query));
+  window.matchMedia = (query) => matchMedia(reducedMotionQuery(query));
 }

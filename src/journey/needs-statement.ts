@@ -8,7 +8,7 @@ import {
 } from '#catalogue/product.ts';
 import type { Answers } from './answers.ts';
 
-/** The buyer's answers, and how the plan meets them. */
+/** What the buyer needs, from their answers, and how the plan meets it. */
 export interface NeedsStatement {
   title: string;
   lead: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planWithVariant } from '#tests/support/plan.ts';
-import { boilerAgeQuestion, purchaseText, termsText } from './wording.ts';
+import { boilerAgeQuestion, purchaseText, termsConsentText } from './wording.ts';
 
 const importantDocuments = [
   { urlName: 'Insurance product information document', url: 'documents/information' },
@@ -10,21 +10,21 @@ const importantDocuments = [
 const insurance = planWithVariant({ importantDocuments }, { productType: 'Insurance Policy' });
 const maintenance = planWithVariant({ importantDocuments: importantDocuments.slice(1) });
 
-test('termsText of insurance names every document and says that the policy meets demands and needs', () => {
-  expect(termsText(insurance.product, insurance.variant)).toBe(
+test('termsConsentText of insurance names every document and says that the policy meets demands and needs', () => {
+  expect(termsConsentText(insurance.product, insurance.variant)).toBe(
     'I have read the Insurance product information document, Terms and conditions and Privacy notice, and this policy meets my demands and needs.',
   );
 });
 
-test('termsText of a maintenance plan does not say policy', () => {
-  expect(termsText(maintenance.product, maintenance.variant)).toBe(
+test('termsConsentText of a maintenance plan does not say policy', () => {
+  expect(termsConsentText(maintenance.product, maintenance.variant)).toBe(
     'I have read the Terms and conditions and Privacy notice, and this plan is right for my home.',
   );
 });
 
-test('termsText without documents says “important documents”', () => {
+test('termsConsentText without documents says “important documents”', () => {
   const { product, variant } = planWithVariant({ importantDocuments: [] });
-  expect(termsText(product, variant)).toBe(
+  expect(termsConsentText(product, variant)).toBe(
     'I have read the important documents, and this plan is right for my home.',
   );
 });

@@ -37,7 +37,7 @@ export const marketingChannels = [
 export const soleAuthorityQuestion = 'Can you authorise payments from this account on your own?';
 
 /** Only insurance may be called a policy that meets demands and needs. */
-export function termsText(product: Product, variant: ProductVariant | undefined): string {
+export function termsConsentText(product: Product, variant: ProductVariant | undefined): string {
   const names = variant?.importantDocuments.map(({ urlName }) => urlName) ?? [];
   const read = `I have read the ${names.length > 0 ? joinedList(names) : 'important documents'}`;
   return isInsurance(product)

@@ -4,7 +4,7 @@ import {
   formatPence,
   formatPounds,
   formatShortPence,
-  isPence,
+  isWholePence,
   pence,
   penceFromPounds,
   poundsFromPence,
@@ -59,6 +59,6 @@ test('parsing a formatted amount returns the same pence', () => {
 });
 
 test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('pence(%d) throws', (value) => {
-  expect(isPence(value)).toBe(false);
+  expect(isWholePence(value)).toBe(false);
   expect(() => pence(value)).toThrow(RangeError);
 });

@@ -5,13 +5,13 @@ export type Pence = number & { readonly [unit]: 'pence' };
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
-export function isPence(value: number): value is Pence {
+export function isWholePence(value: number): value is Pence {
   return Number.isSafeInteger(value);
 }
 
 /** Throws on a fraction of a penny, which is always a calculation error. */
 export function pence(value: number): Pence {
-  if (!isPence(value)) throw new RangeError(`Not a whole number of pence: ${value}`);
+  if (!isWholePence(value)) throw new RangeError(`Not a whole number of pence: ${value}`);
   return value;
 }
 

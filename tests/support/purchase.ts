@@ -79,7 +79,7 @@ function agreementOf(product: Product, sentAt: Date | undefined): Agreement {
   };
 }
 
-/** A valid create-contract body as the site sends it. Without `sentAt` it is valid on any day. */
+/** A valid create-contract body as the site sends it. Without `sentAt` its agreement has no tick times or dates, so it is valid on any day. */
 export function contractBody(
   productId = 'boiler-and-service-care',
   sentAt?: Date,

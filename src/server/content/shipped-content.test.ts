@@ -134,7 +134,7 @@ test.each(sold)('$id has the documents that its plan type needs', ({ product, va
 });
 
 test.each(products.filter(({ productVariants }) => productVariants.length > 0))(
-  '$productTitle: the terms on its page are sentences of its document',
+  '$productTitle: its first document contains every sentence of the terms on its page',
   (product) => {
     const [own] = product.productVariants[0]?.importantDocuments ?? [];
     const inDocument = plainText(own?.url);

@@ -17,8 +17,9 @@ export interface SlowDownDeps {
 const missStatuses = new Set([308, 403, 404, 405, 406, 429]);
 
 /**
- * Delays the misses of a client that has too many of them, e.g. a scanner. Each of its connections then makes at
- * most one request a second, which leaves the processor to buyers. Successful responses are never delayed.
+ * Delays responses to a client that makes too many requests for what is not there or not allowed, e.g. a scanner.
+ * Each of its connections then makes at most one request a second, which leaves the processor to buyers. Successful
+ * responses are never delayed.
  */
 export function slowDown({
   trustedProxies,

@@ -135,7 +135,7 @@ test('refuses another purchase with a key that was used', async () => {
   });
 });
 
-test('refuses an outdated price; the key can be used again', async () => {
+test('refuses an outdated price; the idempotency key can be used again', async () => {
   const body = contractBody();
   const cheaper = { ...body, productDetails: { ...body.productDetails, priceMonthly: 1 } };
   const purchase = request(cheaper);
@@ -148,7 +148,7 @@ test('refuses an outdated price; the key can be used again', async () => {
   expect(corrected.kind).toBe('contract');
 });
 
-test('refuses an impossible bank account; the key can be used again', async () => {
+test('refuses an impossible bank account; the idempotency key can be used again', async () => {
   const purchase = request(contractBody());
   const strict = { ...deps, isAccountPossible: () => false };
   expect(await createContract(strict, purchase)).toEqual({ kind: 'bank-refused' });

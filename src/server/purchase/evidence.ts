@@ -18,7 +18,7 @@ import {
   purchaseText,
   questionTexts,
   soleAuthorityQuestion,
-  termsText,
+  termsConsentText,
 } from '#journey/wording.ts';
 import { poundsFromPence } from '#rules/money.ts';
 import type { Content } from '../content/content.ts';
@@ -130,7 +130,7 @@ function wordingOf(id: ConsentField, product: Product, variant: ProductVariant):
     case 'isSoleAuthority':
       return soleAuthorityQuestion;
     case 'confirmTermsConditions':
-      return termsText(product, variant);
+      return termsConsentText(product, variant);
     case 'confirmPurchase':
       return purchaseText(product, variant);
     default:

@@ -50,7 +50,7 @@ async function bought(count: number): Promise<string[]> {
 const stored = () => storage.db.select().from(contracts);
 const keyIds = async () => (await stored()).map(({ bankKeyId }) => bankKeyId);
 
-test('seals every contract with the first key; a second run changes nothing', async () => {
+test('seals the bank details of every contract with the first key of the ring; a second run changes nothing', async () => {
   await bought(5);
   const batches: number[] = [];
   const options = { batchSize: 2, onBatch: (done: number) => batches.push(done) };

@@ -5,7 +5,7 @@ import { isInsurance } from '#catalogue/product.ts';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
 import { confirmationAnswer } from '#journey/answers.ts';
 import { toContract } from '#journey/to-contract.ts';
-import { purchaseText, termsText } from '#journey/wording.ts';
+import { purchaseText, termsConsentText } from '#journey/wording.ts';
 import { type Sent, sendPurchase } from '#site/calls/send-purchase.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
@@ -133,7 +133,7 @@ export default function ConfirmationPage() {
           <Checkbox
             isTile
             {...form.field('confirmTermsConditions')}
-            label={termsText(product, variant)}
+            label={termsConsentText(product, variant)}
           />
           <Checkbox
             isTile
