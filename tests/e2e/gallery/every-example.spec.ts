@@ -32,7 +32,10 @@ async function problemsOf(page: Page, examples: readonly string[], hasAxe: boole
         const { scrollWidth } = document.documentElement;
         if (scrollWidth > window.innerWidth) found.push(`${place} is ${scrollWidth} pixels wide`);
         if (!isAxeAsked) return;
-        const { violations } = await window.axe.run({ resultTypes: ['violations'] });
+        const { violations } = await window.axe.run({
+          resultTypes: ['violations'],
+          iframes: false,
+        });
         for (const { id, nodes } of violations) {
           for (const { html } of nodes) found.push(`${place} ${id}: ${html}`);
         }

@@ -1,0 +1,28 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { allExamples } from './examples.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 700]) {
+    test(`every email passes axe and fits a window of ${width} pixels in ${colorScheme} mode`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      const emails = (await allExamples(page)).filter((query) =>
+        query.includes('component=emails'),
+      );
+      expect(emails.length).toBeGreaterThan(3);
+      for (const query of emails) {
+        await page.goto(`/example.html${query}`);
+        const html = await page.locator('iframe').getAttribute('srcdoc');
+        await page.setContent(html ?? '');
+        // The landmarks around an email are those of the mail program.
+        const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze();
+        expect(violations, query).toEqual([]);
+        const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(pageWidth, query).toBeLessThanOrEqual(width);
+      }
+    });
+  }
+}
