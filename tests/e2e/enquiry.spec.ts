@@ -67,6 +67,7 @@ test('a failed enquiry keeps what was typed; once sent, the success page thanks 
     await expect(page.getByText(/reference|set up|HS-/), when).toHaveCount(0);
     await page.reload();
   }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(stored).not.toContain(message);
