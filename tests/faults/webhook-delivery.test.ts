@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { webhookSenders } from '#server/delivery/webhook-senders.ts';
 import { type JobsOptions, startJobs } from '#server/jobs/jobs.ts';
-import { createContract } from '#server/purchase/create-contract.ts';
 import type { Storage } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { deliveries } from '#server/storage/schema.ts';
@@ -18,8 +16,8 @@ import {
   leaksIn,
   privatePurchase,
 } from '#tests/support/private-details.ts';
-import { content } from '#tests/support/purchase.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
+import { storedPurchase } from '#tests/support/stored-purchase.ts';
 import { freshDatabase } from '#tests/support/test-storage.ts';
 import { startReceiver, verifiedSale, webhookSecret } from '#tests/support/webhook-receiver.ts';
 
@@ -55,23 +53,12 @@ type Jobs = Awaited<ReturnType<typeof start>>['jobs'];
 
 /** Buys so many plans, eight at a time, and returns their references. */
 async function sell({ db }: Storage, jobs: Jobs, purchases: number): Promise<string[]> {
-  const submitted = privatePurchase();
-  const deps = {
-    db,
-    jobs,
-    content: () => content,
-    bankKeys: testKeyRing,
-    isAccountPossible: () => true,
-    clock,
-  };
   const sold: string[] = [];
   let begun = 0;
   const buy = async () => {
     while (begun < purchases) {
       begun += 1;
-      const result = await createContract(deps, { idempotencyKey: randomUUID(), submitted });
-      if (result.kind !== 'contract') throw new Error(`The purchase was ${result.kind}.`);
-      sold.push(result.referenceId);
+      sold.push(await storedPurchase({ db, jobs, clock }, privatePurchase()));
     }
   };
   await Promise.all(Array.from({ length: 8 }, buy));

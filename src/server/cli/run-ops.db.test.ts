@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { testKeyRing } from '#tests/support/key-ring.ts';
 import {
   bankSecrets,
   leaksIn,
@@ -14,12 +12,12 @@ import {
   privatePurchase,
 } from '#tests/support/private-details.ts';
 import { content } from '#tests/support/purchase.ts';
+import { storedPurchase } from '#tests/support/stored-purchase.ts';
 import { folderWith } from '#tests/support/temporary-folder.ts';
 import { testStorage } from '#tests/support/test-storage.ts';
 import { evidenceHash } from '../delivery/evidence-hash.ts';
 import { publishDocuments } from '../documents/archive.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
-import { createContract } from '../purchase/create-contract.ts';
 import type { Storage } from '../storage/database.ts';
 import { contracts, deliveries } from '../storage/schema.ts';
 import { runOps } from './run-ops.ts';
@@ -36,20 +34,7 @@ beforeAll(async () => {
   const { db } = storage;
   jobs = await startJobs({ storage, senders: {}, clock, log: pino({ level: 'silent' }) });
   await publishDocuments(db, content.documents, clock());
-  const deps = {
-    db,
-    jobs,
-    content: () => content,
-    bankKeys: testKeyRing,
-    isAccountPossible: () => true,
-    clock,
-  };
-  const result = await createContract(deps, {
-    idempotencyKey: randomUUID(),
-    submitted: privatePurchase(),
-  });
-  if (result.kind !== 'contract') throw new Error(`The purchase was ${result.kind}.`);
-  reference = result.referenceId;
+  reference = await storedPurchase({ db, jobs, clock }, privatePurchase());
 });
 
 afterAll(async () => {

@@ -5,17 +5,16 @@ import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testKeyRing } from '#tests/support/key-ring.ts';
 import { content, contractBody } from '#tests/support/purchase.ts';
+import { storedPurchase } from '#tests/support/stored-purchase.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testStorage } from '#tests/support/test-storage.ts';
-import type { KeyRing } from '../bank/key-ring.ts';
-import { createContract } from '../purchase/create-contract.ts';
 import type { Storage } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
 import { purchaseConfirmation } from './confirmation-sender.ts';
 import { openMailFolder } from './mail-transport.ts';
 
-const bankKeys: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];
 const clock = () => new Date('2026-11-15T12:00:00Z');
 let storage: Storage;
 
@@ -25,27 +24,19 @@ beforeAll(async () => {
 afterAll(() => storage?.close());
 
 async function purchase(body = contractBody('boiler-insurance')) {
-  const idempotencyKey = randomUUID();
-  await createContract(
-    {
-      db: storage.db,
-      jobs: { planDeliveries: async () => {} },
-      content: () => content,
-      bankKeys,
-      isAccountPossible: () => true,
-      clock,
-    },
-    { idempotencyKey, submitted: { ...body, agreement: { ...body.agreement, buysAgain: true } } },
+  const reference = await storedPurchase(
+    { db: storage.db, jobs: { planDeliveries: async () => {} }, clock },
+    { ...body, agreement: { ...body.agreement, buysAgain: true } },
   );
   const [contract] = await storage.db
     .select()
     .from(contracts)
-    .where(eq(contracts.idempotencyKey, idempotencyKey));
-  if (!contract) throw new Error('The test purchase was refused.');
+    .where(eq(contracts.reference, reference));
+  if (!contract) throw new Error(`There is no contract ${reference}.`);
   return contract;
 }
 
-function confirmation(keys = bankKeys) {
+function confirmation(keys = testKeyRing) {
   const folder = temporaryFolder();
   const sender = purchaseConfirmation({
     db: storage.db,

@@ -5,9 +5,8 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { createContract } from '#server/purchase/create-contract.ts';
-import { testKeyRing } from '#tests/support/key-ring.ts';
-import { content, contractBody } from '#tests/support/purchase.ts';
+import { contractBody } from '#tests/support/purchase.ts';
+import { storedPurchase } from '#tests/support/stored-purchase.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testStorage } from '#tests/support/test-storage.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
@@ -53,21 +52,9 @@ async function enquireAt(createdAt: Date): Promise<void> {
 
 async function buyAt(createdAt: Date): Promise<void> {
   const { db } = storage;
-  const deps = {
-    db,
-    jobs,
-    content: () => content,
-    bankKeys: testKeyRing,
-    isAccountPossible: () => true,
-    clock,
-  };
-  const result = await createContract(deps, {
-    idempotencyKey: randomUUID(),
-    submitted: contractBody(),
-  });
-  if (result.kind !== 'contract') throw new Error(`The purchase was ${result.kind}.`);
+  const reference = await storedPurchase({ db, jobs, clock }, contractBody());
   await db.execute(sql`update contracts set created_at = ${createdAt.toISOString()}
-    where reference = ${result.referenceId}`);
+    where reference = ${reference}`);
 }
 
 test('enquiries are deleted after 12 months, with their deliveries, and not a day earlier', async () => {
