@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { postcodeField } from '#rules/postcode.ts';
+import { postcodeFieldSchema } from '#rules/postcode.ts';
 
-export const addressLookupQuery = z.object({ postcode: postcodeField });
+export const addressLookupQuery = z.object({ postcode: postcodeFieldSchema });
 
 /** `completeAddressLine` is shown in the list; the contract stores the other fields. */
 const foundAddress = z.object({

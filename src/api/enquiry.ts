@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
-import { isUnderCharacterLimit, maxCharactersMessage } from '#rules/character-count.ts';
-import { emailField } from '#rules/email.ts';
-import { field, required } from '#rules/field.ts';
-import { hasHiddenCharactersInLines, hiddenCharactersMessage } from '#rules/hidden-characters.ts';
-import { nameField } from '#rules/name.ts';
-import { tidyLines } from '#rules/pasted-text.ts';
-import { phoneField } from '#rules/phone.ts';
+import { isUnderCharacterLimit, tooManyCharactersMessage } from '#rules/character-count.ts';
+import { emailFieldSchema } from '#rules/email.ts';
+import { defineField, defineRequiredField } from '#rules/field.ts';
+import {
+  formatHiddenCharactersMessage,
+  hasHiddenCharactersInLines,
+} from '#rules/hidden-characters.ts';
+import { nameFieldSchema } from '#rules/name.ts';
+import { tidyMultilineText } from '#rules/pasted-text.ts';
+import { phoneFieldSchema } from '#rules/phone.ts';
 
 /** The fields that both the form and the endpoint validate. */
 export const enquiryFields = z.object({
-  name: required('Enter your name', nameField),
-  email: required('Enter your email address', emailField),
-  telNumber: required('Enter your phone number', phoneField),
-  message: field(
-    tidyLines,
+  name: defineRequiredField('Enter your name', nameFieldSchema),
+  email: defineRequiredField('Enter your email address', emailFieldSchema),
+  telNumber: defineRequiredField('Enter your phone number', phoneFieldSchema),
+  message: defineField(
+    tidyMultilineText,
     [(text) => text.trim() !== '', 'Tell us how we can help'],
-    [(text) => isUnderCharacterLimit(text, 2000), maxCharactersMessage],
-    [(text) => !hasHiddenCharactersInLines(text), hiddenCharactersMessage('Your message')],
+    [(text) => isUnderCharacterLimit(text, 2000), tooManyCharactersMessage],
+    [(text) => !hasHiddenCharactersInLines(text), formatHiddenCharactersMessage('Your message')],
   ),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { channels } from '#rules/channel.ts';
-import { errorTypes } from '#rules/error-type.ts';
+import { reportedErrorTypes } from '#rules/error-type.ts';
 import { exceptionTypes } from '#rules/exception-type.ts';
 import { formNames } from '#rules/form-name.ts';
 import { journeyNames } from '#rules/journey-name.ts';
@@ -74,7 +74,7 @@ const errorReport = z.strictObject({
   app: z.enum(journeyNames),
   /** Any other text than the name of an API operation is left out when the report is stored. */
   functionName: z.string().check(z.regex(/^[\w.$<>-]{1,100}$/)),
-  category: z.enum(errorTypes),
+  category: z.enum(reportedErrorTypes),
 });
 
 export const reportBody = z.union([pageView, journeyEvent, errorReport], {

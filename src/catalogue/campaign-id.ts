@@ -1,4 +1,4 @@
-import { poundsFromPence } from '#rules/money.ts';
+import { convertPenceToPounds } from '#rules/money.ts';
 import type { Product, ProductVariant } from './product.ts';
 
 /** Campaign ids by lower-case plan name plus call-out fee, e.g. "boiler insurance 50". */
@@ -10,6 +10,6 @@ export function campaignIdOf(
   variant: ProductVariant,
 ): number | undefined {
   return campaignIds[
-    `${product.productTitle.toLowerCase()} ${poundsFromPence(variant.priceVariation)}`
+    `${product.productTitle.toLowerCase()} ${convertPenceToPounds(variant.priceVariation)}`
   ];
 }

@@ -1,5 +1,5 @@
 // All texts with a price or a fee. Pages show them, and the server stores some of them with the contract.
-import { formatPence, formatShortPence, type Pence, poundsFromPence } from '#rules/money.ts';
+import { convertPenceToPounds, formatPence, formatShortPence, type Pence } from '#rules/money.ts';
 import { type MonthlyPrice, monthlyPrice } from './price.ts';
 import { isInsurance, type Product, type ProductVariant, variantsByPrice } from './product.ts';
 
@@ -155,5 +155,5 @@ export function taxesSentence(products: readonly Product[]): string {
 
 /** "14.50", the price format of schema.org. */
 export function decimalPounds(amount: Pence): string {
-  return poundsFromPence(amount).toFixed(2);
+  return convertPenceToPounds(amount).toFixed(2);
 }

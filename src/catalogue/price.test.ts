@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pence } from '#rules/money.ts';
+import { toPence } from '#rules/money.ts';
 import { planWithVariant } from '#tests/support/plan.ts';
 import { firstYearTotal, monthlyPrice, offerSaving, sapProductId, termTotal } from './price.ts';
 
@@ -34,20 +34,30 @@ test.each([
 test('firstYearTotal adds the offer months and the remaining standard months', () => {
   const { product, variant } = planWithVariant(offerPrices, onOffer);
   expect(firstYearTotal(monthlyPrice(product, variant))).toBe(3 * 725 + 9 * 1450);
-  expect(firstYearTotal({ onOffer: false, now: pence(650), standard: pence(650) })).toBe(7800);
+  expect(firstYearTotal({ onOffer: false, now: toPence(650), standard: toPence(650) })).toBe(7800);
 });
 
 test('termTotal and offerSaving of a three-month plan cover three months', () => {
-  const steady = { onOffer: false, now: pence(1150), standard: pence(1150) } as const;
+  const steady = { onOffer: false, now: toPence(1150), standard: toPence(1150) } as const;
   expect(termTotal(steady, 3)).toBe(3450);
   expect(offerSaving(steady, 3)).toBe(0);
-  const offer = { onOffer: true, now: pence(575), standard: pence(1150), offerMonths: 2 } as const;
+  const offer = {
+    onOffer: true,
+    now: toPence(575),
+    standard: toPence(1150),
+    offerMonths: 2,
+  } as const;
   expect(termTotal(offer, 3)).toBe(2300);
   expect(offerSaving(offer, 3)).toBe(1150);
 });
 
 test('an offer longer than a year applies to twelve months', () => {
-  const price = { onOffer: true, now: pence(500), standard: pence(900), offerMonths: 18 } as const;
+  const price = {
+    onOffer: true,
+    now: toPence(500),
+    standard: toPence(900),
+    offerMonths: 18,
+  } as const;
   expect(firstYearTotal(price)).toBe(6000);
 });
 
@@ -55,8 +65,8 @@ test('firstYearTotal is whole pence between twelve offer and twelve standard mon
   const amount = fc.nat({ max: 100_000 });
   fc.assert(
     fc.property(amount, amount, fc.integer({ min: 1, max: 36 }), (now, more, offerMonths) => {
-      const standard = pence(now + more);
-      const total = firstYearTotal({ onOffer: true, now: pence(now), standard, offerMonths });
+      const standard = toPence(now + more);
+      const total = firstYearTotal({ onOffer: true, now: toPence(now), standard, offerMonths });
       expect(total).toBeGreaterThanOrEqual(12 * now);
       expect(total).toBeLessThanOrEqual(12 * standard);
       expect((total - 12 * now) % Math.max(more, 1)).toBe(0);

@@ -1,4 +1,4 @@
-import { type Pence, pence } from '#rules/money.ts';
+import { type Pence, toPence } from '#rules/money.ts';
 import type { Product, ProductVariant } from './product.ts';
 
 const monthsInYear = 12;
@@ -24,7 +24,7 @@ export function firstYearTotal(price: MonthlyPrice): Pence {
 /** The sum of the payments until the plan renews. */
 export function termTotal(price: MonthlyPrice, termMonths: number): Pence {
   const offerMonths = price.onOffer ? Math.min(price.offerMonths, termMonths) : 0;
-  return pence(price.now * offerMonths + price.standard * (termMonths - offerMonths));
+  return toPence(price.now * offerMonths + price.standard * (termMonths - offerMonths));
 }
 
 /** The SAP id of the sale: the offer's id while an offer applies. */
@@ -35,5 +35,5 @@ export function sapProductId(product: Product, variant: ProductVariant): string 
 
 /** The discount of the offer until the plan renews. */
 export function offerSaving(price: MonthlyPrice, termMonths: number): Pence {
-  return pence(price.standard * termMonths - termTotal(price, termMonths));
+  return toPence(price.standard * termMonths - termTotal(price, termMonths));
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Pence, penceFromPounds } from '#rules/money.ts';
+import { convertPoundsToPence, type Pence } from '#rules/money.ts';
 import { categories, subCategories } from './category.ts';
 import { nonEmptyText, slug, ukPhoneNumber } from './content-field.ts';
 import { planKinds } from './plan-kind.ts';
@@ -7,7 +7,7 @@ import { planKinds } from './plan-kind.ts';
 /** First path segments of other pages. A product with such an id could not be reached. */
 export const reservedProductIds = ['api', 'success', 'error', 'speak-to-an-expert', 'documents'];
 
-const inPence = z.transform((value: number): Pence => penceFromPounds(value));
+const inPence = z.transform((value: number): Pence => convertPoundsToPence(value));
 
 /** Content files have pounds; the code has integer pence. */
 const poundsUpTo = (most: number) =>

@@ -1,4 +1,4 @@
-import { poundsFromPence } from '#rules/money.ts';
+import { convertPenceToPounds } from '#rules/money.ts';
 import { type CampaignIds, campaignIdOf } from './campaign-id.ts';
 import { firstYearTotal, monthlyPrice, sapProductId } from './price.ts';
 import type { Product, ProductVariant } from './product.ts';
@@ -15,9 +15,9 @@ export function productDetailsOf(product: Product, variant: ProductVariant) {
     productTypeId: homeServicesProductType,
     productSubTypeId: product.productType,
     offer: price.onOffer,
-    priceMonthly: poundsFromPence(price.standard),
+    priceMonthly: convertPenceToPounds(price.standard),
     ...(price.onOffer && {
-      offerPriceMonthly: poundsFromPence(price.now),
+      offerPriceMonthly: convertPenceToPounds(price.now),
       offerPeriodMonths: price.offerMonths,
     }),
   };
@@ -41,13 +41,13 @@ export function basketOf(product: Product, variant: ProductVariant) {
   const price = monthlyPrice(product, variant);
   return {
     productName: product.productTitle,
-    yearlyTotal: poundsFromPence(firstYearTotal(price)),
-    monthlyTotal: poundsFromPence(price.standard),
-    surcharge: poundsFromPence(variant.priceVariation),
+    yearlyTotal: convertPenceToPounds(firstYearTotal(price)),
+    monthlyTotal: convertPenceToPounds(price.standard),
+    surcharge: convertPenceToPounds(variant.priceVariation),
     ...(variant.surchargeName !== undefined && { surchargeName: variant.surchargeName }),
     offer: price.onOffer,
     ...(price.onOffer && {
-      offerMonthlyTotal: poundsFromPence(price.now),
+      offerMonthlyTotal: convertPenceToPounds(price.now),
       offerPeriodMonths: price.offerMonths,
     }),
   };

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { type Product, variantById } from '#catalogue/product.ts';
-import { accountNameField } from '#rules/account-name.ts';
-import { bankAccountNumberField } from '#rules/bank-account-number.ts';
-import { dateOfBirthField } from '#rules/date-of-birth.ts';
-import { emailField } from '#rules/email.ts';
-import { required } from '#rules/field.ts';
-import { nameField } from '#rules/name.ts';
-import { phoneField } from '#rules/phone.ts';
+import { accountNameFieldSchema } from '#rules/account-name.ts';
+import { bankAccountNumberFieldSchema } from '#rules/bank-account-number.ts';
+import { createDateOfBirthFieldSchema } from '#rules/date-of-birth.ts';
+import { emailFieldSchema } from '#rules/email.ts';
+import { defineRequiredField } from '#rules/field.ts';
+import { nameFieldSchema } from '#rules/name.ts';
+import { phoneFieldSchema } from '#rules/phone.ts';
 import {
-  isCrownDependency,
-  isNonResidential,
-  isNorthernIreland,
-  postcodeField,
+  isCrownDependencyPostcode,
+  isNonResidentialPostcode,
+  isNorthernIrelandPostcode,
+  postcodeFieldSchema,
 } from '#rules/postcode.ts';
-import { sortCodeField } from '#rules/sort-code.ts';
-import { titleField } from '#rules/title.ts';
+import { sortCodeFieldSchema } from '#rules/sort-code.ts';
+import { titleFieldSchema } from '#rules/title.ts';
 import { orderConfirmationMessage } from './order-confirmation.ts';
 import { type Outcome, withOutcome } from './outcomes.ts';
 import { addressLines, postalAddress } from './postal-address.ts';
@@ -84,22 +84,22 @@ export function ageLimitOf(product: Product): number {
 }
 
 export const postcodeAnswer = z.object({
-  postcode: required(
+  postcode: defineRequiredField(
     'Enter your postcode',
-    postcodeField.check(
+    postcodeFieldSchema.check(
       z.refine(
-        (postcode) => !isNorthernIreland(postcode),
+        (postcode) => !isNorthernIrelandPostcode(postcode),
         withOutcome('NORTHERN_IRELAND', 'Sorry, we do not cover homes in Northern Ireland'),
       ),
       z.refine(
-        (postcode) => !isCrownDependency(postcode),
+        (postcode) => !isCrownDependencyPostcode(postcode),
         withOutcome(
           'CROWN_DEPENDENCY',
           'Sorry, we do not cover homes in the Channel Islands or the Isle of Man',
         ),
       ),
       z.refine(
-        (postcode) => !isNonResidential(postcode),
+        (postcode) => !isNonResidentialPostcode(postcode),
         withOutcome(
           'NON_RESIDENTIAL',
           'Sorry, this is not the postcode of a home in England, Scotland or Wales',
@@ -123,21 +123,21 @@ export const marketingConsentAnswer = z.object({
 
 export const customerDetailsAnswer = (today: string) =>
   z.object({
-    title: required('Select your title', titleField),
-    firstName: required('Enter your first name', nameField),
-    surname: required('Enter your last name', nameField),
-    dob: required('Enter your date of birth', dateOfBirthField(today)),
-    email: required('Enter your email address', emailField),
-    telNumber: required('Enter your phone number', phoneField),
+    title: defineRequiredField('Select your title', titleFieldSchema),
+    firstName: defineRequiredField('Enter your first name', nameFieldSchema),
+    surname: defineRequiredField('Enter your last name', nameFieldSchema),
+    dob: defineRequiredField('Enter your date of birth', createDateOfBirthFieldSchema(today)),
+    email: defineRequiredField('Enter your email address', emailFieldSchema),
+    telNumber: defineRequiredField('Enter your phone number', phoneFieldSchema),
   });
 
 export const detailsAnswer = ({ today }: JourneyContext) =>
   z.extend(customerDetailsAnswer(today), marketingConsentAnswer.shape);
 
 export const bankAnswer = z.object({
-  accountName: required('Enter the name on the account', accountNameField),
-  sortCode: required('Enter your sort code', sortCodeField),
-  accountNumber: required('Enter your account number', bankAccountNumberField),
+  accountName: defineRequiredField('Enter the name on the account', accountNameFieldSchema),
+  sortCode: defineRequiredField('Enter your sort code', sortCodeFieldSchema),
+  accountNumber: defineRequiredField('Enter your account number', bankAccountNumberFieldSchema),
   isSoleAuthority: mustBeYes({
     missing: 'Tell us whether you can authorise payments on your own',
     no: 'We need one person who can authorise payments on their own',

@@ -1,4 +1,4 @@
-import { daysAfter } from '#rules/date.ts';
+import { addDays } from '#rules/date.ts';
 
 /** An all-day calendar event. */
 interface CalendarDay {
@@ -36,7 +36,7 @@ export function calendarFile({ producer, writtenAt, days }: CalendarFile): strin
 
 function event({ id, date, title, details }: CalendarDay, writtenAt: string): string[] {
   // DTEND is exclusive.
-  const end = daysAfter(date, 1);
+  const end = addDays(date, 1);
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(id)}`,

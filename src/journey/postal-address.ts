@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { required } from '#rules/field.ts';
-import { hasHiddenCharacters, hiddenCharactersMessage } from '#rules/hidden-characters.ts';
-import { tidyWords } from '#rules/pasted-text.ts';
-import { postcodeField } from '#rules/postcode.ts';
+import { defineRequiredField } from '#rules/field.ts';
+import { formatHiddenCharactersMessage, hasHiddenCharacters } from '#rules/hidden-characters.ts';
+import { tidyAndComposeAccents } from '#rules/pasted-text.ts';
+import { postcodeFieldSchema } from '#rules/postcode.ts';
 
 export const maxAddressLineLength = 60;
 
@@ -10,13 +10,18 @@ export const maxAddressLineLength = 60;
 const line = (name: string, { missing }: { missing: string }) =>
   z
     .string({ error: missing })
-    .check(z.overwrite(tidyWords), z.minLength(1, missing), lineLength(name), lineCharacters(name));
+    .check(
+      z.overwrite(tidyAndComposeAccents),
+      z.minLength(1, missing),
+      lineLength(name),
+      lineCharacters(name),
+    );
 
 const lineLength = (name: string) =>
   z.maxLength(maxAddressLineLength, `${name} must be ${maxAddressLineLength} characters or fewer`);
 
 const lineCharacters = (name: string) =>
-  z.refine<string>((text) => !hasHiddenCharacters(text), hiddenCharactersMessage(name));
+  z.refine<string>((text) => !hasHiddenCharacters(text), formatHiddenCharactersMessage(name));
 
 /** An address without postcode. `missing` has the messages of empty lines. */
 export const addressLinesWith = (missing: { addressLine1: string; town: string }) =>
@@ -26,7 +31,7 @@ export const addressLinesWith = (missing: { addressLine1: string; town: string }
       z
         .string()
         .check(
-          z.overwrite(tidyWords),
+          z.overwrite(tidyAndComposeAccents),
           lineLength('Address line 2'),
           lineCharacters('Address line 2'),
         ),
@@ -42,7 +47,7 @@ export const addressLines = addressLinesWith({
 
 /** An address for letters. Any valid postcode, because a landlord may live outside the service area. */
 export const postalAddress = z.extend(addressLines, {
-  postcode: required('Enter your postcode', postcodeField),
+  postcode: defineRequiredField('Enter your postcode', postcodeFieldSchema),
 });
 export type PostalAddress = z.output<typeof postalAddress>;
 

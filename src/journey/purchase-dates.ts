@@ -1,7 +1,7 @@
 import { cancellationDays } from '#catalogue/cancellation.ts';
 import type { Product } from '#catalogue/product.ts';
-import { daysAfter } from '#rules/date.ts';
-import { workingDayFrom } from '#rules/working-day.ts';
+import { addDays } from '#rules/date.ts';
+import { findWorkingDayFrom } from '#rules/working-day.ts';
 
 /** The dates of a contract, as YYYY-MM-DD. */
 export interface PurchaseDates {
@@ -18,11 +18,11 @@ export function purchaseDates(
   boughtOn: string,
   { waitingPeriodDays }: Pick<Product, 'waitingPeriodDays'>,
 ): PurchaseDates {
-  const cancelBy = daysAfter(boughtOn, cancellationDays);
+  const cancelBy = addDays(boughtOn, cancellationDays);
   return {
     boughtOn,
-    coveredFrom: daysAfter(boughtOn, waitingPeriodDays),
+    coveredFrom: addDays(boughtOn, waitingPeriodDays),
     cancelBy,
-    firstCollection: workingDayFrom(cancelBy),
+    firstCollection: findWorkingDayFrom(cancelBy),
   };
 }

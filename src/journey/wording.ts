@@ -3,7 +3,7 @@
 import { monthlyPrice } from '#catalogue/price.ts';
 import { priceSentence } from '#catalogue/price-texts.ts';
 import { isInsurance, type Product, type ProductVariant } from '#catalogue/product.ts';
-import { joinedList } from '#rules/joined-list.ts';
+import { joinWithAnd } from '#rules/joined-list.ts';
 import type { QuestionId } from './eligibility.ts';
 
 export const boilerWorkingQuestion = 'Is your boiler working?';
@@ -39,7 +39,7 @@ export const soleAuthorityQuestion = 'Can you authorise payments from this accou
 /** Only insurance may be called a policy that meets demands and needs. */
 export function termsConsentText(product: Product, variant: ProductVariant | undefined): string {
   const names = variant?.importantDocuments.map(({ urlName }) => urlName) ?? [];
-  const read = `I have read the ${names.length > 0 ? joinedList(names) : 'important documents'}`;
+  const read = `I have read the ${names.length > 0 ? joinWithAnd(names) : 'important documents'}`;
   return isInsurance(product)
     ? `${read}, and this policy meets my demands and needs.`
     : `${read}, and this plan is right for my home.`;

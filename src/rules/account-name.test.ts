@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  accountNameField,
-  accountNameLengthMessage,
-  accountNameMessage,
+  accountNameFieldSchema,
+  accountNameTooLongMessage,
+  invalidAccountNameMessage,
   normaliseAccountName,
 } from './account-name.ts';
 
-const messageOf = (name: unknown) => accountNameField.safeParse(name).error?.issues[0]?.message;
+const messageOf = (name: unknown) =>
+  accountNameFieldSchema.safeParse(name).error?.issues[0]?.message;
 
 test.each([
   'J. Smith',
@@ -24,12 +25,12 @@ test.each([
 test.each([undefined, '', ' ', 'J', '55779911', '& . -', 'A Smith; B Smith', 'a@b.example', 'A_B'])(
   'refuses %j with the message that lists the allowed characters',
   (name) => {
-    expect(messageOf(name)).toBe(accountNameMessage);
+    expect(messageOf(name)).toBe(invalidAccountNameMessage);
   },
 );
 
 test('refuses more than 44 characters with the message for the length', () => {
-  expect(messageOf('A'.repeat(45))).toBe(accountNameLengthMessage);
+  expect(messageOf('A'.repeat(45))).toBe(accountNameTooLongMessage);
 });
 
 test('replaces full-width letters, typographic apostrophes, dashes and spaces by keyboard characters', () => {

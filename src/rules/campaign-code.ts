@@ -1,4 +1,4 @@
-import { characterCount } from './character-count.ts';
+import { countCharacters } from './character-count.ts';
 import { tidyText } from './pasted-text.ts';
 
 const lengthTreatedAsEmpty = 5;
@@ -13,7 +13,7 @@ const sqlKeywords =
 export function sanitiseCampaignCode(value: string | null | undefined): string {
   const code = tidyText(value ?? '');
   const isRefused =
-    characterCount(code) >= lengthTreatedAsEmpty ||
+    countCharacters(code) >= lengthTreatedAsEmpty ||
     dashesSemicolonsOrQuotes.test(code) ||
     sqlKeywords.test(code);
   return isRefused ? '' : code;

@@ -1,24 +1,24 @@
-import { field } from './field.ts';
+import { defineField } from './field.ts';
 
 /** The label of the running count under a textarea. */
 export const characterCountLabel = 'Character count';
-export const maxCharactersMessage = 'You have exceeded the maximum character limit.';
+export const tooManyCharactersMessage = 'You have exceeded the maximum character limit.';
 
 /** Counts code points, not UTF-16 units, so that an emoji is usually one character. */
-export function characterCount(value: string): number {
+export function countCharacters(value: string): number {
   let count = 0;
   for (const _ of value) count += 1;
   return count;
 }
 
 export function isUnderCharacterLimit(value: string, limit: number): boolean {
-  return characterCount(value) < limit;
+  return countCharacters(value) < limit;
 }
 
 /** Free text is not normalised; line breaks are kept. */
-export function maxCharactersField(limit: number) {
-  return field(
+export function createMaxCharactersFieldSchema(limit: number) {
+  return defineField(
     (value) => value,
-    [(value) => isUnderCharacterLimit(value, limit), maxCharactersMessage],
+    [(value) => isUnderCharacterLimit(value, limit), tooManyCharactersMessage],
   );
 }

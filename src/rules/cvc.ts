@@ -1,7 +1,7 @@
-import { field } from './field.ts';
+import { defineField } from './field.ts';
 import { tidyCode } from './pasted-text.ts';
 
-export const cvcMessage = 'Please enter a valid CVC/CVV number';
+export const invalidCvcMessage = 'Please enter a valid CVC/CVV number';
 
 export function isCvc(value: string): boolean {
   return /^\d{3,4}$/.test(value);
@@ -11,4 +11,4 @@ export function normaliseCvc(value: string): string {
   return tidyCode(value);
 }
 
-export const cvcField = field(normaliseCvc, [isCvc, cvcMessage]);
+export const cvcFieldSchema = defineField(normaliseCvc, [isCvc, invalidCvcMessage]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateMessage } from './date.ts';
-import { dateOfBirthField, isAdult, isDateOfBirth } from './date-of-birth.ts';
+import { invalidDateMessage } from './date.ts';
+import { createDateOfBirthFieldSchema, isAdult, isAdultDateOfBirth } from './date-of-birth.ts';
 
 test('isAdult is true on the eighteenth birthday and false the day before', () => {
   expect(isAdult('2008-06-15', '2026-06-15')).toBe(true);
@@ -35,13 +35,13 @@ test('isAdult agrees with counting birthdays for any two dates', () => {
 });
 
 test('an invalid date and a date before 1900 get the date message', () => {
-  const field = dateOfBirthField('2026-02-28');
+  const field = createDateOfBirthFieldSchema('2026-02-28');
   for (const value of ['', '31/02/1986', '31/12/1899']) {
-    expect(field.safeParse(value).error?.issues[0]?.message).toBe(dateMessage);
-    expect(isDateOfBirth(value, '2026-02-28')).toBe(false);
+    expect(field.safeParse(value).error?.issues[0]?.message).toBe(invalidDateMessage);
+    expect(isAdultDateOfBirth(value, '2026-02-28')).toBe(false);
   }
 });
 
 test('accepts an ISO date from autofill', () => {
-  expect(dateOfBirthField('2026-02-28').parse('1986-08-14')).toBe('14/08/1986');
+  expect(createDateOfBirthFieldSchema('2026-02-28').parse('1986-08-14')).toBe('14/08/1986');
 });

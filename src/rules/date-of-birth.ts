@@ -1,7 +1,13 @@
-import { dateBounds, dateMessage, isDate, isoFromDayMonthYear, normaliseDate } from './date.ts';
-import { field } from './field.ts';
+import {
+  convertDayMonthYearToIso,
+  getDateInputBounds,
+  invalidDateMessage,
+  isDayMonthYearDate,
+  normaliseDate,
+} from './date.ts';
+import { defineField } from './field.ts';
 
-export const dateOfBirthMessage = 'You must be at least 18 to continue';
+export const underageMessage = 'You must be at least 18 to continue';
 
 const minimumAge = 18;
 
@@ -15,24 +21,24 @@ export function isAdult(isoDateOfBirth: string, today: string): boolean {
 }
 
 function isOnOrAfterEarliestDate(value: string, today: string): boolean {
-  return isoFromDayMonthYear(value) >= dateBounds(today).min;
+  return convertDayMonthYearToIso(value) >= getDateInputBounds(today).min;
 }
 
 /** A DD/MM/YYYY date of birth of a person who is at least 18 on `today`. */
-export function isDateOfBirth(value: string, today: string): boolean {
+export function isAdultDateOfBirth(value: string, today: string): boolean {
   return (
-    isDate(value) &&
+    isDayMonthYearDate(value) &&
     isOnOrAfterEarliestDate(value, today) &&
-    isAdult(isoFromDayMonthYear(value), today)
+    isAdult(convertDayMonthYearToIso(value), today)
   );
 }
 
 /** A future date gets the age message, because its format is valid. */
-export function dateOfBirthField(today: string) {
-  return field(
+export function createDateOfBirthFieldSchema(today: string) {
+  return defineField(
     normaliseDate,
-    [isDate, dateMessage],
-    [(value) => isOnOrAfterEarliestDate(value, today), dateMessage],
-    [(value) => isDateOfBirth(value, today), dateOfBirthMessage],
+    [isDayMonthYearDate, invalidDateMessage],
+    [(value) => isOnOrAfterEarliestDate(value, today), invalidDateMessage],
+    [(value) => isAdultDateOfBirth(value, today), underageMessage],
   );
 }

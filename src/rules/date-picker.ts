@@ -1,13 +1,16 @@
 import { isIsoDate, normaliseIsoDate } from './date.ts';
-import { field } from './field.ts';
+import { defineField } from './field.ts';
 
-export const datePickerMessage = 'Please choose a date that is not in the future';
+export const invalidPickedDateMessage = 'Please choose a date that is not in the future';
 
 /** An ISO date, today or earlier. */
-export function isPickedDate(value: string, today: string): boolean {
+export function isTodayOrEarlier(value: string, today: string): boolean {
   return isIsoDate(value) && value <= today;
 }
 
-export function datePickerField(today: string) {
-  return field(normaliseIsoDate, [(value) => isPickedDate(value, today), datePickerMessage]);
+export function createDatePickerFieldSchema(today: string) {
+  return defineField(normaliseIsoDate, [
+    (value) => isTodayOrEarlier(value, today),
+    invalidPickedDateMessage,
+  ]);
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  boundedDateField,
-  dateBounds,
-  dateMessage,
-  daysBefore,
-  isDate,
+  convertDayMonthYearToIso,
+  createBoundedDateFieldSchema,
+  getDateInputBounds,
+  invalidDateMessage,
+  isDayMonthYearDate,
   isIsoDate,
-  isoFromDayMonthYear,
-  isWithinDateBounds,
-  monthsBefore,
+  isWithinDateInputBounds,
   normaliseDate,
   normaliseIsoDate,
+  subtractDays,
+  subtractMonths,
 } from './date.ts';
 
 function padded(value: number, length: number): string {
@@ -29,7 +29,7 @@ const calendarDay = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('compared with the Date object', () => {
-  test('isDate is true exactly when Date does not roll over', () => {
+  test('isDayMonthYearDate is true exactly when Date does not roll over', () => {
     fc.assert(
       fc.property(parts, ([day, month, year]) => {
         const date = new Date(0);
@@ -38,7 +38,9 @@ describe('compared with the Date object', () => {
           date.getUTCFullYear() === year &&
           date.getUTCMonth() === month - 1 &&
           date.getUTCDate() === day;
-        expect(isDate(`${padded(day, 2)}/${padded(month, 2)}/${padded(year, 4)}`)).toBe(isReal);
+        expect(isDayMonthYearDate(`${padded(day, 2)}/${padded(month, 2)}/${padded(year, 4)}`)).toBe(
+          isReal,
+        );
         expect(isIsoDate(`${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`)).toBe(isReal);
       }),
       { numRuns: 2000 },
@@ -49,16 +51,18 @@ describe('compared with the Date object', () => {
     fc.assert(
       fc.property(calendarDay, (iso) => {
         const written = normaliseDate(iso);
-        expect(isDate(written)).toBe(true);
-        expect(isoFromDayMonthYear(written)).toBe(iso);
+        expect(isDayMonthYearDate(written)).toBe(true);
+        expect(convertDayMonthYearToIso(written)).toBe(iso);
         expect(normaliseIsoDate(written)).toBe(iso);
       }),
     );
   });
 });
 
-test('isDate accepts only DD/MM/YYYY, and isIsoDate only ISO dates', () => {
-  expect(['1986-08-14', '1/8/1986', '14/08/1986 ', '14-08-1986'].filter(isDate)).toEqual([]);
+test('isDayMonthYearDate accepts only DD/MM/YYYY, and isIsoDate only ISO dates', () => {
+  expect(
+    ['1986-08-14', '1/8/1986', '14/08/1986 ', '14-08-1986'].filter(isDayMonthYearDate),
+  ).toEqual([]);
   expect(['14/08/1986', '1986-8-14', '19860814', '1986-08-14T00:00Z'].filter(isIsoDate)).toEqual(
     [],
   );
@@ -78,7 +82,7 @@ test.each([
 });
 
 test('converting an invalid date throws', () => {
-  expect(() => isoFromDayMonthYear('31/02/2024')).toThrow(RangeError);
+  expect(() => convertDayMonthYearToIso('31/02/2024')).toThrow(RangeError);
 });
 
 test.each([
@@ -88,26 +92,26 @@ test.each([
   ['2026-12-31', 6, '2026-06-30'],
   ['2026-03-31', 6, '2025-09-30'],
   ['2026-02-28', 6, '2025-08-28'],
-])('monthsBefore(%s, %i) is %s', (from, months, expected) => {
-  expect(monthsBefore(from, months)).toBe(expected);
+])('subtractMonths(%s, %i) is %s', (from, months, expected) => {
+  expect(subtractMonths(from, months)).toBe(expected);
 });
 
-test('daysBefore crosses months, years and clock changes', () => {
-  expect(daysBefore('2026-03-03', 7)).toBe('2026-02-24');
-  expect(daysBefore('2026-01-01', 1)).toBe('2025-12-31');
-  expect(daysBefore('2026-03-30', 2)).toBe('2026-03-28');
+test('subtractDays crosses months, years and clock changes', () => {
+  expect(subtractDays('2026-03-03', 7)).toBe('2026-02-24');
+  expect(subtractDays('2026-01-01', 1)).toBe('2025-12-31');
+  expect(subtractDays('2026-03-30', 2)).toBe('2026-03-28');
 });
 
-test('isWithinDateBounds includes 1900-01-01 and today', () => {
+test('isWithinDateInputBounds includes 1900-01-01 and today', () => {
   const today = '2026-02-28';
-  expect(dateBounds(today)).toEqual({ min: '1900-01-01', max: today });
-  expect(isWithinDateBounds('1900-01-01', today)).toBe(true);
-  expect(isWithinDateBounds(today, today)).toBe(true);
-  expect(isWithinDateBounds('1899-12-31', today)).toBe(false);
-  expect(isWithinDateBounds('2026-03-01', today)).toBe(false);
-  const field = boundedDateField(today);
+  expect(getDateInputBounds(today)).toEqual({ min: '1900-01-01', max: today });
+  expect(isWithinDateInputBounds('1900-01-01', today)).toBe(true);
+  expect(isWithinDateInputBounds(today, today)).toBe(true);
+  expect(isWithinDateInputBounds('1899-12-31', today)).toBe(false);
+  expect(isWithinDateInputBounds('2026-03-01', today)).toBe(false);
+  const field = createBoundedDateFieldSchema(today);
   expect(field.parse('28/02/2026')).toBe('28/02/2026');
   for (const outside of ['31/12/1899', '01/03/2026', '31/02/2020', '']) {
-    expect(field.safeParse(outside).error?.issues[0]?.message).toBe(dateMessage);
+    expect(field.safeParse(outside).error?.issues[0]?.message).toBe(invalidDateMessage);
   }
 });

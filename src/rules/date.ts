@@ -1,8 +1,8 @@
-import { field } from './field.ts';
-import { keyboardText, withoutSurroundingPunctuation } from './pasted-text.ts';
+import { defineField } from './field.ts';
+import { removeSurroundingPunctuation, replaceByKeyboardCharacters } from './pasted-text.ts';
 
-export const dateMessage = 'Please enter a valid date in DD/MM/YYYY format';
-export const dateMask = { mask: '__/__/____', replacement: { _: /\d/ } };
+export const invalidDateMessage = 'Please enter a valid date in DD/MM/YYYY format';
+export const dateInputMask = { mask: '__/__/____', replacement: { _: /\d/ } };
 
 const dayMonthYear = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -23,13 +23,13 @@ export function isIsoDate(value: string): boolean {
 }
 
 /** A calendar day as DD/MM/YYYY, "14/08/1986". */
-export function isDate(value: string): boolean {
+export function isDayMonthYearDate(value: string): boolean {
   return isIsoDate(value.replace(dayMonthYear, '$3-$2-$1')) && dayMonthYear.test(value);
 }
 
 /** Rewrites typed or pasted dates, and ISO dates from autofill, as DD/MM/YYYY. */
 export function normaliseDate(value: string): string {
-  return withoutSurroundingPunctuation(keyboardText(value))
+  return removeSurroundingPunctuation(replaceByKeyboardCharacters(value))
     .replace(iso, '$3/$2/$1')
     .replace(
       looseDayMonthYear,
@@ -42,23 +42,23 @@ export function normaliseIsoDate(value: string): string {
   return normaliseDate(value).replace(dayMonthYear, '$3-$2-$1');
 }
 
-export function isoFromDayMonthYear(value: string): string {
-  if (!isDate(value)) throw new RangeError('Not a DD/MM/YYYY date');
+export function convertDayMonthYearToIso(value: string): string {
+  if (!isDayMonthYearDate(value)) throw new RangeError('Not a DD/MM/YYYY date');
   return value.replace(dayMonthYear, '$3-$2-$1');
 }
 
-export function daysBefore(isoDate: string, days: number): string {
+export function subtractDays(isoDate: string, days: number): string {
   const date = new Date(isoDate);
   date.setUTCDate(date.getUTCDate() - days);
   return date.toISOString().slice(0, 10);
 }
 
-export function daysAfter(isoDate: string, days: number): string {
-  return daysBefore(isoDate, -days);
+export function addDays(isoDate: string, days: number): string {
+  return subtractDays(isoDate, -days);
 }
 
 /** The same day of an earlier month, or that month's last day if it is shorter. */
-export function monthsBefore(isoDate: string, months: number): string {
+export function subtractMonths(isoDate: string, months: number): string {
   const date = new Date(isoDate);
   const day = date.getUTCDate();
   date.setUTCDate(1);
@@ -68,21 +68,24 @@ export function monthsBefore(isoDate: string, months: number): string {
 }
 
 /** The `min` and `max` of a date input. */
-export function dateBounds(today: string): { min: string; max: string } {
+export function getDateInputBounds(today: string): { min: string; max: string } {
   return { min: '1900-01-01', max: today };
 }
 
-export function isWithinDateBounds(isoDate: string, today: string): boolean {
-  const { min, max } = dateBounds(today);
+export function isWithinDateInputBounds(isoDate: string, today: string): boolean {
+  const { min, max } = getDateInputBounds(today);
   return isoDate >= min && isoDate <= max;
 }
 
-export const dateField = field(normaliseDate, [isDate, dateMessage]);
+export const dateFieldSchema = defineField(normaliseDate, [isDayMonthYearDate, invalidDateMessage]);
 
-export function boundedDateField(today: string) {
-  return field(
+export function createBoundedDateFieldSchema(today: string) {
+  return defineField(
     normaliseDate,
-    [isDate, dateMessage],
-    [(value) => isWithinDateBounds(isoFromDayMonthYear(value), today), dateMessage],
+    [isDayMonthYearDate, invalidDateMessage],
+    [
+      (value) => isWithinDateInputBounds(convertDayMonthYearToIso(value), today),
+      invalidDateMessage,
+    ],
   );
 }

@@ -1,7 +1,7 @@
-import { field } from './field.ts';
+import { defineField } from './field.ts';
 import { tidyCode } from './pasted-text.ts';
 
-export const dnoNumberMessage = 'Please enter a valid DNO number';
+export const invalidDnoNumberMessage = 'Please enter a valid DNO number';
 
 export function isDnoNumber(value: string): boolean {
   return /^[A-Za-z\d]{1,20}$/.test(value);
@@ -11,4 +11,7 @@ export function normaliseDnoNumber(value: string): string {
   return tidyCode(value);
 }
 
-export const dnoNumberField = field(normaliseDnoNumber, [isDnoNumber, dnoNumberMessage]);
+export const dnoNumberFieldSchema = defineField(normaliseDnoNumber, [
+  isDnoNumber,
+  invalidDnoNumberMessage,
+]);

@@ -1,7 +1,7 @@
-import { field } from './field.ts';
+import { defineField } from './field.ts';
 import { tidyText } from './pasted-text.ts';
 
-export const emailMessage = 'Please enter a valid email address';
+export const invalidEmailMessage = 'Please enter a valid email address';
 
 // RFC 5321: the longest address, and the longest part before the @.
 const maximumLength = 254;
@@ -22,4 +22,4 @@ export function normaliseEmail(value: string): string {
   return tidyText(value);
 }
 
-export const emailField = field(normaliseEmail, [isEmail, emailMessage]);
+export const emailFieldSchema = defineField(normaliseEmail, [isEmail, invalidEmailMessage]);

@@ -1,9 +1,10 @@
 // The number of an energy account, not of a bank account. The messages are the specification's, word for word.
-import { field } from './field.ts';
-import { tidyCode, withoutInnerHyphens } from './pasted-text.ts';
+import { defineField } from './field.ts';
+import { removeInnerHyphens, tidyCode } from './pasted-text.ts';
 
-export const energyAccountNumberMessage = 'Your account number must between 9 and 12 numbers long';
-export const energyAccountNumberAlternateMessage = 'Please enter a valid account number';
+export const energyAccountNumberLengthMessage =
+  'Your account number must between 9 and 12 numbers long';
+export const invalidEnergyAccountNumberMessage = 'Please enter a valid account number';
 
 /** The field is optional. */
 export function isEnergyAccountNumber(value: string): boolean {
@@ -11,15 +12,15 @@ export function isEnergyAccountNumber(value: string): boolean {
 }
 
 export function normaliseEnergyAccountNumber(value: string): string {
-  return withoutInnerHyphens(tidyCode(value));
+  return removeInnerHyphens(tidyCode(value));
 }
 
-export const energyAccountNumberField = field(normaliseEnergyAccountNumber, [
+export const energyAccountNumberFieldSchema = defineField(normaliseEnergyAccountNumber, [
   isEnergyAccountNumber,
-  energyAccountNumberMessage,
+  energyAccountNumberLengthMessage,
 ]);
 
-export const energyAccountNumberAlternateField = field(normaliseEnergyAccountNumber, [
-  isEnergyAccountNumber,
-  energyAccountNumberAlternateMessage,
-]);
+export const energyAccountNumberFieldSchemaWithAlternateMessage = defineField(
+  normaliseEnergyAccountNumber,
+  [isEnergyAccountNumber, invalidEnergyAccountNumberMessage],
+);

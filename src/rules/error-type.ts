@@ -1,1 +1,1 @@
-export const errorTypes = ['ERROR', 'DATA_QUALITY'] as const;
+export const reportedErrorTypes = ['ERROR', 'DATA_QUALITY'] as const;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { emailField, emailMessage } from './email.ts';
-import { field, required } from './field.ts';
-import { titleField, titleMessage } from './title.ts';
+import { emailFieldSchema, invalidEmailMessage } from './email.ts';
+import { defineField, defineRequiredField } from './field.ts';
+import { missingTitleMessage, titleFieldSchema } from './title.ts';
 
-const trimmed = field(
+const trimmed = defineField(
   (value) => value.trim(),
   [(value) => value !== '', 'first'],
   [(value) => value.length < 4, 'second'],
@@ -27,31 +27,31 @@ test('shows the message of the first rule that fails', () => {
 
 test.each([undefined, null, 7, {}])('%j gets the message of the first rule', (value) => {
   expect(messages(trimmed, value)).toEqual(['first']);
-  expect(messages(titleField, value)).toEqual([titleMessage]);
+  expect(messages(titleFieldSchema, value)).toEqual([missingTitleMessage]);
 });
 
 test.each([undefined, null, '', ' \u200B '])(
   'a required field with the value %j gets the message for missing values',
   (value) => {
-    expect(messages(required('Enter your email address', emailField), value)).toEqual([
-      'Enter your email address',
-    ]);
+    expect(
+      messages(defineRequiredField('Enter your email address', emailFieldSchema), value),
+    ).toEqual(['Enter your email address']);
   },
 );
 
 test('a required field that is not empty is normalised and checked by its rules', () => {
-  const address = required('Enter your email address', emailField);
-  expect(messages(address, 'jo')).toEqual([emailMessage]);
+  const address = defineRequiredField('Enter your email address', emailFieldSchema);
+  expect(messages(address, 'jo')).toEqual([invalidEmailMessage]);
   expect(address.parse(' jo@example.com ')).toBe('jo@example.com');
 });
 
 test('a form and an endpoint with the same field give the same message', () => {
-  const form = z.object({ email: emailField });
-  const body = z.object({ customerDetails: z.object({ email: emailField }) });
-  expect(messages(form, { email: 'jo' })).toEqual([emailMessage]);
-  expect(messages(body, { customerDetails: { email: 'jo' } })).toEqual([emailMessage]);
+  const form = z.object({ email: emailFieldSchema });
+  const body = z.object({ customerDetails: z.object({ email: emailFieldSchema }) });
+  expect(messages(form, { email: 'jo' })).toEqual([invalidEmailMessage]);
+  expect(messages(body, { customerDetails: { email: 'jo' } })).toEqual([invalidEmailMessage]);
 });
 
 test('the JSON Schema of a field is a string', () => {
-  expect(z.toJSONSchema(emailField, { io: 'input' })).toMatchObject({ type: 'string' });
+  expect(z.toJSONSchema(emailFieldSchema, { io: 'input' })).toMatchObject({ type: 'string' });
 });

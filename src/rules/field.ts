@@ -8,7 +8,7 @@ export type Rule = readonly [isValid: (value: string) => boolean, message: strin
  * The schema of one form field. It normalises the value and then reports the message of the first rule that
  * fails. A missing value gets the message of the first rule.
  */
-export function field(
+export function defineField(
   normalise: (value: string) => string,
   first: Rule,
   ...rest: Rule[]
@@ -20,7 +20,7 @@ export function field(
 }
 
 /** A mandatory field: `missing` is its message while empty; `rules` apply to any other value. */
-export function required<Field extends z.ZodMiniType<unknown, string>>(
+export function defineRequiredField<Field extends z.ZodMiniType<unknown, string>>(
   missing: string,
   rules: Field,
 ) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { truncatedFileName } from './file-name.ts';
+import { truncateFileName } from './file-name.ts';
 
 test.each([
   ['seventeen-letters.pdf', 'seventeen-letters.pdf'],
@@ -11,5 +11,5 @@ test.each([
   ['🔥'.repeat(18), `${'🔥'.repeat(7)}...${'🔥'.repeat(7)}`],
   ['', ''],
 ])('truncates %s to %s', (name, shown) => {
-  expect(truncatedFileName(name)).toBe(shown);
+  expect(truncateFileName(name)).toBe(shown);
 });

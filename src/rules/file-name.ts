@@ -2,7 +2,7 @@ const maximumLength = 17;
 const keptAtEachEnd = 7;
 
 /** "boiler-service-record-2024.pdf" gives "boiler-...rd-2024.pdf". The extension does not count towards the length. */
-export function truncatedFileName(fileName: string): string {
+export function truncateFileName(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   // A leading dot starts the name of a hidden file, not an extension.
   const extension = dot > 0 ? fileName.slice(dot) : '';

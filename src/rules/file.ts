@@ -16,9 +16,9 @@ export interface FileLimits {
 
 const bytesInMegabyte = 1024 ** 2;
 
-export const fileTypeMessage = 'Please choose a file of an allowed type';
+export const fileTypeNotAllowedMessage = 'Please choose a file of an allowed type';
 
-export function fileSizeMessage(megabytes: number): string {
+export function formatFileTooLargeMessage(megabytes: number): string {
   return `Please choose a file smaller than ${megabytes}MB`;
 }
 
@@ -44,14 +44,17 @@ function isFileDescription(value: unknown): value is FileDescription {
 }
 
 /** Returns the same object, so that a form keeps the `File` to upload. */
-export function fileField({ types, megabytes }: FileLimits) {
+export function createFileFieldSchema({ types, megabytes }: FileLimits) {
   return z
-    .custom<FileDescription>(isFileDescription, { error: fileTypeMessage, abort: true })
+    .custom<FileDescription>(isFileDescription, { error: fileTypeNotAllowedMessage, abort: true })
     .check(
       z.refine(({ type }) => isAllowedFileType(type, types), {
-        message: fileTypeMessage,
+        message: fileTypeNotAllowedMessage,
         abort: true,
       }),
-      z.refine(({ size }) => isUnderFileSize(size, megabytes), fileSizeMessage(megabytes)),
+      z.refine(
+        ({ size }) => isUnderFileSize(size, megabytes),
+        formatFileTooLargeMessage(megabytes),
+      ),
     );
 }

@@ -1,8 +1,9 @@
-import { field } from './field.ts';
+import { defineField } from './field.ts';
 import { hasHiddenCharacters } from './hidden-characters.ts';
-import { tidyWords } from './pasted-text.ts';
+import { tidyAndComposeAccents } from './pasted-text.ts';
 
-export const genericNameMessage = 'Please enter a valid name (only letters, spaces or hyphens)';
+export const invalidGenericNameMessage =
+  'Please enter a valid name (only letters, spaces or hyphens)';
 
 /** Letters, spaces and hyphens, with at least one letter. */
 export function isGenericName(value: string): boolean {
@@ -10,7 +11,10 @@ export function isGenericName(value: string): boolean {
 }
 
 export function normaliseGenericName(value: string): string {
-  return tidyWords(value);
+  return tidyAndComposeAccents(value);
 }
 
-export const genericNameField = field(normaliseGenericName, [isGenericName, genericNameMessage]);
+export const genericNameFieldSchema = defineField(normaliseGenericName, [
+  isGenericName,
+  invalidGenericNameMessage,
+]);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { accountNameField } from './account-name.ts';
-import { genericNameField } from './generic-name.ts';
+import { accountNameFieldSchema } from './account-name.ts';
+import { genericNameFieldSchema } from './generic-name.ts';
 import { hasHiddenCharacters } from './hidden-characters.ts';
-import { makeField } from './make-and-model.ts';
-import { nameField } from './name.ts';
+import { makeFieldSchema } from './make-and-model.ts';
+import { nameFieldSchema } from './name.ts';
 import { tidyText } from './pasted-text.ts';
-import { textField } from './text.ts';
+import { textFieldSchema } from './text.ts';
 
 const hidden = [
   ['a control character', '\u0007'],
@@ -24,11 +24,11 @@ const hidden = [
 ] as const;
 
 const fields = {
-  name: nameField,
-  'account name': accountNameField,
-  'generic name': genericNameField,
-  text: textField,
-  make: makeField,
+  name: nameFieldSchema,
+  'account name': accountNameFieldSchema,
+  'generic name': genericNameFieldSchema,
+  text: textFieldSchema,
+  make: makeFieldSchema,
 };
 
 test.each(hidden)('every text field refuses the hidden character %s', (_, character) => {

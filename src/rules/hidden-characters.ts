@@ -2,7 +2,7 @@
 // private use, and the Braille blank, which is drawn as a space.
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-export const hiddenCharactersMessage = (name: string) =>
+export const formatHiddenCharactersMessage = (name: string) =>
   `${name} contains characters we cannot use. Please type it again`;
 
 /**

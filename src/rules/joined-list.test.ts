@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinedList } from './joined-list.ts';
+import { joinWithAnd } from './joined-list.ts';
 
 test.each([
   [[], ''],
@@ -7,5 +7,5 @@ test.each([
   [['Policy summary', 'Terms'], 'Policy summary and Terms'],
   [['Policy summary', 'Terms', 'Privacy notice'], 'Policy summary, Terms and Privacy notice'],
 ])('joins %j to "%s"', (items, expected) => {
-  expect(joinedList(items)).toBe(expected);
+  expect(joinWithAnd(items)).toBe(expected);
 });

@@ -8,10 +8,10 @@ const exported = Object.values(modules).flatMap((module) => Object.entries(modul
 
 const today = '2026-02-28';
 const fieldArguments: Record<string, unknown> = {
-  positiveNumberField: { integerPlaces: 3, decimalPlaces: 2 },
-  maxCharactersField: 50,
-  totalCapacityField: 'Micro-CHP',
-  fileField: { types: ['application/pdf'], megabytes: 5 },
+  createPositiveNumberFieldSchema: { integerPlaces: 3, decimalPlaces: 2 },
+  createMaxCharactersFieldSchema: 50,
+  createTotalCapacityFieldSchema: 'Micro-CHP',
+  createFileFieldSchema: { types: ['application/pdf'], megabytes: 5 },
 };
 
 type Answer = (hostile: string) => unknown;
@@ -19,7 +19,7 @@ type Answer = (hostile: string) => unknown;
 function answerOf(name: string, value: unknown): Answer | undefined {
   if (value instanceof z.core.$ZodType) return (hostile) => z.safeParse(value, hostile);
   if (typeof value !== 'function') return undefined;
-  if (name.endsWith('Field')) return answerOf(name, value(fieldArguments[name] ?? today));
+  if (name.endsWith('FieldSchema')) return answerOf(name, value(fieldArguments[name] ?? today));
   return (hostile) => {
     try {
       return value(hostile, today);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { londonDate } from './london-date.ts';
+import { getLondonDate } from './london-date.ts';
 
 test.each([
   ['a winter evening', '2026-01-15T23:59:59.999Z', '2026-01-15'],
@@ -12,10 +12,10 @@ test.each([
   ['the last evening of a year', '2026-12-31T23:30:00Z', '2026-12-31'],
   ['a leap day in summer time’s absence', '2028-02-29T12:00:00Z', '2028-02-29'],
 ])('%s', (_, moment, day) => {
-  expect(londonDate(new Date(moment))).toBe(day);
+  expect(getLondonDate(new Date(moment))).toBe(day);
 });
 
-test('londonDate is always YYYY-MM-DD and never decreases', () => {
+test('getLondonDate is always YYYY-MM-DD and never decreases', () => {
   const moment = fc.date({
     min: new Date('2000-01-01'),
     max: new Date('2100-01-01'),
@@ -24,8 +24,8 @@ test('londonDate is always YYYY-MM-DD and never decreases', () => {
   fc.assert(
     fc.property(moment, moment, (one, other) => {
       const [earlier, later] = one < other ? [one, other] : [other, one];
-      expect(londonDate(earlier)).toMatch(/^\d{4}-\d\d-\d\d$/);
-      expect(londonDate(earlier) <= londonDate(later)).toBe(true);
+      expect(getLondonDate(earlier)).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(getLondonDate(earlier) <= getLondonDate(later)).toBe(true);
     }),
   );
 });

@@ -6,6 +6,6 @@ const london = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** The calendar day in London as YYYY-MM-DD. It is "today" for ages, offers and payments. */
-export function londonDate(moment: Date): string {
+export function getLondonDate(moment: Date): string {
   return london.format(moment);
 }

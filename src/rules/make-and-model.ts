@@ -1,9 +1,9 @@
-import { field } from './field.ts';
+import { defineField } from './field.ts';
 import { hasHiddenCharacters } from './hidden-characters.ts';
-import { tidyWords } from './pasted-text.ts';
+import { tidyAndComposeAccents } from './pasted-text.ts';
 
-export const makeMessage = 'Please enter a valid make';
-export const modelMessage = 'Please enter a valid model';
+export const invalidMakeMessage = 'Please enter a valid make';
+export const invalidModelMessage = 'Please enter a valid model';
 
 const words = /^[\p{L}\p{M}\d]+(?:[ -][\p{L}\p{M}\d]+)*$/u;
 
@@ -13,8 +13,14 @@ export function isMakeOrModel(value: string): boolean {
 }
 
 export function normaliseMakeOrModel(value: string): string {
-  return tidyWords(value);
+  return tidyAndComposeAccents(value);
 }
 
-export const makeField = field(normaliseMakeOrModel, [isMakeOrModel, makeMessage]);
-export const modelField = field(normaliseMakeOrModel, [isMakeOrModel, modelMessage]);
+export const makeFieldSchema = defineField(normaliseMakeOrModel, [
+  isMakeOrModel,
+  invalidMakeMessage,
+]);
+export const modelFieldSchema = defineField(normaliseMakeOrModel, [
+  isMakeOrModel,
+  invalidModelMessage,
+]);

@@ -1,14 +1,17 @@
-import { field } from './field.ts';
-import { asciiUpperCase, tidyCode } from './pasted-text.ts';
+import { defineField } from './field.ts';
+import { tidyCode, upperCaseAsciiLetters } from './pasted-text.ts';
 
-export const mcsNumberMessage = 'Please enter a valid MCS number';
+export const invalidMcsNumberMessage = 'Please enter a valid MCS number';
 
 export function isMcsNumber(value: string): boolean {
   return /^MCS-\d{8}-[A-Z]$/.test(value);
 }
 
 export function normaliseMcsNumber(value: string): string {
-  return asciiUpperCase(tidyCode(value));
+  return upperCaseAsciiLetters(tidyCode(value));
 }
 
-export const mcsNumberField = field(normaliseMcsNumber, [isMcsNumber, mcsNumberMessage]);
+export const mcsNumberFieldSchema = defineField(normaliseMcsNumber, [
+  isMcsNumber,
+  invalidMcsNumberMessage,
+]);

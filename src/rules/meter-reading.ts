@@ -1,7 +1,7 @@
-import { field } from './field.ts';
-import { keyboardText } from './pasted-text.ts';
+import { defineField } from './field.ts';
+import { replaceByKeyboardCharacters } from './pasted-text.ts';
 
-export const meterReadingMessage = 'Please enter a valid meter reading';
+export const invalidMeterReadingMessage = 'Please enter a valid meter reading';
 
 /** Up to eight digits. The field is optional. */
 export function isMeterReading(value: string): boolean {
@@ -10,10 +10,10 @@ export function isMeterReading(value: string): boolean {
 
 /** Keeps punctuation, so that a reading with a decimal point is refused instead of changed. */
 export function normaliseMeterReading(value: string): string {
-  return keyboardText(value).replaceAll(' ', '');
+  return replaceByKeyboardCharacters(value).replaceAll(' ', '');
 }
 
-export const meterReadingField = field(normaliseMeterReading, [
+export const meterReadingFieldSchema = defineField(normaliseMeterReading, [
   isMeterReading,
-  meterReadingMessage,
+  invalidMeterReadingMessage,
 ]);

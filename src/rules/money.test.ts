@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  convertPenceToPounds,
+  convertPoundsToPence,
   formatPence,
   formatPounds,
   formatShortPence,
   isWholePence,
-  pence,
-  penceFromPounds,
-  poundsFromPence,
+  toPence,
 } from './money.ts';
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   [123450, '£1,234.50'],
   [-500, '-£5.00'],
 ])('formats %i pence as %s', (value, shown) => {
-  expect(formatPence(pence(value))).toBe(shown);
+  expect(formatPence(toPence(value))).toBe(shown);
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   [150_000, '£1,500'],
   [100, '£1'],
 ])('formats %i pence in short form as %s', (value, shown) => {
-  expect(formatShortPence(pence(value))).toBe(shown);
+  expect(formatShortPence(toPence(value))).toBe(shown);
 });
 
 test.each([undefined, null, '' as const])('formats the empty amount %j as £0', (value) => {
@@ -39,11 +39,11 @@ test('formats zero and a rounded negative zero as £0.00', () => {
 });
 
 test('converts pounds with two decimals to exact pence', () => {
-  expect(penceFromPounds(8.2)).toBe(820);
-  expect(penceFromPounds(1.1 + 2.2)).toBe(330);
+  expect(convertPoundsToPence(8.2)).toBe(820);
+  expect(convertPoundsToPence(1.1 + 2.2)).toBe(330);
   fc.assert(
     fc.property(fc.integer({ min: -1e10, max: 1e10 }), (value) => {
-      expect(penceFromPounds(poundsFromPence(pence(value)))).toBe(value + 0);
+      expect(convertPoundsToPence(convertPenceToPounds(toPence(value)))).toBe(value + 0);
     }),
   );
 });
@@ -51,7 +51,7 @@ test('converts pounds with two decimals to exact pence', () => {
 test('parsing a formatted amount returns the same pence', () => {
   fc.assert(
     fc.property(fc.nat({ max: 1e10 }), (value) => {
-      const shown = formatPence(pence(value));
+      const shown = formatPence(toPence(value));
       expect(shown).toMatch(/^£[\d,]+\.\d\d$/);
       expect(Number(shown.replace(/[^\d]/g, ''))).toBe(value);
     }),
@@ -60,5 +60,5 @@ test('parsing a formatted amount returns the same pence', () => {
 
 test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('pence(%d) throws', (value) => {
   expect(isWholePence(value)).toBe(false);
-  expect(() => pence(value)).toThrow(RangeError);
+  expect(() => toPence(value)).toThrow(RangeError);
 });

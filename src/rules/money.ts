@@ -10,23 +10,23 @@ export function isWholePence(value: number): value is Pence {
 }
 
 /** Throws on a fraction of a penny, which is always a calculation error. */
-export function pence(value: number): Pence {
+export function toPence(value: number): Pence {
   if (!isWholePence(value)) throw new RangeError(`Not a whole number of pence: ${value}`);
   return value;
 }
 
-export function penceFromPounds(value: number): Pence {
+export function convertPoundsToPence(value: number): Pence {
   // Adding zero turns -0, which would show as "-£0.00", into 0.
-  return pence(Math.round(value * 100) + 0);
+  return toPence(Math.round(value * 100) + 0);
 }
 
-export function poundsFromPence(value: Pence): number {
+export function convertPenceToPounds(value: Pence): number {
   return value / 100;
 }
 
 /** "£7.25" */
 export function formatPence(value: Pence): string {
-  return pounds.format(poundsFromPence(value));
+  return pounds.format(convertPenceToPounds(value));
 }
 
 /** "£99", "£49.50": for fees and limits, which are usually whole pounds. */
@@ -37,5 +37,5 @@ export function formatShortPence(value: Pence): string {
 /** For an optional amount: "£0" when empty, "£0.00" for zero. */
 export function formatPounds(value: number | '' | null | undefined): string {
   if (value === '' || value === null || value === undefined) return '£0';
-  return formatPence(penceFromPounds(value));
+  return formatPence(convertPoundsToPence(value));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameField, normaliseName } from './name.ts';
+import { nameFieldSchema, normaliseName } from './name.ts';
 
 const realNames = [
   "O'Brien",
@@ -26,12 +26,12 @@ const realNames = [
 ];
 
 test.each(realNames)('accepts the name %s unchanged', (name) => {
-  expect(nameField.parse(name)).toBe(name.normalize('NFC'));
+  expect(nameFieldSchema.parse(name)).toBe(name.normalize('NFC'));
 });
 
 test('composes accents that are separate characters', () => {
   for (const name of realNames) {
-    expect(nameField.parse(name.normalize('NFD'))).toBe(name.normalize('NFC'));
+    expect(nameFieldSchema.parse(name.normalize('NFD'))).toBe(name.normalize('NFC'));
   }
 });
 

@@ -7,7 +7,7 @@ import { normaliseEmail } from './email.ts';
 import { normaliseEnergyAccountNumber } from './energy-account-number.ts';
 import { normaliseMeterReading } from './meter-reading.ts';
 import { normaliseNumber } from './number.ts';
-import { normalisePhone } from './phone.ts';
+import { normalisePhoneNumber } from './phone.ts';
 import { normalisePostcode } from './postcode.ts';
 import { normaliseSortCode } from './sort-code.ts';
 
@@ -76,10 +76,10 @@ describe('pasted values', () => {
     [normaliseEnergyAccountNumber, '\u200e850\u202f012 345 678;', '850012345678'],
     [normalisePostcode, '‘ls1\u00a04ap’', 'LS1 4AP'],
     [normalisePostcode, 'ＬＳ１４ＡＰ', 'LS1 4AP'],
-    [normalisePhone, '(0113) 496-0123', '01134960123'],
-    [normalisePhone, '\u202d+44 7700 900123\u202c', '07700900123'],
-    [normalisePhone, '+44 (0)7700 900 123', '07700900123'],
-    [normalisePhone, '0044 7700.900.123', '07700900123'],
+    [normalisePhoneNumber, '(0113) 496-0123', '01134960123'],
+    [normalisePhoneNumber, '\u202d+44 7700 900123\u202c', '07700900123'],
+    [normalisePhoneNumber, '+44 (0)7700 900 123', '07700900123'],
+    [normalisePhoneNumber, '0044 7700.900.123', '07700900123'],
     [normaliseCardNumber, '４１１１ 1111-1111•1111', '4111111111111111'],
     [normaliseEmail, '\ufeff jo@example.com\u00a0', 'jo@example.com'],
   ])('%o changes %j to %j', (normalise, typed, expected) => {
@@ -91,8 +91,8 @@ describe('ambiguous values are not changed', () => {
   test.each([
     [normaliseBankAccountNumber, '-12345678'],
     [normaliseBankAccountNumber, '1234567O'],
-    [normalisePhone, '447700900123'],
-    [normalisePhone, '07700900123x2'],
+    [normalisePhoneNumber, '447700900123'],
+    [normalisePhoneNumber, '07700900123x2'],
     [normalisePostcode, 'LS1 4AP, LS2 7EW'.replaceAll(' ', '')],
     [normaliseEmail, 'Jo.Smith@Example.com'],
     [normaliseEmail, 'jo smith@example.com'],

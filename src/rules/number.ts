@@ -1,7 +1,7 @@
-import { field } from './field.ts';
-import { keyboardText } from './pasted-text.ts';
+import { defineField } from './field.ts';
+import { replaceByKeyboardCharacters } from './pasted-text.ts';
 
-export const numberMessage = 'Please enter a valid number';
+export const invalidNumberMessage = 'Please enter a valid number';
 
 export interface DecimalPlaces {
   integerPlaces: number;
@@ -13,11 +13,11 @@ export function isNumber(value: string): boolean {
   return /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)$/.test(value);
 }
 
-export function isOptionalNumber(value: string): boolean {
+export function isEmptyOrNumber(value: string): boolean {
   return value === '' || isNumber(value);
 }
 
-export function isOptionalPositiveNumber(value: string): boolean {
+export function isEmptyOrPositiveNumber(value: string): boolean {
   return /^\d*$/.test(value);
 }
 
@@ -41,20 +41,29 @@ export function isPositiveNumber(value: string, places: DecimalPlaces): boolean 
 
 /** Tidies pasted text only. It does not remove commas: "1,500" could mean 1.5 or 1500, so it is refused. */
 export function normaliseNumber(value: string): string {
-  return keyboardText(value);
+  return replaceByKeyboardCharacters(value);
 }
 
-export const numberField = field(normaliseNumber, [isNumber, numberMessage]);
+export const numberFieldSchema = defineField(normaliseNumber, [isNumber, invalidNumberMessage]);
 
-export const optionalNumberField = field(normaliseNumber, [isOptionalNumber, numberMessage]);
-
-export const optionalPositiveNumberField = field(normaliseNumber, [
-  isOptionalPositiveNumber,
-  numberMessage,
+export const optionalNumberFieldSchema = defineField(normaliseNumber, [
+  isEmptyOrNumber,
+  invalidNumberMessage,
 ]);
 
-export const positiveIntegerField = field(normaliseNumber, [isPositiveInteger, numberMessage]);
+export const optionalPositiveNumberFieldSchema = defineField(normaliseNumber, [
+  isEmptyOrPositiveNumber,
+  invalidNumberMessage,
+]);
 
-export function positiveNumberField(places: DecimalPlaces) {
-  return field(normaliseNumber, [(value) => isPositiveNumber(value, places), numberMessage]);
+export const positiveIntegerFieldSchema = defineField(normaliseNumber, [
+  isPositiveInteger,
+  invalidNumberMessage,
+]);
+
+export function createPositiveNumberFieldSchema(places: DecimalPlaces) {
+  return defineField(normaliseNumber, [
+    (value) => isPositiveNumber(value, places),
+    invalidNumberMessage,
+  ]);
 }

@@ -15,7 +15,7 @@ export function tidyText(value: string): string {
 }
 
 /** Removes invisible marks from text of several lines and turns word-processor breaks into line breaks. */
-export function tidyLines(value: string): string {
+export function tidyMultilineText(value: string): string {
   return value.replace(invisibleMarks, '').replace(/[\v\f\u2028\u2029]/g, '\n');
 }
 
@@ -24,14 +24,14 @@ export function tidyLines(value: string): string {
 const longestAccentRun = 16;
 
 /** As `tidyText`, and composes accents (NFC), because é has two encodings. */
-export function tidyWords(value: string): string {
+export function tidyAndComposeAccents(value: string): string {
   return tidyText(value).replace(/\P{M}\p{M}+/gu, (letter) =>
     letter.length > longestAccentRun ? letter : letter.normalize('NFC'),
   );
 }
 
 /** As `tidyText`, and replaces full-width characters and dashes by their keyboard form. */
-export function keyboardText(value: string): string {
+export function replaceByKeyboardCharacters(value: string): string {
   const narrow = value.replace(fullWidthCharacters, (wide) =>
     String.fromCharCode(wide.charCodeAt(0) - fullWidthOffset),
   );
@@ -39,7 +39,7 @@ export function keyboardText(value: string): string {
 }
 
 /** Removes punctuation around the value. A loop, because a regex anchored at the end is quadratic here. */
-export function withoutSurroundingPunctuation(value: string): string {
+export function removeSurroundingPunctuation(value: string): string {
   let start = 0;
   let end = value.length;
   while (start < end && surroundingPunctuation.has(value.charAt(start))) start += 1;
@@ -49,14 +49,14 @@ export function withoutSurroundingPunctuation(value: string): string {
 
 /** Removes all spaces and the punctuation around a code, e.g. a sort code. Hyphens inside it stay. */
 export function tidyCode(value: string): string {
-  return withoutSurroundingPunctuation(keyboardText(value)).replaceAll(' ', '');
+  return removeSurroundingPunctuation(replaceByKeyboardCharacters(value)).replaceAll(' ', '');
 }
 
-export function withoutInnerHyphens(code: string): string {
+export function removeInnerHyphens(code: string): string {
   return code.replace(/([A-Za-z\d])-(?=[A-Za-z\d])/g, '$1');
 }
 
 // `toUpperCase()` on the whole text would also change letters such as ß or ﬁ.
-export function asciiUpperCase(value: string): string {
+export function upperCaseAsciiLetters(value: string): string {
   return value.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone } from './phone.ts';
+import { formatPhoneNumber } from './phone.ts';
 
 test.each([
   ['07700900123', '07700 900123'],
@@ -11,9 +11,9 @@ test.each([
   ['03001234567', '0300 123 4567'],
   ['+44 7700 900123', '07700 900123'],
 ])('formats %s as %s', (typed, grouped) => {
-  expect(formatPhone(typed)).toBe(grouped);
+  expect(formatPhoneNumber(typed)).toBe(grouped);
 });
 
 test('does not change an invalid phone number', () => {
-  expect(formatPhone('12345')).toBe('12345');
+  expect(formatPhoneNumber('12345')).toBe('12345');
 });

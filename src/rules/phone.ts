@@ -1,15 +1,17 @@
-import { field } from './field.ts';
-import { keyboardText, withoutSurroundingPunctuation } from './pasted-text.ts';
+import { defineField } from './field.ts';
+import { removeSurroundingPunctuation, replaceByKeyboardCharacters } from './pasted-text.ts';
 
-export const phoneMessage = 'Please enter a valid phone number';
+export const invalidPhoneMessage = 'Please enter a valid phone number';
 
-export function isPhone(value: string): boolean {
+export function isPhoneNumber(value: string): boolean {
   return /^0[123]\d{8,9}$|^07\d{9}$/.test(value);
 }
 
 /** National digits: "+44 (0)113 496 0123" gives "01134960123". */
-export function normalisePhone(value: string): string {
-  const dialled = withoutSurroundingPunctuation(keyboardText(value).replace(/[ ().-]/g, ''));
+export function normalisePhoneNumber(value: string): string {
+  const dialled = removeSurroundingPunctuation(
+    replaceByKeyboardCharacters(value).replace(/[ ().-]/g, ''),
+  );
   return dialled.replace(/^(?:\+|00)440*/, '0');
 }
 
@@ -24,10 +26,13 @@ const groups = [
 ];
 
 /** "07700 900123". Returns an invalid number unchanged. */
-export function formatPhone(value: string): string {
-  const digits = normalisePhone(value);
+export function formatPhoneNumber(value: string): string {
+  const digits = normalisePhoneNumber(value);
   const found = groups.map((group) => group.exec(digits)).find((match) => match !== null);
   return found ? found.slice(1).join(' ') : value;
 }
 
-export const phoneField = field(normalisePhone, [isPhone, phoneMessage]);
+export const phoneFieldSchema = defineField(normalisePhoneNumber, [
+  isPhoneNumber,
+  invalidPhoneMessage,
+]);

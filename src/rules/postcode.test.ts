@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  isCrownDependency,
-  isNonResidential,
-  isNorthernIreland,
+  isCrownDependencyPostcode,
+  isNonResidentialPostcode,
+  isNorthernIrelandPostcode,
   isPostcode,
   normalisePostcode,
 } from './postcode.ts';
@@ -99,26 +99,26 @@ test('isPostcode accepts only the written form', () => {
   expect(['ls1 4ap', 'LS14AP', ' LS1 4AP', 'LS1  4AP', 'LS1 4AP\n'].filter(isPostcode)).toEqual([]);
 });
 
-test.each(['BT1 1AA', 'bt711aa', ' BT7 '])('isNorthernIreland is true for %j', (value) => {
-  expect(isNorthernIreland(value)).toBe(true);
+test.each(['BT1 1AA', 'bt711aa', ' BT7 '])('isNorthernIrelandPostcode is true for %j', (value) => {
+  expect(isNorthernIrelandPostcode(value)).toBe(true);
 });
 
 test.each(['B1 1TT', 'TB1 1AA', 'LS1 4BT', 'BTA 1AA', ''])(
-  'isNorthernIreland is false for %j',
+  'isNorthernIrelandPostcode is false for %j',
   (value) => {
-    expect(isNorthernIreland(value)).toBe(false);
+    expect(isNorthernIrelandPostcode(value)).toBe(false);
   },
 );
 
-test.each(['JE2 3AB', 'gy11aa', ' IM1 '])('isCrownDependency is true for %j', (value) => {
-  expect(isCrownDependency(value)).toBe(true);
-  expect(isNorthernIreland(value)).toBe(false);
+test.each(['JE2 3AB', 'gy11aa', ' IM1 '])('isCrownDependencyPostcode is true for %j', (value) => {
+  expect(isCrownDependencyPostcode(value)).toBe(true);
+  expect(isNorthernIrelandPostcode(value)).toBe(false);
 });
 
 test.each(['G1 1AA', 'EX1 1JE', 'IMA 1AA', 'BT1 1AA', ''])(
-  'isCrownDependency is false for %j',
+  'isCrownDependencyPostcode is false for %j',
   (value) => {
-    expect(isCrownDependency(value)).toBe(false);
+    expect(isCrownDependencyPostcode(value)).toBe(false);
   },
 );
 
@@ -126,15 +126,15 @@ test.each(['GX11 1AA', 'gir0aa', 'BX1 1LT', 'bx55at', 'BF1 0AX', 'BF1 3AD'])(
   '%j is a valid non-residential postcode',
   (value) => {
     expect(isPostcode(normalisePostcode(value))).toBe(true);
-    expect(isNonResidential(value)).toBe(true);
-    expect(isNorthernIreland(value) || isCrownDependency(value)).toBe(false);
+    expect(isNonResidentialPostcode(value)).toBe(true);
+    expect(isNorthernIrelandPostcode(value) || isCrownDependencyPostcode(value)).toBe(false);
   },
 );
 
 test.each(['B1 1AA', 'BB1 1AA', 'G1 1AA', 'GL1 1AA', 'LS1 4AP', 'BT1 1AA', 'GIR', ''])(
-  'isNonResidential is false for %j',
+  'isNonResidentialPostcode is false for %j',
   (value) => {
-    expect(isNonResidential(value)).toBe(false);
+    expect(isNonResidentialPostcode(value)).toBe(false);
   },
 );
 

@@ -1,7 +1,7 @@
-import { field } from './field.ts';
-import { asciiUpperCase, tidyCode, withoutInnerHyphens } from './pasted-text.ts';
+import { defineField } from './field.ts';
+import { removeInnerHyphens, tidyCode, upperCaseAsciiLetters } from './pasted-text.ts';
 
-export const postcodeMessage = 'Please enter a valid postcode';
+export const invalidPostcodeMessage = 'Please enter a valid postcode';
 
 // The outward formats of BS 7666, with the letters allowed at each position.
 const outwardFormats = [
@@ -18,16 +18,16 @@ export function isPostcode(value: string): boolean {
 }
 
 export function normalisePostcode(value: string): string {
-  const compact = withoutInnerHyphens(asciiUpperCase(tidyCode(value)));
+  const compact = removeInnerHyphens(upperCaseAsciiLetters(tidyCode(value)));
   return compact.replace(/^([A-Z\d]{2,4})([A-Z\d]{3})$/, '$1 $2');
 }
 
-export function isNorthernIreland(value: string): boolean {
+export function isNorthernIrelandPostcode(value: string): boolean {
   return /^BT\d/.test(normalisePostcode(value));
 }
 
 /** Jersey, Guernsey and the Isle of Man: the postcodes have UK format, but the homes are outside the UK. */
-export function isCrownDependency(value: string): boolean {
+export function isCrownDependencyPostcode(value: string): boolean {
   return /^(JE|GY|IM)\d/.test(normalisePostcode(value));
 }
 
@@ -36,8 +36,11 @@ export function isCrownDependency(value: string): boolean {
  * GX11 (Gibraltar). Large organisations inside an ordinary area are not recognised: that needs a list which
  * Royal Mail changes, and an outdated list would refuse real homes.
  */
-export function isNonResidential(value: string): boolean {
+export function isNonResidentialPostcode(value: string): boolean {
   return /^(?:BF|BX|GX)\d|^GIR 0AA$/.test(normalisePostcode(value));
 }
 
-export const postcodeField = field(normalisePostcode, [isPostcode, postcodeMessage]);
+export const postcodeFieldSchema = defineField(normalisePostcode, [
+  isPostcode,
+  invalidPostcodeMessage,
+]);

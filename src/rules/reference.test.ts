@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isReference, newReference } from './reference.ts';
+import { createReference, isReference } from './reference.ts';
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const places = [3, 4, 5, 6, 8, 9, 10, 11];
@@ -11,7 +11,7 @@ const anyReference = fc
   .array(fc.nat({ max: alphabet.length - 1 }), { minLength: 7, maxLength: 7 })
   .map((draws) => {
     const left = [...draws];
-    return newReference(() => left.shift() ?? 0);
+    return createReference(() => left.shift() ?? 0);
   });
 
 const withCharacter = (text: string, place: number, character: string) =>
@@ -28,17 +28,17 @@ test('a reference is HS and two groups of four characters without look-alikes', 
 
 test('draws from the whole alphabet and not beyond', () => {
   const limits = new Set<number>();
-  newReference((limit) => {
+  createReference((limit) => {
     limits.add(limit);
     return 0;
   });
   expect([...limits]).toEqual([alphabet.length]);
-  const firsts = [...alphabet].map((_, index) => newReference(() => index).charAt(3));
+  const firsts = [...alphabet].map((_, index) => createReference(() => index).charAt(3));
   expect(firsts.join('')).toBe(alphabet);
 });
 
 test('references from the system’s random source do not repeat', () => {
-  const many = Array.from({ length: 1000 }, () => newReference(randomInt));
+  const many = Array.from({ length: 1000 }, () => createReference(randomInt));
   expect(new Set(many).size).toBe(1000);
 });
 
@@ -70,7 +70,7 @@ test('detects every swap of two different neighbours', () => {
 });
 
 test('isReference refuses lower case, spaces, missing hyphens, another prefix and extra characters', () => {
-  const reference = newReference(() => 4);
+  const reference = createReference(() => 4);
   const others = [
     '',
     reference.toLowerCase(),

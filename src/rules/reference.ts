@@ -4,7 +4,7 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const randomCharacters = 7;
 
 /** A reference such as HS-BB24-KN8X. `randomBelow(n)` gives a whole number from 0 to n - 1. */
-export function newReference(randomBelow: (limit: number) => number): string {
+export function createReference(randomBelow: (limit: number) => number): string {
   const body = Array.from({ length: randomCharacters }, () =>
     alphabet.charAt(randomBelow(alphabet.length)),
   ).join('');

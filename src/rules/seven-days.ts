@@ -1,15 +1,18 @@
-import { daysBefore, normaliseIsoDate } from './date.ts';
-import { isPickedDate } from './date-picker.ts';
-import { field } from './field.ts';
+import { normaliseIsoDate, subtractDays } from './date.ts';
+import { isTodayOrEarlier } from './date-picker.ts';
+import { defineField } from './field.ts';
 
-export const sevenDaysMessage =
+export const dateNotWithinSevenDaysMessage =
   'Please enter a valid date that does not exceed 7 days prior to application';
 
 /** An ISO date from seven days ago to today, both included. */
-export function isWithinSevenDays(value: string, today: string): boolean {
-  return isPickedDate(value, today) && value >= daysBefore(today, 7);
+export function isWithinLastSevenDays(value: string, today: string): boolean {
+  return isTodayOrEarlier(value, today) && value >= subtractDays(today, 7);
 }
 
-export function sevenDaysField(today: string) {
-  return field(normaliseIsoDate, [(value) => isWithinSevenDays(value, today), sevenDaysMessage]);
+export function createSevenDaysFieldSchema(today: string) {
+  return defineField(normaliseIsoDate, [
+    (value) => isWithinLastSevenDays(value, today),
+    dateNotWithinSevenDaysMessage,
+  ]);
 }

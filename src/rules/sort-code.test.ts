@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatSortCode, isSortCode, normaliseSortCode, sortCodeMask } from './sort-code.ts';
+import { formatSortCode, isSortCode, normaliseSortCode, sortCodeInputMask } from './sort-code.ts';
 
 const sixDigits = fc.stringMatching(/^\d{6}$/);
 
@@ -9,7 +9,7 @@ test('formatting and normalising a sort code returns the same six digits', () =>
     fc.property(sixDigits, (sortCode) => {
       const formatted = formatSortCode(sortCode);
       expect(formatted).toMatch(/^..-..-..$/);
-      expect(formatted.length).toBe(sortCodeMask.mask.length);
+      expect(formatted.length).toBe(sortCodeInputMask.mask.length);
       expect(isSortCode(formatted)).toBe(true);
       expect(normaliseSortCode(formatted)).toBe(sortCode);
     }),

@@ -1,9 +1,9 @@
-import { field } from './field.ts';
+import { defineField } from './field.ts';
 import { tidyCode } from './pasted-text.ts';
 
-export const sortCodeMessage = 'Enter a 6 digit sort code';
+export const invalidSortCodeMessage = 'Enter a 6 digit sort code';
 /** `isGrouping`: the hyphens only group digits, so the mask may move them while editing. */
-export const sortCodeMask = { mask: '__-__-__', replacement: { _: /\d/ }, isGrouping: true };
+export const sortCodeInputMask = { mask: '__-__-__', replacement: { _: /\d/ }, isGrouping: true };
 
 const inPairs = /^(\d{2})-(\d{2})-(\d{2})$/;
 
@@ -20,4 +20,7 @@ export function formatSortCode(sortCode: string): string {
   return normaliseSortCode(sortCode).replace(/^(\d{2})(\d{2})(\d{2})$/, '$1-$2-$3');
 }
 
-export const sortCodeField = field(normaliseSortCode, [isSortCode, sortCodeMessage]);
+export const sortCodeFieldSchema = defineField(normaliseSortCode, [
+  isSortCode,
+  invalidSortCodeMessage,
+]);

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { channels } from './channel.ts';
-import { characterCount, characterCountLabel } from './character-count.ts';
-import { dateMask } from './date.ts';
+import { characterCountLabel, countCharacters } from './character-count.ts';
+import { dateInputMask } from './date.ts';
 import { dropdownPlaceholder } from './dropdown.ts';
-import { errorTypes } from './error-type.ts';
+import { reportedErrorTypes } from './error-type.ts';
 import { exceptionTypes } from './exception-type.ts';
 import { formNames } from './form-name.ts';
 import { journeyNames } from './journey-name.ts';
 import { pageNames } from './page-name.ts';
 import { paymentPlanCodes } from './payment-plan.ts';
-import { sortCodeMask } from './sort-code.ts';
-import { isTitle, titleField, titles } from './title.ts';
+import { sortCodeInputMask } from './sort-code.ts';
+import { isTitle, titleFieldSchema, titles } from './title.ts';
 
 test.each([
   [titles, 'Mr, Mrs, Ms, Mx, Miss, Professor, Dr'],
@@ -25,24 +25,24 @@ test.each([
   ],
   [formNames, 'survey, sale, quote, promotion, appointment, partnerships, marketingConsent'],
   [pageNames, 'Personal_Details, Your_Boiler, Payment_Details, Confirmation, Success'],
-  [errorTypes, 'ERROR, DATA_QUALITY'],
+  [reportedErrorTypes, 'ERROR, DATA_QUALITY'],
   [exceptionTypes, 'GET_REQUEST, POST_REQUEST'],
 ])('list %# equals the specification', (list, inTheSpec) => {
   expect(list.join(', ')).toBe(inTheSpec);
 });
 
 test('accepts only the listed titles', () => {
-  for (const title of titles) expect(titleField.parse(title)).toBe(title);
+  for (const title of titles) expect(titleFieldSchema.parse(title)).toBe(title);
   for (const other of ['', 'Sir', 'mr', dropdownPlaceholder]) {
     expect(isTitle(other)).toBe(false);
-    expect(titleField.safeParse(other).success).toBe(false);
+    expect(titleFieldSchema.safeParse(other).success).toBe(false);
   }
 });
 
 test('the masks are 2-2-2 with hyphens and day/month/year', () => {
-  expect(sortCodeMask.mask).toBe('__-__-__');
-  expect(dateMask.mask).toBe('__/__/____');
-  for (const { replacement } of [sortCodeMask, dateMask]) {
+  expect(sortCodeInputMask.mask).toBe('__-__-__');
+  expect(dateInputMask.mask).toBe('__/__/____');
+  for (const { replacement } of [sortCodeInputMask, dateInputMask]) {
     expect(replacement._.test('7')).toBe(true);
     expect(replacement._.test('a')).toBe(false);
   }
@@ -51,5 +51,5 @@ test('the masks are 2-2-2 with hyphens and day/month/year', () => {
 test('the dropdown placeholder and the character count are as specified', () => {
   expect(dropdownPlaceholder).toBe('Select one');
   expect(characterCountLabel).toBe('Character count');
-  expect(characterCount('Zoë 👍\n')).toBe(6);
+  expect(countCharacters('Zoë 👍\n')).toBe(6);
 });

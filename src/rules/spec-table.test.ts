@@ -1,40 +1,40 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { bankAccountNumberField } from './bank-account-number.ts';
+import { bankAccountNumberFieldSchema } from './bank-account-number.ts';
 import { sanitiseCampaignCode } from './campaign-code.ts';
-import { cardNumberField } from './card-number.ts';
-import { maxCharactersField } from './character-count.ts';
-import { cvcField } from './cvc.ts';
-import { dateField } from './date.ts';
-import { dateOfBirthField } from './date-of-birth.ts';
-import { datePickerField } from './date-picker.ts';
-import { dnoNumberField } from './dno-number.ts';
-import { emailField } from './email.ts';
+import { cardNumberFieldSchema } from './card-number.ts';
+import { createMaxCharactersFieldSchema } from './character-count.ts';
+import { cvcFieldSchema } from './cvc.ts';
+import { dateFieldSchema } from './date.ts';
+import { createDateOfBirthFieldSchema } from './date-of-birth.ts';
+import { createDatePickerFieldSchema } from './date-picker.ts';
+import { dnoNumberFieldSchema } from './dno-number.ts';
+import { emailFieldSchema } from './email.ts';
 import {
-  energyAccountNumberAlternateField,
-  energyAccountNumberField,
+  energyAccountNumberFieldSchema,
+  energyAccountNumberFieldSchemaWithAlternateMessage,
 } from './energy-account-number.ts';
-import { fileField } from './file.ts';
-import { genericNameField } from './generic-name.ts';
-import { makeField, modelField } from './make-and-model.ts';
-import { mcsNumberField } from './mcs-number.ts';
-import { meterReadingField } from './meter-reading.ts';
-import { mpanField } from './mpan.ts';
-import { nameField } from './name.ts';
+import { createFileFieldSchema } from './file.ts';
+import { genericNameFieldSchema } from './generic-name.ts';
+import { makeFieldSchema, modelFieldSchema } from './make-and-model.ts';
+import { mcsNumberFieldSchema } from './mcs-number.ts';
+import { meterReadingFieldSchema } from './meter-reading.ts';
+import { mpanFieldSchema } from './mpan.ts';
+import { nameFieldSchema } from './name.ts';
 import {
-  numberField,
-  optionalNumberField,
-  optionalPositiveNumberField,
-  positiveIntegerField,
-  positiveNumberField,
+  createPositiveNumberFieldSchema,
+  numberFieldSchema,
+  optionalNumberFieldSchema,
+  optionalPositiveNumberFieldSchema,
+  positiveIntegerFieldSchema,
 } from './number.ts';
-import { phoneField } from './phone.ts';
-import { postcodeField } from './postcode.ts';
-import { recentDateField } from './recent-date.ts';
-import { sevenDaysField } from './seven-days.ts';
-import { sortCodeField } from './sort-code.ts';
-import { stringField, textField } from './text.ts';
-import { totalCapacityField } from './total-capacity.ts';
+import { phoneFieldSchema } from './phone.ts';
+import { postcodeFieldSchema } from './postcode.ts';
+import { createRecentDateFieldSchema } from './recent-date.ts';
+import { createSevenDaysFieldSchema } from './seven-days.ts';
+import { sortCodeFieldSchema } from './sort-code.ts';
+import { stringFieldSchema, textFieldSchema } from './text.ts';
+import { createTotalCapacityFieldSchema } from './total-capacity.ts';
 
 // The messages are repeated on purpose: this table is copied from the specification.
 const today = '2026-02-28';
@@ -59,13 +59,15 @@ function fileOf(line: string) {
   return { name: 'record.pdf', type, size: Number(bytes) };
 }
 
-const fileVerdict = shownBy(fileField({ types: ['application/pdf', 'image/png'], megabytes: 5 }));
+const fileVerdict = shownBy(
+  createFileFieldSchema({ types: ['application/pdf', 'image/png'], megabytes: 5 }),
+);
 
 const rows: Row[] = [
   {
     row: 'Account number',
     message: 'Your account number must between 9 and 12 numbers long',
-    verdict: shownBy(energyAccountNumberField),
+    verdict: shownBy(energyAccountNumberFieldSchema),
     valid: ['', '1234567890', '850 012 345 678'],
     invalid: ['12345', 'ABCDEFGHIJ', '85001234567A', '-123456789'],
     boundary: { valid: ['123456789', '123456789012'], invalid: ['12345678', '1234567890123'] },
@@ -73,7 +75,7 @@ const rows: Row[] = [
   {
     row: 'Account number (alternate)',
     message: 'Please enter a valid account number',
-    verdict: shownBy(energyAccountNumberAlternateField),
+    verdict: shownBy(energyAccountNumberFieldSchemaWithAlternateMessage),
     valid: ['', '1234567890'],
     invalid: ['12345', 'ABCDEFGHIJ'],
     boundary: { valid: ['123456789', '123456789012'], invalid: ['12345678', '1234567890123'] },
@@ -81,7 +83,7 @@ const rows: Row[] = [
   {
     row: 'Bank account number',
     message: 'Enter an 8 digit account number',
-    verdict: shownBy(bankAccountNumberField),
+    verdict: shownBy(bankAccountNumberFieldSchema),
     valid: ['12345678', '1234 5678', '00000000'],
     invalid: ['', '1234567A', '12.345.678', '-12345678'],
     boundary: { valid: ['66374958'], invalid: ['6637495', '663749580'] },
@@ -89,7 +91,7 @@ const rows: Row[] = [
   {
     row: 'Sort code',
     message: 'Enter a 6 digit sort code',
-    verdict: shownBy(sortCodeField),
+    verdict: shownBy(sortCodeFieldSchema),
     valid: ['089999', '08-99-99', '08 99 99'],
     invalid: ['', '089-999', '0-89999', '08-9999', '08/99/99', 'AB-CD-EF', '08--99--99'],
     boundary: {
@@ -100,7 +102,7 @@ const rows: Row[] = [
   {
     row: 'Postcode',
     message: 'Please enter a valid postcode',
-    verdict: shownBy(postcodeField),
+    verdict: shownBy(postcodeFieldSchema),
     valid: ['LS1 4AP', 'ls14ap', 'M1 1AA', 'CR2 6XH', 'DN55 1PT', 'B33 8TH', 'W1A 0AX', 'BT1 1AA'],
     invalid: ['', 'LS1', '12345', 'QS1 4AP', 'LI1 4AP', 'LS1 4CP', 'LS1 AAP', 'LS1 4AP LS1 4AP'],
     boundary: {
@@ -111,7 +113,7 @@ const rows: Row[] = [
   {
     row: 'Phone',
     message: 'Please enter a valid phone number',
-    verdict: shownBy(phoneField),
+    verdict: shownBy(phoneFieldSchema),
     valid: ['01134960123', '02079460123', '03069990123', '07700900123', '+44 7700 900123'],
     invalid: ['', '0113496012A', '04134960123', '08081570123', '+33 1 70 18 99 00'],
     boundary: {
@@ -122,7 +124,7 @@ const rows: Row[] = [
   {
     row: 'Email',
     message: 'Please enter a valid email address',
-    verdict: shownBy(emailField),
+    verdict: shownBy(emailFieldSchema),
     valid: ['jo@example.com', "o'brien+cover@mail.example.co.uk", 'a_b-c.d@xn--80ak6aa92e.com'],
     invalid: [
       '',
@@ -150,7 +152,7 @@ const rows: Row[] = [
   {
     row: 'Date',
     message: 'Please enter a valid date in DD/MM/YYYY format',
-    verdict: shownBy(dateField),
+    verdict: shownBy(dateFieldSchema),
     valid: ['14/08/1986', '1/2/2020', '14-08-1986', '31/12/1999'],
     invalid: ['', '14/08/86', '08/14/1986', '14 August 1986', '1/1/1/1986', '//', '14081986'],
     boundary: {
@@ -170,7 +172,7 @@ const rows: Row[] = [
   {
     row: 'Date of birth',
     message: 'You must be at least 18 to continue',
-    verdict: shownBy(dateOfBirthField(today)),
+    verdict: shownBy(createDateOfBirthFieldSchema(today)),
     valid: ['14/08/1986', '01/01/1900'],
     invalid: ['14/08/2015', '14/08/2090', '01/01/9999'],
     boundary: { valid: ['28/02/2008', '27/02/2008'], invalid: ['29/02/2008', '01/03/2008'] },
@@ -178,7 +180,7 @@ const rows: Row[] = [
   {
     row: 'Date picker',
     message: 'Please choose a date that is not in the future',
-    verdict: shownBy(datePickerField(today)),
+    verdict: shownBy(createDatePickerFieldSchema(today)),
     valid: ['2026-01-15', '2024-02-29'],
     invalid: ['', '2026-13-01', '2023-02-29', 'yesterday', '9999-12-31'],
     boundary: { valid: ['2026-02-28'], invalid: ['2026-03-01'] },
@@ -186,7 +188,7 @@ const rows: Row[] = [
   {
     row: 'Recent date variant',
     message: 'Please enter a date within the last six months',
-    verdict: shownBy(recentDateField(today)),
+    verdict: shownBy(createRecentDateFieldSchema(today)),
     valid: ['2026-02-01', '2025-12-25'],
     invalid: ['', '2025-01-01', '2025-02-30', 'last month'],
     boundary: { valid: ['2025-08-28', '2026-02-28'], invalid: ['2025-08-27', '2026-03-01'] },
@@ -194,7 +196,7 @@ const rows: Row[] = [
   {
     row: 'Seven-days rule',
     message: 'Please enter a valid date that does not exceed 7 days prior to application',
-    verdict: shownBy(sevenDaysField(today)),
+    verdict: shownBy(createSevenDaysFieldSchema(today)),
     valid: ['2026-02-25'],
     invalid: ['', '2026-01-25', '2026-02-30', 'today'],
     boundary: { valid: ['2026-02-21', '2026-02-28'], invalid: ['2026-02-20', '2026-03-01'] },
@@ -202,7 +204,7 @@ const rows: Row[] = [
   {
     row: 'Name (length)',
     message: 'Name cannot be more than 44 characters',
-    verdict: shownBy(nameField),
+    verdict: shownBy(nameFieldSchema),
     valid: ['Wolfeschlegelsteinhausenbergerdorff'],
     invalid: ['Wolfeschlegelsteinhausenbergerdorff the Second of That Name'],
     boundary: {
@@ -213,7 +215,7 @@ const rows: Row[] = [
   {
     row: 'Name (letters)',
     message: 'Name must contain only letters, spaces, apostrophes or hyphens',
-    verdict: shownBy(nameField),
+    verdict: shownBy(nameFieldSchema),
     valid: ["O'Brien", 'O’Brien', 'Anne-Marie', 'José', 'Siân', 'Mary Ann'],
     invalid: ['', 'R2D2', 'jo@example.com', 'Jo_Smith', '--', "' '"],
     boundary: { valid: ['Jo', 'Ng'], invalid: ['J', 'é', 'J-', ' J '] },
@@ -221,7 +223,7 @@ const rows: Row[] = [
   {
     row: 'Generic NAME field',
     message: 'Please enter a valid name (only letters, spaces or hyphens)',
-    verdict: shownBy(genericNameField),
+    verdict: shownBy(genericNameFieldSchema),
     valid: ['Anne-Marie Jones', 'José'],
     invalid: ['', "O'Brien", 'R2D2', '-'],
     boundary: { valid: ['J'], invalid: ['J1'] },
@@ -229,7 +231,7 @@ const rows: Row[] = [
   {
     row: 'Text',
     message: 'Please enter valid text',
-    verdict: shownBy(textField),
+    verdict: shownBy(textFieldSchema),
     valid: ['Home cover', 'Siân'],
     invalid: ['', 'Anne-Marie', 'Level 2', 'Hello!'],
     boundary: { valid: ['a'], invalid: ['a1', '   '] },
@@ -237,7 +239,7 @@ const rows: Row[] = [
   {
     row: 'String',
     message: 'Please enter a value above',
-    verdict: shownBy(stringField),
+    verdict: shownBy(stringFieldSchema),
     valid: ['Boiler 2', 'Érable', 'a!'],
     invalid: ['', '2 boilers', '-boiler', '!'],
     boundary: { valid: ['B'], invalid: ['1', "'B"] },
@@ -245,7 +247,7 @@ const rows: Row[] = [
   {
     row: 'Number',
     message: 'Please enter a valid number',
-    verdict: shownBy(numberField),
+    verdict: shownBy(numberFieldSchema),
     valid: ['42', '-3.5', '+2', '0', '.5', '−7'],
     invalid: ['', 'ten', '1,500', '1e5', '--1', '1.2.3', '0x10', 'Infinity'],
     boundary: { valid: ['-0.0', '007'], invalid: ['5.', '-', '.', '+.'] },
@@ -253,7 +255,7 @@ const rows: Row[] = [
   {
     row: 'Optional number',
     message: 'Please enter a valid number',
-    verdict: shownBy(optionalNumberField),
+    verdict: shownBy(optionalNumberFieldSchema),
     valid: ['', '42', '-3.5'],
     invalid: ['ten', '1,500'],
     boundary: { valid: [' '], invalid: ['-'] },
@@ -261,7 +263,7 @@ const rows: Row[] = [
   {
     row: 'Optional positive number',
     message: 'Please enter a valid number',
-    verdict: shownBy(optionalPositiveNumberField),
+    verdict: shownBy(optionalPositiveNumberFieldSchema),
     valid: ['', '42'],
     invalid: ['ten', '1.5', '+1'],
     boundary: { valid: ['0'], invalid: ['-1', '-0'] },
@@ -269,7 +271,7 @@ const rows: Row[] = [
   {
     row: 'Positive integer',
     message: 'Please enter a valid number',
-    verdict: shownBy(positiveIntegerField),
+    verdict: shownBy(positiveIntegerFieldSchema),
     valid: ['42', '1000'],
     invalid: ['', '1.5', '-4', '04'],
     boundary: { valid: ['1', '9'], invalid: ['0'] },
@@ -277,7 +279,7 @@ const rows: Row[] = [
   {
     row: 'Positive number',
     message: 'Please enter a valid number',
-    verdict: shownBy(positiveNumberField({ integerPlaces: 3, decimalPlaces: 2 })),
+    verdict: shownBy(createPositiveNumberFieldSchema({ integerPlaces: 3, decimalPlaces: 2 })),
     valid: ['42', '3.5', '.5'],
     invalid: ['', '-1', '1.2.3', '.', '5.', 'ten'],
     boundary: { valid: ['999.99', '0.01'], invalid: ['1000', '1.001', '0', '0.00'] },
@@ -285,7 +287,7 @@ const rows: Row[] = [
   {
     row: 'MPAN',
     message: 'Please enter a valid MPAN',
-    verdict: shownBy(mpanField),
+    verdict: shownBy(mpanFieldSchema),
     valid: ['1234567890123', '12 345 678 901 23'],
     invalid: ['', '123456789012A'],
     boundary: { valid: ['0000000000000'], invalid: ['123456789012', '12345678901234'] },
@@ -293,7 +295,7 @@ const rows: Row[] = [
   {
     row: 'MCS number',
     message: 'Please enter a valid MCS number',
-    verdict: shownBy(mcsNumberField),
+    verdict: shownBy(mcsNumberFieldSchema),
     valid: ['MCS-12345678-A', 'mcs-12345678-z'],
     invalid: ['', '12345678-A', 'MCS12345678A', 'MCS-1234567A-A', 'MSC-12345678-A'],
     boundary: {
@@ -310,7 +312,7 @@ const rows: Row[] = [
   {
     row: 'Total capacity',
     message: 'Please enter a valid capacity',
-    verdict: shownBy(totalCapacityField('Wind')),
+    verdict: shownBy(createTotalCapacityFieldSchema('Wind')),
     valid: ['12', '3.68', '4999.99'],
     invalid: ['', 'big', '-1', '1.2.3'],
     boundary: { valid: ['1234.56', '0.5'], invalid: ['12345', '1.234', '1.'] },
@@ -318,7 +320,7 @@ const rows: Row[] = [
   {
     row: 'Total capacity (maximum of Micro-CHP)',
     message: '50kW is the maximum for Micro-CHP technology type',
-    verdict: shownBy(totalCapacityField('Micro-CHP')),
+    verdict: shownBy(createTotalCapacityFieldSchema('Micro-CHP')),
     valid: ['12', '49.99'],
     invalid: ['60', '5000'],
     boundary: { valid: ['50', '50.00'], invalid: ['50.01', '51'] },
@@ -326,7 +328,7 @@ const rows: Row[] = [
   {
     row: 'Total capacity (maximum of the others)',
     message: '5000kW is the maximum for Solar technology type',
-    verdict: shownBy(totalCapacityField('Solar')),
+    verdict: shownBy(createTotalCapacityFieldSchema('Solar')),
     valid: ['51', '4999.99'],
     invalid: ['9999'],
     boundary: { valid: ['5000', '5000.00'], invalid: ['5000.01', '5001'] },
@@ -334,7 +336,7 @@ const rows: Row[] = [
   {
     row: 'Meter reading',
     message: 'Please enter a valid meter reading',
-    verdict: shownBy(meterReadingField),
+    verdict: shownBy(meterReadingFieldSchema),
     valid: ['12345', '012 345'],
     invalid: ['12.5', '.5', '-1', 'abc'],
     boundary: { valid: ['', '0', '12345678'], invalid: ['123456789'] },
@@ -342,7 +344,7 @@ const rows: Row[] = [
   {
     row: 'DNO number',
     message: 'Please enter a valid DNO number',
-    verdict: shownBy(dnoNumberField),
+    verdict: shownBy(dnoNumberFieldSchema),
     valid: ['ABC123', 'abc'],
     invalid: ['', 'AB-12', 'AB_12', 'É1'],
     boundary: { valid: ['A', '1'.repeat(20)], invalid: ['1'.repeat(21)] },
@@ -350,7 +352,7 @@ const rows: Row[] = [
   {
     row: 'Card number',
     message: 'Please enter a valid card number',
-    verdict: shownBy(cardNumberField),
+    verdict: shownBy(cardNumberFieldSchema),
     valid: ['4111111111111111', '4111 1111 1111 1111', '4111-1111-1111-1111'],
     invalid: ['', 'card', '4111'],
     boundary: { valid: ['0000000000000000'], invalid: ['411111111111111', '41111111111111111'] },
@@ -358,7 +360,7 @@ const rows: Row[] = [
   {
     row: 'CVC/CVV',
     message: 'Please enter a valid CVC/CVV number',
-    verdict: shownBy(cvcField),
+    verdict: shownBy(cvcFieldSchema),
     valid: ['123', '0123'],
     invalid: ['', '12A', '1.23'],
     boundary: { valid: ['000', '9999'], invalid: ['12', '12345'] },
@@ -366,7 +368,7 @@ const rows: Row[] = [
   {
     row: 'Make and model (make)',
     message: 'Please enter a valid make',
-    verdict: shownBy(makeField),
+    verdict: shownBy(makeFieldSchema),
     valid: ['Worcester Bosch', 'Vaillant', 'Société-Générale 2'],
     invalid: ['', 'Baxi!', 'Baxi_600', 'Baxi/Potterton'],
     boundary: { valid: ['B', '2'], invalid: ['Baxi-', '-Baxi', 'Baxi--Main', 'Baxi - Main'] },
@@ -374,7 +376,7 @@ const rows: Row[] = [
   {
     row: 'Make and model (model)',
     message: 'Please enter a valid model',
-    verdict: shownBy(modelField),
+    verdict: shownBy(modelFieldSchema),
     valid: ['ecoTEC plus 832', 'Greenstar-30i'],
     invalid: ['', 'Logic+'],
     boundary: { valid: ['8'], invalid: ['832-', '-832'] },
@@ -382,7 +384,7 @@ const rows: Row[] = [
   {
     row: 'Max characters',
     message: 'You have exceeded the maximum character limit.',
-    verdict: shownBy(maxCharactersField(5)),
+    verdict: shownBy(createMaxCharactersFieldSchema(5)),
     valid: ['', 'abc', 'a\nb'],
     invalid: ['abcdefgh'],
     boundary: { valid: ['abcd', '👍👍👍👍'], invalid: ['abcde', '👍👍👍👍👍', 'ab   '] },

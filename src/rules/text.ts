@@ -1,12 +1,12 @@
-import { field } from './field.ts';
+import { defineField } from './field.ts';
 import { hasHiddenCharacters } from './hidden-characters.ts';
-import { tidyWords } from './pasted-text.ts';
+import { tidyAndComposeAccents } from './pasted-text.ts';
 
-export const textMessage = 'Please enter valid text';
-export const stringMessage = 'Please enter a value above';
+export const invalidTextMessage = 'Please enter valid text';
+export const missingFirstLetterMessage = 'Please enter a value above';
 
 /** Letters and spaces, with at least one letter. */
-export function isText(value: string): boolean {
+export function hasOnlyLettersAndSpaces(value: string): boolean {
   return /^ *\p{L}[\p{L}\p{M} ]*$/u.test(value) && !hasHiddenCharacters(value);
 }
 
@@ -15,8 +15,14 @@ export function startsWithLetter(value: string): boolean {
 }
 
 export function normaliseText(value: string): string {
-  return tidyWords(value);
+  return tidyAndComposeAccents(value);
 }
 
-export const textField = field(normaliseText, [isText, textMessage]);
-export const stringField = field(normaliseText, [startsWithLetter, stringMessage]);
+export const textFieldSchema = defineField(normaliseText, [
+  hasOnlyLettersAndSpaces,
+  invalidTextMessage,
+]);
+export const stringFieldSchema = defineField(normaliseText, [
+  startsWithLetter,
+  missingFirstLetterMessage,
+]);

@@ -1,15 +1,15 @@
-import { field } from './field.ts';
+import { defineField } from './field.ts';
 import { hasDecimalPlaces, normaliseNumber } from './number.ts';
 
-export const microChp = 'Micro-CHP';
-export const totalCapacityMessage = 'Please enter a valid capacity';
+export const microChpTechnologyType = 'Micro-CHP';
+export const invalidTotalCapacityMessage = 'Please enter a valid capacity';
 
-export function totalCapacityMaximumMessage(technologyType: string): string {
-  return `${maximumCapacity(technologyType)}kW is the maximum for ${technologyType} technology type`;
+export function formatCapacityTooHighMessage(technologyType: string): string {
+  return `${getMaximumCapacity(technologyType)}kW is the maximum for ${technologyType} technology type`;
 }
 
-export function maximumCapacity(technologyType: string): number {
-  return technologyType === microChp ? 50 : 5000;
+export function getMaximumCapacity(technologyType: string): number {
+  return technologyType === microChpTechnologyType ? 50 : 5000;
 }
 
 export function isTotalCapacity(value: string): boolean {
@@ -17,16 +17,16 @@ export function isTotalCapacity(value: string): boolean {
 }
 
 export function isWithinMaximumCapacity(value: string, technologyType: string): boolean {
-  return Number(value) <= maximumCapacity(technologyType);
+  return Number(value) <= getMaximumCapacity(technologyType);
 }
 
-export function totalCapacityField(technologyType: string) {
-  return field(
+export function createTotalCapacityFieldSchema(technologyType: string) {
+  return defineField(
     normaliseNumber,
-    [isTotalCapacity, totalCapacityMessage],
+    [isTotalCapacity, invalidTotalCapacityMessage],
     [
       (value) => isWithinMaximumCapacity(value, technologyType),
-      totalCapacityMaximumMessage(technologyType),
+      formatCapacityTooHighMessage(technologyType),
     ],
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysAfter } from './date.ts';
-import { bankHolidays, isWorkingDay, workingDayFrom } from './working-day.ts';
+import { addDays } from './date.ts';
+import { findWorkingDayFrom, isWorkingDay, listBankHolidays } from './working-day.ts';
 
 // Published for England and Wales: https://www.gov.uk/bank-holidays
 const published: Record<number, string> = {
@@ -18,7 +18,7 @@ const published: Record<number, string> = {
 
 test.each(Object.entries(published))('computes the published bank holidays of %s', (year, days) => {
   const expected = days.split(' ').map((day) => `${year}-${day}`);
-  expect(bankHolidays(Number(year))).toEqual(expected);
+  expect(listBankHolidays(Number(year))).toEqual(expected);
 });
 
 test('weekends and holidays are not working days', () => {
@@ -27,23 +27,23 @@ test('weekends and holidays are not working days', () => {
   expect(isWorkingDay('2026-12-29')).toBe(true);
 });
 
-test('workingDayFrom keeps a working day and moves any other to the next, also across the year', () => {
-  expect(workingDayFrom('2026-12-24')).toBe('2026-12-24');
-  expect(workingDayFrom('2026-12-25')).toBe('2026-12-29');
-  expect(workingDayFrom('2027-12-25')).toBe('2027-12-29');
-  expect(workingDayFrom('2027-12-31')).toBe('2027-12-31');
-  expect(workingDayFrom('2028-01-01')).toBe('2028-01-04');
-  expect(workingDayFrom('2027-03-26')).toBe('2027-03-30');
+test('findWorkingDayFrom keeps a working day and moves any other to the next, also across the year', () => {
+  expect(findWorkingDayFrom('2026-12-24')).toBe('2026-12-24');
+  expect(findWorkingDayFrom('2026-12-25')).toBe('2026-12-29');
+  expect(findWorkingDayFrom('2027-12-25')).toBe('2027-12-29');
+  expect(findWorkingDayFrom('2027-12-31')).toBe('2027-12-31');
+  expect(findWorkingDayFrom('2028-01-01')).toBe('2028-01-04');
+  expect(findWorkingDayFrom('2027-03-26')).toBe('2027-03-30');
 });
 
 test('every year has eight holidays on weekdays, each followed by a working day within five days', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2024, max: 2199 }), (year) => {
-      const days = bankHolidays(year);
+      const days = listBankHolidays(year);
       expect(new Set(days).size).toBe(8);
       for (const day of days) {
         expect([1, 2, 3, 4, 5]).toContain(new Date(day).getUTCDay());
-        expect(workingDayFrom(day) <= daysAfter(day, 5)).toBe(true);
+        expect(findWorkingDayFrom(day) <= addDays(day, 5)).toBe(true);
       }
     }),
   );

@@ -1,4 +1,4 @@
-import { daysAfter, daysBefore } from './date.ts';
+import { addDays, subtractDays } from './date.ts';
 
 /**
  * Bank holidays of England and Wales that are proclaimed and cannot be computed. Add them when they are
@@ -13,12 +13,12 @@ const saturday = 6;
 const sunday = 0;
 const monday = 1;
 
-export function bankHolidays(year: number): string[] {
+export function listBankHolidays(year: number): string[] {
   const easter = easterSunday(year);
   const regular = [
     ...withSubstitutes([`${year}-01-01`]),
-    daysBefore(easter, 2),
-    daysAfter(easter, 1),
+    subtractDays(easter, 2),
+    addDays(easter, 1),
     mondayFrom(`${year}-05-01`),
     mondayFrom(`${year}-05-25`),
     mondayFrom(`${year}-08-25`),
@@ -29,13 +29,13 @@ export function bankHolidays(year: number): string[] {
 }
 
 export function isWorkingDay(isoDate: string): boolean {
-  return !isWeekend(isoDate) && !bankHolidays(Number(isoDate.slice(0, 4))).includes(isoDate);
+  return !isWeekend(isoDate) && !listBankHolidays(Number(isoDate.slice(0, 4))).includes(isoDate);
 }
 
 /** The given day if it is a working day, otherwise the next working day. */
-export function workingDayFrom(isoDate: string): string {
+export function findWorkingDayFrom(isoDate: string): string {
   let day = isoDate;
-  while (!isWorkingDay(day)) day = daysAfter(day, 1);
+  while (!isWorkingDay(day)) day = addDays(day, 1);
   return day;
 }
 
@@ -44,7 +44,7 @@ function withSubstitutes(holidays: readonly string[]): string[] {
   const taken = holidays.filter((day) => !isWeekend(day));
   for (const holiday of holidays) {
     let day = holiday;
-    while (isWeekend(day) || (day !== holiday && taken.includes(day))) day = daysAfter(day, 1);
+    while (isWeekend(day) || (day !== holiday && taken.includes(day))) day = addDays(day, 1);
     if (day !== holiday) taken.push(day);
   }
   return taken.toSorted();
@@ -52,7 +52,7 @@ function withSubstitutes(holidays: readonly string[]): string[] {
 
 function mondayFrom(isoDate: string): string {
   let day = isoDate;
-  while (weekday(day) !== monday) day = daysAfter(day, 1);
+  while (weekday(day) !== monday) day = addDays(day, 1);
   return day;
 }
 
@@ -71,7 +71,7 @@ function easterSunday(year: number): string {
   const l = (32 + 2 * e + 2 * i - h - k) % 7;
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
   // Days from 1 March.
-  return daysAfter(`${year}-03-01`, h + l - 7 * m + 21);
+  return addDays(`${year}-03-01`, h + l - 7 * m + 21);
 }
 
 function isWeekend(isoDate: string): boolean {

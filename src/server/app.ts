@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { londonDate } from '#rules/london-date.ts';
+import { getLondonDate } from '#rules/london-date.ts';
 import { siteContext } from '#site/server-context.ts';
 import type { DocumentArchive } from './documents/archive.ts';
 import { documentPage } from './documents/document-page.ts';
@@ -41,13 +41,13 @@ export function createApp(deps: AppDeps) {
       document: (slug, hash) => documentPage(deps.archive, content.documents, slug, hash),
       documentHash: (slug) => content.documents.get(slug)?.hash,
       planFingerprints: (product) => planFingerprints(product, content),
-      today: londonDate(deps.clock()),
+      today: getLondonDate(deps.clock()),
       siteOrigin: deps.siteOrigin,
       log: deps.log,
     });
     return handle(request, context);
   };
-  const version = () => `${deps.content().version} ${londonDate(deps.clock())}`;
+  const version = () => `${deps.content().version} ${getLondonDate(deps.clock())}`;
   const addressOf = (path: string) => pageAddress(path, deps.content());
   const isPublished = async (slug: string, hash: string) =>
     (await deps.archive.find(slug, hash)) !== undefined;

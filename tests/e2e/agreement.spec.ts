@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { londonDate } from '#rules/london-date.ts';
+import { getLondonDate } from '#rules/london-date.ts';
 import { formatLongDate } from '#rules/long-date.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import {
@@ -164,9 +164,9 @@ test('asks before the same person buys the same plan for the same home again wit
 
 /** In London, which is an hour ahead of UTC in summer. */
 function nextMidnight(): number {
-  const today = londonDate(new Date());
+  const today = getLondonDate(new Date());
   const day = Date.parse(`${today}T23:00:00Z`);
-  return londonDate(new Date(day)) === today ? day + 60 * 60_000 : day;
+  return getLondonDate(new Date(day)) === today ? day + 60 * 60_000 : day;
 }
 
 test('reloads the plan after midnight, and the success page shows the dates of the contract', async ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import ICAL from 'ical.js';
 import { purchaseDates } from '#journey/purchase-dates.ts';
-import { londonDate } from '#rules/london-date.ts';
+import { getLondonDate } from '#rules/london-date.ts';
 import { formatLongDate } from '#rules/long-date.ts';
 import { referencePattern } from '#rules/reference.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
@@ -27,7 +27,7 @@ test('shows reference, dates, prices and phone numbers, and removes the buyer’
 }) => {
   await context.addCookies([{ name: 'journeyData', value: 'journey', url: baseURL ?? '' }]);
   const reference = await buy(page);
-  const dates = purchaseDates(londonDate(new Date()), productById('boiler-and-service-care'));
+  const dates = purchaseDates(getLondonDate(new Date()), productById('boiler-and-service-care'));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => scrollY), 'the page is at its top').toBe(0);
   const main = page.getByRole('main');
@@ -76,7 +76,7 @@ test('the calendar file has the cancellation and the first payment date', async 
     .getAllSubcomponents('vevent')
     .map((part) => new ICAL.Event(part));
   const { cancelBy, firstCollection } = purchaseDates(
-    londonDate(new Date()),
+    getLondonDate(new Date()),
     productById('boiler-and-service-care'),
   );
   expect(events.map(({ startDate }) => startDate.toString())).toEqual([cancelBy, firstCollection]);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { purchaseDates } from '#journey/purchase-dates.ts';
-import { londonDate } from '#rules/london-date.ts';
+import { getLondonDate } from '#rules/london-date.ts';
 import { formatLongDate } from '#rules/long-date.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
 import { amelia, basePath, foundAddresses, next, sendLettersHere } from '#tests/support/buyer.ts';
@@ -29,7 +29,7 @@ test('the summary shows every answer, the full price, the dates and the document
 }) => {
   await openSummary(page);
   const { cancelBy, coveredFrom, firstCollection } = purchaseDates(
-    londonDate(new Date()),
+    getLondonDate(new Date()),
     productById('boiler-and-service-care'),
   );
   const groups = {

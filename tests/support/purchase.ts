@@ -5,7 +5,7 @@ import { type Agreement, consentFields, isTicked } from '#journey/agreement.ts';
 import { type Answers, ageLimitOf } from '#journey/answers.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { toContract } from '#journey/to-contract.ts';
-import { londonDate } from '#rules/london-date.ts';
+import { getLondonDate } from '#rules/london-date.ts';
 import { type LoadedContent, loadContent } from '#server/load-content.ts';
 import { planFingerprints } from '#server/purchase/plan-fingerprint.ts';
 import { testContent } from './test-content.ts';
@@ -73,7 +73,7 @@ function agreementOf(product: Product, sentAt: Date | undefined): Agreement {
     documents: documents.flatMap(({ url }) => versions[url] ?? []),
     ticks: sentAt ? ticked.map((id, index) => ({ id, at: minutesAgo(ticked.length - index) })) : [],
     plan: planFingerprints(product, content)[variant?.productVariantId ?? ''],
-    ...(sentAt && { dates: { ...purchaseDates(londonDate(sentAt), product) } }),
+    ...(sentAt && { dates: { ...purchaseDates(getLondonDate(sentAt), product) } }),
     // All tests buy as the same person.
     buysAgain: true,
   };

@@ -6,7 +6,7 @@ import {
   type Product,
   type ProductVariant,
 } from '#catalogue/product.ts';
-import { formatPence, formatShortPence, poundsFromPence } from '#rules/money.ts';
+import { convertPenceToPounds, formatPence, formatShortPence } from '#rules/money.ts';
 import type { ParsedContent, PlanFile } from './parsed-content.ts';
 import type { ContentProblem } from './problem.ts';
 
@@ -150,7 +150,7 @@ function campaignMistakes(
   const needsCampaign =
     product.sellable && (product.needsCampaignId ?? true) && variant.priceVariation > 0;
   if (!needsCampaign || !campaignIds) return [];
-  const name = `${product.productTitle.toLowerCase()} ${poundsFromPence(variant.priceVariation)}`;
+  const name = `${product.productTitle.toLowerCase()} ${convertPenceToPounds(variant.priceVariation)}`;
   return [
     campaignIdOf(campaignIds, product, variant) === undefined && [
       'priceVariation',

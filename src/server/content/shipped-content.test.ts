@@ -9,7 +9,7 @@ import { hasCallOutFee } from '#catalogue/price-texts.ts';
 import { isInsurance, type Product } from '#catalogue/product.ts';
 import { additionalDetails, basketOf, productDetailsOf } from '#catalogue/selection.ts';
 import { addressAnswer } from '#journey/answers.ts';
-import { formatShortPence, poundsFromPence } from '#rules/money.ts';
+import { convertPenceToPounds, formatShortPence } from '#rules/money.ts';
 import { foundAddress } from '../addresses/address-lines.ts';
 import { loadContent } from '../load-content.ts';
 
@@ -96,12 +96,12 @@ test.each(sold)(
     expect(details.productId).toBe(
       product.offer ? variant.offerSapProductId : variant.sapProductId,
     );
-    expect(basket.yearlyTotal).toBe(poundsFromPence(firstYearTotal(price)));
+    expect(basket.yearlyTotal).toBe(convertPenceToPounds(firstYearTotal(price)));
     expect(firstYearTotal(price)).toBe(
       product.offer ? variant.offerPriceAnnually : variant.priceAnnually,
     );
     expect('offerMonthlyTotal' in basket).toBe(product.offer);
-    expect(basket.surcharge).toBe(poundsFromPence(variant.priceVariation));
+    expect(basket.surcharge).toBe(convertPenceToPounds(variant.priceVariation));
   },
 );
 

@@ -1,5 +1,5 @@
 import type { DocumentPage } from '#catalogue/document.ts';
-import { londonDate } from '#rules/london-date.ts';
+import { getLondonDate } from '#rules/london-date.ts';
 import type { PublishedDocument } from '../content/content.ts';
 import type { DocumentArchive } from './archive.ts';
 import { parseDocument } from './markdown.ts';
@@ -20,7 +20,7 @@ export async function documentPage(
     slug,
     title: version.title,
     hash: version.hash,
-    publishedOn: londonDate(version.firstPublishedAt),
+    publishedOn: getLondonDate(version.firstPublishedAt),
     status: isCurrent ? 'current' : current === undefined ? 'withdrawn' : 'replaced',
     blocks: parseDocument(version.markdown).blocks,
   };

@@ -1,5 +1,5 @@
 import type { Brand } from '#catalogue/brand.ts';
-import { formatPhone } from '#rules/phone.ts';
+import { formatPhoneNumber } from '#rules/phone.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailFooter } from './mail-footer.ts';
 
@@ -40,7 +40,7 @@ export function enquiryAcknowledgement(
             kind: 'note',
             text: `${hours.map(({ days, times }) => `${days}, ${times}`).join('. ')}.`,
           },
-          { kind: 'note', text: `We will call you on ${formatPhone(telNumber)}.` },
+          { kind: 'note', text: `We will call you on ${formatPhoneNumber(telNumber)}.` },
         ],
       },
     ],
@@ -73,7 +73,7 @@ export function enquiryNotice(
           },
           {
             kind: 'contacts',
-            phones: [{ label: 'Phone', number: formatPhone(telNumber) }],
+            phones: [{ label: 'Phone', number: formatPhoneNumber(telNumber) }],
             email,
           },
         ],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '#catalogue/product.ts';
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { toContract } from '#journey/to-contract.ts';
-import { pence } from '#rules/money.ts';
+import { toPence } from '#rules/money.ts';
 import { plan, variantContent } from '#tests/support/plan.ts';
 import {
   answersFor,
@@ -307,7 +307,7 @@ test.each(edits)(
 );
 
 test('reports a changed call-out fee as FEE_CHANGED, not PRICE_CHANGED', () => {
-  const dearer = { ...offered, priceVariation: pence(12_000) };
+  const dearer = { ...offered, priceVariation: toPence(12_000) };
   const edited = { ...content, products: [{ ...boilerPlan, productVariants: [dearer] }] };
   // The campaign id depends on the fee, so the body has none.
   const body = { ...withCurrentDocuments({ plan: agreedPlan }), additionalDetails: {} };
@@ -318,7 +318,7 @@ test('reports a changed call-out fee as FEE_CHANGED, not PRICE_CHANGED', () => {
 });
 
 test('reports every changed part of the plan', () => {
-  const dearer = { ...offered, priceVariation: pence(12_000), priceMonthly: pence(1550) };
+  const dearer = { ...offered, priceVariation: toPence(12_000), priceMonthly: toPence(1550) };
   const edit = { covered: [], productVariants: [dearer] };
   const edited = { ...content, products: [{ ...boilerPlan, ...edit }] };
   const codes = errorsOf(withCurrentDocuments({ plan: agreedPlan }), edited).map(

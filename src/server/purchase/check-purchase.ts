@@ -11,7 +11,7 @@ import type { PlanPart } from '#journey/plan-fingerprint.ts';
 
 import { purchaseDates } from '#journey/purchase-dates.ts';
 import { walk } from '#journey/walk.ts';
-import { londonDate } from '#rules/london-date.ts';
+import { getLondonDate } from '#rules/london-date.ts';
 import type { Content } from '../content/content.ts';
 import { agreementErrors, planErrors } from './check-agreement.ts';
 import { currentDocuments, type ValidPurchase } from './evidence.ts';
@@ -32,7 +32,7 @@ export type PurchaseCheck =
  * price against the catalogue, the agreement against the plan as sold, and the answers by `walk()`.
  */
 export function checkPurchase(content: SalesContent, now: Date, submitted: unknown): PurchaseCheck {
-  const today = londonDate(now);
+  const today = getLondonDate(now);
   const parsed = z.safeParse(createContractBody(today), submitted);
   if (!parsed.success) return refused(fieldErrorsOf(parsed.error));
   const body = parsed.data;

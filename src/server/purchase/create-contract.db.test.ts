@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isReference, newReference } from '#rules/reference.ts';
+import { createReference, isReference } from '#rules/reference.ts';
 import { content, contractBody, landlordBody } from '#tests/support/purchase.ts';
 import { testStorage } from '#tests/support/test-storage.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
@@ -158,7 +158,7 @@ test('refuses an impossible bank account; the idempotency key can be used again'
 test('draws another reference when the first is taken', async () => {
   const first = await createContract(deps, request(contractBody()));
   const taken = 'referenceId' in first ? first.referenceId : '';
-  const free = newReference(randomInt);
+  const free = createReference(randomInt);
   const draws = [taken, taken, free];
   const drawReference = () => draws.shift() ?? '';
   expect(await createContract({ ...deps, drawReference }, request(contractBody()))).toMatchObject({

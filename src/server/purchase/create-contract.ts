@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { type CreateContractBody, createContractBody } from '#api/create-contract.ts';
 import type { FieldError } from '#api/failures.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
-import { londonDate } from '#rules/london-date.ts';
-import { newReference } from '#rules/reference.ts';
+import { getLondonDate } from '#rules/london-date.ts';
+import { createReference } from '#rules/reference.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { seal } from '../bank/seal.ts';
 import type { Content } from '../content/content.ts';
@@ -33,7 +33,7 @@ export interface PurchaseDeps {
 
 // A collision is rare (one in thousands of millions), so five attempts are never used up in practice.
 const referenceDraws = 5;
-const randomReference = () => newReference(randomInt);
+const randomReference = () => createReference(randomInt);
 
 export interface PurchaseRequest {
   idempotencyKey: string;
@@ -96,7 +96,7 @@ async function earlierResult(
     .where(eq(contracts.idempotencyKey, idempotencyKey));
   if (!earlier) return undefined;
   const { referenceId, requestHash, keyId, productDetails, evidence } = earlier;
-  const { data } = z.safeParse(createContractBody(londonDate(clock())), submitted);
+  const { data } = z.safeParse(createContractBody(getLondonDate(clock())), submitted);
   const isRepeat = data !== undefined && isRequestHash(requestHash, bankKeys, keyId, data);
   return isRepeat
     ? { kind: 'contract', referenceId, dates: evidence?.dates }

@@ -20,7 +20,7 @@ import {
   soleAuthorityQuestion,
   termsConsentText,
 } from '#journey/wording.ts';
-import { poundsFromPence } from '#rules/money.ts';
+import { convertPenceToPounds } from '#rules/money.ts';
 import type { Content } from '../content/content.ts';
 import type { Evidence, NamedParty, ToldAgreement } from '../storage/contract-evidence.ts';
 
@@ -74,8 +74,8 @@ export function evidenceOf(
     },
     price: {
       words: priceSentence(price),
-      firstYearTotal: poundsFromPence(firstYearTotal(price)),
-      surcharge: poundsFromPence(variant.priceVariation),
+      firstYearTotal: convertPenceToPounds(firstYearTotal(price)),
+      surcharge: convertPenceToPounds(variant.priceVariation),
       tax: product.tax,
     },
   };

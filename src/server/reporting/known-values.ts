@@ -1,5 +1,5 @@
 import { endpoints } from '#api/paths.ts';
-import { poundsFromPence } from '#rules/money.ts';
+import { convertPenceToPounds } from '#rules/money.ts';
 import type { Content } from '../content/content.ts';
 import type { events } from '../storage/schema.ts';
 
@@ -42,7 +42,7 @@ function knownValues({
         variant.offerPriceMonthly,
         variant.offerPriceAnnually,
       ])
-      .map((price) => price && poundsFromPence(price)),
+      .map((price) => price && convertPenceToPounds(price)),
   );
   return {
     priceMonthly: prices,

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { suggestedPlans } from '#catalogue/suggested-plans.ts';
 import { withOutcome } from '#journey/outcomes.ts';
-import { required } from '#rules/field.ts';
-import { postcodeField } from '#rules/postcode.ts';
+import { defineRequiredField } from '#rules/field.ts';
+import { postcodeFieldSchema } from '#rules/postcode.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { found, mounted } from '#tests/support/mounted.ts';
 import { content, productById } from '#tests/support/purchase.ts';
@@ -15,13 +15,13 @@ import OutcomePage, { type OutcomePageProps } from './outcome-page.tsx';
 Element.prototype.scrollIntoView = () => {};
 
 const schema = z.object({
-  postcode: required(
+  postcode: defineRequiredField(
     'Enter your postcode',
-    postcodeField.check(
+    postcodeFieldSchema.check(
       z.refine((code) => !code.startsWith('BT'), withOutcome('NORTHERN_IRELAND', '')),
     ),
   ),
-  name: required('Enter your name', z.string()),
+  name: defineRequiredField('Enter your name', z.string()),
 });
 const blank = { postcode: '', name: '' };
 

@@ -8,7 +8,7 @@ import { ArrowLeftIcon, PhoneIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import { StepIndicator } from '#design/components/step-indicator/step-indicator.tsx';
 import type { StepId } from '#journey/answers.ts';
-import { joinedList } from '#rules/joined-list.ts';
+import { joinWithAnd } from '#rules/joined-list.ts';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import boiler from './outcome-art/boiler.svg?no-inline';
@@ -98,7 +98,7 @@ function OutcomeActions({
   const { product, expertHours } = usePlan(step);
   const number = product.enquiryPhoneNumber;
   const isCall = !suggestion && !isChangePrimary;
-  const hours = joinedList(expertHours.map(({ days, times }) => `${days} ${times}`));
+  const hours = joinWithAnd(expertHours.map(({ days, times }) => `${days} ${times}`));
   return (
     <>
       {suggestion && <SuggestedPlan {...suggestion} />}

@@ -1,4 +1,4 @@
-import { londonDate } from '#rules/london-date.ts';
+import { getLondonDate } from '#rules/london-date.ts';
 import type { Plan } from './load-plan.ts';
 
 // The last plan loaded, so that moving between its steps makes no request.
@@ -36,7 +36,7 @@ export function isPlanFromEarlierDay(): boolean {
   return loadedOn !== londonToday();
 }
 
-const londonToday = () => londonDate(new Date());
+const londonToday = () => getLondonDate(new Date());
 
 /** The next step loads the plan again. */
 export function invalidatePlan(): void {

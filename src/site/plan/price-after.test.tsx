@@ -1,10 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { pence } from '#rules/money.ts';
+import { toPence } from '#rules/money.ts';
 import { PriceAfter } from './price-after.tsx';
 
-const offer = { onOffer: true, now: pence(725), standard: pence(1450), offerMonths: 3 } as const;
-const steady = { onOffer: false, now: pence(1450), standard: pence(1450) } as const;
+const offer = {
+  onOffer: true,
+  now: toPence(725),
+  standard: toPence(1450),
+  offerMonths: 3,
+} as const;
+const steady = { onOffer: false, now: toPence(1450), standard: toPence(1450) } as const;
 
 test('shows the price after the offer in bold within the shared sentence', () => {
   const html = renderToStaticMarkup(<PriceAfter price={offer} />);

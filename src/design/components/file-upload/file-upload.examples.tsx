@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formatBytes } from '#rules/byte-size.ts';
 import {
-  fileSizeMessage,
-  fileTypeMessage,
+  fileTypeNotAllowedMessage,
+  formatFileTooLargeMessage,
   isAllowedFileType,
   isUnderFileSize,
 } from '#rules/file.ts';
-import { truncatedFileName } from '#rules/file-name.ts';
+import { truncateFileName } from '#rules/file-name.ts';
 import type { ComponentExamples } from '../../examples.ts';
 import { Stack } from '../../layout/stack.tsx';
 import { FileUpload } from './file-upload.tsx';
@@ -17,14 +17,14 @@ const megabytes = 5;
 const texts = {
   label: 'Proof of your last boiler service',
   prompt: 'Choose a file or drop it here',
-  fileText: (file: File) => ({ name: truncatedFileName(file.name), size: formatBytes(file.size) }),
+  fileText: (file: File) => ({ name: truncateFileName(file.name), size: formatBytes(file.size) }),
   removeLabel: (file: File) => `Remove ${file.name}`,
 };
 
 function errorOf(files: readonly File[]): string | undefined {
-  if (!files.every(({ type }) => isAllowedFileType(type, types))) return fileTypeMessage;
+  if (!files.every(({ type }) => isAllowedFileType(type, types))) return fileTypeNotAllowedMessage;
   if (!files.every(({ size }) => isUnderFileSize(size, megabytes))) {
-    return fileSizeMessage(megabytes);
+    return formatFileTooLargeMessage(megabytes);
   }
 }
 

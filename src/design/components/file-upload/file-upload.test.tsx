@@ -1,7 +1,7 @@
 import { act, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { formatBytes } from '#rules/byte-size.ts';
-import { truncatedFileName } from '#rules/file-name.ts';
+import { truncateFileName } from '#rules/file-name.ts';
 import { found, mounted } from '#tests/support/mounted.ts';
 import { FileUpload } from './file-upload.tsx';
 
@@ -16,7 +16,7 @@ function Upload({ isMultiple }: { isMultiple: boolean }) {
       prompt="Choose a file"
       files={files}
       onChange={setFiles}
-      fileText={({ name, size }) => ({ name: truncatedFileName(name), size: formatBytes(size) })}
+      fileText={({ name, size }) => ({ name: truncateFileName(name), size: formatBytes(size) })}
       removeLabel={({ name }) => `Remove ${name}`}
       multiple={isMultiple}
     />

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { addressAnswer } from '#journey/answers.ts';
 import { addressLinesWith, type PostalAddress } from '#journey/postal-address.ts';
-import { required } from '#rules/field.ts';
-import { postcodeField } from '#rules/postcode.ts';
+import { defineRequiredField } from '#rules/field.ts';
+import { postcodeFieldSchema } from '#rules/postcode.ts';
 
 /** The question where letters go, and the fields of an address other than the home. */
 export const blankCorrespondence = {
@@ -27,7 +27,7 @@ const letterFields = {
   letterLine1: letterLines.addressLine1,
   letterLine2: letterLines.addressLine2,
   letterTown: letterLines.town,
-  letterPostcode: required('Enter the postcode we should write to', postcodeField),
+  letterPostcode: defineRequiredField('Enter the postcode we should write to', postcodeFieldSchema),
 };
 
 /** Schemas by field name; which fields there are depends on the answers. */

@@ -9,7 +9,7 @@ import { Stack } from '#design/layout/stack.tsx';
 import { bankAnswer } from '#journey/answers.ts';
 import { soleAuthorityQuestion } from '#journey/wording.ts';
 import { formatLongDate } from '#rules/long-date.ts';
-import { formatSortCode, sortCodeMask } from '#rules/sort-code.ts';
+import { formatSortCode, sortCodeInputMask } from '#rules/sort-code.ts';
 import { type BankCheck, checkBankDetails } from '#site/calls/check-bank-details.ts';
 import { refusedByServer, useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
@@ -102,7 +102,7 @@ export default function BankPage() {
                   hint="6 digits, for example 30-96-12"
                   inputMode="numeric"
                   autoComplete="off"
-                  mask={sortCodeMask}
+                  mask={sortCodeInputMask}
                 />
               </GridItem>
               <GridItem width={{ xs: 12, sm: 6 }}>

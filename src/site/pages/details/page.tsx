@@ -8,7 +8,7 @@ import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { detailsAnswer } from '#journey/answers.ts';
 import { marketingChannels, marketingConsentText } from '#journey/wording.ts';
-import { dateMask } from '#rules/date.ts';
+import { dateInputMask } from '#rules/date.ts';
 import { dropdownPlaceholder } from '#rules/dropdown.ts';
 import { tidyText } from '#rules/pasted-text.ts';
 import { titles } from '#rules/title.ts';
@@ -88,7 +88,7 @@ export default function DetailsPage() {
               width="sm"
               inputMode="numeric"
               autoComplete="bday"
-              mask={dateMask}
+              mask={dateInputMask}
             />
           </Stack>
         </Card>

@@ -4,7 +4,7 @@ import { Button } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { ArrowLeftIcon } from '#design/components/icon/icons.ts';
 import { Stack } from '#design/layout/stack.tsx';
-import { joinedList } from '#rules/joined-list.ts';
+import { joinWithAnd } from '#rules/joined-list.ts';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { siteContext } from '#site/server-context.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
@@ -32,7 +32,7 @@ export default function ExpertPage({ loaderData: { expert } }: Route.ComponentPr
     const url = previousPage();
     return isOneStepBack(url) ? navigate(-1) : navigate(url, { replace: true });
   };
-  const hours = joinedList(expert.hours.map(({ days, times }) => `${days} ${times}`));
+  const hours = joinWithAnd(expert.hours.map(({ days, times }) => `${days} ${times}`));
   return (
     <PageFrame
       title={form.isRefused ? `Error: ${heading}` : heading}

@@ -6,12 +6,12 @@ import { questionsOf } from '#journey/eligibility.ts';
 import type { PostalAddress } from '#journey/postal-address.ts';
 import { labelsOf, type Step, stepsOf } from '#journey/steps.ts';
 import { marketingChannels, questionTexts, soleAuthorityQuestion } from '#journey/wording.ts';
-import { maskedAccountNumber } from '#rules/bank-account-number.ts';
-import { isoFromDayMonthYear } from '#rules/date.ts';
-import { joinedList } from '#rules/joined-list.ts';
+import { maskAccountNumber } from '#rules/bank-account-number.ts';
+import { convertDayMonthYearToIso } from '#rules/date.ts';
+import { joinWithAnd } from '#rules/joined-list.ts';
 import { formatLongDate } from '#rules/long-date.ts';
 import { withNoBreakSpaces } from '#rules/no-break-spaces.ts';
-import { formatPhone } from '#rules/phone.ts';
+import { formatPhoneNumber } from '#rules/phone.ts';
 import { formatSortCode } from '#rules/sort-code.ts';
 
 interface AnswerItem {
@@ -124,13 +124,13 @@ function personItems(answers: Answers): AnswerItem[] {
   const channels = marketingChannels.filter(({ name }) => details[name]);
   return [
     { term: 'Name', description: `${details.title} ${details.firstName} ${details.surname}` },
-    { term: 'Date of birth', description: formatLongDate(isoFromDayMonthYear(details.dob)) },
+    { term: 'Date of birth', description: formatLongDate(convertDayMonthYearToIso(details.dob)) },
     ...addressItems(answers),
     { term: 'Email address', description: details.email },
-    { term: 'Phone number', description: withNoBreakSpaces(formatPhone(details.telNumber)) },
+    { term: 'Phone number', description: withNoBreakSpaces(formatPhoneNumber(details.telNumber)) },
     {
       term: 'Offers and news',
-      description: joinedList(channels.map(({ label }) => label)) || 'None',
+      description: joinWithAnd(channels.map(({ label }) => label)) || 'None',
     },
   ];
 }
@@ -141,7 +141,7 @@ function paymentItems({ answers: { bank } }: Summary): AnswerItem[] {
     { term: 'Paid by', description: 'Monthly Direct Debit' },
     { term: 'Name on the account', description: bank.accountName },
     { term: 'Sort code', description: formatSortCode(bank.sortCode) },
-    { term: 'Account number', description: maskedAccountNumber(bank.accountNumber) },
+    { term: 'Account number', description: maskAccountNumber(bank.accountNumber) },
     { term: soleAuthorityQuestion, description: yes },
   ];
 }
