@@ -27,6 +27,10 @@ export const requestDescriptions: Record<string, string> = {
   campaignCode: 'At most four characters.',
   productId:
     'In a purchase the SAP id of the offer while an offer applies, otherwise that of the plan.',
+  pageVariant: 'The variant of an A/B test. Unknown ones are stored as other.',
+  lcp: 'Largest Contentful Paint in milliseconds.',
+  inp: 'Interaction to Next Paint in milliseconds.',
+  cls: 'Cumulative Layout Shift.',
   referenceId: 'The reference from create-contract.',
   plan: 'The hash of each part of the plan as shown. The page gets them from the server.',
   dates: 'The dates shown to the buyer, with the names of the response.',

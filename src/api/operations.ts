@@ -12,15 +12,8 @@ import {
   partnershipItemsResponse,
 } from './partnership.ts';
 import { endpoints } from './paths.ts';
-import {
-  journeyId,
-  journeyIdHeader,
-  journeyName,
-  journeyNameHeader,
-  reportBody,
-  sessionId,
-  sessionIdHeader,
-} from './report.ts';
+import { journeyId, journeyName, reportBody, sessionId } from './report.ts';
+import { journeyIdHeader, journeyNameHeader, sessionIdHeader } from './report-headers.ts';
 import { validateBankDetailsResponse } from './validate-bank-details.ts';
 
 export interface Operation {
@@ -80,7 +73,7 @@ export const operations = {
     path: endpoints.reportEvent,
     summary: 'Report a page view, an event or an error',
     description:
-      'One report per call. Events may describe the plan and the sale, but not the person. The headers are optional and are ignored if invalid.',
+      'One report per call. Events may describe the plan and the sale, but not the person. The headers are optional and are ignored if invalid. A report that is repeated within five seconds is not stored again.',
     headers: z.object({
       [journeyNameHeader]: z.optional(journeyName),
       [journeyIdHeader]: z.optional(journeyId),
@@ -93,7 +86,7 @@ export const operations = {
       sessionId: '6f1c3a52-9d0e-4c1b-8a77-2f4b1f0e9c11',
       journeyId: '0b8f7a1e-52c4-4f7e-9b1d-6a3de1c2f940',
       journeyName: 'home-services',
-      page: 'Personal_Details',
+      page: 'postcode',
     },
     maxBodyBytes: 16 * 1024,
     failures: [],

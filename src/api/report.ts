@@ -4,27 +4,29 @@ import { reportedErrorTypes } from '#rules/error-type.ts';
 import { exceptionTypes } from '#rules/exception-type.ts';
 import { formNames } from '#rules/form-name.ts';
 import { journeyNames } from '#rules/journey-name.ts';
+import { pageIds } from '#rules/page-id.ts';
 import { pageNames } from '#rules/page-name.ts';
 import { isReference } from '#rules/reference.ts';
-
-/** Headers of every report. Invalid ones are ignored. */
-export const journeyNameHeader = 'X-Journey-Name';
-export const journeyIdHeader = 'X-Journey-Id';
-export const sessionIdHeader = 'X-Session-Id';
 
 export const journeyId = z.uuid();
 export const sessionId = z.uuid();
 export const journeyName = z.enum(journeyNames);
 
-const page = z.enum(pageNames);
-/** An event is named after its journey, form or page. */
-const eventTypes = [...journeyNames, ...formNames, ...pageNames].map(
-  (name) => `journey::${name}` as const,
-);
+/** Pages send the page id. The analytics names, which group several pages, are accepted too. */
+const page = z.enum([...pageIds, ...pageNames]);
+/** An event is named after its journey, form or page; `web-vitals` reports the speed of a page. */
+const eventTypes = [
+  ...journeyNames,
+  ...formNames,
+  ...pageIds,
+  ...pageNames,
+  'web-vitals' as const,
+].map((name) => `journey::${name}` as const);
 const id = z.string().check(z.regex(/^[\w-]{1,60}$/));
 // Large enough for every price, too small for a sort code or a phone number.
 const pounds = z.number().check(z.gte(0), z.lte(10_000));
 const wholeNumber = z.int().check(z.gte(0), z.lte(100));
+const milliseconds = z.int().check(z.gte(0), z.lte(60_000));
 
 const visit = { channel: z.enum(channels), sessionId, journeyId };
 
@@ -33,6 +35,7 @@ const pageView = z.strictObject({
   ...visit,
   journeyName,
   page,
+  productId: z.optional(id),
 });
 
 /**
@@ -51,12 +54,17 @@ const eventData = {
   offerPeriodMonths: z.optional(wholeNumber),
   offerPercentage: z.optional(wholeNumber),
   campaignId: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+  /** The variant of an A/B test; `productVariantId` is the variant of the plan. */
+  pageVariant: z.optional(z.string().check(z.regex(/^[a-z\d-]{1,40}$/))),
   campaignCode: z.optional(z.string().check(z.regex(/^[\p{L}\d_]{1,4}$/u))),
   emailMarketingConsent: z.optional(z.boolean()),
   phoneMarketingConsent: z.optional(z.boolean()),
   smsMarketingConsent: z.optional(z.boolean()),
   letterMarketingConsent: z.optional(z.boolean()),
   referenceId: z.optional(z.string().check(z.refine(isReference))),
+  lcp: z.optional(milliseconds),
+  inp: z.optional(milliseconds),
+  cls: z.optional(z.number().check(z.gte(0), z.lte(100))),
 };
 
 const journeyEvent = z.strictObject({

@@ -50,6 +50,7 @@ export function validFiles(planChanges: Record<string, unknown> = {}): Record<st
         },
       ],
     }),
+    'experiments.json': json([]),
     'footer.json': json({
       copyright: '© 2024 Hearth Limited',
       groups: [

@@ -7,6 +7,7 @@ import { failureSchema } from '#api/failure-schema.ts';
 import { failureFor } from '#api/failures.ts';
 import { operations } from '#api/operations.ts';
 import { endpoints } from '#api/paths.ts';
+import { experiments } from '#tests/support/experiment.ts';
 import { httpApp, postJson } from '#tests/support/http-app.ts';
 import { content } from '#tests/support/purchase.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
@@ -193,8 +194,11 @@ test('report-event stores page views and events', async () => {
       channel: 'WEB_MOBILE',
       journeyId: pageView.journeyId,
       journeyName: 'home-services',
-      page: 'Personal_Details',
+      page: 'postcode',
       receivedAt: now,
+      productId: null,
+      pageVariant: null,
+      campaignCode: null,
       data: {},
     },
     {
@@ -222,10 +226,65 @@ test('report-event replaces unknown names and ids with "other"', async () => {
   const made = { 'X-Session-Id': sessionId };
   const error = { ...errorReport, functionName: 'AmeliaOkafor' };
   expect((await post(endpoints.reportEvent, error, made)).status).toBe(204);
-  expect((await storedOf(sessionId)).map(({ data }) => data)).toEqual([
-    { productName: 'other', productId: 'other', campaignId: 'other', campaignCode: 'WARM' },
-    expect.objectContaining({ functionName: 'other' }),
+  expect(await storedOf(sessionId)).toMatchObject([
+    {
+      productId: 'other',
+      campaignCode: 'WARM',
+      data: { productName: 'other', campaignId: 'other' },
+    },
+    { data: { functionName: 'other' } },
   ]);
+});
+
+test('report-event stores page variant and campaign of the cookies, unless the body has its own', async () => {
+  const sessionId = randomUUID();
+  server = httpApp(storage, jobs, { content: () => ({ ...content, experiments }) });
+  const cookie = 'sa-variant=hero-cover; campaignCode=NEST';
+  const step = { ...event('bank'), page: undefined, sessionId, productId: 'boiler-insurance' };
+  const own = { ...step, pageVariant: 'hero-price', campaignCode: 'WARM' };
+  for (const report of [{ ...pageView, sessionId }, step, own]) {
+    expect((await post(endpoints.reportEvent, report, { cookie })).status).toBe(204);
+  }
+  const made = { cookie: 'sa-variant=amelia; campaignCode=Anna', 'X-Session-Id': sessionId };
+  expect((await post(endpoints.reportEvent, errorReport, made)).status).toBe(204);
+  expect(await storedOf(sessionId)).toMatchObject([
+    { pageVariant: 'hero-cover', campaignCode: 'NEST', productId: null },
+    { pageVariant: 'hero-cover', campaignCode: 'NEST', productId: 'boiler-insurance' },
+    { pageVariant: 'hero-price', campaignCode: 'WARM', productId: 'boiler-insurance' },
+    { pageVariant: 'other', campaignCode: 'other', type: 'core::error' },
+  ]);
+});
+
+test('report-event stores the catalogue id of a plan that is named by its SAP id', async () => {
+  const sessionId = randomUUID();
+  const [plan] = content.products;
+  const productId = plan?.productVariants[0]?.sapProductId;
+  await post(endpoints.reportEvent, { ...event('order'), sessionId, productId });
+  expect(await storedOf(sessionId)).toMatchObject([{ productId: plan?.productId }]);
+});
+
+test('report-event stores the speed of a page', async () => {
+  const sessionId = randomUUID();
+  const report = {
+    ...event('web-vitals'),
+    sessionId,
+    page: 'listing',
+    lcp: 740,
+    inp: 40,
+    cls: 0.02,
+  };
+  expect((await post(endpoints.reportEvent, report)).status).toBe(204);
+  expect(await storedOf(sessionId)).toMatchObject([
+    { page: 'listing', data: { lcp: 740, inp: 40, cls: 0.02 } },
+  ]);
+});
+
+test('report-event stores a report that is sent twice once', async () => {
+  const sessionId = randomUUID();
+  for (const report of [pageView, pageView, { ...pageView, page: 'bank' }]) {
+    expect((await post(endpoints.reportEvent, { ...report, sessionId })).status).toBe(204);
+  }
+  expect(await storedOf(sessionId)).toMatchObject([{ page: 'postcode' }, { page: 'bank' }]);
 });
 
 const errorReport = {
@@ -266,6 +325,8 @@ test.each([
   ['a phone number as an offer', { ...event('Success'), offerPeriodMonths: 900123 }],
   ['a person’s name', { ...pageView, type: 'journey::Success', firstName: 'Amelia' }],
   ['an account', { ...pageView, type: 'journey::Success', accountNumber: '55779911' }],
+  ['a speed that is no whole number', { ...event('web-vitals'), lcp: 740.5 }],
+  ['a page variant in capitals', { ...event('order'), pageVariant: 'Amelia' }],
   ['a query', { ...pageView, page: '/home-services?email=amelia' }],
   ['no session', { ...pageView, sessionId: 'me' }],
 ])('report-event returns 400 for %s', async (_, body) => {

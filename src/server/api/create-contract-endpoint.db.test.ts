@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -46,8 +46,8 @@ afterAll(async () => {
   await storage?.close();
 });
 
-async function purchase(body: unknown, key: string = randomUUID()) {
-  const call = postJson(body, { [idempotencyKeyHeader]: key });
+async function purchase(body: unknown, key: string = randomUUID(), cookie = '') {
+  const call = postJson(body, { [idempotencyKeyHeader]: key, cookie });
   const response = await app.request(endpoints.createContract, call);
   return { status: response.status, body: (await response.json()) as unknown };
 }
@@ -71,6 +71,21 @@ test('fifty concurrent requests with one key create one contract and one job, an
   expect(first).toMatchObject({ status: 200, body: { referenceId: expect.any(String) } });
   for (const response of responses) expect(response).toEqual(first);
   expect(await counts()).toEqual({ contracts: before.contracts + 1, jobs: before.jobs + 1 });
+});
+
+test('stores the visit of the cookies with the contract, and a repeat with other cookies changes nothing', async () => {
+  const key = randomUUID();
+  const journeyID = randomUUID();
+  const affiliate = { partnerCode: 'WHC01', reqId: 'r-1', affuid: 'u-1' };
+  const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
+  const cookie = `journeyData=${json({ journeyID })}; campaignCode=WARM; affiliateData=${json(affiliate)}`;
+  const first = await purchase(contractBody(), key, cookie);
+  expect(first.status).toBe(200);
+  expect(await purchase(contractBody(), key, 'campaignCode=NEST')).toEqual(first);
+  const stored = await storage.db.select().from(contracts).where(eq(contracts.idempotencyKey, key));
+  expect(stored).toMatchObject([
+    { journeyId: journeyID, campaignCode: 'WARM', pageVariant: null, affiliate },
+  ]);
 });
 
 test('the same key returns the same contract when only the tick times differ', async () => {

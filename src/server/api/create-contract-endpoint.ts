@@ -10,6 +10,7 @@ import {
   type PurchaseDeps,
   type PurchaseResult,
 } from '../purchase/create-contract.ts';
+import { visitCookies } from './visit-cookies.ts';
 
 /** POST create-contract. */
 export function createContractEndpoint(deps: PurchaseDeps, metrics: Metrics): Handler {
@@ -20,7 +21,11 @@ export function createContractEndpoint(deps: PurchaseDeps, metrics: Metrics): Ha
       return failureResponse(c, 400, [{ field: idempotencyKeyHeader, code: 'INVALID', message }]);
     }
     const submitted = await readJsonBody(c);
-    const result = await createContract(deps, { idempotencyKey: key.data, submitted });
+    const result = await createContract(deps, {
+      idempotencyKey: key.data,
+      submitted,
+      attribution: visitCookies(c),
+    });
     metrics.contracts.inc({ result: result.kind });
     return responseFor(c, result);
   };

@@ -1,19 +1,14 @@
 import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
-import {
-  journeyId,
-  journeyIdHeader,
-  journeyName,
-  journeyNameHeader,
-  reportBody,
-  sessionId,
-  sessionIdHeader,
-} from '#api/report.ts';
+import { journeyId, journeyName, reportBody, sessionId } from '#api/report.ts';
+import { journeyIdHeader, journeyNameHeader, sessionIdHeader } from '#api/report-headers.ts';
 import type { Content } from '../content/content.ts';
 import { failureResponse } from '../http/failure-response.ts';
 import { withBody } from '../http/json-body.ts';
 import type { EventLog } from '../reporting/event-log.ts';
 import { eventRow, type Visit } from '../reporting/event-row.ts';
+import { createRepeatCheck } from '../reporting/repeated-reports.ts';
+import { visitCookies } from './visit-cookies.ts';
 
 export interface ReportDeps {
   events: Pick<EventLog, 'add'>;
@@ -21,21 +16,27 @@ export interface ReportDeps {
   clock: () => Date;
 }
 
-/** POST report-event: responds once the event is buffered; events are stored in batches. 503 when the buffer is full. */
+/**
+ * POST report-event: responds once the event is buffered; events are stored in batches. 503 when the buffer is
+ * full. Events have the server's time, because a visitor's clock may be wrong.
+ */
 export function reportEndpoint({ events, content, clock }: ReportDeps): Handler {
+  const isRepeat = createRepeatCheck();
   return withBody(reportBody, (c, report) => {
-    const isBuffered = events.add(
-      eventRow(report, visitOf(c), { now: clock(), content: content() }),
-    );
-    return isBuffered ? c.body(null, 204) : failureResponse(c, 503);
+    const row = eventRow(report, visitOf(c), { now: clock(), content: content() });
+    return isRepeat(row) || events.add(row) ? c.body(null, 204) : failureResponse(c, 503);
   });
 }
 
-/** An invalid session or journey header is left out; the event is still stored. */
+/** An invalid header or cookie is left out; the event is still stored. */
 function visitOf(c: Context): Visit {
+  const { pageVariant, campaignCode } = visitCookies(c);
   return {
-    journeyName: z.safeParse(journeyName, c.req.header(journeyNameHeader)).data,
-    journeyId: z.safeParse(journeyId, c.req.header(journeyIdHeader)).data,
-    sessionId: z.safeParse(sessionId, c.req.header(sessionIdHeader)).data,
+    ids: {
+      journeyName: z.safeParse(journeyName, c.req.header(journeyNameHeader)).data,
+      journeyId: z.safeParse(journeyId, c.req.header(journeyIdHeader)).data,
+      sessionId: z.safeParse(sessionId, c.req.header(sessionIdHeader)).data,
+    },
+    source: { ...(pageVariant && { pageVariant }), ...(campaignCode && { campaignCode }) },
   };
 }

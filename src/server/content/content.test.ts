@@ -310,7 +310,27 @@ const partnersWith = (changes: Record<string, unknown>) => ({
   ]),
 });
 
+const experimentWith = (...variants: object[]) => ({
+  'experiments.json': json([
+    {
+      id: 'listing-hero',
+      name: 'Hero',
+      variants: [{ id: 'a', name: 'A', isDefault: true }, ...variants],
+    },
+  ]),
+});
+
 test.each<[string, Record<string, string>, string]>([
+  [
+    'an experiment with two defaults',
+    experimentWith({ id: 'b', name: 'B', isDefault: true }),
+    'experiments.json: 0.variants: must have exactly one default',
+  ],
+  [
+    'a repeated page variant',
+    experimentWith({ id: 'a', name: 'B' }),
+    'experiments.json: 0.variants.1.id: must be unique, but "a" is also in experiments.json',
+  ],
   [
     'a repeated menu item id',
     menuWith({ id: 'help' }),

@@ -11,6 +11,7 @@ import { type Brand, brandSchema } from '#catalogue/brand.ts';
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import { campaignIdsSchema } from '#catalogue/campaign-id-schema.ts';
 import { type ComparisonFeatures, comparisonFeaturesSchema } from '#catalogue/comparison.ts';
+import { type Experiments, experimentsSchema } from '#catalogue/experiment.ts';
 import { type Footer, footerSchema } from '#catalogue/footer.ts';
 import { type Menu, menuSchema } from '#catalogue/menu.ts';
 import { type Partnership, partnershipSchema } from '#catalogue/partnership.ts';
@@ -30,6 +31,7 @@ export interface Content {
   campaignIds: CampaignIds;
   affiliateCampaigns: AffiliateCampaigns;
   banners: readonly Banner[];
+  experiments: Experiments;
   questions: FrequentQuestions;
   features: ComparisonFeatures;
   brand: Brand;
@@ -79,6 +81,7 @@ export function parseContent({ folder, files, documents, ...found }: ContentInpu
     });
   const campaigns = read('campaigns.json', campaignsSchema);
   const banners = read('banners.json', z.array(bannerSchema));
+  const experiments = read('experiments.json', experimentsSchema);
   const questions = read('questions.json', frequentQuestionsSchema);
   const features = read('comparison.json', comparisonFeaturesSchema);
   const boilerMakes = read('boiler-makes.json', boilerMakesSchema);
@@ -94,6 +97,7 @@ export function parseContent({ folder, files, documents, ...found }: ContentInpu
       campaignIds: campaigns?.planCampaignIds,
       affiliateCampaigns: campaigns?.affiliateCampaigns,
       banners,
+      experiments,
       features,
       boilerMakes,
       brand,
@@ -106,6 +110,7 @@ export function parseContent({ folder, files, documents, ...found }: ContentInpu
   const isRead =
     campaigns &&
     banners &&
+    experiments &&
     questions &&
     features &&
     boilerMakes &&
@@ -120,6 +125,7 @@ export function parseContent({ folder, files, documents, ...found }: ContentInpu
     campaignIds: campaigns.planCampaignIds,
     affiliateCampaigns: campaigns.affiliateCampaigns,
     banners,
+    experiments,
     questions,
     features,
     brand,

@@ -14,6 +14,7 @@ export function crossProblems(content: ParsedContent): ContentProblem[] {
     features = [],
     affiliateCampaigns = [],
     partnerships = [],
+    experiments = [],
   } = content;
   return [
     ...plans.flatMap((plan) => planProblems(plan, content)),
@@ -64,6 +65,16 @@ export function crossProblems(content: ParsedContent): ContentProblem[] {
           file: 'partnerships.json',
           path: `${index}.${key}`,
           id: partnership[key],
+        })),
+      ),
+    ),
+    // Reports and cookies name a page variant without its experiment.
+    ...repeats(
+      experiments.flatMap(({ variants }, index) =>
+        variants.map(({ id }, place) => ({
+          file: 'experiments.json',
+          path: `${index}.variants.${place}.id`,
+          id,
         })),
       ),
     ),

@@ -3,6 +3,7 @@ import type { Banner } from '#catalogue/banner.ts';
 import type { Brand } from '#catalogue/brand.ts';
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import type { ComparisonFeatures } from '#catalogue/comparison.ts';
+import type { Experiments } from '#catalogue/experiment.ts';
 import type { Footer } from '#catalogue/footer.ts';
 import type { Menu } from '#catalogue/menu.ts';
 import type { Partnership } from '#catalogue/partnership.ts';
@@ -22,6 +23,7 @@ export interface ParsedContent {
   campaignIds: CampaignIds | undefined;
   affiliateCampaigns: AffiliateCampaigns | undefined;
   banners: readonly Banner[] | undefined;
+  experiments: Experiments | undefined;
   features: ComparisonFeatures | undefined;
   boilerMakes: readonly string[] | undefined;
   brand: Brand | undefined;

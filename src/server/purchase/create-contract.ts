@@ -13,6 +13,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Evidence } from '../storage/contract-evidence.ts';
 import type { Database } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
+import { type Attribution, knownAttribution } from './attribution.ts';
 import { hashBuyer } from './buyer-hash.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { evidenceOf } from './evidence.ts';
@@ -39,6 +40,8 @@ export interface PurchaseRequest {
   idempotencyKey: string;
   /** The parsed JSON body, not yet validated. */
   submitted: unknown;
+  /** From the visit's cookies; stored with the contract, and not part of the purchase. */
+  attribution?: Attribution | undefined;
 }
 
 export type PurchaseResult =
@@ -69,8 +72,10 @@ export async function createContract(
   if (!deps.isAccountPossible(sortCode, accountNumber)) return { kind: 'bank-refused' };
 
   const evidence = evidenceOf(checked, content, now);
+  const attribution = knownAttribution(request.attribution ?? {}, content);
   for (let draw = 0; draw < referenceDraws; draw += 1) {
-    const stored = await store(deps, request.idempotencyKey, checked.body, evidence);
+    const { idempotencyKey } = request;
+    const stored = await store(deps, { idempotencyKey, body: checked.body, evidence, attribution });
     if (stored) return stored;
 
     // Another request with this key committed in between: return its contract.
@@ -103,13 +108,19 @@ async function earlierResult(
     : { kind: 'key-reused', referenceId, productName: productDetails.productName };
 }
 
+interface Sale {
+  idempotencyKey: string;
+  body: CreateContractBody;
+  evidence: Evidence;
+  attribution: Attribution;
+}
+
 /** Stores the contract and its jobs in one transaction. Undefined when the key or the reference is taken. */
 async function store(
   { db, jobs, bankKeys, drawReference = randomReference }: PurchaseDeps,
-  idempotencyKey: string,
-  { agreement, ...purchase }: CreateContractBody,
-  evidence: Evidence,
+  { idempotencyKey, body, evidence, attribution }: Sale,
 ): Promise<PurchaseResult | undefined> {
+  const { agreement, ...purchase } = body;
   const id = randomUUID();
   const reference = drawReference();
   const { bankDetails, ...readable } = purchase;
@@ -132,6 +143,7 @@ async function store(
         buyerHash: hashBuyer(bankKeys, keyId, purchase),
         createdAt,
         ...readable,
+        ...attribution,
         evidence,
         bankKeyId: keyId,
         sealedBankDetails: bytes,

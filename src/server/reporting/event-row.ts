@@ -6,8 +6,11 @@ import { withoutPersonalData } from './without-personal-data.ts';
 
 export type EventRow = typeof events.$inferInsert;
 
-/** The valid fields of the report's headers. */
-export type Visit = Pick<EventRow, 'journeyName' | 'journeyId' | 'sessionId'>;
+/** The valid ids of the report's headers, and the page variant and campaign of its cookies. */
+export interface Visit {
+  ids: Pick<EventRow, 'journeyName' | 'journeyId' | 'sessionId'>;
+  source: { pageVariant?: string; campaignCode?: string };
+}
 
 /** The time of the request, and the content that values are checked against. */
 interface Receipt {
@@ -15,23 +18,55 @@ interface Receipt {
   content: Content;
 }
 
-/** The row that is stored for a report. Fields of the body take precedence over its headers. */
-export function eventRow(report: Report, visit: Visit, { now, content }: Receipt): EventRow {
-  const receivedAt = now;
+/** The row that is stored for a report. Fields of the body take precedence over headers and cookies. */
+export function eventRow(report: Report, { ids, source }: Visit, receipt: Receipt): EventRow {
+  const { now: receivedAt, content } = receipt;
   if ('message' in report) {
     const { type, message, ...rest } = report;
-    const data = { ...withKnownValues(rest, content), message: withoutPersonalData(message) };
-    return { receivedAt, ...visit, type, data };
+    const { data, ...columns } = knownColumns({ ...source, ...rest }, content);
+    return {
+      receivedAt,
+      ...ids,
+      type,
+      ...columns,
+      data: { ...data, message: withoutPersonalData(message) },
+    };
   }
-  const { type, channel, sessionId, journeyId, journeyName, page, ...data } = report;
+  const { type, channel, sessionId, journeyId, journeyName, page, ...rest } = report;
   return {
     receivedAt,
     type,
     channel,
     sessionId,
     journeyId,
-    journeyName: journeyName ?? visit.journeyName,
+    journeyName: journeyName ?? ids.journeyName,
     page,
-    data: withKnownValues(data, content),
+    ...knownColumns({ ...source, ...rest }, content),
   };
+}
+
+/** The plan, page variant and campaign have columns of their own, because the funnel is grouped by them. */
+function knownColumns(values: EventRow['data'], content: Content) {
+  const { productId, pageVariant, campaignCode, ...data } = withKnownValues(values, content);
+  return {
+    productId: planIdOf(productId, content),
+    pageVariant: textOrNull(pageVariant),
+    campaignCode: textOrNull(campaignCode),
+    data,
+  };
+}
+
+/** The id of the plan in the catalogue. Reports may name a plan by one of its SAP ids. */
+function planIdOf(productId: unknown, { products }: Content): string | null {
+  const plan = products.find(({ productVariants }) =>
+    productVariants.some(
+      ({ sapProductId, offerSapProductId }) =>
+        sapProductId === productId || offerSapProductId === productId,
+    ),
+  );
+  return productId === undefined ? null : (plan?.productId ?? textOrNull(productId));
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }

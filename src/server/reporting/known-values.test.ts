@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { content } from '#tests/support/purchase.ts';
+import { experiments } from '#tests/support/experiment.ts';
+import { content as testContent } from '#tests/support/purchase.ts';
 import { withKnownValues } from './known-values.ts';
 
+const content = { ...testContent, experiments };
 const known = {
   productId: 'boiler-insurance',
   productVariantId: content.products[0]?.productVariants[0]?.productVariantId,
   productName: 'Boiler Insurance',
   campaignId: 1126,
   campaignCode: 'WARM',
+  pageVariant: 'hero-cover',
   functionName: 'createContract',
   priceMonthly: 17.5,
   priceAnnually: 210,
@@ -33,6 +36,7 @@ test('replaces names and numbers of a person by "other"', () => {
     productName: 'Amelia Okafor',
     campaignId: 200000,
     campaignCode: 'Anna',
+    pageVariant: 'amelia-okafor',
     functionName: 'AmeliaOkafor',
     priceMonthly: 5577.9911,
     offerPriceMonthly: 0.20000055779911,

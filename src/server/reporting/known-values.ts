@@ -9,7 +9,7 @@ const other = 'other';
 type Data = (typeof events.$inferInsert)['data'];
 type KnownContent = Pick<
   Content,
-  'products' | 'campaignIds' | 'affiliateCampaigns' | 'partnerships'
+  'products' | 'campaignIds' | 'affiliateCampaigns' | 'partnerships' | 'experiments'
 >;
 
 /**
@@ -32,6 +32,7 @@ function knownValues({
   campaignIds,
   affiliateCampaigns,
   partnerships,
+  experiments,
 }: KnownContent): Record<string, ReadonlySet<unknown>> {
   const variants = products.flatMap(({ productVariants }) => productVariants);
   const prices = new Set(
@@ -61,6 +62,7 @@ function knownValues({
     campaignCode: new Set(
       [...affiliateCampaigns, ...partnerships].map(({ campaignCode }) => campaignCode),
     ),
+    pageVariant: new Set(experiments.flatMap(({ variants }) => variants.map(({ id }) => id))),
     functionName: new Set(Object.keys(endpoints)),
   };
 }

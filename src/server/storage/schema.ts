@@ -14,6 +14,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { CreateContractBody } from '#api/create-contract.ts';
+import type { AffiliateCodes } from './affiliate-codes.ts';
 import type { Evidence } from './contract-evidence.ts';
 import type { DeliveryKind } from './delivery-kinds.ts';
 
@@ -57,6 +58,11 @@ export const contracts = pgTable(
     additionalDetails: jsonb('additional_details')
       .$type<CreateContractBody['additionalDetails']>()
       .notNull(),
+    /** The visit that led to the purchase, as far as its cookies tell. */
+    journeyId: uuid('journey_id'),
+    pageVariant: text('page_variant'),
+    campaignCode: text('campaign_code'),
+    affiliate: jsonb('affiliate').$type<AffiliateCodes>(),
     /** Null in contracts from before this column. */
     evidence: jsonb('evidence').$type<Evidence>(),
     bankKeyId: text('bank_key_id').notNull(),
@@ -177,6 +183,10 @@ export const events = pgTable(
     journeyId: uuid('journey_id'),
     journeyName: text('journey_name'),
     page: text('page'),
+    productId: text('product_id'),
+    /** The variant of an A/B test. */
+    pageVariant: text('page_variant'),
+    campaignCode: text('campaign_code'),
     data: jsonb('data').$type<Record<string, string | number | boolean | undefined>>().notNull(),
   },
   ({ receivedAt }) => [index('events_received_at').on(receivedAt)],

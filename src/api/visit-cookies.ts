@@ -1,0 +1,8 @@
+/**
+ * Cookies that the browser sets and the server reads. `journeyData` is JSON with `journeyID` and `journeyName`,
+ * `affiliateData` is JSON with `partnerCode`, `reqId` and `affuid`; the others are plain values. All are URI-encoded.
+ */
+export const journeyCookie = 'journeyData';
+export const campaignCookie = 'campaignCode';
+export const affiliateCookie = 'affiliateData';
+export const pageVariantCookie = 'sa-variant';

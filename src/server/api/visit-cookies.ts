@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import * as z from 'zod/mini';
+import { journeyId } from '#api/report.ts';
+import {
+  affiliateCookie,
+  campaignCookie,
+  journeyCookie,
+  pageVariantCookie,
+} from '#api/visit-cookies.ts';
+import { sanitiseCampaignCode } from '#rules/campaign-code.ts';
+import type { Attribution } from '../purchase/attribution.ts';
+
+const maxCookieLength = 1000;
+
+const journeySchema = z.object({ journeyID: journeyId });
+
+const codeSchema = z.catch(
+  z.optional(z.string().check(z.regex(/^[\w.~:+/=-]{1,100}$/))),
+  undefined,
+);
+const affiliateSchema = z.object({
+  partnerCode: codeSchema,
+  reqId: codeSchema,
+  affuid: codeSchema,
+});
+
+/** The parts of the visit's cookies that are valid. Nothing is known yet of the codes. */
+export function visitCookies(c: Context): Attribution {
+  const text = (name: string) => getCookie(c, name)?.slice(0, maxCookieLength);
+  const affiliate = z.safeParse(affiliateSchema, parsedJson(text(affiliateCookie))).data;
+  const hasCode = affiliate && Object.values(affiliate).some((code) => code !== undefined);
+  return {
+    journeyId: z.safeParse(journeySchema, parsedJson(text(journeyCookie))).data?.journeyID,
+    pageVariant: text(pageVariantCookie) || undefined,
+    campaignCode: sanitiseCampaignCode(text(campaignCookie)) || undefined,
+    affiliate: hasCode ? affiliate : undefined,
+  };
+}
+
+function parsedJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { experiments } from '#tests/support/experiment.ts';
+import { content } from '#tests/support/purchase.ts';
+import { knownAttribution } from './attribution.ts';
+
+const affiliate = { partnerCode: 'WHC01', reqId: 'r-1', affuid: 'u-1' };
+const visit = {
+  journeyId: '0b8f7a1e-52c4-4f7e-9b1d-6a3de1c2f940',
+  pageVariant: 'hero-cover',
+  campaignCode: 'WARM',
+  affiliate,
+};
+const known = (changes: object) =>
+  knownAttribution({ ...visit, ...changes }, { ...content, experiments });
+
+test('keeps journey, page variant, campaign and affiliate codes of an affiliate campaign', () => {
+  expect(known({})).toEqual(visit);
+});
+
+test('keeps the campaign of a partner that is no affiliate without affiliate codes', () => {
+  expect(known({ campaignCode: 'PW26' })).toEqual({
+    ...visit,
+    campaignCode: 'PW26',
+    affiliate: undefined,
+  });
+});
+
+test.each([
+  ['an unknown campaign', { campaignCode: 'Anna' }],
+  ['no campaign', { campaignCode: undefined }],
+])('keeps no campaign and no affiliate codes for %s', (_, changes) => {
+  expect(known(changes)).toMatchObject({ campaignCode: undefined, affiliate: undefined });
+});
+
+test('leaves out a page variant that no experiment has', () => {
+  expect(known({ pageVariant: 'amelia-okafor' }).pageVariant).toBeUndefined();
+});
