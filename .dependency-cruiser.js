@@ -51,7 +51,10 @@ export const serverTable = {
   content: { packages: ['zod', 'pino'] },
   jobs: { folders: ['storage'], packages: ['drizzle-orm', 'pg-boss', 'pino'] },
   bank: { folders: ['storage'], packages: ['drizzle-orm'] },
-  addresses: { folders: ['storage', 'content'], packages: ['drizzle-orm'] },
+  addresses: {
+    folders: ['storage', 'content'],
+    packages: ['drizzle-orm', 'zod', 'pino', 'cockatiel', 'lru-cache'],
+  },
   documents: { folders: ['storage', 'content'], packages: ['drizzle-orm', 'marked'] },
   enquiries: { folders: ['storage', 'jobs'] },
   reporting: { folders: ['storage', 'content'], packages: ['pino'] },

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { storedAddresses } from './addresses/address-book.ts';
+import { openAddressBook } from './addresses/open-address-book.ts';
 import { publishAddressSample } from './addresses/publish-sample.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { readBankKeys } from './bank/key-ring.ts';
@@ -111,6 +111,12 @@ export async function boot({
     const eventLog = openEventLog({ store: (rows) => storage.db.insert(events).values(rows), log });
     // In parallel: each may take most of the time limit of a stop.
     closers.push(async () => void (await Promise.all([jobs.stop(), eventLog.close()])));
+    const addressBook = openAddressBook(config, {
+      db: storage.db,
+      log,
+      countAttempt: (outcome) => metrics.addressProviderAttempts.inc({ outcome }),
+      onCircuitChange: (isOpen) => metrics.addressProviderPaused.set(Number(isOpen)),
+    });
     const rateLimits = openRateLimits({ scale: config.RATE_LIMITS, queue: storage.queue, log });
     closers.push(rateLimits.close);
 
@@ -118,7 +124,7 @@ export async function boot({
       db: storage.db,
       jobs,
       events: eventLog,
-      addressBook: storedAddresses(storage.db),
+      addressBook,
       content: contentStore.current,
       contentProblem: contentStore.problem,
       bankKeys,

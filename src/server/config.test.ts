@@ -43,6 +43,10 @@ test('an empty environment gives the defaults', () => {
     RETENTION_JOBS: '7 days',
     RETENTION_RATE_LIMITS: '1 day',
     RETENTION_MAIL: '30 days',
+    ADDRESS_PROVIDER: '',
+    ADDRESS_KEY: '',
+    ADDRESS_LOOKUP: 'table-first',
+    ADDRESS_URL: '',
     MODULUS_TABLES: undefined,
     LOG_LEVEL: 'info',
   });
@@ -174,3 +178,26 @@ test.each(['Example Home', 'Home <home@example.com>\r\nBcc: a@example.com', '<ho
     expect(refusal({ MAIL_FROM })).toContain('MAIL_FROM must be an email address');
   },
 );
+
+test('an address provider without a key is refused, and so is a key without a provider', () => {
+  expect(refusal({ ADDRESS_PROVIDER: 'os-places' })).toBe(
+    'Configuration: ADDRESS_KEY must be set when ADDRESS_PROVIDER is.',
+  );
+  expect(refusal({ ADDRESS_KEY: 'ak_1' })).toBe(
+    'Configuration: ADDRESS_PROVIDER must be set when ADDRESS_KEY, ADDRESS_LOOKUP or ADDRESS_URL is.',
+  );
+});
+
+test('wrong settings of the address provider are refused without the key', () => {
+  const message = refusal({
+    ADDRESS_PROVIDER: 'royal-mail',
+    ADDRESS_KEY: 'hunter 2',
+    ADDRESS_LOOKUP: 'table-only',
+    ADDRESS_URL: 'http://addresses.example.com',
+  });
+  expect(message).toContain('ADDRESS_PROVIDER must be os-places or ideal-postcodes');
+  expect(message).toContain('ADDRESS_KEY must be the key of the address provider');
+  expect(message).toContain('ADDRESS_LOOKUP must be one of table-first, provider-first');
+  expect(message).toContain('ADDRESS_URL must be an https:// address');
+  expect(message).not.toContain('hunter');
+});

@@ -30,6 +30,9 @@ const period = {
 /** As libpq's `sslmode`; `url` takes it from DATABASE_URL. */
 const tlsModes = ['url', 'require', 'verify-full'] as const;
 
+const addressProviders = ['', 'os-places', 'ideal-postcodes'] as const;
+const addressLookups = ['table-first', 'provider-first', 'provider-only'] as const;
+
 const notEmpty = z.string().check(z.minLength(1));
 
 /** One 32-byte key per id, e.g. `2026a:<base64>,2025a:<base64>`; the first encrypts, all decrypt. */
@@ -58,7 +61,7 @@ function isMailbox(text: string): boolean {
   return isEmail(address);
 }
 
-/** Bank details must not cross a network in plain text. */
+/** Bank details and keys must not cross a network in plain text. */
 function isSafeReceiver(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
@@ -206,6 +209,27 @@ export const settings = {
   RETENTION_JOBS: setting({ default: '7 days', ...period }),
   RETENTION_RATE_LIMITS: setting({ default: '1 day', ...period }),
   RETENTION_MAIL: setting({ default: '30 days', ...period }),
+  ADDRESS_PROVIDER: setting({
+    default: '',
+    schema: z.enum(addressProviders) as z.ZodMiniType<(typeof addressProviders)[number], string>,
+    expected: 'os-places or ideal-postcodes, or empty for none',
+  }),
+  ADDRESS_KEY: setting({
+    default: '',
+    schema: z.string().check(z.regex(/^[\w.~+/=-]*$/)),
+    expected: 'the key of the address provider: letters, digits and . ~ + / = _ -',
+    isSecret: true,
+  }),
+  ADDRESS_LOOKUP: setting({
+    default: 'table-first',
+    schema: z.enum(addressLookups) as z.ZodMiniType<(typeof addressLookups)[number], string>,
+    expected: `one of ${addressLookups.join(', ')}`,
+  }),
+  ADDRESS_URL: setting({
+    default: '',
+    schema: z.string().check(z.refine((text) => text === '' || isSafeReceiver(text))),
+    expected: 'an https:// address (http:// only on this machine), or empty for the provider’s own',
+  }),
   MODULUS_TABLES: setting({
     default: '',
     schema: z.pipe(
@@ -243,6 +267,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (CRM_URL && !CRM_SECRET) problems.push('CRM_SECRET must be set when CRM_URL is');
   // Mails link to the site, and no request tells its address while a mail is written.
   if (SMTP_URL && !SITE_ORIGIN) problems.push('SITE_ORIGIN must be set when SMTP_URL is');
+  const { ADDRESS_PROVIDER, ADDRESS_KEY, ADDRESS_LOOKUP, ADDRESS_URL } = environment;
+  if (ADDRESS_PROVIDER && !ADDRESS_KEY) {
+    problems.push('ADDRESS_KEY must be set when ADDRESS_PROVIDER is');
+  }
+  if (!ADDRESS_PROVIDER && (ADDRESS_KEY || ADDRESS_LOOKUP || ADDRESS_URL)) {
+    problems.push(
+      'ADDRESS_PROVIDER must be set when ADDRESS_KEY, ADDRESS_LOOKUP or ADDRESS_URL is',
+    );
+  }
   if (problems.length > 0) {
     throw new StartupError(`Configuration: ${problems.join('; ')}.`);
   }

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { FoundAddress } from '#api/address-lookup.ts';
 import type { Database } from '../storage/database.ts';
 import { addresses } from '../storage/schema.ts';
 import { foundAddress } from './address-lines.ts';
 import { compareAddresses } from './compare-addresses.ts';
+import { sampleSource } from './publish-sample.ts';
 
 /** A source of addresses. `addressesAt` rejects when the source is unavailable. */
 export interface AddressBook {
@@ -12,9 +13,20 @@ export interface AddressBook {
 
 /** The addresses of our own table. */
 export function storedAddresses(db: Database): AddressBook {
+  return tableLookup(db, (postcode) => eq(addresses.postcode, postcode));
+}
+
+/** The same without the invented addresses of the sample, for installations that also ask a provider. */
+export function importedAddresses(db: Database): AddressBook {
+  return tableLookup(db, (postcode) =>
+    and(eq(addresses.postcode, postcode), ne(addresses.source, sampleSource)),
+  );
+}
+
+function tableLookup(db: Database, where: (postcode: string) => SQL | undefined): AddressBook {
   return {
     addressesAt: async (postcode) => {
-      const found = await db.select().from(addresses).where(eq(addresses.postcode, postcode));
+      const found = await db.select().from(addresses).where(where(postcode));
       return found.toSorted(compareAddresses).map(foundAddress);
     },
   };

@@ -1,9 +1,8 @@
-import { isPostcode, normalisePostcode } from '#rules/postcode.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Address } from './address.ts';
 import { addressProblem } from './check-address.ts';
+import { composeAddress, maxPartLength } from './compose-address.ts';
 import { columnKey, type FileFormat, formatOfHeader } from './file-format.ts';
-import { titleCase } from './title-case.ts';
 
 type ReadRow =
   | { kind: 'address'; address: Address }
@@ -17,9 +16,6 @@ export interface RowReader {
   read: (fields: readonly string[]) => ReadRow;
 }
 
-// Royal Mail's longest street has 80 characters, and two may be joined.
-const maxPartLength = 200;
-
 /** A reader for the rows under this header. Undefined if it is not a header. */
 export function rowReader(
   header: readonly string[],
@@ -31,7 +27,16 @@ export function rowReader(
   const positions = (columns: readonly string[]) => columns.map((key) => keys.indexOf(key));
   const at = (column: string | undefined) => (column === undefined ? -1 : keys.indexOf(column));
   const { columns } = format;
-  const [organisation, subBuilding, buildingName, buildingNumber, street, locality, town] = [
+  const [
+    organisation,
+    subBuilding,
+    buildingName,
+    buildingNumber,
+    street,
+    locality,
+    town,
+    postcode,
+  ] = [
     positions(columns.organisation),
     positions(columns.subBuilding),
     positions(columns.buildingName),
@@ -39,9 +44,9 @@ export function rowReader(
     positions(columns.street),
     positions(columns.locality),
     positions(columns.town),
+    positions(columns.postcode),
   ];
-  const [postcode, poBox, deliveryPoint, change] = [
-    at(columns.postcode[0]),
+  const [poBox, deliveryPoint, change] = [
     at(format.poBox),
     at(format.deliveryPoint),
     at(format.change),
@@ -56,37 +61,19 @@ export function rowReader(
     if (fields[poBox] || (deliveryPoint !== -1 && !fields[deliveryPoint])) {
       return { kind: 'skipped' };
     }
-    const address = {
-      // Capitals may be an abbreviation: "BBC".
-      organisation: joined(fields, organisation),
-      subBuilding: titleCase(joined(fields, subBuilding)),
-      buildingName: titleCase(joined(fields, buildingName)),
-      buildingNumber: joined(fields, buildingNumber),
-      street: titleCase(joined(fields, street)),
-      locality: titleCase(joined(fields, locality)),
-      town: titleCase(town.map((index) => tidy(fields[index])).find(Boolean) ?? ''),
-      postcode: writtenPostcode(tidy(fields[postcode])),
-    };
+    const texts = (positions: readonly number[]) => positions.map((index) => fields[index]);
+    const address = composeAddress({
+      organisation: texts(organisation),
+      subBuilding: texts(subBuilding),
+      buildingName: texts(buildingName),
+      buildingNumber: texts(buildingNumber),
+      street: texts(street),
+      locality: texts(locality),
+      town: texts(town),
+      postcode: texts(postcode),
+    });
     const reason = addressProblem(address, maxPartLength);
     return reason === undefined ? { kind: 'address', address } : { kind: 'problem', reason };
   };
   return { format: format.name, columns: header.length, read };
-}
-
-/** An invalid postcode stays as it is, so that the report shows what the file has. */
-function writtenPostcode(value: string): string {
-  const postcode = normalisePostcode(value);
-  return isPostcode(postcode) ? postcode : value;
-}
-
-function joined(fields: readonly string[], positions: readonly number[]): string {
-  return positions
-    .map((index) => tidy(fields[index]))
-    .filter(Boolean)
-    .join(', ');
-}
-
-/** Control characters become spaces: PostgreSQL stores no NUL, and COPY separates fields by tabs. */
-function tidy(value = ''): string {
-  return value.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }

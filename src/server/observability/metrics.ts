@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
@@ -6,6 +6,8 @@ export interface Metrics {
   contracts: Counter<'result'>;
   enquiries: Counter<'result'>;
   deliveryAttempts: Counter<'kind' | 'outcome'>;
+  addressProviderAttempts: Counter<'outcome'>;
+  addressProviderPaused: Gauge;
 }
 
 export function createMetrics(): Metrics {
@@ -36,6 +38,17 @@ export function createMetrics(): Metrics {
       name: 'delivery_attempts_total',
       help: 'Attempts to deliver a webhook or an email, by kind and outcome: delivered, retry or failed',
       labelNames: ['kind', 'outcome'],
+      registers: [registry],
+    }),
+    addressProviderAttempts: new Counter({
+      name: 'address_provider_attempts_total',
+      help: 'Requests to the address provider by outcome: ok, refused (4xx) or failed',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    addressProviderPaused: new Gauge({
+      name: 'address_provider_paused',
+      help: '1 while the address provider is not asked because it failed several times in a row',
       registers: [registry],
     }),
   };

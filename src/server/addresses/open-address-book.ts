@@ -1,0 +1,75 @@
+import type { Logger } from 'pino';
+import type { FoundAddress } from '#api/address-lookup.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../storage/database.ts';
+import { type AddressBook, importedAddresses, storedAddresses } from './address-book.ts';
+import { idealPostcodes } from './providers/ideal-postcodes.ts';
+import { osPlaces } from './providers/os-places.ts';
+import type { AddressProvider } from './providers/provider.ts';
+import { type ProviderBookOptions, providerAddresses } from './providers/provider-book.ts';
+
+interface AddressBookDeps
+  extends Pick<ProviderBookOptions, 'log' | 'countAttempt' | 'onCircuitChange'> {
+  db: Database;
+}
+
+type AddressSettings = Pick<
+  Config,
+  'ADDRESS_PROVIDER' | 'ADDRESS_KEY' | 'ADDRESS_LOOKUP' | 'ADDRESS_URL'
+>;
+
+const providers: Record<Exclude<Config['ADDRESS_PROVIDER'], ''>, AddressProvider> = {
+  'os-places': osPlaces,
+  'ideal-postcodes': idealPostcodes,
+};
+
+/** The address book that is configured: our own table, a provider, or both in the order of ADDRESS_LOOKUP. */
+export function openAddressBook(
+  { ADDRESS_PROVIDER, ADDRESS_KEY, ADDRESS_LOOKUP, ADDRESS_URL }: AddressSettings,
+  { db, ...deps }: AddressBookDeps,
+): AddressBook {
+  if (ADDRESS_PROVIDER === '') return storedAddresses(db);
+  const table = { name: 'table', ...importedAddresses(db) };
+  const provider = {
+    name: ADDRESS_PROVIDER,
+    ...providerAddresses({
+      ...deps,
+      provider: providers[ADDRESS_PROVIDER],
+      key: ADDRESS_KEY,
+      ...(ADDRESS_URL && { baseUrl: ADDRESS_URL }),
+    }),
+  };
+  const sources = {
+    'table-first': [table, provider],
+    'provider-first': [provider, table],
+    'provider-only': [provider],
+  }[ADDRESS_LOOKUP];
+  return firstWithAddresses(sources, deps.log);
+}
+
+interface AddressSource extends AddressBook {
+  name: string;
+}
+
+/** Asks the sources in order until one has addresses. Rejects if none has and one of them failed. */
+function firstWithAddresses(
+  sources: readonly AddressSource[],
+  log: Pick<Logger, 'warn'>,
+): AddressBook {
+  return {
+    addressesAt: async (postcode): Promise<FoundAddress[]> => {
+      const failures: unknown[] = [];
+      for (const { name, addressesAt } of sources) {
+        try {
+          const found = await addressesAt(postcode);
+          if (found.length > 0) return found;
+        } catch (error) {
+          log.warn({ source: name, err: error }, 'address source failed');
+          failures.push(error);
+        }
+      }
+      if (failures.length > 0) throw failures[0];
+      return [];
+    },
+  };
+}
