@@ -11,11 +11,19 @@ export const table = {
   journey: { folders: ['rules', 'catalogue'], packages: ['zod'] },
   api: { folders: ['rules', 'catalogue', 'journey'], packages: ['zod'] },
   design: { packages: ['react', 'lucide-react'] },
-  tracking: { folders: ['catalogue', 'api'], packages: ['react', 'zod'] },
   gallery: { folders: ['design', 'server/mail'], packages: ['react', 'react-dom'] },
 };
 
 const shared = ['rules', 'catalogue', 'journey', 'api'];
+
+/**
+ * The same for the folders of src/tracking. Each may also import catalogue and api.
+ *
+ * @type {Record<string, Row>}
+ */
+export const trackingTable = {
+  'third-parties': {},
+};
 
 /**
  * The same for the folders of src/site. Each may also import rules, catalogue, journey, api, design and
@@ -114,6 +122,14 @@ const allowedFrom = (folder, { folders = [], packages = [] }) => {
   ];
 };
 
+const allowedInTracking = Object.entries(trackingTable).flatMap(
+  ([folder, { folders = [], packages = [] }]) =>
+    allowedFrom(`tracking/${folder}`, {
+      folders: ['catalogue', 'api', ...folders.map((name) => `tracking/${name}`)],
+      packages,
+    }),
+);
+
 const siteFolders = either(Object.keys(siteTable));
 const siteFile = { path: '^src/site/[^/]+\\.tsx?$', pathNot: tests };
 const siteShared = [...shared, 'design', 'tracking'];
@@ -164,7 +180,7 @@ const allowedInServer = [
   },
   // The files of src/server itself put the folders together.
   { from: serverFile, to: { path: `^src/server/([^/]+\\.ts$|(${serverFolders})/)` } },
-  { from: serverFile, to: { path: `^src/(${either(shared)})/` } },
+  { from: serverFile, to: { path: `^src/(${either([...shared, 'tracking/third-parties'])})/` } },
   { from: serverFile, to: { path: '^node_modules/(zod|hono|@hono/node-server|pino)/' } },
   { from: serverFile, to: { dependencyTypes: ['core'] } },
   {
@@ -180,6 +196,7 @@ export default {
   allowedSeverity: 'error',
   allowed: [
     ...Object.entries(table).flatMap(([folder, row]) => allowedFrom(folder, row)),
+    ...allowedInTracking,
     ...allowedInSite,
     ...allowedInServer,
     { from: { path: '^src/', pathNot: '^src/[^/]+\\.tsx?$' }, to: { path: '\\.css$' } },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { thirdPartySettings } from './third-party-settings.ts';
 
 export const environmentNames = ['local', 'dev', 'qa', 'prod'] as const;
 export type EnvironmentName = (typeof environmentNames)[number];
@@ -8,5 +9,6 @@ export const getEnvResponse = z.strictObject({
   environmentName: z.enum(environmentNames),
   /** Origin of the rest of the site; empty for this origin. */
   siteOrigin: z.string(),
+  thirdParties: thirdPartySettings,
 });
 export type GetEnvResponse = z.output<typeof getEnvResponse>;

@@ -43,6 +43,7 @@ export function createApp(deps: AppDeps) {
       planFingerprints: (product) => planFingerprints(product, content),
       today: getLondonDate(deps.clock()),
       siteOrigin: deps.siteOrigin,
+      thirdParties: deps.thirdParties,
       log: deps.log,
     });
     return handle(request, context);
@@ -57,6 +58,7 @@ export function createApp(deps: AppDeps) {
     addressOf,
     resolveDocumentVersion: (address) => resolveDocumentVersion(address, isPublished),
     admitRender: deps.admitRender,
+    pagePolicy: deps.pagePolicy,
   });
   return createHttpApp({ ...deps, pages: import.meta.env.DEV ? pages : cached });
 }

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { policySources } from '#tracking/third-parties/policy-sources.ts';
 import { openAddressBook } from './addresses/open-address-book.ts';
 import { publishAddressSample } from './addresses/publish-sample.ts';
 import { type AppDeps, createApp } from './app.ts';
@@ -14,6 +15,7 @@ import { openContentStore } from './content/content-store.ts';
 import { openArchive } from './documents/archive.ts';
 import { createClientCounter } from './http/client-counter.ts';
 import { gracefulCloser } from './http/close-server.ts';
+import { pagePolicy as policyOf } from './http/content-security-policy.ts';
 import { createHealth } from './http/health.ts';
 import { badRequestResponse, createHttpServer } from './http/http-server.ts';
 import { listen } from './http/listen.ts';
@@ -33,6 +35,7 @@ import { allKinds } from './storage/delivery-kinds.ts';
 import { freeSpaceCheck, megabyte, requireFreeSpace } from './storage/free-space.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { events } from './storage/schema.ts';
+import { enabledThirdParties } from './third-party-config.ts';
 
 export interface RunningServer {
   /** e.g. http://localhost:3000 */
@@ -120,6 +123,8 @@ export async function boot({
     const rateLimits = openRateLimits({ scale: config.RATE_LIMITS, queue: storage.queue, log });
     closers.push(rateLimits.close);
 
+    const thirdParties = enabledThirdParties(config);
+    const otherSources = policySources(thirdParties);
     const deps: AppDeps = {
       db: storage.db,
       jobs,
@@ -143,7 +148,8 @@ export async function boot({
       countMiss: createClientCounter(maxMisses, config.RATE_LIMITS),
       archive,
       hasAdminPort: config.ADMIN_PORT !== undefined,
-      pagePolicy,
+      thirdParties,
+      pagePolicy: pagePolicy ?? ((html) => policyOf(html, otherSources)),
       clientFolder,
     };
     const open = async (app: Pick<Hono, 'fetch'>, key: 'PORT' | 'ADMIN_PORT', around = wrap) => {

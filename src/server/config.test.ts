@@ -48,6 +48,13 @@ test('an empty environment gives the defaults', () => {
     ADDRESS_LOOKUP: 'table-first',
     ADDRESS_URL: '',
     MODULUS_TABLES: undefined,
+    CONSENT_MANAGER: undefined,
+    TAG_MANAGER: undefined,
+    HEATMAP: undefined,
+    CHAT_DEPLOYMENTS: new Map(),
+    REVIEWS: undefined,
+    WALLET_BADGE: undefined,
+    PERFORMANCE_MONITOR: undefined,
     LOG_LEVEL: 'info',
   });
 });

@@ -3,7 +3,9 @@ import { type EnvironmentName, environmentNames } from '#api/get-env.ts';
 import { isEmail } from '#rules/email.ts';
 import { webhookKeys } from './delivery/webhook-signature.ts';
 import { noProxies, parseTrustedProxies } from './http/trusted-proxies.ts';
+import { setting } from './setting.ts';
 import { StartupError } from './startup-error.ts';
+import { thirdPartyConfig } from './third-party-config.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -69,21 +71,6 @@ function isSafeReceiver(text: string): boolean {
   const isEncrypted = protocol === 'https:' || (protocol === 'http:' && isOnThisMachine);
   // fetch refuses an address that holds a name and a password.
   return isEncrypted && username === '' && password === '';
-}
-
-interface Setting<Schema extends z.ZodMiniType<unknown, string>> {
-  default: string;
-  schema: Schema;
-  /** Completes the sentence "KEY must be …". */
-  expected: string;
-  /** A secret's value is not printed in the error message. */
-  isSecret?: boolean;
-}
-
-function setting<Schema extends z.ZodMiniType<unknown, string>>(
-  definition: Setting<Schema>,
-): Setting<Schema> {
-  return definition;
 }
 
 /** Every environment variable that the server reads. `docs/operations.md` lists the same keys and defaults. */
@@ -241,6 +228,7 @@ export const settings = {
     ),
     expected: 'two files joined by a comma: the weights and the substitutions',
   }),
+  ...thirdPartyConfig,
   LOG_LEVEL: setting({
     default: 'info',
     schema: z.enum(logLevels) as z.ZodMiniType<(typeof logLevels)[number], string>,

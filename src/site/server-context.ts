@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { ThirdPartySettings } from '#api/third-party-settings.ts';
 import type { Banner } from '#catalogue/banner.ts';
 import type { Brand } from '#catalogue/brand.ts';
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
@@ -29,6 +30,8 @@ export interface SiteContext {
   planFingerprints: (product: Product) => Record<string, PlanFingerprint>;
   /** The public origin, e.g. `https://www.example.com`; empty when URLs should be paths only. */
   siteOrigin: string;
+  /** The third parties that pages may load. */
+  thirdParties: ThirdPartySettings;
   /** London's date as YYYY-MM-DD. Pages use it instead of their own clock. */
   today: string;
   /** For errors that a page did not handle. Visitors never see their messages. */

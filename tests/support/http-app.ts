@@ -34,6 +34,7 @@ export function httpApp(
     countMiss: () => 0,
     environmentName: 'qa',
     siteOrigin: 'https://www.example.com',
+    thirdParties: {},
     clock: () => new Date('2026-11-15T12:00:00Z'),
     log,
     metrics,

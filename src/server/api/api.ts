@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { EnvironmentName } from '#api/get-env.ts';
 import { maxBodyBytes, type Operation, type OperationName, operations } from '#api/operations.ts';
 import { apiDocsPath, apiPath, openApiPath } from '#api/paths.ts';
+import type { ThirdPartySettings } from '#api/third-party-settings.ts';
 import { type DiskGuardDeps, diskGuard } from '../http/disk-guard.ts';
 import { failureResponse } from '../http/failure-response.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -26,12 +27,13 @@ export interface ApiDeps extends PurchaseDeps, AddressDeps, ReportDeps, DiskGuar
   environmentName: EnvironmentName;
   /** The site's public origin; empty to take it from each request. */
   siteOrigin: string;
+  thirdParties: ThirdPartySettings;
 }
 
 /** The handler of each API operation. */
-function handlersOf({ metrics, environmentName, siteOrigin, ...deps }: ApiDeps) {
+function handlersOf({ metrics, environmentName, siteOrigin, thirdParties, ...deps }: ApiDeps) {
   return {
-    getEnv: envEndpoint({ environmentName, siteOrigin }),
+    getEnv: envEndpoint({ environmentName, siteOrigin, thirdParties }),
     menuItems: menuEndpoint(deps.content, environmentName),
     reportEvent: reportEndpoint(deps),
     validateBankDetails: bankEndpoint(deps),

@@ -10,12 +10,13 @@ const { app } = httpApp({ db: unreachableDatabase() }, { planDeliveries: async (
 const get = (path: string) => app.request(path);
 const post = (path: string, body: unknown) => app.request(path, postJson(body));
 
-test('get-env returns only the environment and the origin', async () => {
+test('get-env returns only the environment, the origin and the third parties', async () => {
   const response = await get(endpoints.getEnv);
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
     environmentName: 'qa',
     siteOrigin: 'https://www.example.com',
+    thirdParties: {},
   });
 });
 

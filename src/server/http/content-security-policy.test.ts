@@ -50,6 +50,17 @@ test('adds a hash for speculation rules', () => {
   expect(directives(pagePolicy(html))['script-src']).toEqual([...self, hashOf('{}')]);
 });
 
+test('adds the sources of other origins to their directives', () => {
+  const others = { 'script-src': ['https://tags.example'], 'frame-src': ['https://chat.example'] };
+  expect(directives(pagePolicy('<script>a()</script>', others))).toMatchObject({
+    'default-src': self,
+    'img-src': [...self, 'data:'],
+    'script-src': [...self, 'https://tags.example', hashOf('a()')],
+    'style-src': self,
+    'frame-src': [...self, 'https://chat.example'],
+  });
+});
+
 test('no policy contains unsafe-inline, a wildcard or another origin', () => {
   for (const policy of [pagePolicy('<script>a()</script>'), filePolicy]) {
     expect(policy).not.toMatch(/unsafe|\*|https?:/);

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 /** Types of script elements that contain data. Browsers never run them, so they need no hash. */
 const dataTypes = /^application\/(ld\+)?json$/i;
 
+/** Sources of other origins, by directive, e.g. those of third-party scripts. */
+export type OtherSources = Readonly<Record<string, readonly string[]>>;
+
 const fixedDirectives = [
   "default-src 'self'",
-  // Documents may contain images as data: URLs.
-  "img-src 'self' data:",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -15,14 +16,20 @@ const fixedDirectives = [
 
 /**
  * The Content-Security-Policy of one page. It allows our own files and, by hash, the inline scripts and styles that
- * the page was rendered with; a script injected later matches no hash.
+ * the page was rendered with; a script injected later matches no hash. Other origins are allowed only by `others`.
  */
-export function pagePolicy(html: string): string {
-  return [
-    ...fixedDirectives,
-    ["script-src 'self'", ...hashesOf(html, 'script')].join(' '),
-    ["style-src 'self'", ...hashesOf(html, 'style')].join(' '),
-  ].join('; ');
+export function pagePolicy(html: string, others: OtherSources = {}): string {
+  const sources = {
+    ...others,
+    // Documents may contain images as data: URLs.
+    'img-src': ['data:', ...(others['img-src'] ?? [])],
+    'script-src': [...(others['script-src'] ?? []), ...hashesOf(html, 'script')],
+    'style-src': [...(others['style-src'] ?? []), ...hashesOf(html, 'style')],
+  };
+  const directives = Object.entries(sources).map(([directive, listed]) =>
+    [directive, "'self'", ...listed].join(' '),
+  );
+  return [...fixedDirectives, ...directives].join('; ');
 }
 
 /** For responses that are not pages, in case a browser renders one as a page. */

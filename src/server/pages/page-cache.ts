@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { basePath } from '#api/paths.ts';
 import { categoryFromQuery } from '#catalogue/listing.ts';
-import { pagePolicy } from '../http/content-security-policy.ts';
+import { pagePolicy as ownPolicy } from '../http/content-security-policy.ts';
 import { isSharedAddress } from './page-address.ts';
 import type { AdmitRender, Refusal } from './render-limits.ts';
 import { etagOf, responseFrom, type StoredResponse, sizeOf } from './stored-response.ts';
@@ -24,6 +24,8 @@ export interface PageCacheOptions {
   /** Corrects an address whose document version is not in the database; called before a page is rendered. */
   resolveDocumentVersion: (address: string) => Promise<string>;
   admitRender: AdmitRender;
+  /** The Content-Security-Policy of a page. Default: only its own files. */
+  pagePolicy?: ((html: string) => string) | undefined;
   maxBytes?: number;
 }
 
@@ -37,6 +39,7 @@ export function createPageCache({
   addressOf,
   resolveDocumentVersion,
   admitRender,
+  pagePolicy = ownPolicy,
   maxBytes = defaultMaxBytes,
 }: PageCacheOptions) {
   const stored = new LRUCache<string, StoredResponse>({
@@ -50,7 +53,7 @@ export function createPageCache({
   const load = async (address: string): Promise<StoredResponse> => {
     const resolved = await resolveDocumentVersion(address);
     const key = `${version()} ${resolved}`;
-    const page = stored.get(key) ?? (await render(pages, resolved));
+    const page = stored.get(key) ?? (await render(pages, resolved, pagePolicy));
     if (isCacheable(page, resolved)) stored.set(key, page);
     return page;
   };
@@ -96,7 +99,11 @@ function isCacheable({ status }: StoredResponse, address: string): boolean {
   return status < 400 || status === 410 || (status === 404 && isSharedAddress(address));
 }
 
-async function render(pages: PageCacheOptions['pages'], address: string): Promise<StoredResponse> {
+async function render(
+  pages: PageCacheOptions['pages'],
+  address: string,
+  pagePolicy: (html: string) => string,
+): Promise<StoredResponse> {
   // A fixed host: a page must not depend on the Host header, which any client can choose.
   const response = await pages(new Request(new URL(address, 'http://localhost')));
   const { status } = response;

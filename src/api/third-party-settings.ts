@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+/** The third parties whose scripts pages may load. */
+export const thirdPartyKeys = [
+  'consentManager',
+  'tagManager',
+  'heatmap',
+  'chat',
+  'reviews',
+  'walletBadge',
+  'performanceMonitor',
+] as const;
+export type ThirdPartyKey = (typeof thirdPartyKeys)[number];
+
+const thirdPartySetting = z.strictObject({
+  /** The retailer's id at the provider. */
+  id: z.string(),
+  /** Where the provider's script is loaded from, e.g. `https://www.googletagmanager.com`. */
+  origin: z.string(),
+});
+
+/** The third parties that this installation has configured. An absent one is never loaded. */
+export const thirdPartySettings = z.partialRecord(z.enum(thirdPartyKeys), thirdPartySetting);
+export type ThirdPartySettings = z.output<typeof thirdPartySettings>;

@@ -1,0 +1,20 @@
+import {
+  type ThirdPartyKey,
+  type ThirdPartySettings,
+  thirdPartyKeys,
+} from '#api/third-party-settings.ts';
+import { type ThirdParty, thirdParties } from './registry.ts';
+
+export interface ConfiguredThirdParty extends ThirdParty {
+  key: ThirdPartyKey;
+  id: string;
+  origin: string;
+}
+
+/** The third parties of this installation, e.g. for the cookie page. */
+export function configuredThirdParties(settings: ThirdPartySettings): ConfiguredThirdParty[] {
+  return thirdPartyKeys.flatMap((key) => {
+    const setting = settings[key];
+    return setting ? [{ ...thirdParties[key], ...setting, key }] : [];
+  });
+}

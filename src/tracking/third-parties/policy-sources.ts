@@ -1,0 +1,21 @@
+import type { ThirdPartySettings } from '#api/third-party-settings.ts';
+import { configuredThirdParties } from './configured.ts';
+import { type SourceDirective, sourceDirectives } from './registry.ts';
+
+export type PolicySources = Partial<Record<SourceDirective, readonly string[]>>;
+
+/**
+ * What the configured third parties add to the Content-Security-Policy. It is the same for all pages: a browser
+ * applies the policy of the first page until the next document is loaded.
+ */
+export function policySources(settings: ThirdPartySettings): PolicySources {
+  const configured = configuredThirdParties(settings);
+  const sources = sourceDirectives.map((directive) => {
+    const all = configured.flatMap(({ origin, sources: listed }) => [
+      ...(directive === 'script-src' ? [origin] : []),
+      ...(listed[directive] ?? []).map((source) => (source === 'origin' ? origin : source)),
+    ]);
+    return [directive, [...new Set(all)]] as const;
+  });
+  return Object.fromEntries(sources.filter(([, all]) => all.length > 0));
+}

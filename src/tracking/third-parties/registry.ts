@@ -1,0 +1,144 @@
+import type { EnvironmentName } from '#api/get-env.ts';
+import type { ThirdPartyKey } from '#api/third-party-settings.ts';
+import { chatPaths } from './chat-paths.ts';
+import type { ConsentCategory } from './consent-category.ts';
+
+/** Directives of the Content-Security-Policy that a third party may extend. */
+export const sourceDirectives = [
+  'script-src',
+  'style-src',
+  'img-src',
+  'connect-src',
+  'frame-src',
+] as const;
+export type SourceDirective = (typeof sourceDirectives)[number];
+
+export interface ThirdParty {
+  /** As the cookie page names it. */
+  name: string;
+  provider: string;
+  purpose: string;
+  /** `necessary` loads without consent. */
+  category: ConsentCategory | 'necessary';
+  /** Absent: in all of them. */
+  environments?: readonly EnvironmentName[];
+  /** Absent: on all pages. An element is a CSS selector for the place that a page has for it. */
+  pages?: { paths: readonly string[] } | { element: string };
+  /** The provider's own origin. Absent where the retailer has to name it. */
+  origin?: string;
+  /** Path and query of the script at that origin. */
+  script: (id: string) => string;
+  /** Sources besides `script-src` of the origin. `origin` stands for the configured origin. */
+  sources: Partial<Record<SourceDirective, readonly string[]>>;
+  /** Names of the cookies it sets on this site. A final `*` matches any ending. */
+  cookies: readonly string[];
+}
+
+/** Every third party of the site. Nothing else from another origin is ever loaded. */
+export const thirdParties: Record<ThirdPartyKey, ThirdParty> = {
+  consentManager: {
+    name: 'Consent manager',
+    provider: 'OneTrust',
+    purpose: 'Asks for your cookie choices and remembers them.',
+    category: 'necessary',
+    origin: 'https://cdn.cookielaw.org',
+    script: () => '/scripttemplates/otSDKStub.js',
+    sources: {
+      'connect-src': ['origin', 'https://*.onetrust.com'],
+      'img-src': ['origin'],
+      'style-src': ['origin'],
+    },
+    cookies: ['OptanonConsent', 'OptanonAlertBoxClosed'],
+  },
+  tagManager: {
+    name: 'Tag manager',
+    provider: 'Google Tag Manager',
+    purpose: 'Counts visits and shows how people use our pages.',
+    category: 'analytics',
+    origin: 'https://www.googletagmanager.com',
+    script: (id) => `/gtm.js?id=${encodeURIComponent(id)}`,
+    sources: {
+      'connect-src': [
+        'origin',
+        'https://*.google-analytics.com',
+        'https://*.analytics.google.com',
+        'https://*.googletagmanager.com',
+      ],
+      'img-src': ['origin', 'https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+    },
+    cookies: ['_ga', '_ga_*'],
+  },
+  heatmap: {
+    name: 'Heatmap',
+    provider: 'Microsoft Clarity',
+    purpose: 'Shows where people click and scroll. All texts and fields are masked.',
+    category: 'analytics',
+    environments: ['prod'],
+    origin: 'https://www.clarity.ms',
+    script: (id) => `/tag/${encodeURIComponent(id)}`,
+    sources: {
+      'script-src': ['https://*.clarity.ms'],
+      'connect-src': ['origin', 'https://*.clarity.ms'],
+      'img-src': ['https://*.clarity.ms', 'https://c.bing.com'],
+    },
+    cookies: ['_clck', '_clsk'],
+  },
+  chat: {
+    name: 'Live chat',
+    provider: 'Genesys',
+    purpose: 'Lets you chat with our team on some help pages.',
+    category: 'experience',
+    pages: { paths: chatPaths },
+    origin: 'https://apps.euw2.pure.cloud',
+    script: () => '/genesys-bootstrap/genesys.min.js',
+    sources: {
+      'connect-src': [
+        'origin',
+        'https://api.euw2.pure.cloud',
+        'https://api-cdn.euw2.pure.cloud',
+        'wss://webmessaging.euw2.pure.cloud',
+      ],
+      'img-src': ['origin'],
+      'style-src': ['origin'],
+      'frame-src': ['origin'],
+    },
+    cookies: [],
+  },
+  reviews: {
+    name: 'Customer reviews',
+    provider: 'Trustpilot',
+    purpose: 'Shows what other customers say about us.',
+    category: 'experience',
+    pages: { element: '[data-reviews]' },
+    origin: 'https://widget.trustpilot.com',
+    script: () => '/bootstrap/v5/tp.widget.bootstrap.min.js',
+    sources: { 'connect-src': ['origin'], 'frame-src': ['origin'] },
+    cookies: [],
+  },
+  walletBadge: {
+    name: 'Card wallet badge',
+    provider: 'Our card wallet partner',
+    purpose: 'Shows a badge in the footer for your card wallet.',
+    category: 'experience',
+    pages: { element: '[data-badges]' },
+    script: (id) => `/badge.js?id=${encodeURIComponent(id)}`,
+    sources: {
+      'connect-src': ['origin'],
+      'img-src': ['origin'],
+      'style-src': ['origin'],
+      'frame-src': ['origin'],
+    },
+    cookies: [],
+  },
+  performanceMonitor: {
+    name: 'Performance monitor',
+    provider: 'Datadog',
+    purpose: 'Tells us when a page is slow or fails.',
+    category: 'analytics',
+    environments: ['dev', 'qa', 'prod'],
+    origin: 'https://www.datadoghq-browser-agent.com',
+    script: () => '/eu1/v6/datadog-rum.js',
+    sources: { 'connect-src': ['origin', 'https://browser-intake-datadoghq.eu'] },
+    cookies: ['_dd_s'],
+  },
+};
