@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessibility.ts';
 import { basePath } from '#tests/support/buyer.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -264,7 +264,7 @@ for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`${basePath}?filterType=${filterType}`);
       await expectHydrated(page);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await expectAccessible(page);
     });
   }
 }

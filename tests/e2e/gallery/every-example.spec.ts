@@ -1,12 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type axe from 'axe-core';
 import { allExamples, consoleProblems } from './examples.ts';
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
 
 test.use({
   // Without transitions, which would be measured half-way.
