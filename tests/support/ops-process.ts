@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { expect, vi } from 'vitest';
 
 /** Starts the built command line. The caller writes its standard input and may kill it. */
 export function startOpsProcess(args: string[], environment: Record<string, string>) {
@@ -10,9 +11,16 @@ export function startOpsProcess(args: string[], environment: Record<string, stri
   });
   // The process may end before it has read everything.
   child.stdin.on('error', () => {});
-  const output = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  const exit = output.then(([stdout, stderr]) => ({ code: child.exitCode, stdout, stderr }));
-  return { stdin: child.stdin, kill: () => child.kill('SIGKILL'), exit };
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    stderr += chunk;
+  });
+  const output = Promise.all([text(child.stdout), once(child, 'close')]);
+  const exit = output.then(([stdout]) => ({ code: child.exitCode, stdout, stderr }));
+  /** Waits for this text on standard error. */
+  const printed = (expected: string) =>
+    vi.waitFor(() => expect(stderr).toContain(expected), 60_000);
+  return { stdin: child.stdin, kill: () => child.kill('SIGKILL'), printed, exit };
 }
 
 /** The built command line with these arguments, as an operator runs it. */

@@ -39,7 +39,11 @@ export async function indexImportTable(db: Database): Promise<void> {
   await db.execute(sql`analyze addresses_next`);
 }
 
-const maxLockAttempts = 30;
+export interface SwapOptions {
+  maxAttempts?: number;
+  /** Called before each further attempt. */
+  onLocked?: () => void;
+}
 
 /**
  * Replaces the table of the lookup in one transaction. Lookups wait for it, so it gives up its place after a
@@ -48,6 +52,7 @@ const maxLockAttempts = 30;
 export async function swapInImportTable(
   db: Database,
   source: typeof addressSources.$inferInsert,
+  { maxAttempts = 30, onLocked = () => {} }: SwapOptions = {},
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -65,11 +70,12 @@ export async function swapInImportTable(
       return;
     } catch (error) {
       if (errorCode(error) !== '55P03') throw error;
-      if (attempt === maxLockAttempts) {
+      if (attempt === maxAttempts) {
         throw new StartupError(
           'Another session keeps the address table locked: nothing was changed. Import again when it has ended.',
         );
       }
+      onLocked();
       await sleep(1000);
     }
   }

@@ -25,7 +25,8 @@ export interface ImportOptions {
 }
 
 export interface ImportProgress extends CopyCounts {
-  stage: 'reading' | 'indexing' | 'replacing';
+  /** `locked`: another session keeps the old table locked, so that it cannot be replaced yet. */
+  stage: 'reading' | 'indexing' | 'replacing' | 'locked';
   bytes: number;
 }
 
@@ -83,13 +84,15 @@ async function fillAndSwap(
   await indexImportTable(db);
   onProgress({ stage: 'replacing', bytes, ...counts });
   const format = [...formats].join(', ');
-  await swapInImportTable(db, {
+  const source = {
     name: 'import',
     hash: hash.digest('hex').slice(0, 16),
     loadedAt: now,
     files: inputs.map(({ name }) => name).join(', '),
     format,
     rows: counts.rows,
-  });
+  };
+  const onLocked = () => onProgress({ stage: 'locked', bytes, ...counts });
+  await swapInImportTable(db, source, { onLocked });
   return { ...counts, badRows: report.count(), format };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentFolder, problemsOf } from '#tests/support/content-folder.ts';
+import { readContentFiles } from '../content/content-files.ts';
 import { loadContent } from '../load-content.ts';
 
 const sample = 'addresses/sample.csv';
@@ -50,4 +51,20 @@ test('reports each invalid line of the sample', () => {
   expect(problemsOf(contentFolder({ [sample]: 'street,town\n' }))).toEqual([
     `${sample}: line 1: must be ${sampleHead}`,
   ]);
+});
+
+test('reads and hashes no other file of the folder', () => {
+  const files = { [sample]: `${sampleHead}\n,,,3,Elm Way,,Leeds,LS1 4AP\n` };
+  const others = {
+    'addresses/homes.csv': 'not,a,sample\n',
+    'addresses/sample.csv.gz': 'not gzip',
+    'addresses/old/sample.csv': 'street\n',
+  };
+  const folder = contentFolder({ ...files, ...others });
+  expect([...readContentFiles(folder).keys()].filter((file) => /^addresses/.test(file))).toEqual([
+    sample,
+  ]);
+  const [alone, beside] = [loadContent(contentFolder(files)), loadContent(folder)];
+  expect(beside.addressSample).toEqual(alone.addressSample);
+  expect(beside.version).toBe(alone.version);
 });

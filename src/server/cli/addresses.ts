@@ -2,9 +2,10 @@ import { createReadStream, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { addressStatus } from '../addresses/address-status.ts';
 import { mappedFormat } from '../addresses/file-format.ts';
-import { type ImportProgress, importAddresses } from '../addresses/import-addresses.ts';
+import { importAddresses } from '../addresses/import-addresses.ts';
 import type { AddressInput } from '../addresses/read-input.ts';
 import { reasonOf, StartupError } from '../startup-error.ts';
+import { grouped, importProgress } from './import-progress.ts';
 import { type Command, minute } from './ops-context.ts';
 import { pairs } from './table.ts';
 
@@ -25,7 +26,7 @@ export const importAddressesCommand: Command<
     reportPath,
     maxBadRows,
     now: clock(),
-    onProgress: progressLines(totalBytes, clock, warn),
+    onProgress: importProgress(totalBytes, clock, warn),
   });
   const { rows, skipped, badRows, format } = result;
   const lines = [
@@ -70,28 +71,4 @@ function inputOf(file: string): AddressInput {
 
 function reportBeside(file: string | undefined): string {
   return `${file === undefined || file === '-' ? 'addresses' : file}.problems.csv`;
-}
-
-const progressEveryMs = 5000;
-
-/** Prints a line every five seconds while rows are read, and one for each later stage. */
-function progressLines(totalBytes: number, clock: () => Date, warn: (line: string) => void) {
-  const start = clock().getTime();
-  let printed = start;
-  return ({ stage, rows, bytes }: ImportProgress) => {
-    if (stage === 'indexing') return warn(`${grouped(rows)} rows read; building the indexes`);
-    if (stage === 'replacing') return warn('replacing the addresses of the lookup');
-    const now = clock().getTime();
-    if (now - printed < progressEveryMs) return;
-    printed = now;
-    const seconds = (now - start) / 1000;
-    const rate = `${grouped(rows)} rows, ${grouped(Math.round(rows / seconds))} a second`;
-    const left = Math.round((seconds * (totalBytes - bytes)) / bytes);
-    const share = Math.floor((100 * bytes) / totalBytes);
-    warn(Number.isNaN(left) ? rate : `${rate}, ${share} %, ${left} s left to read`);
-  };
-}
-
-function grouped(value: number): string {
-  return value.toLocaleString('en-GB');
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { importProgress } from './import-progress.ts';
+
+function recordedProgress(totalBytes: number) {
+  const lines: string[] = [];
+  let seconds = 0;
+  const clock = () => new Date(Date.UTC(2026, 10, 15, 12, 0, seconds));
+  const report = importProgress(totalBytes, clock, (line) => lines.push(line));
+  const readUntil = (second: number, rows: number, bytes: number) => {
+    seconds = second;
+    report({ stage: 'reading', rows, bytes, skipped: 0 });
+  };
+  return { lines, report, readUntil };
+}
+
+test('prints rows, rate, share and time left every five seconds while rows are read', () => {
+  const { lines, readUntil } = recordedProgress(1000);
+  readUntil(1, 10_000, 100);
+  readUntil(5, 50_000, 250);
+  readUntil(9, 60_000, 300);
+  readUntil(10, 100_000, 500);
+  expect(lines).toEqual([
+    '50,000 rows, 10,000 a second, 25 %, 15 s left to read',
+    '100,000 rows, 10,000 a second, 50 %, 10 s left to read',
+  ]);
+});
+
+test('prints no share and no time left for standard input, whose length is unknown', () => {
+  const { lines, readUntil } = recordedProgress(Number.NaN);
+  readUntil(5, 50_000, 250);
+  expect(lines).toEqual(['50,000 rows, 10,000 a second']);
+});
+
+test('prints a line for each stage after reading', () => {
+  const { lines, report } = recordedProgress(1000);
+  for (const stage of ['indexing', 'replacing', 'locked'] as const) {
+    report({ stage, rows: 3_000_000, bytes: 1000, skipped: 0 });
+  }
+  expect(lines).toEqual([
+    '3,000,000 rows read; building the indexes',
+    'replacing the addresses of the lookup',
+    'another session, such as a backup, keeps the addresses locked; trying again',
+  ]);
+});

@@ -1,0 +1,32 @@
+import type { ImportProgress } from '../addresses/import-addresses.ts';
+
+const progressEveryMs = 5000;
+
+/** Prints a line every five seconds while rows are read, and one for each later stage. `totalBytes` is NaN for standard input. */
+export function importProgress(
+  totalBytes: number,
+  clock: () => Date,
+  warn: (line: string) => void,
+): (progress: ImportProgress) => void {
+  const start = clock().getTime();
+  let printed = start;
+  return ({ stage, rows, bytes }) => {
+    if (stage === 'indexing') return warn(`${grouped(rows)} rows read; building the indexes`);
+    if (stage === 'replacing') return warn('replacing the addresses of the lookup');
+    if (stage === 'locked') {
+      return warn('another session, such as a backup, keeps the addresses locked; trying again');
+    }
+    const now = clock().getTime();
+    if (now - printed < progressEveryMs) return;
+    printed = now;
+    const seconds = (now - start) / 1000;
+    const rate = `${grouped(rows)} rows, ${grouped(Math.round(rows / seconds))} a second`;
+    const left = Math.round((seconds * (totalBytes - bytes)) / bytes);
+    const share = Math.floor((100 * bytes) / totalBytes);
+    warn(Number.isNaN(left) ? rate : `${rate}, ${share} %, ${left} s left to read`);
+  };
+}
+
+export function grouped(value: number): string {
+  return value.toLocaleString('en-GB');
+}
