@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findBrowser } from './scripts/browser.js';
-import { testContent } from './tests/support/test-content.ts';
+import { testContentFolder } from './tests/support/test-content.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 const galleryPort = port + 1;
@@ -51,7 +51,7 @@ export default defineConfig({
       env: {
         PORT: String(port),
         DATA_DIR: dataFolder,
-        CONTENT_DIR: testContent,
+        CONTENT_DIR: testContentFolder,
         LOG_LEVEL: 'error',
         // All buyers of a run have the same IP address.
         RATE_LIMITS: 'off',

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { run } from './runtime.js';
+import { runScript } from './runtime.js';
 
 const stampFile = 'build/.sources';
 const compressible = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
@@ -42,7 +42,7 @@ const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
 if (built !== sources) {
   process.stdout.write('Building …\n');
   rmSync('build', { recursive: true, force: true });
-  run(process.execPath, ['node_modules/.bin/react-router', 'build']);
+  runScript(process.execPath, ['node_modules/.bin/react-router', 'build']);
   compressAssets();
   writeFileSync(stampFile, sources);
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withNode } from './runtime.js';
+import { createEnvironmentWithNode } from './runtime.js';
 
 /** @typedef {{ passed: number, failed: number }} Score */
 /** @typedef {Score & { name: string, seconds: number }} Result */
@@ -37,12 +37,12 @@ export const staticChecks = [
   { name: 'unused code', commands: [[tool('knip')]] },
 ];
 
-export const unitTests = vitest('unit tests', ['unit', 'document']);
+export const unitTestCheck = createVitestCheck('unit tests', ['unit', 'document']);
 
 const browserReport = reportFile('playwright');
 
 /** @type {Check} */
-export const browserTests = {
+export const browserTestCheck = {
   name: 'browser tests',
   commands: [[tool('playwright'), 'test']],
   env: { E2E_REPORT: browserReport },
@@ -61,7 +61,7 @@ export const browserTests = {
  * @param {string[]} projects
  * @returns {Check}
  */
-export function vitest(name, projects) {
+export function createVitestCheck(name, projects) {
   const file = reportFile(`vitest-${projects.join('-')}`);
   const selection = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -105,7 +105,7 @@ export async function runChecks(checks, { node, parallel = 1 }) {
  * Prints the time of each check and the sum of passed and failed, and sets the exit code.
  * @param {Result[]} results
  */
-export function report(results) {
+export function printReport(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   process.stdout.write(`\n${results.map(resultLine).join('')}`);
@@ -156,7 +156,9 @@ function readScore({ file, read }, code) {
  */
 function captureOutput(node, [script = '', ...args], env) {
   return new Promise((resolve) => {
-    const child = spawn(node, [script, ...args], { env: { ...withNode(node), ...env } });
+    const child = spawn(node, [script, ...args], {
+      env: { ...createEnvironmentWithNode(node), ...env },
+    });
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { giveUp } from './runtime.js';
+import { exitWithError } from './runtime.js';
 
 /** Bytes, gzipped: the budget of a journey page, applied to all components together. */
 const styleBudget = 20_000;
@@ -29,7 +29,7 @@ const all = await weight([...foundation, ...layouts, ...names.map(fileOf)]);
 print('everything', kilobytes(all.script), kilobytes(all.style));
 
 if (all.style > styleBudget) {
-  giveUp(
+  exitWithError(
     `All styles together are larger than the ${kilobytes(styleBudget)} budget of a journey page.`,
   );
 }

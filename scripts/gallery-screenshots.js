@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, ensureBrowser, findBrowser } from './browser.js';
-import { giveUp, run } from './runtime.js';
+import { exitWithError, runScript } from './runtime.js';
 
 const folder = 'gallery-screenshots';
 const screens = [
@@ -14,8 +14,14 @@ const screens = [
 const origin = 'http://gallery.invalid';
 
 const noBrowser = await ensureBrowser();
-if (noBrowser) giveUp(noBrowser);
-run(process.execPath, ['node_modules/.bin/vite', 'build', 'src/gallery', '--logLevel', 'warn']);
+if (noBrowser) exitWithError(noBrowser);
+runScript(process.execPath, [
+  'node_modules/.bin/vite',
+  'build',
+  'src/gallery',
+  '--logLevel',
+  'warn',
+]);
 rmSync(folder, { recursive: true, force: true });
 
 const executablePath = findBrowser();

@@ -1,7 +1,7 @@
 // `npm run ops -- COMMAND`: the operator's command line. See docs/operations.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { giveUp, prepare, withNode } from './runtime.js';
+import { createEnvironmentWithNode, exitWithError, prepare } from './runtime.js';
 
 const node = prepare();
 const program = 'build/server/ops.js';
@@ -10,9 +10,9 @@ if (!existsSync(program)) {
   const { status } = spawnSync(node, ['scripts/build.js'], {
     // The build prints to standard error, so that standard output has only the command's output.
     stdio: ['ignore', process.stderr, 'inherit'],
-    env: withNode(node),
+    env: createEnvironmentWithNode(node),
   });
-  if (status !== 0) giveUp('The build failed: see its message above.');
+  if (status !== 0) exitWithError('The build failed: see its message above.');
 }
 const { status } = spawnSync(node, [program, ...process.argv.slice(2)], { stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -16,7 +16,7 @@ const minimumNode = 24;
  * @param {string} sentence
  * @returns {never}
  */
-export function giveUp(sentence) {
+export function exitWithError(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
@@ -24,7 +24,7 @@ export function giveUp(sentence) {
 /** Installs packages when package-lock.json changed since the last install. Returns the Node to run on. */
 export function prepare() {
   if (major(process.versions.node) < 20) {
-    giveUp(`Node 20 or newer is needed to start; this is Node ${process.versions.node}.`);
+    exitWithError(`Node 20 or newer is needed to start; this is Node ${process.versions.node}.`);
   }
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
@@ -56,7 +56,7 @@ function pinnedNode() {
   );
   if (existsSync(pinned)) return pinned;
   if (major(process.versions.node) >= minimumNode) return process.execPath;
-  return giveUp(
+  return exitWithError(
     `On ${process.platform} ${process.arch}, Node ${minimumNode} or newer is needed; this is Node ${process.versions.node}.`,
   );
 }
@@ -72,7 +72,7 @@ function npm(args) {
   const { status } = cli?.endsWith('.js')
     ? spawnSync(process.execPath, [cli, ...args], { stdio: 'inherit' })
     : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0) giveUp(`npm ${args[0]} failed: see its message above.`);
+  if (status !== 0) exitWithError(`npm ${args[0]} failed: see its message above.`);
 }
 
 /**
@@ -80,8 +80,11 @@ function npm(args) {
  * @param {string} node
  * @param {string[]} args
  */
-export function run(node, args) {
-  const { status } = spawnSync(node, args, { stdio: 'inherit', env: withNode(node) });
+export function runScript(node, args) {
+  const { status } = spawnSync(node, args, {
+    stdio: 'inherit',
+    env: createEnvironmentWithNode(node),
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -90,7 +93,7 @@ export function run(node, args) {
  * @param {string} node
  * @returns {NodeJS.ProcessEnv}
  */
-export function withNode(node) {
+export function createEnvironmentWithNode(node) {
   return { ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? ''}` };
 }
 
@@ -99,8 +102,8 @@ export function withNode(node) {
  * @param {string} node
  * @param {string[]} args
  */
-export function serve(node, args) {
-  const server = spawn(node, args, { stdio: 'inherit', env: withNode(node) });
+export function runServerScript(node, args) {
+  const server = spawn(node, args, { stdio: 'inherit', env: createEnvironmentWithNode(node) });
   whenParentExits(() => server.kill('SIGTERM'));
   process.on('SIGTERM', () => server.kill('SIGTERM'));
   process.on('SIGINT', () => server.kill('SIGINT'));

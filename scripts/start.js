@@ -1,6 +1,6 @@
 // `npm start`: installs packages and builds when something changed, then starts the server.
-import { prepare, run, serve } from './runtime.js';
+import { prepare, runScript, runServerScript } from './runtime.js';
 
 const node = prepare();
-run(node, ['scripts/build.js']);
-serve(node, ['--enable-source-maps', 'build/server/main.js']);
+runScript(node, ['scripts/build.js']);
+runServerScript(node, ['--enable-source-maps', 'build/server/main.js']);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { postcodeFieldSchema } from '#rules/postcode.ts';
 
-export const addressLookupQuery = z.object({ postcode: postcodeFieldSchema });
+export const addressLookupQuerySchema = z.object({ postcode: postcodeFieldSchema });
 
 /** `completeAddressLine` is shown in the list; the contract stores the other fields. */
 const foundAddress = z.object({
@@ -14,4 +14,4 @@ const foundAddress = z.object({
 export type FoundAddress = z.output<typeof foundAddress>;
 
 /** Sorted by number and name; empty if the postcode has no known address. */
-export const addressLookupResponse = z.array(foundAddress);
+export const addressLookupResponseSchema = z.array(foundAddress);

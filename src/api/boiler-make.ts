@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-export const boilerMakeBody = z.strictObject({
+export const boilerMakeBodySchema = z.strictObject({
   make: z.string({ error: 'Choose the make of your boiler' }),
 });
 
 /** The make in the spelling of the list. */
-export const boilerMakeResponse = z.strictObject({ make: z.string() });
+export const boilerMakeResponseSchema = z.strictObject({ make: z.string() });

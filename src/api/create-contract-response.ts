@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { purchaseDatesSchema } from './purchase-dates.ts';
 
-export const createContractResponse = z.object({
+export const createContractResponseSchema = z.object({
   referenceId: z.string(),
   /** Absent if the request repeats a purchase from a version that did not store dates. */
   dates: z.optional(purchaseDatesSchema),
 });
 
 /** Created when the buyer reaches the summary and kept until success. One key creates one contract. */
-export const idempotencyKeyHeader = 'Idempotency-Key';
+export const idempotencyKeyHeaderName = 'Idempotency-Key';

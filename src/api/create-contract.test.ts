@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { contractBody, landlordBody, today } from '#tests/support/purchase.ts';
-import { bankDetailsSchema, createContractBody } from './create-contract.ts';
-import { createContractResponse } from './create-contract-response.ts';
+import {
+  createContractBody,
+  createLandlordContractBody,
+  testDate,
+} from '#tests/support/purchase.ts';
+import { bankDetailsSchema, createContractBodySchema } from './create-contract.ts';
+import { createContractResponseSchema } from './create-contract-response.ts';
 
-const valid = contractBody();
-const accepts = (body: unknown) => z.safeParse(createContractBody(today), body).success;
+const valid = createContractBody();
+const accepts = (body: unknown) => z.safeParse(createContractBodySchema(testDate), body).success;
 const refusedAt = (body: unknown) =>
-  z.safeParse(createContractBody(today), body).error?.issues.map(({ path }) => path.join('.'));
+  z
+    .safeParse(createContractBodySchema(testDate), body)
+    .error?.issues.map(({ path }) => path.join('.'));
 
 const objects = [
   'bankDetails',
@@ -20,7 +26,7 @@ const objects = [
 const parts = [...objects, 'eligibilityResponse'] as const;
 
 test('accepts a valid body unchanged', () => {
-  expect(z.parse(createContractBody(today), valid)).toStrictEqual(valid);
+  expect(z.parse(createContractBodySchema(testDate), valid)).toStrictEqual(valid);
 });
 
 test.each(parts)('refuses a body without %s', (part) => {
@@ -40,8 +46,8 @@ test('refuses unknown keys at the top and in every part', () => {
 });
 
 test('validates propertyAddress like correspondenceAddress', () => {
-  const landlord = landlordBody();
-  expect(z.parse(createContractBody(today), landlord)).toStrictEqual(landlord);
+  const landlord = createLandlordContractBody();
+  expect(z.parse(createContractBodySchema(testDate), landlord)).toStrictEqual(landlord);
   const propertyAddress = { ...landlord.propertyAddress, town: '', isAdmin: true };
   expect(refusedAt({ ...landlord, propertyAddress })).toEqual([
     'propertyAddress.town',
@@ -93,6 +99,8 @@ test('normalises the sort code to six digits', () => {
 });
 
 test('the response has a reference', () => {
-  expect(z.safeParse(createContractResponse, { referenceId: 'HS-7KQ2-M4XD' }).success).toBe(true);
-  expect(z.safeParse(createContractResponse, {}).success).toBe(false);
+  expect(z.safeParse(createContractResponseSchema, { referenceId: 'HS-7KQ2-M4XD' }).success).toBe(
+    true,
+  );
+  expect(z.safeParse(createContractResponseSchema, {}).success).toBe(false);
 });

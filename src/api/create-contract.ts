@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { consentFields } from '#journey/agreement.ts';
-import { bankAnswer, customerDetailsAnswer, marketingConsentAnswer } from '#journey/answers.ts';
-import { postalAddress } from '#journey/postal-address.ts';
+import {
+  bankAnswerSchema,
+  customerDetailsAnswerSchema,
+  marketingConsentAnswerSchema,
+} from '#journey/answers.ts';
+import { postalAddressSchema } from '#journey/postal-address.ts';
 
 /** Bank fields in requests: a six-digit sort code, not encrypted by the browser. */
 export const bankDetailsSchema = z.strictObject({
-  ...z.omit(bankAnswer, { isSoleAuthority: true }).shape,
+  ...z.omit(bankAnswerSchema, { isSoleAuthority: true }).shape,
   encrypted: z.literal(false),
 });
 
@@ -32,7 +36,7 @@ const additionalDetails = z.strictObject({
   campaignId: z.optional(z.number()),
 });
 
-const address = z.strictObject(postalAddress.shape);
+const address = z.strictObject(postalAddressSchema.shape);
 
 const shortRecord = <Value extends z.ZodMiniType>(value: Value) =>
   z.record(z.string().check(z.maxLength(20)), value).check(
@@ -69,19 +73,19 @@ const agreement = z.strictObject({
   buysAgain: z.optional(z.literal(true)),
 });
 
-export const createContractBody = (today: string) =>
+export const createContractBodySchema = (today: string) =>
   z.strictObject({
     bankDetails: bankDetailsSchema,
     productDetails,
-    customerDetails: z.strictObject(customerDetailsAnswer(today).shape),
-    marketingConsent: z.strictObject(marketingConsentAnswer.shape),
+    customerDetails: z.strictObject(customerDetailsAnswerSchema(today).shape),
+    marketingConsent: z.strictObject(marketingConsentAnswerSchema.shape),
     eligibilityResponse: z.array(eligibilityAnswer).check(z.maxLength(20)),
     correspondenceAddress: address,
     propertyAddress: z.optional(address),
     additionalDetails,
     agreement: z.optional(agreement),
   });
-export type CreateContractBody = z.output<ReturnType<typeof createContractBody>>;
+export type CreateContractBody = z.output<ReturnType<typeof createContractBodySchema>>;
 
 /** Case-insensitive. The nil and max UUIDs are refused, because clients send them by mistake. */
 export const idempotencyKeySchema = z.uuid().check(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enquiryFields } from './enquiry.ts';
+import { enquiryFieldsSchema } from './enquiry.ts';
 
 const valid = {
   name: 'Amelia Okafor',
@@ -9,7 +9,7 @@ const valid = {
 };
 
 function messageOrText(message: unknown) {
-  const { data, error } = enquiryFields.safeParse({ ...valid, message });
+  const { data, error } = enquiryFieldsSchema.safeParse({ ...valid, message });
   return error?.issues[0]?.message ?? data?.message;
 }
 
@@ -48,7 +48,7 @@ test.each([
   ['telNumber', 'Enter your phone number'],
 ])('an enquiry without %s says: %s', (key, message) => {
   for (const empty of [undefined, null, '', '   ']) {
-    const { error } = enquiryFields.safeParse({ ...valid, [key]: empty });
+    const { error } = enquiryFieldsSchema.safeParse({ ...valid, [key]: empty });
     expect(error?.issues[0]?.message).toBe(message);
   }
 });

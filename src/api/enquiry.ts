@@ -11,7 +11,7 @@ import { tidyMultilineText } from '#rules/pasted-text.ts';
 import { phoneFieldSchema } from '#rules/phone.ts';
 
 /** The fields that both the form and the endpoint validate. */
-export const enquiryFields = z.object({
+export const enquiryFieldsSchema = z.object({
   name: defineRequiredField('Enter your name', nameFieldSchema),
   email: defineRequiredField('Enter your email address', emailFieldSchema),
   telNumber: defineRequiredField('Enter your phone number', phoneFieldSchema),
@@ -27,13 +27,13 @@ export const enquiryFields = z.object({
 export const minimumFillSeconds = 3;
 
 /** The request body, with two fields for spam detection. */
-export const enquiryBody = z.strictObject({
-  ...enquiryFields.shape,
+export const enquiryBodySchema = z.strictObject({
+  ...enquiryFieldsSchema.shape,
   /** A hidden field. Only bots fill it in. */
   website: z.optional(z.string()),
   /** From opening the page to sending the form. */
   secondsToFill: z.number().check(z.gte(0)),
 });
-export type EnquiryBody = z.output<typeof enquiryBody>;
+export type EnquiryBody = z.output<typeof enquiryBodySchema>;
 
-export const enquiryResponse = z.object({ enquiryId: z.string() });
+export const enquiryResponseSchema = z.object({ enquiryId: z.string() });

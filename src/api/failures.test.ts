@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { failureFor, failureTypeOf, fieldErrorsOf } from './failures.ts';
+import { createFailure, getFailureType, listFieldErrors } from './failures.ts';
 
 const checkInformation =
   'There was an issue submitting. Please check your entered information is correct.';
@@ -23,11 +23,11 @@ test.each([
   ],
   [404, 'NOT_FOUND', tryAgain],
 ])('status %i is %s with the specified message', (status, failureType, message) => {
-  expect(failureFor(status)).toStrictEqual({ failureType, message });
+  expect(createFailure(status)).toStrictEqual({ failureType, message });
 });
 
 test('status 429 is THROTTLING; its message names the limit, the wait and the check of the last request', () => {
-  const { failureType, message } = failureFor(429);
+  const { failureType, message } = createFailure(429);
   expect(failureType).toBe('THROTTLING');
   expect(message).toMatch(/limit on requests/);
   expect(message).toMatch(/wait a few minutes/);
@@ -40,28 +40,28 @@ const outsideTable = (min: number, max: number) =>
 
 test('other 4xx are VALIDATION and other 5xx are SERVER', () => {
   fc.assert(
-    fc.property(outsideTable(400, 499), (status) => failureTypeOf(status) === 'VALIDATION'),
+    fc.property(outsideTable(400, 499), (status) => getFailureType(status) === 'VALIDATION'),
   );
-  fc.assert(fc.property(outsideTable(500, 599), (status) => failureTypeOf(status) === 'SERVER'));
+  fc.assert(fc.property(outsideTable(500, 599), (status) => getFailureType(status) === 'SERVER'));
 });
 
 test.each([0, 302, Number.NaN])(
   'an answer that is no failure at all (%d) reads as SERVER',
   (status) => {
-    expect(failureTypeOf(status)).toBe('SERVER');
+    expect(getFailureType(status)).toBe('SERVER');
   },
 );
 
 test('has errors only if there are any', () => {
   const errors = [{ field: 'a', code: 'INVALID', message: 'is wrong' }];
-  expect(failureFor(400, errors)).toStrictEqual({ ...failureFor(400), errors });
-  expect(failureFor(400, [])).toStrictEqual(failureFor(400));
+  expect(createFailure(400, errors)).toStrictEqual({ ...createFailure(400), errors });
+  expect(createFailure(400, [])).toStrictEqual(createFailure(400));
 });
 
-test('fieldErrorsOf names each field by its path', () => {
+test('listFieldErrors names each field by its path', () => {
   const schema = z.object({ lines: z.array(z.object({ town: z.string('Enter a town') })) });
   const { error } = z.safeParse(schema, { lines: [{ town: 'Leeds' }, {}] });
-  expect(error && fieldErrorsOf(error)).toEqual([
+  expect(error && listFieldErrors(error)).toEqual([
     { field: 'lines.1.town', code: 'INVALID', message: 'Enter a town' },
   ]);
 });

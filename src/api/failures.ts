@@ -39,7 +39,7 @@ const typeByStatus: Record<number, FailureType> = {
 };
 
 /** Statuses outside the table: other 4xx read as VALIDATION, everything else as SERVER. */
-export function failureTypeOf(status: number): FailureType {
+export function getFailureType(status: number): FailureType {
   return typeByStatus[status] ?? (status >= 400 && status < 500 ? 'VALIDATION' : 'SERVER');
 }
 
@@ -50,7 +50,7 @@ export interface FieldError {
 }
 
 /** The issues of a schema as field errors. An unknown key is an error of its own path. */
-export function fieldErrorsOf(error: z.core.$ZodError): FieldError[] {
+export function listFieldErrors(error: z.core.$ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const at = issue.path.map(String);
     const isExtra = issue.code === 'unrecognized_keys';
@@ -70,8 +70,8 @@ export interface Failure {
   errors?: FieldError[];
 }
 
-export function failureFor(status: number, errors?: FieldError[]): Failure {
-  const failureType = failureTypeOf(status);
+export function createFailure(status: number, errors?: FieldError[]): Failure {
+  const failureType = getFailureType(status);
   return {
     failureType,
     message: failureMessages[failureType],

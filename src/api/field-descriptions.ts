@@ -2,7 +2,7 @@
  * OpenAPI descriptions of fields whose rules JSON Schema cannot express. Keys are field names, or
  * `operation.field` where a name is used twice.
  */
-export const requestDescriptions: Record<string, string> = {
+export const requestFieldDescriptions: Record<string, string> = {
   accountName: 'At most 44 letters, spaces, apostrophes or hyphens.',
   accountNumber: 'Eight digits.',
   sortCode: 'Six digits. Spaces, and hyphens as 2-2-2, are removed.',
@@ -39,7 +39,7 @@ export const requestDescriptions: Record<string, string> = {
   offerPriceMonthly: 'In pounds.',
 };
 
-export const responseDescriptions: Record<string, string> = {
+export const responseFieldDescriptions: Record<string, string> = {
   completeAddressLine: 'The address in one line, with the post town in capitals.',
   town: 'The town in mixed case.',
   referenceId: 'The reference shown to the buyer, e.g. HS-BB24-KN8X.',
@@ -49,7 +49,7 @@ export const responseDescriptions: Record<string, string> = {
   carriesCampaignCode: 'The visitor’s campaign code is added to the address as cc.',
 };
 
-export const webhookDescriptions: Record<string, string> = {
+export const webhookFieldDescriptions: Record<string, string> = {
   timestamp: 'When the plan was bought or the enquiry was made.',
   deliveryId: 'The same for every attempt, and equal to the header webhook-id.',
   reference: 'The reference shown to the buyer, e.g. HS-BB24-KN8X.',

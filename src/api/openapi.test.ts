@@ -3,15 +3,17 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { license } from '../../package.json' with { type: 'json' };
-import { openApiDocument } from './openapi.ts';
-import { failuresOf, type Operation, operations } from './operations.ts';
-import { endpoints } from './paths.ts';
+import { buildOpenApiDocument } from './openapi.ts';
+import { apiOperations, listFailureStatuses, type Operation } from './operations.ts';
+import { endpointPaths } from './paths.ts';
 
-const listed = Object.entries<Operation>(operations);
+const listed = Object.entries<Operation>(apiOperations);
 
 test('the document is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
-  const { valid, errors } = await validator.validate(structuredClone({ ...openApiDocument() }));
+  const { valid, errors } = await validator.validate(
+    structuredClone({ ...buildOpenApiDocument() }),
+  );
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
   expect(validator.version).toBe('3.1');
@@ -25,31 +27,31 @@ async function lintFindings(document: object): Promise<string[]> {
 }
 
 test('passes Redocly’s recommended rules', async () => {
-  expect(await lintFindings(openApiDocument())).toEqual([]);
-  const { security: _, ...unsecured } = openApiDocument();
+  expect(await lintFindings(buildOpenApiDocument())).toEqual([]);
+  const { security: _, ...unsecured } = buildOpenApiDocument();
   const described = listed.length + Object.keys(unsecured.webhooks).length;
   expect((await lintFindings(unsecured)).length).toBe(described);
 });
 
 test('declares no login and the licence of this package', () => {
-  const { security, info } = openApiDocument();
+  const { security, info } = buildOpenApiDocument();
   expect(security).toEqual([]);
   expect(info.license.identifier).toBe(license);
 });
 
 test('the validator refuses a document with a mistake', async () => {
-  const { paths: _, ...rest } = openApiDocument();
+  const { paths: _, ...rest } = buildOpenApiDocument();
   const broken = { ...rest, paths: { 'no-slash': {} } };
   expect((await new Validator().validate(structuredClone(broken))).valid).toBe(false);
 });
 
 test('describes every operation with all its statuses', () => {
-  const { paths } = openApiDocument();
-  expect(listed.map(([name]) => name)).toEqual(Object.keys(endpoints));
+  const { paths } = buildOpenApiDocument();
+  expect(listed.map(([name]) => name)).toEqual(Object.keys(endpointPaths));
   for (const [name, operation] of listed) {
     const described = paths[operation.path]?.[operation.method === 'GET' ? 'get' : 'post'];
     expect(described?.operationId).toBe(name);
-    const statuses = [operation.response ? 200 : 204, ...failuresOf(operation)];
+    const statuses = [operation.response ? 200 : 204, ...listFailureStatuses(operation)];
     expect(Object.keys(described?.responses ?? {}).map(Number)).toEqual(statuses);
   }
 });
@@ -62,10 +64,11 @@ test.each(listed.filter(([, { exampleBody }]) => exampleBody !== undefined))(
 );
 
 test('describes fields whose rules JSON Schema cannot express', () => {
-  const { paths } = openApiDocument();
-  const body = paths[endpoints.validateBankDetails]?.post?.requestBody?.content['application/json'];
+  const { paths } = buildOpenApiDocument();
+  const body =
+    paths[endpointPaths.validateBankDetails]?.post?.requestBody?.content['application/json'];
   expect(body?.schema.properties?.sortCode?.description).toMatch(/^Six digits/);
-  const enquiry = paths[endpoints.submitSpeakToAnExpert]?.post?.requestBody?.content;
+  const enquiry = paths[endpointPaths.submitSpeakToAnExpert]?.post?.requestBody?.content;
   const { message } = enquiry?.['application/json'].schema.properties ?? {};
   expect(message?.description).toBe('Fewer than 2000 characters.');
 });

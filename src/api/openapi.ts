@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { failureSchema } from './failure-schema.ts';
-import { failureTypeOf } from './failures.ts';
+import { getFailureType } from './failures.ts';
 import {
-  requestDescriptions,
-  responseDescriptions,
-  webhookDescriptions,
+  requestFieldDescriptions,
+  responseFieldDescriptions,
+  webhookFieldDescriptions,
 } from './field-descriptions.ts';
-import { failuresOf, maxBodyBytes, type Operation, operations } from './operations.ts';
-import { webhookHeaders, webhooks } from './webhooks.ts';
+import { apiOperations, listFailureStatuses, maxBodyBytes, type Operation } from './operations.ts';
+import { webhookDefinitions, webhookHeadersSchema } from './webhooks.ts';
 
 /** The part of JSON Schema that our schemas use. */
 export interface JsonSchema {
@@ -86,9 +86,9 @@ const failureDescriptions: Record<number, string> = {
 };
 
 /** The OpenAPI 3.1 document, built from `operations`. */
-export function openApiDocument(): OpenApiDocument {
+export function buildOpenApiDocument(): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
-  for (const [name, operation] of Object.entries<Operation>(operations)) {
+  for (const [name, operation] of Object.entries<Operation>(apiOperations)) {
     const method = operation.method === 'GET' ? 'get' : 'post';
     paths[operation.path] = { ...paths[operation.path], [method]: described(name, operation) };
   }
@@ -129,7 +129,9 @@ function described(operationId: string, operation: Operation): DescribedOperatio
     }),
     responses: {
       ...success(operation),
-      ...Object.fromEntries(failuresOf(operation).map((status) => [status, failure(status)])),
+      ...Object.fromEntries(
+        listFailureStatuses(operation).map((status) => [status, failure(status)]),
+      ),
     },
   };
 }
@@ -141,14 +143,14 @@ function describedWebhooks(): OpenApiDocument['webhooks'] {
     default: { description: 'Another attempt is made. Retry-After is honoured.' },
   };
   return Object.fromEntries(
-    Object.entries(webhooks).map(([name, { summary, description, body }]) => [
+    Object.entries(webhookDefinitions).map(([name, { summary, description, body }]) => [
       name,
       {
         post: {
           operationId: name,
           summary,
           description,
-          parameters: parametersOf('header', webhookHeaders),
+          parameters: parametersOf('header', webhookHeadersSchema),
           requestBody: {
             required: true,
             description: 'JSON in UTF-8.',
@@ -167,7 +169,7 @@ function success({ response }: Operation): Record<string, ApiResponse> {
 }
 
 function failure(status: number): ApiResponse {
-  const text = `${failureDescriptions[status] ?? 'The request failed.'} (${failureTypeOf(status)})`;
+  const text = `${failureDescriptions[status] ?? 'The request failed.'} (${getFailureType(status)})`;
   const content = jsonContent({ $ref: '#/components/schemas/Failure' });
   if (status !== 429 && status !== 503) return { description: text, content };
   const schema = { type: 'integer' };
@@ -193,9 +195,9 @@ function jsonContent(schema: JsonSchema, example?: unknown): MediaContent {
 }
 
 const descriptionsFor = {
-  input: requestDescriptions,
-  output: responseDescriptions,
-  webhook: webhookDescriptions,
+  input: requestFieldDescriptions,
+  output: responseFieldDescriptions,
+  webhook: webhookFieldDescriptions,
 };
 
 function schemaOf(

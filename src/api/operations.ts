@@ -1,20 +1,27 @@
 import * as z from 'zod/mini';
-import { addressLookupQuery, addressLookupResponse } from './address-lookup.ts';
-import { boilerMakeBody, boilerMakeResponse } from './boiler-make.ts';
-import { bankDetailsSchema, createContractBody, idempotencyKeySchema } from './create-contract.ts';
-import { createContractResponse, idempotencyKeyHeader } from './create-contract-response.ts';
-import { enquiryBody, enquiryResponse } from './enquiry.ts';
-import { getEnvResponse } from './get-env.ts';
-import { menuResponse } from './menu.ts';
+import { addressLookupQuerySchema, addressLookupResponseSchema } from './address-lookup.ts';
+import { boilerMakeBodySchema, boilerMakeResponseSchema } from './boiler-make.ts';
 import {
-  campaignByPartnershipResponse,
-  partnershipItemsBody,
-  partnershipItemsResponse,
+  bankDetailsSchema,
+  createContractBodySchema,
+  idempotencyKeySchema,
+} from './create-contract.ts';
+import {
+  createContractResponseSchema,
+  idempotencyKeyHeaderName,
+} from './create-contract-response.ts';
+import { enquiryBodySchema, enquiryResponseSchema } from './enquiry.ts';
+import { getEnvResponseSchema } from './get-env.ts';
+import { menuResponseSchema } from './menu.ts';
+import {
+  campaignByPartnershipResponseSchema,
+  partnershipItemsBodySchema,
+  partnershipItemsResponseSchema,
 } from './partnership.ts';
-import { endpoints } from './paths.ts';
+import { endpointPaths } from './paths.ts';
 import { journeyId, journeyName, reportBody, sessionId } from './report.ts';
 import { journeyIdHeader, journeyNameHeader, sessionIdHeader } from './report-headers.ts';
-import { validateBankDetailsResponse } from './validate-bank-details.ts';
+import { validateBankDetailsResponseSchema } from './validate-bank-details.ts';
 
 export interface Operation {
   method: 'GET' | 'POST';
@@ -43,7 +50,7 @@ const commonFailures = {
   POST: [400, 403, 413, 415, 429, 500, 503],
 } as const;
 
-export function failuresOf({ method, failures }: Operation): number[] {
+export function listFailureStatuses({ method, failures }: Operation): number[] {
   return [...new Set([...commonFailures[method], ...failures])].toSorted((a, b) => a - b);
 }
 
@@ -51,26 +58,26 @@ export function failuresOf({ method, failures }: Operation): number[] {
  * All API operations. The server's routes and the OpenAPI document are built from this table. Pages import
  * single schemas instead, because the table would load all of them.
  */
-export const operations = {
+export const apiOperations = {
   getEnv: {
     method: 'GET',
-    path: endpoints.getEnv,
+    path: endpointPaths.getEnv,
     summary: 'Public configuration',
     description: 'The part of the configuration that is public.',
-    response: getEnvResponse,
+    response: getEnvResponseSchema,
     failures: [],
   },
   menuItems: {
     method: 'GET',
-    path: endpoints.menuItems,
+    path: endpointPaths.menuItems,
     summary: 'The menu',
     description: 'Header actions, menu sections with their links, and the name of the environment.',
-    response: menuResponse,
+    response: menuResponseSchema,
     failures: [],
   },
   reportEvent: {
     method: 'POST',
-    path: endpoints.reportEvent,
+    path: endpointPaths.reportEvent,
     summary: 'Report a page view, an event or an error',
     description:
       'One report per call. Events may describe the plan and the sale, but not the person. The headers are optional and are ignored if invalid. A report that is repeated within five seconds is not stored again.',
@@ -93,7 +100,7 @@ export const operations = {
   },
   validateBankDetails: {
     method: 'POST',
-    path: endpoints.validateBankDetails,
+    path: endpointPaths.validateBankDetails,
     summary: 'Check a bank account',
     description: 'Checks the format and the modulus of the account. Nothing is stored.',
     body: bankDetailsSchema,
@@ -103,12 +110,12 @@ export const operations = {
       accountNumber: '55779911',
       encrypted: false,
     },
-    response: validateBankDetailsResponse,
+    response: validateBankDetailsResponseSchema,
     failures: [406],
   },
   createContract: {
     method: 'POST',
-    path: endpoints.createContract,
+    path: endpointPaths.createContract,
     summary: 'Buy a plan',
     description: [
       'Creates one contract per Idempotency-Key. A repeated request returns the same reference.',
@@ -117,28 +124,28 @@ export const operations = {
       'Price, offer, product, campaign and phone numbers must equal the current catalogue. Otherwise the response is 400 with the changed part, e.g. PRICE_CHANGED, OFFER_CHANGED or CONTACTS_CHANGED, or NOT_ON_SALE.',
       'The optional agreement reports the document versions offered, the time of each tick, the hashes of the plan as shown and the dates shown. Versions, hashes and dates must be current; otherwise the response is 400, e.g. with DOCUMENTS_CHANGED, FEE_CHANGED or DATES_CHANGED. The time of a tick that is more than 7 days old or in the future is not stored.',
     ].join(' '),
-    headers: z.object({ [idempotencyKeyHeader]: idempotencyKeySchema }),
+    headers: z.object({ [idempotencyKeyHeaderName]: idempotencyKeySchema }),
     // The date matters only for the age check, which OpenAPI cannot express.
-    body: createContractBody('2000-01-01'),
-    response: createContractResponse,
+    body: createContractBodySchema('2000-01-01'),
+    response: createContractResponseSchema,
     failures: [406, 409],
   },
   addressLookup: {
     method: 'GET',
-    path: endpoints.addressLookup,
+    path: endpointPaths.addressLookup,
     summary: 'Addresses at a postcode',
     description: 'Sorted by number and name. Empty if no address is known.',
-    query: addressLookupQuery,
-    response: addressLookupResponse,
+    query: addressLookupQuerySchema,
+    response: addressLookupResponseSchema,
     failures: [400],
   },
   submitSpeakToAnExpert: {
     method: 'POST',
-    path: endpoints.submitSpeakToAnExpert,
+    path: endpointPaths.submitSpeakToAnExpert,
     summary: 'Ask to be called by an expert',
     description:
       'A request sent within three seconds of opening the page returns 400 with TOO_FAST. It can be sent again.',
-    body: enquiryBody,
+    body: enquiryBodySchema,
     exampleBody: {
       name: 'Amelia Okafor',
       email: 'amelia.okafor@example.com',
@@ -146,38 +153,38 @@ export const operations = {
       message: 'Which plan covers a boiler that is nine years old?',
       secondsToFill: 41,
     },
-    response: enquiryResponse,
+    response: enquiryResponseSchema,
     failures: [],
   },
   updateBoilerMake: {
     method: 'POST',
-    path: endpoints.updateBoilerMake,
+    path: endpointPaths.updateBoilerMake,
     summary: 'Recognise the make of a boiler',
     description: 'Returns the make in the spelling of the list. Case is ignored.',
-    body: boilerMakeBody,
+    body: boilerMakeBodySchema,
     exampleBody: { make: 'worcester bosch' },
-    response: boilerMakeResponse,
+    response: boilerMakeResponseSchema,
     failures: [],
   },
   partnershipItems: {
     method: 'POST',
-    path: endpoints.partnershipItems,
+    path: endpointPaths.partnershipItems,
     summary: 'The partner of a campaign',
     description: 'Name and logo of the partner of this campaign.',
-    body: partnershipItemsBody,
+    body: partnershipItemsBodySchema,
     exampleBody: { campaignCode: 'WARM' },
-    response: partnershipItemsResponse,
+    response: partnershipItemsResponseSchema,
     failures: [404],
   },
   campaignByPartnership: {
     method: 'GET',
-    path: `${endpoints.campaignByPartnership}/{partnerCode}`,
+    path: `${endpointPaths.campaignByPartnership}/{partnerCode}`,
     summary: 'The campaign of a partner',
     description: 'For visitors with a partner code and no campaign code.',
     pathParameters: z.object({ partnerCode: z.string() }),
-    response: campaignByPartnershipResponse,
+    response: campaignByPartnershipResponseSchema,
     failures: [404],
   },
-} as const satisfies Record<keyof typeof endpoints, Operation>;
+} as const satisfies Record<keyof typeof endpointPaths, Operation>;
 
-export type OperationName = keyof typeof operations;
+export type OperationName = keyof typeof apiOperations;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { partnershipSchema } from '#catalogue/partnership.ts';
 
-export const partnershipItemsBody = z.strictObject({ campaignCode: z.string() });
+export const partnershipItemsBodySchema = z.strictObject({ campaignCode: z.string() });
 
-export const partnershipItemsResponse = partnershipSchema;
+export const partnershipItemsResponseSchema = partnershipSchema;
 
-export const campaignByPartnershipResponse = z.strictObject({ campaignCode: z.string() });
+export const campaignByPartnershipResponseSchema = z.strictObject({ campaignCode: z.string() });

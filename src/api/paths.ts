@@ -3,7 +3,7 @@ export const basePath = '/home-services/products';
 
 export const apiPath = `${basePath}/api`;
 
-export const endpoints = {
+export const endpointPaths = {
   getEnv: `${apiPath}/get-env`,
   menuItems: `${apiPath}/menu-items`,
   reportEvent: `${apiPath}/report-event`,

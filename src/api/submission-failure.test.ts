@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failureMessages } from './failures.ts';
-import { responseStatusText, submissionFailure } from './submission-failure.ts';
+import { formatResponseStatus, parseSubmissionFailure } from './submission-failure.ts';
 
 test.each([
   [400, 'VALIDATION'],
@@ -13,8 +13,8 @@ test.each([
   [503, 'SERVER'],
   [418, 'VALIDATION'],
 ] as const)('reads status %i from the message and uses the copy of %s', (status, type) => {
-  const message = `POST create-contract: ${responseStatusText(status)}`;
-  expect(submissionFailure(message)).toEqual({
+  const message = `POST create-contract: ${formatResponseStatus(status)}`;
+  expect(parseSubmissionFailure(message)).toEqual({
     errorStatus: status,
     message,
     errorCopy: failureMessages[type],
@@ -23,13 +23,13 @@ test.each([
 
 test.each(['Response status =406', 'Response status = 406', 'x Response status =  406 y'])(
   'ignores spaces around the status: %s',
-  (message) => expect(submissionFailure(message).errorStatus).toBe(406),
+  (message) => expect(parseSubmissionFailure(message).errorStatus).toBe(406),
 );
 
 test.each(['', 'Failed to fetch', 'Response status = ', 'Response status: 406'])(
   'a message without a status (%j) is a 500',
   (message) => {
-    expect(submissionFailure(message)).toEqual({
+    expect(parseSubmissionFailure(message)).toEqual({
       errorStatus: 500,
       message,
       errorCopy: failureMessages.SERVER,

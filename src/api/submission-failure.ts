@@ -1,4 +1,4 @@
-import { failureMessages, failureTypeOf } from './failures.ts';
+import { failureMessages, getFailureType } from './failures.ts';
 
 /** The specification's error object for a failed submission. */
 export interface SubmissionFailure {
@@ -11,13 +11,13 @@ export interface SubmissionFailure {
 
 const defaultStatus = 500;
 
-export function responseStatusText(status: number): string {
+export function formatResponseStatus(status: number): string {
   return `Response status = ${status}`;
 }
 
 /** Parses the status after "Response status =". A message without one, e.g. of a network error, is a 500. */
-export function submissionFailure(message: string): SubmissionFailure {
+export function parseSubmissionFailure(message: string): SubmissionFailure {
   const status = /Response status =\s*(\d+)/.exec(message)?.[1];
   const errorStatus = status === undefined ? defaultStatus : Number(status);
-  return { errorStatus, message, errorCopy: failureMessages[failureTypeOf(errorStatus)] };
+  return { errorStatus, message, errorCopy: failureMessages[getFailureType(errorStatus)] };
 }

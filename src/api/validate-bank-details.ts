@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
 /** Clients read only the status. */
-export const validateBankDetailsResponse = z.strictObject({ isValid: z.literal(true) });
+export const validateBankDetailsResponseSchema = z.strictObject({ isValid: z.literal(true) });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { consentFields } from '#journey/agreement.ts';
-import { createContractBody } from './create-contract.ts';
-import { enquiryFields } from './enquiry.ts';
+import { createContractBodySchema } from './create-contract.ts';
+import { enquiryFieldsSchema } from './enquiry.ts';
 import { purchaseDatesSchema } from './purchase-dates.ts';
 
 // The date matters only for the age check, which was made at the purchase.
-const { agreement: _, ...purchase } = createContractBody('2026-01-01').shape;
+const { agreement: _, ...purchase } = createContractBodySchema('2026-01-01').shape;
 
 const party = z.nullable(
   z.object({ name: z.string(), registerName: z.string(), registerNumber: z.string() }),
@@ -20,7 +20,7 @@ const agreement = z.object({
 });
 
 /** The webhook of a sale: the body of create-contract, and the data that the server added. */
-export const contractCreated = z.object({
+export const contractCreatedSchema = z.object({
   type: z.literal('contract.created'),
   timestamp: z.iso.datetime(),
   data: z.object({
@@ -45,13 +45,13 @@ export const contractCreated = z.object({
     ...purchase,
   }),
 });
-export type ContractCreated = z.output<typeof contractCreated>;
+export type ContractCreated = z.output<typeof contractCreatedSchema>;
 
 /** The webhook of an enquiry. */
 const enquiryCreated = z.object({
   type: z.literal('enquiry.created'),
   timestamp: z.iso.datetime(),
-  data: z.object({ deliveryId: z.uuid(), enquiryId: z.uuid(), ...enquiryFields.shape }),
+  data: z.object({ deliveryId: z.uuid(), enquiryId: z.uuid(), ...enquiryFieldsSchema.shape }),
 });
 export type EnquiryCreated = z.output<typeof enquiryCreated>;
 
@@ -65,11 +65,11 @@ const delivery =
   'Sent to CRM_URL in the Standard Webhooks format. 2xx ends the delivery and 410 cancels it; anything else is retried for three days with the same webhook-id. Ignore a webhook-id that you have already stored.';
 
 /** The webhooks that this server sends. */
-export const webhooks: Record<string, Webhook> = {
+export const webhookDefinitions: Record<string, Webhook> = {
   contractCreated: {
     summary: 'A plan was bought',
     description: `${delivery} Fields that older versions did not record are null.`,
-    body: contractCreated,
+    body: contractCreatedSchema,
   },
   enquiryCreated: {
     summary: 'An enquiry was made',
@@ -79,7 +79,7 @@ export const webhooks: Record<string, Webhook> = {
 };
 
 /** https://www.standardwebhooks.com. */
-export const webhookHeaders = z.object({
+export const webhookHeadersSchema = z.object({
   'webhook-id': z.uuid(),
   'webhook-timestamp': z.string(),
   'webhook-signature': z.string(),

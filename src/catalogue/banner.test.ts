@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Banner, bannerFor, bannerSchema } from './banner.ts';
+import { type Banner, bannerSchema, findBannerFor } from './banner.ts';
 
 const banner = (changes: Record<string, unknown> = {}): Banner =>
   z.parse(bannerSchema, { title: 'Half price', pages: ['listing', 'product'], ...changes });
@@ -51,26 +51,32 @@ test.each([
 
 test('shows the first banner of a page', () => {
   const banners = [banner({ title: 'One', pages: ['product'] }), banner({ title: 'Two' })];
-  expect(bannerFor(banners, { page: 'listing', today })?.title).toBe('Two');
-  expect(bannerFor(banners, { page: 'product', productId: 'any', today })?.title).toBe('One');
+  expect(findBannerFor(banners, { page: 'listing', today })?.title).toBe('Two');
+  expect(findBannerFor(banners, { page: 'product', productId: 'any', today })?.title).toBe('One');
 });
 
 test('productIds limits the product pages and not the listing', () => {
   const banners = [banner({ productIds: ['hearth-care'] })];
-  expect(bannerFor(banners, { page: 'product', productId: 'hearth-care', today })).toBeDefined();
-  expect(bannerFor(banners, { page: 'product', productId: 'pipe-care', today })).toBeUndefined();
-  expect(bannerFor(banners, { page: 'product', today })).toBeUndefined();
-  expect(bannerFor(banners, { page: 'listing', today })).toBeDefined();
+  expect(
+    findBannerFor(banners, { page: 'product', productId: 'hearth-care', today }),
+  ).toBeDefined();
+  expect(
+    findBannerFor(banners, { page: 'product', productId: 'pipe-care', today }),
+  ).toBeUndefined();
+  expect(findBannerFor(banners, { page: 'product', today })).toBeUndefined();
+  expect(findBannerFor(banners, { page: 'listing', today })).toBeDefined();
 });
 
 test('returns undefined without a configured banner', () => {
-  expect(bannerFor([], { page: 'listing', today })).toBeUndefined();
-  expect(bannerFor([banner({ pages: ['product'] })], { page: 'listing', today })).toBeUndefined();
+  expect(findBannerFor([], { page: 'listing', today })).toBeUndefined();
+  expect(
+    findBannerFor([banner({ pages: ['product'] })], { page: 'listing', today }),
+  ).toBeUndefined();
 });
 
 test('names its last day and is not shown after it', () => {
   const banners = [banner({ endsOn: '2027-03-31' }), banner({ title: 'Next' })];
-  const titleOn = (today: string) => bannerFor(banners, { page: 'listing', today })?.title;
+  const titleOn = (today: string) => findBannerFor(banners, { page: 'listing', today })?.title;
   expect(titleOn('2026-11-15')).toBe('Half price. Ends 31 March 2027.');
   expect(titleOn('2027-03-31')).toBe('Half price. Ends 31 March 2027.');
   expect(titleOn('2027-04-01')).toBe('Next');
@@ -79,9 +85,9 @@ test('names its last day and is not shown after it', () => {
 test('shows planTitle on a product page', () => {
   const banners = [banner({ planTitle: 'Half price on this plan', endsOn: '2027-03-31' })];
   const place = { page: 'product', productId: 'hearth-care', today } as const;
-  expect(bannerFor(banners, place)).toEqual({
+  expect(findBannerFor(banners, place)).toEqual({
     title: 'Half price on this plan. Ends 31 March 2027.',
     pages: ['listing', 'product'],
   });
-  expect(bannerFor(banners, { page: 'listing', today })?.title).toMatch(/^Half price\. Ends/);
+  expect(findBannerFor(banners, { page: 'listing', today })?.title).toMatch(/^Half price\. Ends/);
 });

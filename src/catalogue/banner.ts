@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isIsoDate } from '#rules/date.ts';
 import { formatLongDate } from '#rules/long-date.ts';
-import { linkAddress, nonEmptyText } from './content-field.ts';
+import { linkAddressSchema, nonEmptyTextSchema } from './content-field.ts';
 
 const bannerPages = ['listing', 'product'] as const;
 type BannerPage = (typeof bannerPages)[number];
@@ -10,17 +10,17 @@ const spacing = z.enum(['none', '3xs', '2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl
 
 export const bannerSchema = z
   .strictObject({
-    title: nonEmptyText,
+    title: nonEmptyTextSchema,
     /** Replaces the title on a plan's page, e.g. "Half price for 3 months on this plan". */
-    planTitle: z.optional(nonEmptyText),
+    planTitle: z.optional(nonEmptyTextSchema),
     /** The last day it is shown, YYYY-MM-DD. The banner names this day. */
     endsOn: z.optional(
       z.string().check(z.refine(isIsoDate, { error: 'must be a day, e.g. 2027-03-31' })),
     ),
     /** The label of the call to action, which follows `href` and then opens `modal`. */
-    cta: z.optional(nonEmptyText),
-    href: z.optional(linkAddress),
-    modal: z.optional(z.strictObject({ title: nonEmptyText, content: nonEmptyText })),
+    cta: z.optional(nonEmptyTextSchema),
+    href: z.optional(linkAddressSchema),
+    modal: z.optional(z.strictObject({ title: nonEmptyTextSchema, content: nonEmptyTextSchema })),
     leadingIcon: z.optional(z.enum(['tag', 'star', 'boiler', 'plumbing', 'info'])),
     backgroundColor: z.optional(
       z.enum([
@@ -38,7 +38,7 @@ export const bannerSchema = z
     marginBottom: z.optional(spacing),
     pages: z.array(z.enum(bannerPages)).check(z.minLength(1, 'must name a page')),
     /** Limits the banner to the pages of these plans. It does not apply to the listing. */
-    productIds: z.optional(z.array(nonEmptyText)),
+    productIds: z.optional(z.array(nonEmptyTextSchema)),
   })
   .check(
     z.refine(({ cta, href, modal }) => cta !== undefined || (!href && !modal), {
@@ -56,13 +56,13 @@ interface BannerPosition {
 }
 
 /** A banner as one page shows it: `title` is the title for that page, with the end date if there is one. */
-export type ShownBanner = Omit<Banner, 'planTitle' | 'endsOn'>;
+export type BannerOnPage = Omit<Banner, 'planTitle' | 'endsOn'>;
 
 /** The first banner for this page that has not ended, if any. */
-export function bannerFor(
+export function findBannerFor(
   banners: readonly Banner[],
   position: BannerPosition,
-): ShownBanner | undefined {
+): BannerOnPage | undefined {
   const found = banners.find(
     ({ pages, productIds, endsOn }) =>
       pages.includes(position.page) &&

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { otherMake } from './boiler-make.ts';
-import { nonEmptyText } from './content-field.ts';
+import { otherBoilerMake } from './boiler-make.ts';
+import { nonEmptyTextSchema } from './content-field.ts';
 
-const make = nonEmptyText.check(
+const make = nonEmptyTextSchema.check(
   z.maxLength(40, 'must have at most 40 characters'),
-  z.refine((name) => name.toLowerCase() !== otherMake.toLowerCase(), {
+  z.refine((name) => name.toLowerCase() !== otherBoilerMake.toLowerCase(), {
     error: 'must be left out: it is always added last',
   }),
 );

@@ -1,2 +1,2 @@
 /** Always offered, after the makes listed in the content. */
-export const otherMake = 'Other';
+export const otherBoilerMake = 'Other';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { party } from '#tests/support/content-folder.ts';
+import { exampleParty } from '#tests/support/content-folder.ts';
 import { brandSchema } from './brand.ts';
 
 const brand = {
@@ -12,7 +12,7 @@ const brand = {
     hours: [{ days: 'Monday to Friday', times: '8am to 8pm' }],
   },
   email: 'help@hearth.example',
-  parties: { seller: party },
+  parties: { seller: exampleParty },
 };
 
 const problemsOf = (changes: Record<string, unknown>) =>
@@ -27,9 +27,9 @@ test('accepts a complete brand unchanged', () => {
 test.each([
   [{ email: 'nobody' }, 'email'],
   [{ expert: { ...brand.expert, phoneNumber: 'ring' } }, 'expert.phoneNumber'],
-  [{ parties: { seller: { ...party, complaints: '' } } }, 'parties.seller.complaints'],
+  [{ parties: { seller: { ...exampleParty, complaints: '' } } }, 'parties.seller.complaints'],
   [
-    { parties: { seller: { ...party, registerNumber: undefined } } },
+    { parties: { seller: { ...exampleParty, registerNumber: undefined } } },
     'parties.seller.registerNumber',
   ],
 ])('refuses %j with a problem at %s', (changes, path) => {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { sanitiseCampaignCode } from '#rules/campaign-code.ts';
-import { nonEmptyText } from './content-field.ts';
+import { nonEmptyTextSchema } from './content-field.ts';
 
 /** A campaign code in the content. Codes that `sanitiseCampaignCode` empties could never match a visitor's. */
-export const campaignCodeSchema = nonEmptyText.check(
+export const campaignCodeSchema = nonEmptyTextSchema.check(
   z.refine((code) => sanitiseCampaignCode(code) === code, {
     error: 'must have at most 4 characters, without dashes, semicolons, quotes and SQL words',
   }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { planWithVariant } from '#tests/support/plan.ts';
-import { campaignIdOf } from './campaign-id.ts';
+import { createPlanWithVariant } from '#tests/support/plan.ts';
+import { findCampaignId } from './campaign-id.ts';
 import { campaignIdsSchema } from './campaign-id-schema.ts';
 
 const campaignIds = {
@@ -11,8 +11,8 @@ const campaignIds = {
 };
 
 const idOf = (productTitle: string, priceVariation: number) => {
-  const { product, variant } = planWithVariant({ priceVariation }, { productTitle });
-  return campaignIdOf(campaignIds, product, variant);
+  const { product, variant } = createPlanWithVariant({ priceVariation }, { productTitle });
+  return findCampaignId(campaignIds, product, variant);
 };
 
 test.each([

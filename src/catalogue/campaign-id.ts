@@ -4,7 +4,7 @@ import type { Product, ProductVariant } from './product.ts';
 /** Campaign ids by lower-case plan name plus call-out fee, e.g. "boiler insurance 50". */
 export type CampaignIds = Readonly<Record<string, number>>;
 
-export function campaignIdOf(
+export function findCampaignId(
   campaignIds: CampaignIds,
   product: Product,
   variant: ProductVariant,

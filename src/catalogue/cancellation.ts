@@ -1,9 +1,9 @@
 import type { Product } from './product.ts';
 
 /** The statutory cancellation period, from the day of purchase. */
-export const cancellationDays = 14;
+export const cancellationPeriodDays = 14;
 
 /** Shown beside the price. */
-export function cancelNote({ cancellation }: Product): string {
-  return `You can cancel free of charge in the first ${cancellationDays} days, ${cancellation.condition}.`;
+export function formatCancellationNote({ cancellation }: Product): string {
+  return `You can cancel free of charge in the first ${cancellationPeriodDays} days, ${cancellation.condition}.`;
 }

@@ -32,12 +32,12 @@ export interface DocumentPage {
 }
 
 /** The last segment of the document's address. */
-export function documentSlug(address: string): string {
+export function getDocumentSlug(address: string): string {
   return address.slice(address.lastIndexOf('/') + 1);
 }
 
 /** The current version of each important document of the plan, by its address. */
-export function documentVersions(
+export function getDocumentVersions(
   { productVariants }: Product,
   hashOf: (slug: string) => string | undefined,
 ): Record<string, { slug: string; hash: string }> {
@@ -46,7 +46,7 @@ export function documentVersions(
   );
   return Object.fromEntries(
     addresses.flatMap((address) => {
-      const slug = documentSlug(address);
+      const slug = getDocumentSlug(address);
       const hash = hashOf(slug);
       return hash === undefined ? [] : [[address, { slug, hash }]];
     }),

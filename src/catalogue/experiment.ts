@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nonEmptyText } from './content-field.ts';
+import { nonEmptyTextSchema } from './content-field.ts';
 
 const idSchema = z
   .string()
@@ -7,7 +7,7 @@ const idSchema = z
 
 const pageVariantSchema = z.strictObject({
   id: idSchema,
-  name: nonEmptyText,
+  name: nonEmptyTextSchema,
   isDefault: z.optional(z.boolean()),
 });
 
@@ -15,7 +15,7 @@ const pageVariantSchema = z.strictObject({
 export const experimentsSchema = z.array(
   z.strictObject({
     id: idSchema,
-    name: nonEmptyText,
+    name: nonEmptyTextSchema,
     variants: z.array(pageVariantSchema).check(
       z.minLength(2),
       z.refine((variants) => variants.filter(({ isDefault }) => isDefault).length === 1, {

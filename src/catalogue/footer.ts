@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { nonEmptyText } from './content-field.ts';
+import { nonEmptyTextSchema } from './content-field.ts';
 import { siteLinkSchema } from './site-link.ts';
 
 /** The footer of every page. */
 export const footerSchema = z.strictObject({
   /** The whole line, e.g. "© 2024 Emberly Energy Limited". */
-  copyright: nonEmptyText,
+  copyright: nonEmptyTextSchema,
   groups: z.array(
     z.strictObject({
-      label: nonEmptyText,
+      label: nonEmptyTextSchema,
       links: z.array(siteLinkSchema).check(z.minLength(1, 'must contain at least one link')),
     }),
   ),

@@ -1,38 +1,38 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plan, variantContent } from '#tests/support/plan.ts';
-import { categories, subCategories } from './category.ts';
+import { createPlan, createVariantContent } from '#tests/support/plan.ts';
+import { planCategories, planSubCategories } from './category.ts';
 import {
-  categoryFromQuery,
   defaultBoilerCover,
-  defaultCategory,
+  defaultListingCategory,
   type ListingChoice,
-  listedProducts,
+  parseCategory,
+  selectListedProducts,
 } from './listing.ts';
 import type { Product } from './product.ts';
 
 const priced = (productId: string, ...pounds: number[]) =>
-  plan({
+  createPlan({
     productId,
-    productVariants: pounds.map((priceMonthly) => variantContent({ priceMonthly })),
+    productVariants: pounds.map((priceMonthly) => createVariantContent({ priceMonthly })),
   });
 
 const idsListed = (products: Product[], choice: ListingChoice = { category: 'FEATURED' }) =>
-  listedProducts(products, choice).map(({ productId }) => productId);
+  selectListedProducts(products, choice).map(({ productId }) => productId);
 
 test('defaults to the featured plans and to service and breakdown cover', () => {
-  expect(defaultCategory).toBe('FEATURED');
+  expect(defaultListingCategory).toBe('FEATURED');
   expect(defaultBoilerCover).toBe('BH_SERVICE_BREAKDOWN');
 });
 
-test.each(categories)('filterType %s selects its tab', (category) => {
-  expect(categoryFromQuery(category)).toBe(category);
+test.each(planCategories)('filterType %s selects its tab', (category) => {
+  expect(parseCategory(category)).toBe(category);
 });
 
 test.each([null, '', 'plumbing', 'PLUMBING ', 'ROOFING', 'constructor'])(
   'filterType %j shows the featured plans',
   (filterType) => {
-    expect(categoryFromQuery(filterType)).toBe('FEATURED');
+    expect(parseCategory(filterType)).toBe('FEATURED');
   },
 );
 
@@ -42,11 +42,11 @@ test('sorts by the standard price of the cheapest variant', () => {
 });
 
 test('ignores offer prices when sorting', () => {
-  const onOffer = plan({
+  const onOffer = createPlan({
     productId: 'on-offer',
     offer: true,
     offerPeriodMonths: 3,
-    productVariants: [variantContent({ priceMonthly: 20, offerPriceMonthly: 1 })],
+    productVariants: [createVariantContent({ priceMonthly: 20, offerPriceMonthly: 1 })],
   });
   expect(idsListed([onOffer, priced('standard', 10)])).toEqual(['standard', 'on-offer']);
 });
@@ -57,13 +57,13 @@ test.each([
   ['belongs to another tab', { categories: ['PLUMBING'] }],
   ['belongs to no tab', { categories: [] }],
 ])('a plan that %s is not listed', (_, changes) => {
-  expect(idsListed([plan(changes), priced('other', 10)])).toEqual(['other']);
+  expect(idsListed([createPlan(changes), priced('other', 10)])).toEqual(['other']);
 });
 
 test('filters by sub-category', () => {
-  const both = plan({ productId: 'both', subCategories: [...subCategories] });
-  const breakdown = plan({ productId: 'breakdown', subCategories: ['BH_BREAKDOWN_ONLY'] });
-  const neither = plan({ productId: 'neither', subCategories: [] });
+  const both = createPlan({ productId: 'both', subCategories: [...planSubCategories] });
+  const breakdown = createPlan({ productId: 'breakdown', subCategories: ['BH_BREAKDOWN_ONLY'] });
+  const neither = createPlan({ productId: 'neither', subCategories: [] });
   const inTab = (subCategory: ListingChoice['subCategory']) =>
     idsListed([both, breakdown, neither], { category: 'BOILER_AND_HEATING', subCategory });
   expect(inTab('BH_BREAKDOWN_ONLY')).toEqual(['both', 'breakdown']);
@@ -75,8 +75,8 @@ test('lists exactly the qualifying plans by ascending price, without changing it
   const anyPlan = fc
     .record({
       sellable: fc.boolean(),
-      categories: fc.subarray([...categories]),
-      subCategories: fc.subarray([...subCategories]),
+      categories: fc.subarray([...planCategories]),
+      subCategories: fc.subarray([...planSubCategories]),
       prices: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 3 }),
     })
     .map(({ prices, ...rest }) => ({
@@ -84,15 +84,15 @@ test('lists exactly the qualifying plans by ascending price, without changing it
       ...rest,
     }));
   const choice = fc.record({
-    category: fc.constantFrom(...categories),
-    subCategory: fc.constantFrom(undefined, ...subCategories),
+    category: fc.constantFrom(...planCategories),
+    subCategory: fc.constantFrom(undefined, ...planSubCategories),
   });
   const cheapest = (product: Product) =>
     Math.min(...product.productVariants.map((variant) => variant.priceMonthly));
   fc.assert(
     fc.property(fc.array(anyPlan, { maxLength: 6 }), choice, (products, chosen) => {
       const before = [...products];
-      const listed = listedProducts(products, chosen);
+      const listed = selectListedProducts(products, chosen);
       const qualifies = (product: Product) =>
         product.sellable &&
         product.productVariants.length > 0 &&

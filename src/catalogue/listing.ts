@@ -1,12 +1,12 @@
-import { type Category, categories, type SubCategory } from './category.ts';
-import { type Product, variantsByPrice } from './product.ts';
+import { type Category, planCategories, type SubCategory } from './category.ts';
+import { type Product, sortVariantsByPrice } from './product.ts';
 
-export const defaultCategory: Category = 'FEATURED';
+export const defaultListingCategory: Category = 'FEATURED';
 export const defaultBoilerCover: SubCategory = 'BH_SERVICE_BREAKDOWN';
 
 /** An unknown or missing filterType selects the featured plans. */
-export function categoryFromQuery(filterType: string | null): Category {
-  return categories.find((category) => category === filterType) ?? defaultCategory;
+export function parseCategory(filterType: string | null): Category {
+  return planCategories.find((category) => category === filterType) ?? defaultListingCategory;
 }
 
 export interface ListingChoice {
@@ -20,19 +20,21 @@ export function isOnSale(product: Product): boolean {
 }
 
 /** Plans on sale that share a category with this plan, cheapest first within each category. */
-export function alternativesTo(product: Product, products: readonly Product[]): Product[] {
-  const shared = product.categories.flatMap((category) => listedProducts(products, { category }));
+export function findAlternativePlans(product: Product, products: readonly Product[]): Product[] {
+  const shared = product.categories.flatMap((category) =>
+    selectListedProducts(products, { category }),
+  );
   return [...new Set(shared)].filter(({ productId }) => productId !== product.productId);
 }
 
 /** Sellable plans of the chosen tab that have a variant, cheapest standard price first. */
-export function listedProducts(
+export function selectListedProducts(
   products: readonly Product[],
   { category, subCategory }: ListingChoice,
 ): Product[] {
   return products
     .flatMap((product) => {
-      const cheapest = variantsByPrice(product)[0];
+      const cheapest = sortVariantsByPrice(product)[0];
       const isListed =
         product.sellable &&
         product.categories.includes(category) &&

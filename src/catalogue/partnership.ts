@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { campaignCodeSchema } from './campaign-code.ts';
-import { linkAddress, nonEmptyText } from './content-field.ts';
+import { linkAddressSchema, nonEmptyTextSchema } from './content-field.ts';
 
 /** A partner that links to the site, the code in its links, and the campaign of those visits. */
 export const partnershipSchema = z.strictObject({
@@ -10,7 +10,7 @@ export const partnershipSchema = z.strictObject({
       z.regex(/^[A-Za-z\d_-]{1,40}$/, 'must be 1 to 40 letters, digits, dashes or underscores'),
     ),
   campaignCode: campaignCodeSchema,
-  partnerName: nonEmptyText,
-  partnerLogoUrl: linkAddress,
+  partnerName: nonEmptyTextSchema,
+  partnerLogoUrl: linkAddressSchema,
 });
 export type Partnership = z.output<typeof partnershipSchema>;

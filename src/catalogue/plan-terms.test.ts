@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { plan } from '#tests/support/plan.ts';
-import { planTerms } from './plan-terms.ts';
+import { createPlan } from '#tests/support/plan.ts';
+import { describePlanTerms } from './plan-terms.ts';
 
 const termsOf = (changes: object) =>
   Object.fromEntries(
-    planTerms(plan({ ...changes })).map(({ term, description }) => [term, description]),
+    describePlanTerms(createPlan({ ...changes })).map(({ term, description }) => [
+      term,
+      description,
+    ]),
   );
 
 test('a maintenance plan has waiting period, renewal and cancellation terms', () => {

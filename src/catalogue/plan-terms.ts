@@ -1,6 +1,6 @@
 import { formatShortPence } from '#rules/money.ts';
-import { cancellationDays } from './cancellation.ts';
-import { monthsText } from './price-texts.ts';
+import { cancellationPeriodDays } from './cancellation.ts';
+import { formatMonths } from './price-texts.ts';
 import { isInsurance, type Product } from './product.ts';
 
 export interface PlanTerm {
@@ -9,7 +9,7 @@ export interface PlanTerm {
 }
 
 /** The main terms besides the price. The plan's documents must contain the same sentences. */
-export function planTerms(product: Product): PlanTerm[] {
+export function describePlanTerms(product: Product): PlanTerm[] {
   const limit = claimLimitSentence(product);
   return [
     { term: 'Waiting period', description: waitingPeriodText(product) },
@@ -31,7 +31,7 @@ function waitingPeriodText(product: Product): string {
 }
 
 function renewalText(product: Product): string {
-  const months = monthsText(product.termMonths);
+  const months = formatMonths(product.termMonths);
   const start = isInsurance(product) ? 'Cover starts' : 'The plan starts';
   return [
     `${start} on the day you buy and lasts ${months}.`,
@@ -47,7 +47,7 @@ function claimLimitSentence({ claimLimit }: Product): string | undefined {
 }
 
 function cancellationText({ cancellation: { condition, afterwards } }: Product): string {
-  return `In the first ${inDays(cancellationDays)} we refund all you have paid, ${condition}. ${afterwards}`;
+  return `In the first ${inDays(cancellationPeriodDays)} we refund all you have paid, ${condition}. ${afterwards}`;
 }
 
 function inDays(count: number): string {

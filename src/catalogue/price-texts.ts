@@ -1,41 +1,44 @@
 // All texts with a price or a fee. Pages show them, and the server stores some of them with the contract.
 import { convertPenceToPounds, formatPence, formatShortPence, type Pence } from '#rules/money.ts';
 import { type MonthlyPrice, monthlyPrice } from './price.ts';
-import { isInsurance, type Product, type ProductVariant, variantsByPrice } from './product.ts';
+import { isInsurance, type Product, type ProductVariant, sortVariantsByPrice } from './product.ts';
 
 /** "1 month", "3 months" */
-export function monthsText(count: number): string {
+export function formatMonths(count: number): string {
   return count === 1 ? '1 month' : `${count} months`;
 }
 
 /** "£7.25 a month" */
-export function perMonth(amount: Pence): string {
+export function formatPricePerMonth(amount: Pence): string {
   return `${formatPence(amount)} a month`;
 }
 
 /** "for 3 months, then £14.50 a month", or "The same price every month". */
-export function priceAfter(price: MonthlyPrice): string {
+export function formatPriceAfterOffer(price: MonthlyPrice): string {
   return price.onOffer
-    ? `for ${monthsText(price.offerMonths)}, then ${perMonth(price.standard)}`
+    ? `for ${formatMonths(price.offerMonths)}, then ${formatPricePerMonth(price.standard)}`
     : 'The same price every month';
 }
 
 /** "£7.25 a month for 3 months, then £14.50 a month" */
-export function priceSentence(price: MonthlyPrice): string {
-  const now = perMonth(price.now);
-  return price.onOffer ? `${now} ${priceAfter(price)}` : now;
+export function formatPriceSentence(price: MonthlyPrice): string {
+  const now = formatPricePerMonth(price.now);
+  return price.onOffer ? `${now} ${formatPriceAfterOffer(price)}` : now;
 }
 
 /** "50% off for 3 months"; nothing without an offer. */
-export function offerLabel(product: Product, price: MonthlyPrice): string | undefined {
-  return price.onOffer ? `${saving(product)} for ${monthsText(price.offerMonths)}` : undefined;
+export function formatOfferLabel(product: Product, price: MonthlyPrice): string | undefined {
+  return price.onOffer ? `${saving(product)} for ${formatMonths(price.offerMonths)}` : undefined;
 }
 
 /** "50% off for your first 3 months" */
-export function offerForFirstMonths(product: Product, price: MonthlyPrice): string | undefined {
+export function formatOfferForFirstMonths(
+  product: Product,
+  price: MonthlyPrice,
+): string | undefined {
   if (!price.onOffer) return undefined;
   const { offerMonths } = price;
-  const first = offerMonths === 1 ? 'month' : monthsText(offerMonths);
+  const first = offerMonths === 1 ? 'month' : formatMonths(offerMonths);
   return `${saving(product)} for your first ${first}`;
 }
 
@@ -44,34 +47,36 @@ function saving({ offerPercentage }: Product): string {
 }
 
 /** "Months 1 to 3", "Month 1" */
-export function monthSpan(first: number, last: number): string {
+export function formatMonthSpan(first: number, last: number): string {
   return first === last ? `Month ${first}` : `Months ${first} to ${last}`;
 }
 
 /** The payments until the plan renews, e.g. "Months 1 to 3": "£7.25 a month". */
-export function priceRows(
+export function createPriceRows(
   price: MonthlyPrice,
   termMonths: number,
 ): { term: string; description: string }[] {
   const row = (first: number, last: number, amount: Pence) =>
-    first > last ? [] : [{ term: monthSpan(first, last), description: perMonth(amount) }];
+    first > last
+      ? []
+      : [{ term: formatMonthSpan(first, last), description: formatPricePerMonth(amount) }];
   if (!price.onOffer) return row(1, termMonths, price.standard);
   const offerMonths = Math.min(price.offerMonths, termMonths);
   return [...row(1, offerMonths, price.now), ...row(offerMonths + 1, termMonths, price.standard)];
 }
 
 /** "First-year total", "Total for 3 months" */
-export function totalTitle(termMonths: number): string {
-  return termMonths === 12 ? 'First-year total' : `Total for ${monthsText(termMonths)}`;
+export function formatTotalTitle(termMonths: number): string {
+  return termMonths === 12 ? 'First-year total' : `Total for ${formatMonths(termMonths)}`;
 }
 
 /** "Your first payment of £7.25 will leave your account on or just after 30 November 2026." */
-export function firstPaymentSentence(price: MonthlyPrice, day: string): string {
+export function formatFirstPaymentSentence(price: MonthlyPrice, day: string): string {
   return `Your first payment of ${formatPence(price.now)} will leave your account on or just after ${day}.`;
 }
 
 /** "£99 each repair", "No call-out fee" */
-export function callOutFee(product: Product, variant: ProductVariant): string {
+export function formatCallOutFee(product: Product, variant: ProductVariant): string {
   const { priceVariation: fee } = variant;
   return fee === 0 ? noFee : `${formatShortPence(fee)} ${eachTime(product)}`;
 }
@@ -83,25 +88,25 @@ function eachTime(product: Product): string {
 }
 
 /** "£99", "No call-out fee" */
-export function feeAmount({ priceVariation: fee }: ProductVariant): string {
+export function formatFeeAmount({ priceVariation: fee }: ProductVariant): string {
   return fee === 0 ? noFee : formatShortPence(fee);
 }
 
 /** "£99 call-out fee each repair" */
-export function callOutFeeTitle(product: Product, variant: ProductVariant): string {
+export function formatCallOutFeeTitle(product: Product, variant: ProductVariant): string {
   const { priceVariation: fee } = variant;
   return fee === 0 ? noFee : `${formatShortPence(fee)} call-out fee ${eachTime(product)}`;
 }
 
 /** "Pay £99 for each repair", "Nothing to pay for repairs" */
-export function feeToPay(product: Product, variant: ProductVariant): string {
+export function formatFeeToPay(product: Product, variant: ProductVariant): string {
   const { priceVariation: fee } = variant;
   if (fee === 0) return `Nothing to pay for ${isInsurance(product) ? 'claims' : 'repairs'}`;
   return `Pay ${formatShortPence(fee)} for ${eachTime(product)}`;
 }
 
 /** "Plus a £99 call-out fee each time we make a repair." */
-export function callOutFeeSentence(product: Product, variant: ProductVariant): string {
+export function formatCallOutFeeSentence(product: Product, variant: ProductVariant): string {
   const { priceVariation: fee } = variant;
   if (fee === 0) return 'There is no call-out fee.';
   const time = isInsurance(product) ? 'you make a claim' : 'we make a repair';
@@ -109,7 +114,7 @@ export function callOutFeeSentence(product: Product, variant: ProductVariant): s
 }
 
 /** "You will pay a £99 call-out fee each time we come out" */
-export function callOutFeeCaveat({ priceVariation: fee }: ProductVariant): string {
+export function formatCallOutFeeCaveat({ priceVariation: fee }: ProductVariant): string {
   return `You will pay a ${formatShortPence(fee)} call-out fee each time we come out`;
 }
 
@@ -119,7 +124,7 @@ export function hasCallOutFee(variant: ProductVariant): boolean {
 }
 
 /** The chosen fee, for the statement of demands and needs. */
-export function feeChoice(product: Product, { priceVariation: fee }: ProductVariant): string {
+export function formatFeeChoice(product: Product, { priceVariation: fee }: ProductVariant): string {
   const time = isInsurance(product) ? 'claim' : 'repair';
   return fee === 0
     ? 'You do not want to pay a call-out fee.'
@@ -130,30 +135,30 @@ export function feeChoice(product: Product, { priceVariation: fee }: ProductVari
  * The other variants of a plan, e.g. "Or £50 for £8.75 a month, then £17.50 a month; or no fee for £10.50 a
  * month, then £21.00 a month." Undefined if there is only one.
  */
-export function otherCallOutFees(product: Product): string | undefined {
-  const choices = variantsByPrice(product)
+export function formatOtherCallOutFees(product: Product): string | undefined {
+  const choices = sortVariantsByPrice(product)
     .slice(1)
     .map((variant) => {
       const { priceVariation: fee } = variant;
       const price = monthlyPrice(product, variant);
-      const later = price.onOffer ? `, then ${perMonth(price.standard)}` : '';
-      return `${fee === 0 ? 'no fee' : formatShortPence(fee)} for ${perMonth(price.now)}${later}`;
+      const later = price.onOffer ? `, then ${formatPricePerMonth(price.standard)}` : '';
+      return `${fee === 0 ? 'no fee' : formatShortPence(fee)} for ${formatPricePerMonth(price.now)}${later}`;
     });
   return choices.length === 0 ? undefined : `Or ${choices.join('; or ')}.`;
 }
 
 /** "Prices include VAT at 20%." */
-export function taxSentence({ tax }: Product): string {
+export function formatTaxSentence({ tax }: Product): string {
   return `Prices include ${tax.name} at ${tax.ratePercent}%.`;
 }
 
 /** "Prices include VAT or Insurance Premium Tax." */
-export function taxesSentence(products: readonly Product[]): string {
+export function formatTaxesSentence(products: readonly Product[]): string {
   const names = new Set(products.map(({ tax }) => tax.name));
   return `Prices include ${[...names].join(' or ')}.`;
 }
 
 /** "14.50", the price format of schema.org. */
-export function decimalPounds(amount: Pence): string {
+export function formatDecimalPounds(amount: Pence): string {
   return convertPenceToPounds(amount).toFixed(2);
 }

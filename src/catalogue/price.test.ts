@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toPence } from '#rules/money.ts';
-import { planWithVariant } from '#tests/support/plan.ts';
+import { createPlanWithVariant } from '#tests/support/plan.ts';
 import { firstYearTotal, monthlyPrice, offerSaving, sapProductId, termTotal } from './price.ts';
 
 const onOffer = { offer: true, offerPeriodMonths: 3, offerPercentage: 50 };
 const offerPrices = { offerSapProductId: 'HC-99-OFFER', offerPriceMonthly: 7.25 };
 
 test('without an offer the price is the standard price in pence', () => {
-  const { product, variant } = planWithVariant({ priceMonthly: 14.5 });
+  const { product, variant } = createPlanWithVariant({ priceMonthly: 14.5 });
   expect(monthlyPrice(product, variant)).toEqual({ onOffer: false, now: 1450, standard: 1450 });
 });
 
 test('with an offer the price is the offer price for the offer months', () => {
-  const { product, variant } = planWithVariant(offerPrices, onOffer);
+  const { product, variant } = createPlanWithVariant(offerPrices, onOffer);
   expect(monthlyPrice(product, variant)).toEqual({
     onOffer: true,
     now: 725,
@@ -27,12 +27,12 @@ test.each([
   ['the variant has no offer price', {}, onOffer],
   ['the plan has no offer period', offerPrices, { offer: true }],
 ])('no offer applies when %s', (_, variantChanges, planChanges) => {
-  const { product, variant } = planWithVariant(variantChanges, planChanges);
+  const { product, variant } = createPlanWithVariant(variantChanges, planChanges);
   expect(monthlyPrice(product, variant)).toMatchObject({ onOffer: false, now: 1450 });
 });
 
 test('firstYearTotal adds the offer months and the remaining standard months', () => {
-  const { product, variant } = planWithVariant(offerPrices, onOffer);
+  const { product, variant } = createPlanWithVariant(offerPrices, onOffer);
   expect(firstYearTotal(monthlyPrice(product, variant))).toBe(3 * 725 + 9 * 1450);
   expect(firstYearTotal({ onOffer: false, now: toPence(650), standard: toPence(650) })).toBe(7800);
 });
@@ -75,14 +75,14 @@ test('firstYearTotal is whole pence between twelve offer and twelve standard mon
 });
 
 test('sapProductId is the offer’s id only while an offer applies', () => {
-  const offered = planWithVariant(offerPrices, onOffer);
+  const offered = createPlanWithVariant(offerPrices, onOffer);
   expect(sapProductId(offered.product, offered.variant)).toBe('HC-99-OFFER');
-  const ended = planWithVariant(offerPrices, { ...onOffer, offer: false });
+  const ended = createPlanWithVariant(offerPrices, { ...onOffer, offer: false });
   expect(sapProductId(ended.product, ended.variant)).toBe('HC-99');
 });
 
 test('sapProductId is the plan’s id if the offer has none', () => {
-  const { product, variant } = planWithVariant({ offerPriceMonthly: 7.25 }, onOffer);
+  const { product, variant } = createPlanWithVariant({ offerPriceMonthly: 7.25 }, onOffer);
   expect(monthlyPrice(product, variant).onOffer).toBe(true);
   expect(sapProductId(product, variant)).toBe('HC-99');
 });

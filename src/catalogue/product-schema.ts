@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { convertPoundsToPence, type Pence } from '#rules/money.ts';
-import { categories, subCategories } from './category.ts';
-import { nonEmptyText, slug, ukPhoneNumber } from './content-field.ts';
+import { planCategories, planSubCategories } from './category.ts';
+import { nonEmptyTextSchema, slugSchema, ukPhoneNumberSchema } from './content-field.ts';
 import { planKinds } from './plan-kind.ts';
 
 /** First path segments of other pages. A product with such an id could not be reached. */
@@ -29,7 +29,7 @@ const fee = z.pipe(poundsUpTo(maximumPounds), inPence);
 const limit = z.pipe(poundsUpTo(1_000_000).check(notZero), inPence);
 
 const importantDocument = z.strictObject({
-  urlName: nonEmptyText,
+  urlName: nonEmptyTextSchema,
   /** `documents/` and the document's name. Loading turns it into the page's address. */
   url: z
     .string()
@@ -37,40 +37,40 @@ const importantDocument = z.strictObject({
 });
 
 export const productVariantSchema = z.strictObject({
-  productVariantId: nonEmptyText,
-  productVariantTitle: nonEmptyText,
-  sapProductId: nonEmptyText,
-  offerSapProductId: z.optional(nonEmptyText),
+  productVariantId: nonEmptyTextSchema,
+  productVariantTitle: nonEmptyTextSchema,
+  sapProductId: nonEmptyTextSchema,
+  offerSapProductId: z.optional(nonEmptyTextSchema),
   priceMonthly: pricePerMonth,
   priceAnnually: pricePerYear,
   offerPriceMonthly: z.optional(pricePerMonth),
   offerPriceAnnually: z.optional(pricePerYear),
   /** The call-out fee. */
   priceVariation: fee,
-  surchargeName: z.optional(nonEmptyText),
+  surchargeName: z.optional(nonEmptyTextSchema),
   importantDocuments: z.array(importantDocument),
 });
 
-const productId = slug.check(
+const productId = slugSchema.check(
   z.refine((id) => !reservedProductIds.includes(id), { error: 'is reserved for a page' }),
 );
 
 export const productSchema = z.strictObject({
   productId,
   productType: z.enum(planKinds),
-  productTitle: nonEmptyText,
-  summary: nonEmptyText,
+  productTitle: nonEmptyTextSchema,
+  summary: nonEmptyTextSchema,
   sellable: z.boolean(),
-  categories: z.array(z.enum(categories)),
-  subCategories: z.array(z.enum(subCategories)),
+  categories: z.array(z.enum(planCategories)),
+  subCategories: z.array(z.enum(planSubCategories)),
   productVariants: z.array(productVariantSchema),
   offer: z.boolean(),
   offerPeriodMonths: z.optional(z.int().check(z.positive())),
   offerPercentage: z.optional(z.number().check(z.positive(), z.maximum(100))),
-  enquiryPhoneNumber: ukPhoneNumber,
-  repairPhoneNumber: ukPhoneNumber,
-  covered: z.array(nonEmptyText),
-  notCovered: z.array(nonEmptyText),
+  enquiryPhoneNumber: ukPhoneNumberSchema,
+  repairPhoneNumber: ukPhoneNumberSchema,
+  covered: z.array(nonEmptyTextSchema),
+  notCovered: z.array(nonEmptyTextSchema),
   /** The greatest age of a boiler, in years, that the plan covers; absent without boiler cover. */
   boilerAgeLimitYears: z.optional(z.int().check(z.positive())),
   /** Days from the purchase until repairs are covered; 0 for cover from the day of purchase. */
@@ -83,22 +83,22 @@ export const productSchema = z.strictObject({
   claimLimit: z.optional(limit),
   cancellation: z.strictObject({
     /** Completes "we refund all you have paid, …" for the first 14 days. */
-    condition: nonEmptyText,
+    condition: nonEmptyTextSchema,
     /** One or more sentences on cancelling later. */
-    afterwards: nonEmptyText,
+    afterwards: nonEmptyTextSchema,
   }),
   /** The tax included in the price: Insurance Premium Tax or VAT. */
   tax: z.strictObject({
-    name: nonEmptyText,
+    name: nonEmptyTextSchema,
     ratePercent: z.number().check(z.nonnegative(), z.maximum(100)),
   }),
   /** Keys of `parties` in brand.json. Only insurance has an insurer. */
-  seller: nonEmptyText,
-  insurer: z.optional(nonEmptyText),
+  seller: nonEmptyTextSchema,
+  insurer: z.optional(nonEmptyTextSchema),
   /** Ids of the comparison features that the plan includes. */
-  features: z.array(nonEmptyText),
+  features: z.array(nonEmptyTextSchema),
   /** How the call-out fee is collected and when it is not charged again; shown under its caveat. */
-  callOutFeeNote: z.optional(nonEmptyText),
+  callOutFeeNote: z.optional(nonEmptyTextSchema),
   /** False for a plan that is sold outside the campaigns, so that campaigns.json need not list it. */
   needsCampaignId: z.optional(z.boolean()),
   /** Width of the content on the plan's own pages; wide unless given. */

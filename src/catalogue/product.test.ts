@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { plan, planContent, variantContent } from '#tests/support/plan.ts';
-import { coversBoiler, isInsurance, variantById, variantsByPrice } from './product.ts';
+import { createPlan, createPlanContent, createVariantContent } from '#tests/support/plan.ts';
+import { coversBoiler, findVariantById, isInsurance, sortVariantsByPrice } from './product.ts';
 import { productSchema, productVariantSchema } from './product-schema.ts';
 
 const problemsOf = (changes: Record<string, unknown>) =>
   z
-    .safeParse(productSchema, planContent(changes))
+    .safeParse(productSchema, createPlanContent(changes))
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 const priceRead = (priceMonthly: unknown) =>
-  z.safeParse(productVariantSchema, variantContent({ priceMonthly })).data?.priceMonthly;
+  z.safeParse(productVariantSchema, createVariantContent({ priceMonthly })).data?.priceMonthly;
 
 test.each(['api', 'success', 'error', 'speak-to-an-expert', 'documents'])(
   'refuses the reserved product id "%s"',
@@ -70,7 +70,7 @@ test.each([
   ['sapProductId', '', 'must not be empty'],
   ['productVariantTitle', '', 'must not be empty'],
 ])('refuses a variant with %s %j: it %s', (key, value, message) => {
-  const productVariants = [variantContent({ [key]: value })];
+  const productVariants = [createVariantContent({ [key]: value })];
   expect(problemsOf({ productVariants })).toEqual([`productVariants.0.${key}: ${message}`]);
 });
 
@@ -108,31 +108,31 @@ test('accepts a plan without variants', () => {
   expect(problemsOf({ productVariants: [] })).toBeUndefined();
 });
 
-test('variantsByPrice sorts by standard price and ignores offers', () => {
-  const product = plan({
+test('sortVariantsByPrice sorts by standard price and ignores offers', () => {
+  const product = createPlan({
     productVariants: [
-      variantContent({ productVariantId: 'dear', priceMonthly: 20, offerPriceMonthly: 1 }),
-      variantContent({ productVariantId: 'cheap', priceMonthly: 9.5 }),
-      variantContent({ productVariantId: 'middle', priceMonthly: 10 }),
+      createVariantContent({ productVariantId: 'dear', priceMonthly: 20, offerPriceMonthly: 1 }),
+      createVariantContent({ productVariantId: 'cheap', priceMonthly: 9.5 }),
+      createVariantContent({ productVariantId: 'middle', priceMonthly: 10 }),
     ],
   });
-  const ids = variantsByPrice(product).map(({ productVariantId }) => productVariantId);
+  const ids = sortVariantsByPrice(product).map(({ productVariantId }) => productVariantId);
   expect(ids).toEqual(['cheap', 'middle', 'dear']);
   expect(product.productVariants[0]?.productVariantId).toBe('dear');
 });
 
-test('variantById finds a variant only by its id', () => {
-  expect(variantById(plan(), 'hearth-care-99')?.sapProductId).toBe('HC-99');
-  expect(variantById(plan(), 'hearth-care')).toBeUndefined();
-  expect(variantById(plan(), undefined)).toBeUndefined();
+test('findVariantById finds a variant only by its id', () => {
+  expect(findVariantById(createPlan(), 'hearth-care-99')?.sapProductId).toBe('HC-99');
+  expect(findVariantById(createPlan(), 'hearth-care')).toBeUndefined();
+  expect(findVariantById(createPlan(), undefined)).toBeUndefined();
 });
 
 test('coversBoiler is true for every plan in BOILER_AND_HEATING', () => {
-  expect(coversBoiler(plan({ categories: ['PLUMBING', 'BOILER_AND_HEATING'] }))).toBe(true);
-  expect(coversBoiler(plan({ categories: ['FEATURED', 'PLUMBING'] }))).toBe(false);
+  expect(coversBoiler(createPlan({ categories: ['PLUMBING', 'BOILER_AND_HEATING'] }))).toBe(true);
+  expect(coversBoiler(createPlan({ categories: ['FEATURED', 'PLUMBING'] }))).toBe(false);
 });
 
 test('isInsurance is true only for insurance policies', () => {
-  expect(isInsurance(plan({ productType: 'Insurance Policy' }))).toBe(true);
-  expect(isInsurance(plan({ productType: 'Maintenance & Support Plan' }))).toBe(false);
+  expect(isInsurance(createPlan({ productType: 'Insurance Policy' }))).toBe(true);
+  expect(isInsurance(createPlan({ productType: 'Maintenance & Support Plan' }))).toBe(false);
 });

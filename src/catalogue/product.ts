@@ -14,11 +14,11 @@ export function coversBoiler(product: Product): boolean {
   return product.categories.includes('BOILER_AND_HEATING');
 }
 
-export function variantById(product: Product, productVariantId: string | undefined) {
+export function findVariantById(product: Product, productVariantId: string | undefined) {
   return product.productVariants.find((variant) => variant.productVariantId === productVariantId);
 }
 
 /** Cheapest standard price first. The first variant is preselected. */
-export function variantsByPrice(product: Product): ProductVariant[] {
+export function sortVariantsByPrice(product: Product): ProductVariant[] {
   return product.productVariants.toSorted((a, b) => a.priceMonthly - b.priceMonthly);
 }

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { content, productById } from '#tests/support/purchase.ts';
-import { providersSentence } from './providers-sentence.ts';
+import { findTestProduct, loadedTestContent } from '#tests/support/purchase.ts';
+import { formatProvidersSentence } from './providers-sentence.ts';
 
-const { brand } = content;
+const { brand } = loadedTestContent;
 
 test('insurance names seller, insurer and payee', () => {
-  expect(providersSentence(productById('boiler-insurance'), brand)).toBe(
+  expect(formatProvidersSentence(findTestProduct('boiler-insurance'), brand)).toBe(
     'Emberly Home Services Limited sells this policy, Fennmoor Assurance Limited insures it, and your Direct Debit is paid to Emberly Energy Limited, which collects it for them.',
   );
 });
 
 test('a maintenance plan has no insurer and is not called a policy', () => {
-  expect(providersSentence(productById('boiler-and-service-care'), brand)).toBe(
+  expect(formatProvidersSentence(findTestProduct('boiler-and-service-care'), brand)).toBe(
     'Emberly Home Services Limited provides this plan, and your Direct Debit is paid to Emberly Energy Limited, which collects it for them.',
   );
 });
 
 test('says that the seller collects the Direct Debit if it is also the payee', () => {
   const own = { ...brand, companyName: 'Emberly Home Services Limited' };
-  expect(providersSentence(productById('boiler-insurance'), own)).toMatch(
+  expect(formatProvidersSentence(findTestProduct('boiler-insurance'), own)).toMatch(
     /insures it, and Emberly Home Services Limited collects your Direct Debit\.$/,
   );
 });

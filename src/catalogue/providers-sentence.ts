@@ -2,7 +2,7 @@ import type { Brand } from './brand.ts';
 import { isInsurance, type Product } from './product.ts';
 
 /** Names the seller, the insurer and the payee in one sentence. */
-export function providersSentence(
+export function formatProvidersSentence(
   product: Product,
   { parties, companyName: payee }: Brand,
 ): string {

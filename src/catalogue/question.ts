@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { nonEmptyText } from './content-field.ts';
+import { nonEmptyTextSchema } from './content-field.ts';
 
 /** Frequent questions in display order. */
 export const frequentQuestionsSchema = z.array(
-  z.strictObject({ question: nonEmptyText, answer: nonEmptyText }),
+  z.strictObject({ question: nonEmptyTextSchema, answer: nonEmptyTextSchema }),
 );
 export type FrequentQuestions = z.output<typeof frequentQuestionsSchema>;

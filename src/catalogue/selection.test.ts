@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { planWithVariant } from '#tests/support/plan.ts';
-import { additionalDetails, basketOf, productDetailsOf } from './selection.ts';
+import { createPlanWithVariant } from '#tests/support/plan.ts';
+import { createAdditionalDetails, createBasket, createProductDetails } from './selection.ts';
 
-const offered = planWithVariant(
+const offered = createPlanWithVariant(
   { offerSapProductId: 'HC-99-OFFER', offerPriceMonthly: 7.25 },
   { offer: true, offerPeriodMonths: 3 },
 );
-const standard = planWithVariant({ offerSapProductId: 'HC-99-OFFER' });
+const standard = createPlanWithVariant({ offerSapProductId: 'HC-99-OFFER' });
 
-test('selectedProductDetails with an offer has the offer’s id and both prices in pounds', () => {
-  expect(productDetailsOf(offered.product, offered.variant)).toStrictEqual({
+test('createProductDetails with an offer has the offer’s id and both prices in pounds', () => {
+  expect(createProductDetails(offered.product, offered.variant)).toStrictEqual({
     productId: 'HC-99-OFFER',
     productVariantId: 'hearth-care-99',
     productName: 'Hearth Care',
@@ -22,8 +22,8 @@ test('selectedProductDetails with an offer has the offer’s id and both prices 
   });
 });
 
-test('selectedProductDetails without an offer has no offer fields', () => {
-  expect(productDetailsOf(standard.product, standard.variant)).toStrictEqual({
+test('createProductDetails without an offer has no offer fields', () => {
+  expect(createProductDetails(standard.product, standard.variant)).toStrictEqual({
     productId: 'HC-99',
     productVariantId: 'hearth-care-99',
     productName: 'Hearth Care',
@@ -34,8 +34,8 @@ test('selectedProductDetails without an offer has no offer fields', () => {
   });
 });
 
-test('basketOf totals the first year in pounds, offer included', () => {
-  expect(basketOf(offered.product, offered.variant)).toStrictEqual({
+test('createBasket totals the first year in pounds, offer included', () => {
+  expect(createBasket(offered.product, offered.variant)).toStrictEqual({
     productName: 'Hearth Care',
     yearlyTotal: 152.25,
     monthlyTotal: 14.5,
@@ -47,9 +47,12 @@ test('basketOf totals the first year in pounds, offer included', () => {
   });
 });
 
-test('basketOf without fee and offer has neither field', () => {
-  const { product, variant } = planWithVariant({ priceVariation: 0, surchargeName: undefined });
-  expect(basketOf(product, variant)).toStrictEqual({
+test('createBasket without fee and offer has neither field', () => {
+  const { product, variant } = createPlanWithVariant({
+    priceVariation: 0,
+    surchargeName: undefined,
+  });
+  expect(createBasket(product, variant)).toStrictEqual({
     productName: 'Hearth Care',
     yearlyTotal: 174,
     monthlyTotal: 14.5,
@@ -58,18 +61,18 @@ test('basketOf without fee and offer has neither field', () => {
   });
 });
 
-test('additionalDetails has the phone numbers and the campaign id', () => {
+test('createAdditionalDetails has the phone numbers and the campaign id', () => {
   const { product, variant } = standard;
-  expect(additionalDetails(product, variant, { 'hearth care 99': 1125 })).toStrictEqual({
+  expect(createAdditionalDetails(product, variant, { 'hearth care 99': 1125 })).toStrictEqual({
     enquiryContact: '0808 157 0142',
     repairContact: '0808 157 0123',
     campaignId: 1125,
   });
 });
 
-test('additionalDetails of a plan without a campaign has no campaignId', () => {
+test('createAdditionalDetails of a plan without a campaign has no campaignId', () => {
   const { product, variant } = standard;
-  expect(additionalDetails(product, variant, {})).toStrictEqual({
+  expect(createAdditionalDetails(product, variant, {})).toStrictEqual({
     enquiryContact: '0808 157 0142',
     repairContact: '0808 157 0123',
   });

@@ -1,12 +1,12 @@
 import { convertPenceToPounds } from '#rules/money.ts';
-import { type CampaignIds, campaignIdOf } from './campaign-id.ts';
+import { type CampaignIds, findCampaignId } from './campaign-id.ts';
 import { firstYearTotal, monthlyPrice, sapProductId } from './price.ts';
 import type { Product, ProductVariant } from './product.ts';
 
 const homeServicesProductType = 'HOME_SERVICES' as const;
 
 /** The selected product details of the session and `productDetails` of the contract; prices in pounds. */
-export function productDetailsOf(product: Product, variant: ProductVariant) {
+export function createProductDetails(product: Product, variant: ProductVariant) {
   const price = monthlyPrice(product, variant);
   return {
     productId: sapProductId(product, variant),
@@ -23,12 +23,12 @@ export function productDetailsOf(product: Product, variant: ProductVariant) {
   };
 }
 
-export function additionalDetails(
+export function createAdditionalDetails(
   product: Product,
   variant: ProductVariant,
   campaignIds: CampaignIds,
 ) {
-  const campaignId = campaignIdOf(campaignIds, product, variant);
+  const campaignId = findCampaignId(campaignIds, product, variant);
   return {
     enquiryContact: product.enquiryPhoneNumber,
     repairContact: product.repairPhoneNumber,
@@ -37,7 +37,7 @@ export function additionalDetails(
 }
 
 /** The basket as it is written to session storage; amounts in pounds. */
-export function basketOf(product: Product, variant: ProductVariant) {
+export function createBasket(product: Product, variant: ProductVariant) {
   const price = monthlyPrice(product, variant);
   return {
     productName: product.productTitle,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { linkAddress, nonEmptyText } from './content-field.ts';
+import { linkAddressSchema, nonEmptyTextSchema } from './content-field.ts';
 
 /** A link to a page of this site or to another site. */
-export const siteLinkSchema = z.strictObject({ text: nonEmptyText, href: linkAddress });
+export const siteLinkSchema = z.strictObject({ text: nonEmptyTextSchema, href: linkAddressSchema });

@@ -1,7 +1,7 @@
-import { listedProducts } from './listing.ts';
+import { selectListedProducts } from './listing.ts';
 import type { PlanKind } from './plan-kind.ts';
 import { type MonthlyPrice, monthlyPrice } from './price.ts';
-import { coversBoiler, type Product, variantsByPrice } from './product.ts';
+import { coversBoiler, type Product, sortVariantsByPrice } from './product.ts';
 
 /** The fields of a link to another plan. */
 export interface PlanSummary {
@@ -21,11 +21,13 @@ export interface SuggestedPlans {
   withoutBoiler?: PlanSummary | undefined;
 }
 
-export function suggestedPlans(product: Product, products: readonly Product[]): SuggestedPlans {
+export function findSuggestedPlans(product: Product, products: readonly Product[]): SuggestedPlans {
   return {
     olderBoiler: planSummary(planForOlderBoiler(product, products)),
     withoutBoiler: planSummary(
-      listedProducts(products, { category: 'PLUMBING' }).find((other) => !coversBoiler(other)),
+      selectListedProducts(products, { category: 'PLUMBING' }).find(
+        (other) => !coversBoiler(other),
+      ),
     ),
   };
 }
@@ -33,7 +35,7 @@ export function suggestedPlans(product: Product, products: readonly Product[]): 
 /** The cheapest plan for older boilers, preferably with the same cover. */
 function planForOlderBoiler(product: Product, products: readonly Product[]) {
   const limit = product.boilerAgeLimitYears ?? Number.POSITIVE_INFINITY;
-  const older = listedProducts(products, { category: 'BOILER_AND_HEATING' }).filter(
+  const older = selectListedProducts(products, { category: 'BOILER_AND_HEATING' }).filter(
     ({ boilerAgeLimitYears = 0 }) => boilerAgeLimitYears > limit,
   );
   const isSameCover = (other: Product) =>
@@ -42,7 +44,7 @@ function planForOlderBoiler(product: Product, products: readonly Product[]) {
 }
 
 function planSummary(product: Product | undefined): PlanSummary | undefined {
-  const cheapest = product && variantsByPrice(product)[0];
+  const cheapest = product && sortVariantsByPrice(product)[0];
   if (!product || !cheapest) return undefined;
   const { productId, productTitle, productType, boilerAgeLimitYears } = product;
   const price = monthlyPrice(product, cheapest);

@@ -1,3 +1,4 @@
 /** The given classes as one attribute; undefined when there are none, so that no empty attribute is made. */
-export const classList = (...names: (string | false | null | undefined)[]): string | undefined =>
-  names.filter(Boolean).join(' ') || undefined;
+export const joinClassNames = (
+  ...names: (string | false | null | undefined)[]
+): string | undefined => names.filter(Boolean).join(' ') || undefined;

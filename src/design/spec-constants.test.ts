@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { collapseTiming } from './components/collapsible/collapse-timing.ts';
-import { STRIP_SCROLL_MS } from './components/tabs/strip-scroll.ts';
+import { getCollapseTiming } from './components/collapsible/collapse-timing.ts';
+import { stripScrollMs } from './components/tabs/strip-scroll.ts';
 import {
-  backgroundColors,
+  backgroundColorNames,
   breakpoints,
-  buttonVariants,
-  chipVariants,
-  containerWidths,
-  highlightColors,
-  motion,
-  spaces,
+  buttonVariantNames,
+  chipVariantNames,
+  containerWidthNames,
+  highlightColorNames,
+  motionDurations,
+  spaceNames,
 } from './tokens/tokens.ts';
 
 // The specification's section 9, written out: a renamed or missing name fails here.
@@ -19,22 +19,22 @@ test('breakpoints are xs 0rem, sm 40rem, md 48rem, lg 64rem, xl 80rem, 2xl 96rem
 });
 
 test.each([
-  ['spacing scale', spaces, 'none 3xs 2xs xs sm md lg xl 2xl 3xl 4xl'],
-  ['container widths', containerWidths, 'narrow wide extrawide cinemaScope'],
+  ['spacing scale', spaceNames, 'none 3xs 2xs xs sm md lg xl 2xl 3xl 4xl'],
+  ['container widths', containerWidthNames, 'narrow wide extrawide cinemaScope'],
   [
     'button variants',
-    buttonVariants,
+    buttonVariantNames,
     'primary secondary tertiary text inverse textInverse textInverseOutlined textDark',
   ],
-  ['card highlight colours', highlightColors, 'primary secondary tertiary'],
+  ['card highlight colours', highlightColorNames, 'primary secondary tertiary'],
   [
     'background colours',
-    backgroundColors,
+    backgroundColorNames,
     'background surface primary secondary tertiary primaryLight transparent',
   ],
   [
     'chip variants',
-    chipVariants,
+    chipVariantNames,
     'default primary secondary tertiary quaternary defaultLight primaryLight secondaryLight',
   ],
 ] as const)('the %s are %3$s', (_, names, expected) => {
@@ -42,14 +42,14 @@ test.each([
 });
 
 test('drawer and expandable section take 300 ms', () => {
-  expect(motion.base).toBe(300);
+  expect(motionDurations.base).toBe(300);
 });
 
 test('a collapsible takes 500 ms, with 0 delay and ease, and 0 ms under reduced motion', () => {
-  expect(collapseTiming({}, false)).toEqual({ duration: 500, delay: 0, easing: 'ease' });
-  expect(collapseTiming({}, true)).toMatchObject({ duration: 0, delay: 0 });
+  expect(getCollapseTiming({}, false)).toEqual({ duration: 500, delay: 0, easing: 'ease' });
+  expect(getCollapseTiming({}, true)).toMatchObject({ duration: 0, delay: 0 });
 });
 
 test('the scroll animation of tabs takes 1000 ms', () => {
-  expect(STRIP_SCROLL_MS).toBe(1000);
+  expect(stripScrollMs).toBe(1000);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { components } from './all-examples.ts';
+import { galleryComponents } from './all-examples.ts';
 
-const addresses = components.flatMap(({ slug, examples }) =>
+const addresses = galleryComponents.flatMap(({ slug, examples }) =>
   examples.map((example) => `${slug}/${example.slug}`),
 );
 

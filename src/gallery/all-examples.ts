@@ -1,6 +1,6 @@
 import type { ComponentExamples } from '#design/examples.ts';
-import { emails } from './emails.tsx';
-import { type GalleryComponent, slugOf } from './gallery-component.ts';
+import { emailExamples } from './emails.tsx';
+import { createSlug, type GalleryComponent } from './gallery-component.ts';
 
 const files = import.meta.glob<ComponentExamples>(
   ['../design/components/*/*.examples.tsx', '../design/layout/*.examples.tsx'],
@@ -11,13 +11,14 @@ const designComponents = Object.entries(files).map(([path, { title, examples }])
   slug: path.replace(/^.*\/|\.examples\.tsx$/g, ''),
   title,
   examples: Object.entries(examples).map(([name, Example]) => ({
-    slug: slugOf(name),
+    slug: createSlug(name),
     name,
     Example,
   })),
 }));
 
 /** Every component with its examples, and the emails, sorted by title. */
-export const components: readonly GalleryComponent[] = [...designComponents, emails].sort(
-  (one, other) => one.title.localeCompare(other.title),
-);
+export const galleryComponents: readonly GalleryComponent[] = [
+  ...designComponents,
+  emailExamples,
+].sort((one, other) => one.title.localeCompare(other.title));

@@ -1,11 +1,16 @@
-import { contrast, type Rgb } from './contrast.ts';
-import { declaredTokens, hexOf, opaqueColor, tokenValue } from './declared-tokens.ts';
+import { calculateContrastRatio, type RgbColor } from './contrast.ts';
+import {
+  formatHexColor,
+  listDeclaredTokens,
+  readOpaqueColor,
+  readTokenValue,
+} from './declared-tokens.ts';
 import styles from './tokens-page.module.css';
 
 interface Color {
   name: string;
   /** Undefined for a translucent colour. */
-  rgb: Rgb | undefined;
+  rgb: RgbColor | undefined;
 }
 
 const prefix = '--color-';
@@ -17,10 +22,10 @@ const isText = ({ name }: Color) => name.startsWith('text') || status.includes(n
 const isShape = ({ name }: Color) => /^(border|pipe)/.test(name);
 
 /** Each background with the text colours that have a contrast of at least 4.5 on it. */
-export function Colors() {
-  const colors = [...new Set(declaredTokens())]
+export function ColorTokens() {
+  const colors = [...new Set(listDeclaredTokens())]
     .filter((token) => token.startsWith(prefix))
-    .map((token) => ({ name: token.slice(prefix.length), rgb: opaqueColor(token) }));
+    .map((token) => ({ name: token.slice(prefix.length), rgb: readOpaqueColor(token) }));
   const texts = colors.filter(isText);
   const backgrounds = colors.filter((color) => !isText(color) && !isShape(color));
   return (
@@ -45,7 +50,7 @@ export function Colors() {
                 <span style={{ background: `var(${prefix}${name})` }} />
               </span>
               {name}
-              <code>{rgb ? hexOf(rgb) : tokenValue(`${prefix}${name}`)}</code>
+              <code>{rgb ? formatHexColor(rgb) : readTokenValue(`${prefix}${name}`)}</code>
             </li>
           ))}
       </ul>
@@ -53,9 +58,12 @@ export function Colors() {
   );
 }
 
-function Panel({ name, rgb, texts }: { name: string; rgb: Rgb; texts: readonly Color[] }) {
+function Panel({ name, rgb, texts }: { name: string; rgb: RgbColor; texts: readonly Color[] }) {
   const pairs = texts
-    .map((text) => ({ name: text.name, ratio: text.rgb ? contrast(text.rgb, rgb) : 1 }))
+    .map((text) => ({
+      name: text.name,
+      ratio: text.rgb ? calculateContrastRatio(text.rgb, rgb) : 1,
+    }))
     .filter(({ ratio }) => ratio >= minimumContrast)
     .sort((one, other) => other.ratio - one.ratio);
   return (
@@ -64,7 +72,7 @@ function Panel({ name, rgb, texts }: { name: string; rgb: Rgb; texts: readonly C
       style={{ background: `var(${prefix}${name})`, color: `var(${prefix}${pairs[0]?.name})` }}
     >
       <strong>{name}</strong>
-      <code>{hexOf(rgb)}</code>
+      <code>{formatHexColor(rgb)}</code>
       <ul>
         {pairs.map((pair) => (
           <li key={pair.name} style={{ color: `var(${prefix}${pair.name})` }}>

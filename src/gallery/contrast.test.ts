@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { contrast, type Rgb } from './contrast.ts';
+import { calculateContrastRatio, type RgbColor } from './contrast.ts';
 
-test.each<[Rgb, Rgb, number]>([
+test.each<[RgbColor, RgbColor, number]>([
   [[0, 0, 0], [255, 255, 255], 21],
   [[255, 255, 255], [255, 255, 255], 1],
   [[12, 63, 60], [255, 255, 255], 11.7],
   [[255, 201, 92], [12, 63, 60], 7.7],
 ])('%o on %o is %d', (one, other, ratio) => {
-  expect(contrast(one, other)).toBeCloseTo(ratio, 1);
+  expect(calculateContrastRatio(one, other)).toBeCloseTo(ratio, 1);
 });

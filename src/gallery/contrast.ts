@@ -1,8 +1,8 @@
 /** Red, green and blue, 0 to 255. */
-export type Rgb = readonly [number, number, number];
+export type RgbColor = readonly [number, number, number];
 
 /** WCAG 2.2 relative luminance. */
-function luminance(color: Rgb): number {
+function luminance(color: RgbColor): number {
   const [red = 0, green = 0, blue = 0] = color.map((channel) => {
     const part = channel / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -11,7 +11,7 @@ function luminance(color: Rgb): number {
 }
 
 /** From 1 for equal colours to 21 for black on white. */
-export function contrast(one: Rgb, other: Rgb): number {
+export function calculateContrastRatio(one: RgbColor, other: RgbColor): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }

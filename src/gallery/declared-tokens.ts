@@ -1,7 +1,7 @@
-import type { Rgb } from './contrast.ts';
+import type { RgbColor } from './contrast.ts';
 
 /** The names of the custom properties that the stylesheets declare for the whole document. */
-export function declaredTokens(): string[] {
+export function listDeclaredTokens(): string[] {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const roots = rules.filter(
     (rule) => rule instanceof CSSStyleRule && rule.selectorText === ':root',
@@ -10,11 +10,11 @@ export function declaredTokens(): string[] {
   return names.filter((name) => name.startsWith('--'));
 }
 
-export const tokenValue = (name: string) =>
+export const readTokenValue = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name);
 
 /** The computed colour; undefined if it is translucent. */
-export function opaqueColor(name: string): Rgb | undefined {
+export function readOpaqueColor(name: string): RgbColor | undefined {
   const probe = document.body.appendChild(document.createElement('span'));
   probe.style.color = `var(${name})`;
   const [red, green, blue, alpha = 1] = (getComputedStyle(probe).color.match(/[\d.]+/g) ?? []).map(
@@ -25,5 +25,5 @@ export function opaqueColor(name: string): Rgb | undefined {
   return isSolid ? [red, green, blue] : undefined;
 }
 
-export const hexOf = (color: Rgb) =>
+export const formatHexColor = (color: RgbColor) =>
   `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;

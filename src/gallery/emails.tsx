@@ -1,16 +1,16 @@
-import { exampleBrand, type MailExample, mailExamples } from '#server/mail/mail-examples.ts';
-import { mailHtml } from '#server/mail/mail-html.tsx';
+import { type MailExample, mailExampleBrand, mailExamples } from '#server/mail/mail-examples.ts';
+import { renderMailHtml } from '#server/mail/mail-html.tsx';
 import styles from './emails.module.css';
-import { type GalleryComponent, slugOf } from './gallery-component.ts';
+import { createSlug, type GalleryComponent } from './gallery-component.ts';
 
 const emailView = (example: MailExample) => () => <Email example={example} />;
 
 /** Every email the product sends, as a mail program shows it. */
-export const emails: GalleryComponent = {
+export const emailExamples: GalleryComponent = {
   slug: 'emails',
   title: 'Emails',
   examples: mailExamples.map((example) => ({
-    slug: slugOf(example.name),
+    slug: createSlug(example.name),
     name: example.name,
     Example: emailView(example),
   })),
@@ -21,7 +21,7 @@ function Email({ example: { content } }: { example: MailExample }) {
     <iframe
       className={styles.email}
       title={content.subject}
-      srcDoc={mailHtml(content, exampleBrand.brandName)}
+      srcDoc={renderMailHtml(content, mailExampleBrand.brandName)}
       onLoad={({ currentTarget }) => {
         const height = currentTarget.contentDocument?.documentElement.scrollHeight ?? 0;
         currentTarget.style.height = `${height}px`;

@@ -5,11 +5,11 @@ import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Link } from '#design/components/link/link.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
-import { components } from './all-examples.ts';
+import { galleryComponents } from './all-examples.ts';
 import styles from './example.module.css';
 import type { GalleryComponent } from './gallery-component.ts';
-import { type GalleryView, queryOfView, viewFromQuery } from './gallery-view.ts';
-import { reduceMotion } from './reduced-motion.ts';
+import { formatGalleryQuery, type GalleryView, parseGalleryView } from './gallery-view.ts';
+import { emulateReducedMotion } from './reduced-motion.ts';
 import { TokensPage } from './tokens-page.tsx';
 
 function onAddressChange(changed: () => void) {
@@ -20,9 +20,9 @@ function onAddressChange(changed: () => void) {
 /** Shows what the query selects, and follows changes of the query without a reload. */
 function ExamplePage() {
   const query = useSyncExternalStore(onAddressChange, () => window.location.search);
-  const view = viewFromQuery(query);
+  const view = parseGalleryView(query);
   if (view.component === 'tokens') return <TokensPage />;
-  const component = components.find(({ slug }) => slug === view.component);
+  const component = galleryComponents.find(({ slug }) => slug === view.component);
   if (!component) return <NotFound />;
   return view.example ? (
     <SingleExample key={query} component={component} slug={view.example} />
@@ -55,7 +55,11 @@ function AllExamples({ component, view }: { component: GalleryComponent; view: G
       {component.examples.map(({ slug, name, Example }) => (
         <section key={slug} aria-label={name}>
           <h2 className={styles.name}>
-            <Link variant="quiet" href={queryOfView({ ...view, example: slug })} target="_top">
+            <Link
+              variant="quiet"
+              href={formatGalleryQuery({ ...view, example: slug })}
+              target="_top"
+            >
               {name}
             </Link>
           </h2>
@@ -79,6 +83,6 @@ function NotFound() {
   );
 }
 
-if (viewFromQuery(window.location.search).isMotionReduced) reduceMotion();
+if (parseGalleryView(window.location.search).isMotionReduced) emulateReducedMotion();
 const container = document.getElementById('example');
 if (container) createRoot(container).render(<ExamplePage />);

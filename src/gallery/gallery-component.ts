@@ -13,7 +13,7 @@ export interface GalleryComponent {
 }
 
 /** "As a link" → "as-a-link" */
-export function slugOf(name: string): string {
+export function createSlug(name: string): string {
   return name
     .toLowerCase()
     .replaceAll("'", '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type GalleryView, queryOfView, viewFromQuery } from './gallery-view.ts';
+import { formatGalleryQuery, type GalleryView, parseGalleryView } from './gallery-view.ts';
 
 test.each<GalleryView>([
   { component: undefined, example: undefined, width: 1280, isMotionReduced: false },
@@ -7,9 +7,9 @@ test.each<GalleryView>([
   { component: 'tokens', example: undefined, width: 768, isMotionReduced: false },
   { component: 'button', example: undefined, width: 1600, isMotionReduced: false },
 ])('%o is unchanged after a round trip through the query', (view) => {
-  expect(viewFromQuery(queryOfView(view))).toEqual(view);
+  expect(parseGalleryView(formatGalleryQuery(view))).toEqual(view);
 });
 
 test('an unknown width falls back to the default', () => {
-  expect(viewFromQuery('?width=500').width).toBe(1280);
+  expect(parseGalleryView('?width=500').width).toBe(1280);
 });

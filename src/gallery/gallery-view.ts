@@ -1,4 +1,4 @@
-export const widths = [320, 390, 768, 1024, 1280, 1600] as const;
+export const previewWidths = [320, 390, 768, 1024, 1280, 1600] as const;
 
 /** What the gallery shows. It is kept in the query of both pages, so that its address can be shared. */
 export interface GalleryView {
@@ -6,22 +6,27 @@ export interface GalleryView {
   component?: string | undefined;
   /** The slug of one example. Without it, all examples of the component are shown. */
   example?: string | undefined;
-  width: (typeof widths)[number];
+  width: (typeof previewWidths)[number];
   isMotionReduced: boolean;
 }
 
-export function viewFromQuery(query: string): GalleryView {
+export function parseGalleryView(query: string): GalleryView {
   const params = new URLSearchParams(query);
   const width = Number(params.get('width'));
   return {
     component: params.get('component') ?? undefined,
     example: params.get('example') ?? undefined,
-    width: widths.find((known) => known === width) ?? 1280,
+    width: previewWidths.find((known) => known === width) ?? 1280,
     isMotionReduced: params.get('motion') === 'reduced',
   };
 }
 
-export function queryOfView({ component, example, width, isMotionReduced }: GalleryView): string {
+export function formatGalleryQuery({
+  component,
+  example,
+  width,
+  isMotionReduced,
+}: GalleryView): string {
   const query = new URLSearchParams();
   if (component) query.set('component', component);
   if (example) query.set('example', example);

@@ -7,28 +7,33 @@ import { Button } from '#design/components/button/button.tsx';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
 import { Logo } from '#design/components/icon/logo.tsx';
 import { Cluster } from '#design/layout/cluster.tsx';
-import { components } from './all-examples.ts';
+import { galleryComponents } from './all-examples.ts';
 import styles from './gallery.module.css';
-import { type GalleryView, queryOfView, viewFromQuery, widths } from './gallery-view.ts';
-import { Overview } from './overview.tsx';
+import {
+  formatGalleryQuery,
+  type GalleryView,
+  parseGalleryView,
+  previewWidths,
+} from './gallery-view.ts';
+import { ComponentOverview } from './overview.tsx';
 
 const pages = [
   { slug: undefined, title: 'Overview' },
   { slug: 'tokens', title: 'Tokens' },
-  ...components,
+  ...galleryComponents,
 ];
 
 function Gallery() {
-  const [view, setView] = useState(() => viewFromQuery(window.location.search));
+  const [view, setView] = useState(() => parseGalleryView(window.location.search));
   const changeView = (change: Partial<GalleryView>) => {
     const next = { ...view, ...change };
-    window.history.replaceState(null, '', queryOfView(next));
+    window.history.replaceState(null, '', formatGalleryQuery(next));
     setView(next);
   };
   return (
     <div className={styles.gallery}>
       <header className={styles.header}>
-        <a className={styles.brand} href={queryOfView({ ...view, component: undefined })}>
+        <a className={styles.brand} href={formatGalleryQuery({ ...view, component: undefined })}>
           <Logo name="emberly" />
           <span>Design gallery</span>
         </a>
@@ -40,7 +45,7 @@ function Gallery() {
             <li key={title}>
               <a
                 className={styles.page}
-                href={queryOfView({ ...view, component: slug })}
+                href={formatGalleryQuery({ ...view, component: slug })}
                 aria-current={slug === view.component ? 'page' : undefined}
                 ref={(link) => {
                   if (slug === view.component) link?.scrollIntoView({ block: 'nearest' });
@@ -52,7 +57,7 @@ function Gallery() {
           ))}
         </ul>
       </nav>
-      {view.component ? <ExampleFrame view={view} /> : <Overview view={view} />}
+      {view.component ? <ExampleFrame view={view} /> : <ComponentOverview view={view} />}
     </div>
   );
 }
@@ -66,7 +71,7 @@ function ViewControls({
 }) {
   return (
     <Cluster gap="xs">
-      {widths.map((width) => (
+      {previewWidths.map((width) => (
         <Button
           key={width}
           size="sm"
@@ -89,7 +94,7 @@ function ViewControls({
 
 /** An iframe of the chosen width, so that media queries apply as on such a screen. */
 function ExampleFrame({ view: { component, width, isMotionReduced } }: { view: GalleryView }) {
-  const shown = queryOfView({ component, width: 1280, isMotionReduced });
+  const shown = formatGalleryQuery({ component, width: 1280, isMotionReduced });
   return (
     <main className={styles.main}>
       <iframe

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#design/components/button/button.tsx';
-import { motion } from '#design/tokens/tokens.ts';
-import { tokenValue } from './declared-tokens.ts';
+import { motionDurations } from '#design/tokens/tokens.ts';
+import { readTokenValue } from './declared-tokens.ts';
 import styles from './tokens-page.module.css';
 
 /** Shows each duration as an animation. Reduced motion stops it. */
-export function Motion() {
+export function MotionTokens() {
   const [isMoved, setMoved] = useState(false);
   return (
     <section className={styles.section}>
@@ -16,10 +16,10 @@ export function Motion() {
         </Button>
       </div>
       <ul className={styles.tracks} data-moved={isMoved}>
-        {Object.keys(motion).map((name) => (
+        {Object.keys(motionDurations).map((name) => (
           <li key={name}>
             <span>
-              {name} {tokenValue(`--motion-${name}`)}
+              {name} {readTokenValue(`--motion-${name}`)}
             </span>
             <span className={styles.track}>
               <span style={{ transitionDuration: `var(--motion-${name})` }} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reducedMotionQuery } from './reduced-motion.ts';
+import { rewriteMotionQuery } from './reduced-motion.ts';
 
 test.each([
   ['(prefers-reduced-motion: reduce)', '(min-width: 0px)'],
@@ -11,5 +11,5 @@ test.each([
   ],
   ['print', 'print'],
 ])('%s becomes %s', (query, rewritten) => {
-  expect(reducedMotionQuery(query)).toBe(rewritten);
+  expect(rewriteMotionQuery(query)).toBe(rewritten);
 });

@@ -1,26 +1,26 @@
 import { DefinitionList } from '#design/components/definition-list/definition-list.tsx';
 import {
   breakpoints,
-  containerWidths,
-  radii,
-  shadows,
-  spaces,
-  textSizes,
+  containerWidthNames,
+  cornerRadiusNames,
+  shadowNames,
+  spaceNames,
+  textSizeNames,
 } from '#design/tokens/tokens.ts';
-import { Colors } from './colors.tsx';
-import { tokenValue } from './declared-tokens.ts';
-import { Motion } from './motion.tsx';
+import { ColorTokens } from './colors.tsx';
+import { readTokenValue } from './declared-tokens.ts';
+import { MotionTokens } from './motion.tsx';
 import styles from './tokens-page.module.css';
 
 export function TokensPage() {
   return (
     <div className={styles.page}>
       <h1>Tokens</h1>
-      <Colors />
+      <ColorTokens />
       <section className={styles.section}>
         <h2>Type</h2>
         <ul className={styles.types}>
-          {textSizes.map((size) => (
+          {textSizeNames.map((size) => (
             <li key={size}>
               <code>--text-{size}</code>
               <span style={{ fontSize: `var(--text-${size})` }}>A warm home, looked after</span>
@@ -30,7 +30,7 @@ export function TokensPage() {
         <ul className={styles.weights}>
           {['body', 'medium', 'strong', 'heavy'].map((weight) => (
             <li key={weight} style={{ fontWeight: `var(--weight-${weight})` }}>
-              {weight} {tokenValue(`--weight-${weight}`)}
+              {weight} {readTokenValue(`--weight-${weight}`)}
             </li>
           ))}
         </ul>
@@ -38,11 +38,11 @@ export function TokensPage() {
       <section className={styles.section}>
         <h2>Space</h2>
         <ul className={styles.spaces}>
-          {spaces.map((space) => (
+          {spaceNames.map((space) => (
             <li key={space}>
               <code>{space}</code>
               <span className={styles.bar} style={{ inlineSize: `var(--space-${space})` }} />
-              <span>{tokenValue(`--space-${space}`)}</span>
+              <span>{readTokenValue(`--space-${space}`)}</span>
             </li>
           ))}
         </ul>
@@ -50,19 +50,19 @@ export function TokensPage() {
       <section className={styles.section}>
         <h2>Radii and shadows</h2>
         <ul className={styles.shapes}>
-          {radii.map((radius) => (
+          {cornerRadiusNames.map((radius) => (
             <li key={radius} style={{ borderRadius: `var(--radius-${radius})` }}>
-              {radius} {tokenValue(`--radius-${radius}`)}
+              {radius} {readTokenValue(`--radius-${radius}`)}
             </li>
           ))}
-          {shadows.map((shadow) => (
+          {shadowNames.map((shadow) => (
             <li key={shadow} style={{ boxShadow: `var(--shadow-${shadow})` }}>
               shadow {shadow}
             </li>
           ))}
         </ul>
       </section>
-      <Motion />
+      <MotionTokens />
       <section className={styles.section}>
         <h2>Breakpoints and containers</h2>
         <DefinitionList
@@ -72,9 +72,9 @@ export function TokensPage() {
               term: `From ${name}`,
               description: `${rem} rem`,
             })),
-            ...containerWidths.map((name) => ({
+            ...containerWidthNames.map((name) => ({
               term: `Container ${name}`,
-              description: tokenValue(`--container-${name}`),
+              description: readTokenValue(`--container-${name}`),
             })),
           ]}
         />

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { plan } from '#tests/support/plan.ts';
-import { answersFor } from '#tests/support/purchase.ts';
-import { consentFields, isTicked, ticksWithTimes } from './agreement.ts';
+import { createPlan } from '#tests/support/plan.ts';
+import { createAnswers } from '#tests/support/purchase.ts';
+import { consentFields, isTicked, listTicksWithTimes } from './agreement.ts';
 
-const answers = answersFor(plan());
+const answers = createAnswers(createPlan());
 const at = '2026-11-15T11:00:00.000Z';
 const everyTime = Object.fromEntries(consentFields.map((id) => [id, at]));
 
-test('ticksWithTimes has the time of every ticked box and no other', () => {
-  expect(ticksWithTimes(answers, everyTime)).toEqual([
+test('listTicksWithTimes has the time of every ticked box and no other', () => {
+  expect(listTicksWithTimes(answers, everyTime)).toEqual([
     { id: 'isConfirmed', at },
     { id: 'emailMarketingConsent', at },
     { id: 'isSoleAuthority', at },
@@ -18,7 +18,7 @@ test('ticksWithTimes has the time of every ticked box and no other', () => {
 });
 
 test('leaves out a box without a stored time', () => {
-  const ticks = ticksWithTimes(answers, { ...everyTime, isSoleAuthority: undefined });
+  const ticks = listTicksWithTimes(answers, { ...everyTime, isSoleAuthority: undefined });
   expect(ticks.map(({ id }) => id)).not.toContain('isSoleAuthority');
 });
 

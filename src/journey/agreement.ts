@@ -35,7 +35,7 @@ export interface Agreement {
 }
 
 /** The ticks with their times. Leaves out the stored time of a box that is no longer ticked. */
-export function ticksWithTimes(answers: Answers, times: TickTimes): Agreement['ticks'] {
+export function listTicksWithTimes(answers: Answers, times: TickTimes): Agreement['ticks'] {
   return consentFields.flatMap((id) => {
     const at = times[id];
     return at !== undefined && isTicked(id, answers) ? [{ id, at }] : [];

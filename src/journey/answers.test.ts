@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { plan, variantContent } from '#tests/support/plan.ts';
-import { answersFor, contextOf } from '#tests/support/purchase.ts';
-import { answerSchemas, isAnswered, type StepId, validAnswers } from './answers.ts';
-import { outcomeOfIssue } from './outcomes.ts';
-import { steps } from './steps.ts';
+import { createPlan, createVariantContent } from '#tests/support/plan.ts';
+import { createAnswers, createJourneyContext } from '#tests/support/purchase.ts';
+import { answerSchemas, isAnswered, keepValidAnswers, type StepId } from './answers.ts';
+import { getOutcomeOfIssue } from './outcomes.ts';
+import { journeySteps } from './steps.ts';
 
-const product = plan();
-const context = contextOf(product);
-const valid = answersFor(product);
-const ids = steps.map(({ id }) => id);
+const product = createPlan();
+const context = createJourneyContext(product);
+const valid = createAnswers(product);
+const ids = journeySteps.map(({ id }) => id);
 
 /** The first message for a valid answer with these changes. */
 function messageOf(id: StepId, changes: Record<string, unknown>): string | undefined {
@@ -21,7 +21,7 @@ function messageOf(id: StepId, changes: Record<string, unknown>): string | undef
 function outcomesOf(id: StepId, changes: Record<string, unknown>) {
   const given = { ...valid[id], ...changes };
   const { error } = z.safeParse(answerSchemas[id](context), given);
-  return error?.issues.map(outcomeOfIssue);
+  return error?.issues.map(getOutcomeOfIssue);
 }
 
 test.each(ids)('accepts a valid answer to %s and refuses a missing one', (id) => {
@@ -119,7 +119,7 @@ test.each([
 });
 
 test('stores a postcode in its written form', () => {
-  expect(validAnswers({ postcode: { postcode: 'ls14ap' } }, context).postcode).toEqual({
+  expect(keepValidAnswers({ postcode: { postcode: 'ls14ap' } }, context).postcode).toEqual({
     postcode: 'LS1 4AP',
   });
 });
@@ -134,8 +134,8 @@ test.each(['isConfirmed', 'confirmTermsConditions', 'confirmPurchase'])(
 );
 
 test('refuses a variant of another plan', () => {
-  const other = variantContent({ productVariantId: 'other-99' });
-  const elsewhere = contextOf(plan({ productVariants: [other] }));
+  const other = createVariantContent({ productVariantId: 'other-99' });
+  const elsewhere = createJourneyContext(createPlan({ productVariants: [other] }));
   expect(isAnswered('order', valid, context)).toBe(true);
   expect(isAnswered('order', valid, elsewhere)).toBe(false);
 });
@@ -174,7 +174,7 @@ test('the correspondence address is optional and may be outside the service area
 
 test('marketing consents default to false', () => {
   const { emailMarketingConsent: _, ...details } = valid.details ?? {};
-  expect(validAnswers({ details }, context).details).toMatchObject({
+  expect(keepValidAnswers({ details }, context).details).toMatchObject({
     emailMarketingConsent: false,
     phoneMarketingConsent: false,
     smsMarketingConsent: false,
@@ -187,18 +187,21 @@ test('accepts a buyer on the eighteenth birthday', () => {
   expect(messageOf('details', { dob: '16/11/2008' })).toBe('You must be at least 18 to continue');
 });
 
-test.each(ids)('validAnswers leaves out an invalid answer to %s and keeps the others', (broken) => {
-  const kept = validAnswers({ ...valid, [broken]: { stale: true } }, context);
-  expect(kept[broken]).toBeUndefined();
-  for (const id of ids.filter((other) => other !== broken)) expect(kept[id]).toEqual(valid[id]);
-});
+test.each(ids)(
+  'keepValidAnswers leaves out an invalid answer to %s and keeps the others',
+  (broken) => {
+    const kept = keepValidAnswers({ ...valid, [broken]: { stale: true } }, context);
+    expect(kept[broken]).toBeUndefined();
+    for (const id of ids.filter((other) => other !== broken)) expect(kept[id]).toEqual(valid[id]);
+  },
+);
 
-test('validAnswers drops unknown fields', () => {
+test('keepValidAnswers drops unknown fields', () => {
   const stored = {
     address: { ...valid.address, note: 'left by an older page' },
     unknownStep: 'left by an older page',
   };
-  const kept = validAnswers(stored, context);
+  const kept = keepValidAnswers(stored, context);
   expect(kept.address).toEqual(valid.address);
   expect(Object.keys(kept).toSorted()).toEqual(ids.toSorted());
 });

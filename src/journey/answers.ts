@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Product, variantById } from '#catalogue/product.ts';
+import { findVariantById, type Product } from '#catalogue/product.ts';
 import { accountNameFieldSchema } from '#rules/account-name.ts';
 import { bankAccountNumberFieldSchema } from '#rules/bank-account-number.ts';
 import { createDateOfBirthFieldSchema } from '#rules/date-of-birth.ts';
@@ -15,9 +15,9 @@ import {
 } from '#rules/postcode.ts';
 import { sortCodeFieldSchema } from '#rules/sort-code.ts';
 import { titleFieldSchema } from '#rules/title.ts';
-import { orderConfirmationMessage } from './order-confirmation.ts';
-import { type Outcome, withOutcome } from './outcomes.ts';
-import { addressLines, postalAddress } from './postal-address.ts';
+import { orderNotConfirmedMessage } from './order-confirmation.ts';
+import { createOutcomeOptions, type SaleEndingOutcome } from './outcomes.ts';
+import { addressLinesSchema, postalAddressSchema } from './postal-address.ts';
 
 /** The data that answers are validated against. */
 export interface JourneyContext {
@@ -29,11 +29,19 @@ export interface JourneyContext {
 }
 
 /** A yes/no question. "No" ends the sale with an outcome. */
-const mustBeYes = ({ missing, no, outcome }: { missing: string; no: string; outcome: Outcome }) =>
+const mustBeYes = ({
+  missing,
+  no,
+  outcome,
+}: {
+  missing: string;
+  no: string;
+  outcome: SaleEndingOutcome;
+}) =>
   z.pipe(
     z
       .enum(['Y', 'N'], { error: missing })
-      .check(z.refine((answer) => answer === 'Y', withOutcome(outcome, no))),
+      .check(z.refine((answer) => answer === 'Y', createOutcomeOptions(outcome, no))),
     z.literal('Y'),
   );
 
@@ -42,14 +50,14 @@ const mustBeTicked = (message: string) => z.literal(true, { error: message });
 const orderAnswer = ({ product }: JourneyContext) =>
   z.object({
     productVariantId: z.string({ error: 'Choose your call-out fee' }).check(
-      z.refine((id) => variantById(product, id) !== undefined, {
+      z.refine((id) => findVariantById(product, id) !== undefined, {
         error: 'Choose your call-out fee',
       }),
     ),
-    isConfirmed: mustBeTicked(orderConfirmationMessage),
+    isConfirmed: mustBeTicked(orderNotConfirmedMessage),
   });
 
-export const yourBoilerAnswer = z.object({
+export const yourBoilerAnswerSchema = z.object({
   isWorking: mustBeYes({
     missing: 'Tell us whether your boiler is working',
     no: 'Your boiler must be working when your plan starts',
@@ -64,7 +72,7 @@ export const yourBoilerAnswer = z.object({
 
 const chooseMake = 'Choose the make of your boiler';
 
-export const boilerMakeAnswer = ({ product, boilerMakes }: JourneyContext) =>
+export const boilerMakeAnswerSchema = ({ product, boilerMakes }: JourneyContext) =>
   z.object({
     make: z
       .string({ error: chooseMake })
@@ -75,32 +83,35 @@ export const boilerMakeAnswer = ({ product, boilerMakes }: JourneyContext) =>
       outcome: 'BOILER_TOO_OLD',
     }),
     /** The confirmed age limit. A plan with another limit asks again. */
-    ageLimitYears: z.literal(ageLimitOf(product)),
+    ageLimitYears: z.literal(getBoilerAgeLimit(product)),
   });
 
 /** In years; 0 for a plan without an age limit. */
-export function ageLimitOf(product: Product): number {
+export function getBoilerAgeLimit(product: Product): number {
   return product.boilerAgeLimitYears ?? 0;
 }
 
-export const postcodeAnswer = z.object({
+export const postcodeAnswerSchema = z.object({
   postcode: defineRequiredField(
     'Enter your postcode',
     postcodeFieldSchema.check(
       z.refine(
         (postcode) => !isNorthernIrelandPostcode(postcode),
-        withOutcome('NORTHERN_IRELAND', 'Sorry, we do not cover homes in Northern Ireland'),
+        createOutcomeOptions(
+          'NORTHERN_IRELAND',
+          'Sorry, we do not cover homes in Northern Ireland',
+        ),
       ),
       z.refine(
         (postcode) => !isCrownDependencyPostcode(postcode),
-        withOutcome(
+        createOutcomeOptions(
           'CROWN_DEPENDENCY',
           'Sorry, we do not cover homes in the Channel Islands or the Isle of Man',
         ),
       ),
       z.refine(
         (postcode) => !isNonResidentialPostcode(postcode),
-        withOutcome(
+        createOutcomeOptions(
           'NON_RESIDENTIAL',
           'Sorry, this is not the postcode of a home in England, Scotland or Wales',
         ),
@@ -109,19 +120,19 @@ export const postcodeAnswer = z.object({
   ),
 });
 
-export const addressAnswer = z.extend(addressLines, {
+export const addressAnswerSchema = z.extend(addressLinesSchema, {
   /** The address for letters, if it is not the covered home. */
-  correspondence: z.optional(postalAddress),
+  correspondence: z.optional(postalAddressSchema),
 });
 
-export const marketingConsentAnswer = z.object({
+export const marketingConsentAnswerSchema = z.object({
   emailMarketingConsent: z._default(z.boolean(), false),
   phoneMarketingConsent: z._default(z.boolean(), false),
   smsMarketingConsent: z._default(z.boolean(), false),
   letterMarketingConsent: z._default(z.boolean(), false),
 });
 
-export const customerDetailsAnswer = (today: string) =>
+export const customerDetailsAnswerSchema = (today: string) =>
   z.object({
     title: defineRequiredField('Select your title', titleFieldSchema),
     firstName: defineRequiredField('Enter your first name', nameFieldSchema),
@@ -131,10 +142,10 @@ export const customerDetailsAnswer = (today: string) =>
     telNumber: defineRequiredField('Enter your phone number', phoneFieldSchema),
   });
 
-export const detailsAnswer = ({ today }: JourneyContext) =>
-  z.extend(customerDetailsAnswer(today), marketingConsentAnswer.shape);
+export const detailsAnswerSchema = ({ today }: JourneyContext) =>
+  z.extend(customerDetailsAnswerSchema(today), marketingConsentAnswerSchema.shape);
 
-export const bankAnswer = z.object({
+export const bankAnswerSchema = z.object({
   accountName: defineRequiredField('Enter the name on the account', accountNameFieldSchema),
   sortCode: defineRequiredField('Enter your sort code', sortCodeFieldSchema),
   accountNumber: defineRequiredField('Enter your account number', bankAccountNumberFieldSchema),
@@ -145,9 +156,9 @@ export const bankAnswer = z.object({
   }),
 });
 
-export const summaryAnswer = z.object({ summaryConfirm: z.literal(true) });
+export const summaryAnswerSchema = z.object({ summaryConfirm: z.literal(true) });
 
-export const confirmationAnswer = z.object({
+export const confirmationAnswerSchema = z.object({
   confirmTermsConditions: mustBeTicked('Tick the box to say you have read the documents'),
   confirmPurchase: mustBeTicked('Tick the box to say you want to buy this plan'),
 });
@@ -155,14 +166,14 @@ export const confirmationAnswer = z.object({
 /** The schema of each step's answers. */
 export const answerSchemas = {
   order: orderAnswer,
-  'your-boiler': () => yourBoilerAnswer,
-  'boiler-make': boilerMakeAnswer,
-  postcode: () => postcodeAnswer,
-  address: () => addressAnswer,
-  details: detailsAnswer,
-  bank: () => bankAnswer,
-  summary: () => summaryAnswer,
-  confirmation: () => confirmationAnswer,
+  'your-boiler': () => yourBoilerAnswerSchema,
+  'boiler-make': boilerMakeAnswerSchema,
+  postcode: () => postcodeAnswerSchema,
+  address: () => addressAnswerSchema,
+  details: detailsAnswerSchema,
+  bank: () => bankAnswerSchema,
+  summary: () => summaryAnswerSchema,
+  confirmation: () => confirmationAnswerSchema,
 } satisfies Record<string, (context: JourneyContext) => z.ZodMiniType>;
 
 export type StepId = keyof typeof answerSchemas;
@@ -176,7 +187,7 @@ export type Answers = { [Id in StepId]?: AnswerOf<Id> | undefined };
 export type UncheckedAnswers = { [Id in StepId]?: unknown };
 
 /** Keeps valid answers and leaves out the others, so that one bad stored answer does not lose the rest. */
-export function validAnswers(unchecked: UncheckedAnswers, context: JourneyContext): Answers {
+export function keepValidAnswers(unchecked: UncheckedAnswers, context: JourneyContext): Answers {
   const ids = Object.keys(answerSchemas) as StepId[];
   return Object.fromEntries(
     ids.map((id) => [id, z.safeParse(answerSchemas[id](context), unchecked[id]).data]),

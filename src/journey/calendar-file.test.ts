@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { calendarFile } from './calendar-file.ts';
+import { formatCalendarFile } from './calendar-file.ts';
 
 const cancelBy = {
   id: 'HS-7KQ2-M4XD-cancel-by@emberly.example',
@@ -10,7 +10,7 @@ const cancelBy = {
   details: 'Call 0808 157 0142; say “HS-7KQ2-M4XD”, please.\nBack\\slash',
 };
 const file = (changes = {}) =>
-  calendarFile({
+  formatCalendarFile({
     producer: 'Emberly home services',
     writtenAt: '2026-11-16T09:30:15.250Z',
     days: [{ ...cancelBy, ...changes }],

@@ -21,7 +21,7 @@ interface CalendarFile {
 const maxOctets = 75;
 
 /** An iCalendar file (RFC 5545) of all-day events. */
-export function calendarFile({ producer, writtenAt, days }: CalendarFile): string {
+export function formatCalendarFile({ producer, writtenAt, days }: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,5 +1,5 @@
 /** The official text of the Direct Debit Guarantee, with the payee's name. */
-export function directDebitGuarantee(payee: string): readonly string[] {
+export function getDirectDebitGuarantee(payee: string): readonly string[] {
   return [
     'This Guarantee is offered by all banks and building societies that accept instructions to pay Direct Debits.',
     `If there are any changes to the amount, date or frequency of your Direct Debit, ${payee} will notify you 10 working days in advance of your account being debited or as otherwise agreed. If you request ${payee} to collect a payment, confirmation of the amount and date will be given to you at the time of the request.`,

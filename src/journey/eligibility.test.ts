@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Answers } from './answers.ts';
-import { answersFromEligibility, eligibilityFrom, questionsOf } from './eligibility.ts';
-import { steps } from './steps.ts';
+import {
+  createEligibilityAnswers,
+  listEligibilityQuestions,
+  readEligibilityAnswers,
+} from './eligibility.ts';
+import { journeySteps } from './steps.ts';
 
 const boiler = {
   'your-boiler': { isWorking: 'Y', isDomesticGas: 'Y' },
@@ -14,8 +18,8 @@ const answers: Answers = {
   'boiler-make': { ...boiler['boiler-make'], ageLimitYears: 15 },
 };
 
-test('eligibilityFrom gives the boiler answers by question id', () => {
-  expect(eligibilityFrom(steps, answers)).toEqual([
+test('createEligibilityAnswers gives the boiler answers by question id', () => {
+  expect(createEligibilityAnswers(journeySteps, answers)).toEqual([
     { questionId: 'BOILER_WORKING', answer: 'Y' },
     { questionId: 'BOILER_DOMESTIC_GAS', answer: 'Y' },
     { questionId: 'BOILER_MAKE', answer: 'Vaillant' },
@@ -23,22 +27,26 @@ test('eligibilityFrom gives the boiler answers by question id', () => {
   ]);
 });
 
-test('answersFromEligibility gives the same answers back, in any order', () => {
-  const eligibility = eligibilityFrom(steps, answers);
-  expect(answersFromEligibility(eligibility)).toEqual(boiler);
-  expect(answersFromEligibility(eligibility.toReversed())).toEqual(boiler);
+test('readEligibilityAnswers gives the same answers back, in any order', () => {
+  const eligibility = createEligibilityAnswers(journeySteps, answers);
+  expect(readEligibilityAnswers(eligibility)).toEqual(boiler);
+  expect(readEligibilityAnswers(eligibility.toReversed())).toEqual(boiler);
 });
 
 test('leaves out questions without an answer and questions of other steps', () => {
-  expect(eligibilityFrom(steps, {})).toEqual([]);
-  expect(eligibilityFrom(steps, { 'your-boiler': boiler['your-boiler'] })).toHaveLength(2);
-  const withoutBoiler = steps.filter(({ id }) => id !== 'your-boiler' && id !== 'boiler-make');
-  expect(eligibilityFrom(withoutBoiler, answers)).toEqual([]);
-  expect(questionsOf(withoutBoiler)).toEqual([]);
+  expect(createEligibilityAnswers(journeySteps, {})).toEqual([]);
+  expect(
+    createEligibilityAnswers(journeySteps, { 'your-boiler': boiler['your-boiler'] }),
+  ).toHaveLength(2);
+  const withoutBoiler = journeySteps.filter(
+    ({ id }) => id !== 'your-boiler' && id !== 'boiler-make',
+  );
+  expect(createEligibilityAnswers(withoutBoiler, answers)).toEqual([]);
+  expect(listEligibilityQuestions(withoutBoiler)).toEqual([]);
 });
 
 test('ignores unknown question ids', () => {
-  expect(answersFromEligibility([{ questionId: 'ROOF', answer: 'Y' }])).toEqual({
+  expect(readEligibilityAnswers([{ questionId: 'ROOF', answer: 'Y' }])).toEqual({
     'your-boiler': { isWorking: undefined, isDomesticGas: undefined },
     'boiler-make': { make: undefined, isAgeConfirmed: undefined },
   });

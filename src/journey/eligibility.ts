@@ -1,5 +1,5 @@
 import type { AnswerOf, Answers, StepId } from './answers.ts';
-import type { Step } from './steps.ts';
+import type { JourneyStep } from './steps.ts';
 
 export interface EligibilityAnswer {
   questionId: string;
@@ -23,21 +23,24 @@ const eligibilityQuestions = [
 export type QuestionId = (typeof eligibilityQuestions)[number]['questionId'];
 
 /** The questions of the given steps. */
-export function questionsOf(steps: readonly Step[]) {
+export function listEligibilityQuestions(steps: readonly JourneyStep[]) {
   return eligibilityQuestions.filter(({ stepId }) => steps.some(({ id }) => id === stepId));
 }
 
 /** The eligibility answers of the given steps as create-contract takes them. */
-export function eligibilityFrom(steps: readonly Step[], answers: Answers): EligibilityAnswer[] {
-  return questionsOf(steps).flatMap(({ questionId, stepId, field }) => {
+export function createEligibilityAnswers(
+  steps: readonly JourneyStep[],
+  answers: Answers,
+): EligibilityAnswer[] {
+  return listEligibilityQuestions(steps).flatMap(({ questionId, stepId, field }) => {
     const given: Record<string, unknown> = { ...answers[stepId] };
     const answer = given[field];
     return typeof answer === 'string' ? [{ questionId, answer }] : [];
   });
 }
 
-/** The inverse of `eligibilityFrom`: the answers by step, not yet validated. */
-export function answersFromEligibility(eligibility: readonly EligibilityAnswer[]) {
+/** The inverse of `createEligibilityAnswers`: the answers by step, not yet validated. */
+export function readEligibilityAnswers(eligibility: readonly EligibilityAnswer[]) {
   const answers: { [Id in StepId]?: Record<string, unknown> } = {};
   for (const { questionId, stepId, field } of eligibilityQuestions) {
     const given = eligibility.find((candidate) => candidate.questionId === questionId);

@@ -1,32 +1,37 @@
 import { expect, test } from 'vitest';
-import { plan } from '#tests/support/plan.ts';
-import { answersFor, belfast, content, contextOf } from '#tests/support/purchase.ts';
-import { type Answers, validAnswers } from './answers.ts';
-import { fromContract } from './from-contract.ts';
-import { toContract } from './to-contract.ts';
+import { createPlan } from '#tests/support/plan.ts';
+import {
+  belfastAddress,
+  createAnswers,
+  createJourneyContext,
+  loadedTestContent,
+} from '#tests/support/purchase.ts';
+import { type Answers, keepValidAnswers } from './answers.ts';
+import { readAnswersFromContract } from './from-contract.ts';
+import { createContractFromAnswers } from './to-contract.ts';
 
-const boilerPlan = plan();
-const plumbingPlan = plan({ categories: ['PLUMBING'], subCategories: [] });
+const boilerPlan = createPlan();
+const plumbingPlan = createPlan({ categories: ['PLUMBING'], subCategories: [] });
 
 function thereAndBack(product: typeof boilerPlan, answers: Answers) {
-  const context = contextOf(product);
-  const contract = toContract(context, answers, content.campaignIds);
+  const context = createJourneyContext(product);
+  const contract = createContractFromAnswers(context, answers, loadedTestContent.campaignIds);
   if (!contract) throw new Error('The test answers leave a step unanswered.');
-  return validAnswers(fromContract(product, contract), context);
+  return keepValidAnswers(readAnswersFromContract(product, contract), context);
 }
 
-test('gives back the answers that toContract was given', () => {
-  expect(thereAndBack(boilerPlan, answersFor(boilerPlan))).toEqual(answersFor(boilerPlan));
+test('gives back the answers that createContractFromAnswers was given', () => {
+  expect(thereAndBack(boilerPlan, createAnswers(boilerPlan))).toEqual(createAnswers(boilerPlan));
 });
 
 test('gives back the correspondence address of a landlord', () => {
-  const answers = answersFor(boilerPlan);
+  const answers = createAnswers(boilerPlan);
   const home = { addressLine1: '27 Rowan Terrace', addressLine2: '', town: 'Leeds' };
-  const landlord = { ...answers, address: { ...home, correspondence: belfast } };
+  const landlord = { ...answers, address: { ...home, correspondence: belfastAddress } };
   expect(thereAndBack(boilerPlan, landlord)).toEqual(landlord);
 });
 
 test('gives no boiler answers for a plan without a boiler', () => {
-  const { 'your-boiler': _, 'boiler-make': __, ...answers } = answersFor(plumbingPlan);
-  expect(thereAndBack(plumbingPlan, answersFor(plumbingPlan))).toEqual(answers);
+  const { 'your-boiler': _, 'boiler-make': __, ...answers } = createAnswers(plumbingPlan);
+  expect(thereAndBack(plumbingPlan, createAnswers(plumbingPlan))).toEqual(answers);
 });

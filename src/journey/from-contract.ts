@@ -1,27 +1,27 @@
 import type { Product } from '#catalogue/product.ts';
-import { ageLimitOf, type UncheckedAnswers } from './answers.ts';
-import { answersFromEligibility } from './eligibility.ts';
-import { coveredHome } from './postal-address.ts';
-import type { toContract } from './to-contract.ts';
+import { getBoilerAgeLimit, type UncheckedAnswers } from './answers.ts';
+import { readEligibilityAnswers } from './eligibility.ts';
+import { getCoveredHome } from './postal-address.ts';
+import type { createContractFromAnswers } from './to-contract.ts';
 
 type Contract = Pick<
-  NonNullable<ReturnType<typeof toContract>>,
+  NonNullable<ReturnType<typeof createContractFromAnswers>>,
   'bankDetails' | 'customerDetails' | 'marketingConsent' | 'eligibilityResponse'
 > &
-  Parameters<typeof coveredHome>[0] & { productDetails: { productVariantId: string } };
+  Parameters<typeof getCoveredHome>[0] & { productDetails: { productVariantId: string } };
 
 /**
- * The inverse of `toContract`: the answers of each step, not yet validated. create-contract does not carry
+ * The inverse of `createContractFromAnswers`: the answers of each step, not yet validated. create-contract does not carry
  * the boxes that a buyer must tick to send it, so these are set.
  */
-export function fromContract(product: Product, contract: Contract): UncheckedAnswers {
+export function readAnswersFromContract(product: Product, contract: Contract): UncheckedAnswers {
   const { encrypted: _, ...bank } = contract.bankDetails;
-  const { postcode, ...home } = coveredHome(contract);
-  const eligibility = answersFromEligibility(contract.eligibilityResponse);
+  const { postcode, ...home } = getCoveredHome(contract);
+  const eligibility = readEligibilityAnswers(contract.eligibilityResponse);
   return {
     ...eligibility,
     order: { productVariantId: contract.productDetails.productVariantId, isConfirmed: true },
-    'boiler-make': { ...eligibility['boiler-make'], ageLimitYears: ageLimitOf(product) },
+    'boiler-make': { ...eligibility['boiler-make'], ageLimitYears: getBoilerAgeLimit(product) },
     postcode: { postcode },
     address: {
       ...home,

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#catalogue/product.ts';
-import { planWithVariant } from '#tests/support/plan.ts';
-import { answersFor, content } from '#tests/support/purchase.ts';
+import { createPlanWithVariant } from '#tests/support/plan.ts';
+import { createAnswers, loadedTestContent } from '#tests/support/purchase.ts';
 import type { Answers } from './answers.ts';
-import { needsStatement, needsText } from './needs-statement.ts';
+import { createNeedsStatement, formatNeedsStatement } from './needs-statement.ts';
 
-const insurance = planWithVariant({}, { productType: 'Insurance Policy' });
+const insurance = createPlanWithVariant({}, { productType: 'Insurance Policy' });
 
 function textFor({ product, variant }: typeof insurance, changes: Answers = {}): string {
-  return needsText(needsStatement(product, variant, { ...answersFor(product), ...changes }));
+  return formatNeedsStatement(
+    createNeedsStatement(product, variant, { ...createAnswers(product), ...changes }),
+  );
 }
 
 test('insurance has a demands-and-needs statement from the buyer’s answers', () => {
@@ -25,7 +27,7 @@ test('insurance has a demands-and-needs statement from the buyer’s answers', (
 });
 
 test('covers an unlisted make and a plan without age limit or fee', () => {
-  const free = planWithVariant(
+  const free = createPlanWithVariant(
     { priceVariation: 0, surchargeName: undefined },
     { boilerAgeLimitYears: undefined },
   );
@@ -36,14 +38,14 @@ test('covers an unlisted make and a plan without age limit or fee', () => {
 });
 
 test('a plumbing plan ignores boiler answers from another plan', () => {
-  const plumbing = planWithVariant(
+  const plumbing = createPlanWithVariant(
     {},
     { categories: ['PLUMBING'], subCategories: [], summary: 'We mend pipes.' },
   );
   expect(textFor(plumbing)).not.toContain('boiler');
 });
 
-test.each(content.products.filter(({ productVariants }) => productVariants.length > 0))(
+test.each(loadedTestContent.products.filter(({ productVariants }) => productVariants.length > 0))(
   '$productTitle says “policy” and “demands and needs” only if it is insurance',
   (product: Product) => {
     const [variant] = product.productVariants;

@@ -1,5 +1,5 @@
-import { otherMake } from '#catalogue/boiler-make.ts';
-import { feeChoice } from '#catalogue/price-texts.ts';
+import { otherBoilerMake } from '#catalogue/boiler-make.ts';
+import { formatFeeChoice } from '#catalogue/price-texts.ts';
 import {
   coversBoiler,
   isInsurance,
@@ -20,7 +20,7 @@ export interface NeedsStatement {
  * The statement of demands and needs that insurance sales require (ICOBS 5.2). A maintenance plan is not
  * insurance: its statement says what the plan is for and never "policy".
  */
-export function needsStatement(
+export function createNeedsStatement(
   product: Product,
   variant: ProductVariant,
   answers: Answers,
@@ -30,7 +30,7 @@ export function needsStatement(
     ...homePoints(answers),
     // The plan's own summary, because a text for the whole category would promise more than some plans cover.
     `You want this: ${product.summary}`,
-    feeChoice(product, variant),
+    formatFeeChoice(product, variant),
   ];
   const { productTitle } = product;
   return isInsurance(product)
@@ -49,7 +49,7 @@ export function needsStatement(
 }
 
 /** The statement as one text, for the evidence. */
-export function needsText({ title, lead, points, conclusion }: NeedsStatement): string {
+export function formatNeedsStatement({ title, lead, points, conclusion }: NeedsStatement): string {
   return [title, lead, ...points, conclusion].join('\n');
 }
 
@@ -61,8 +61,10 @@ function boilerPoints(product: Product, answers: Answers): string[] {
   const age = limit === undefined ? 'in good order for its age' : `${limit} years old or less`;
   return [
     ...(boiler ? ['You have a gas boiler that heats a home, and it is working.'] : []),
-    ...(make?.make === otherMake ? [`Its make is not in our list, and it is ${age}.`] : []),
-    ...(make && make.make !== otherMake ? [`It was made by ${make.make}, and it is ${age}.`] : []),
+    ...(make?.make === otherBoilerMake ? [`Its make is not in our list, and it is ${age}.`] : []),
+    ...(make && make.make !== otherBoilerMake
+      ? [`It was made by ${make.make}, and it is ${age}.`]
+      : []),
   ];
 }
 

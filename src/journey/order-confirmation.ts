@@ -2,4 +2,4 @@
 export const orderConfirmationText =
   'I own this home or I am its landlord, and I have read the important documents above.';
 
-export const orderConfirmationMessage = 'Tick the box to confirm before you continue';
+export const orderNotConfirmedMessage = 'Tick the box to confirm before you continue';

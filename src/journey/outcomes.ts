@@ -10,18 +10,18 @@ const outcomes = [
   'CROWN_DEPENDENCY',
   'NON_RESIDENTIAL',
 ] as const;
-export type Outcome = (typeof outcomes)[number];
+export type SaleEndingOutcome = (typeof outcomes)[number];
 
 /** Options for `z.refine` that mark its issue with an outcome. */
-export function withOutcome(outcome: Outcome, error: string) {
+export function createOutcomeOptions(outcome: SaleEndingOutcome, error: string) {
   return { error, abort: true, params: { outcome } };
 }
 
 /** The outcome of an issue, or undefined for an error that can be corrected. */
-export function outcomeOfIssue(issue: z.core.$ZodIssue): Outcome | undefined {
+export function getOutcomeOfIssue(issue: z.core.$ZodIssue): SaleEndingOutcome | undefined {
   return issue.code === 'custom' ? parseOutcome(issue.params?.outcome) : undefined;
 }
 
-export function parseOutcome(name: unknown): Outcome | undefined {
+export function parseOutcome(name: unknown): SaleEndingOutcome | undefined {
   return outcomes.find((outcome) => outcome === name);
 }

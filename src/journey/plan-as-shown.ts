@@ -15,7 +15,7 @@ interface ShownPlan {
  * The data of a plan that pages show, by part. Fields that are not destructured here are in `terms`, so that
  * a new field is always part of the fingerprint.
  */
-export function planAsShown({
+export function getPlanAsShown({
   product,
   variant,
   documents,

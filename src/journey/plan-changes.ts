@@ -1,7 +1,7 @@
 import type { PlanPart } from './plan-fingerprint.ts';
 
 /** The API's error code and the buyer's message for each part that changed. */
-export const planChanges: Record<PlanPart, { code: string; message: string }> = {
+export const planChangeErrors: Record<PlanPart, { code: string; message: string }> = {
   name: {
     code: 'NAME_CHANGED',
     message: 'The name or description of this plan has changed.',
@@ -31,21 +31,21 @@ export const planChanges: Record<PlanPart, { code: string; message: string }> = 
 };
 
 /** The chosen variant is no longer sold, but the plan is. */
-export const variantWithdrawn =
+export const variantWithdrawnMessage =
   'The option you chose is no longer on sale. Please choose another one.';
 
 /** For ids that no page shows (SAP product, campaign). */
-export const bookingChanged = {
+export const bookingChangedError = {
   code: 'PLAN_CHANGED',
   message: 'This plan has changed since you chose it.',
 };
 
-export const datesChanged = {
+export const datesChangedError = {
   code: 'DATES_CHANGED',
   message: 'A new day has begun, so the dates of your plan have moved on.',
 };
 
-export const notOnSale = {
+export const notOnSaleError = {
   code: 'NOT_ON_SALE',
   message: 'What you chose is no longer on sale.',
 };

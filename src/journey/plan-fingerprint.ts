@@ -21,7 +21,7 @@ export type PlanFingerprint = Record<PlanPart, string>;
  * The parts that differ. A part that only one side has is skipped, because the page may come from an older
  * or newer version of the server.
  */
-export function changedParts(
+export function findChangedParts(
   agreed: Readonly<Record<string, string>>,
   current: Readonly<Record<string, string>>,
 ): PlanPart[] {

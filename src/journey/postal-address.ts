@@ -24,7 +24,7 @@ const lineCharacters = (name: string) =>
   z.refine<string>((text) => !hasHiddenCharacters(text), formatHiddenCharactersMessage(name));
 
 /** An address without postcode. `missing` has the messages of empty lines. */
-export const addressLinesWith = (missing: { addressLine1: string; town: string }) =>
+export const createAddressLinesSchema = (missing: { addressLine1: string; town: string }) =>
   z.object({
     addressLine1: line('Address line 1', { missing: missing.addressLine1 }),
     addressLine2: z._default(
@@ -40,16 +40,16 @@ export const addressLinesWith = (missing: { addressLine1: string; town: string }
     town: line('Town or city', { missing: missing.town }),
   });
 
-export const addressLines = addressLinesWith({
+export const addressLinesSchema = createAddressLinesSchema({
   addressLine1: 'Enter the first line of your address',
   town: 'Enter your town or city',
 });
 
 /** An address for letters. Any valid postcode, because a landlord may live outside the service area. */
-export const postalAddress = z.extend(addressLines, {
+export const postalAddressSchema = z.extend(addressLinesSchema, {
   postcode: defineRequiredField('Enter your postcode', postcodeFieldSchema),
 });
-export type PostalAddress = z.output<typeof postalAddress>;
+export type PostalAddress = z.output<typeof postalAddressSchema>;
 
 /** `propertyAddress` is the covered home; it is absent if letters go there. */
 interface PurchaseAddresses {
@@ -58,7 +58,7 @@ interface PurchaseAddresses {
 }
 
 /** The home that the plan covers. */
-export function coveredHome({
+export function getCoveredHome({
   correspondenceAddress,
   propertyAddress,
 }: PurchaseAddresses): PostalAddress {
@@ -66,7 +66,10 @@ export function coveredHome({
 }
 
 /** The address fields of create-contract. */
-export function purchaseAddresses(home: PostalAddress, correspondence: PostalAddress | undefined) {
+export function createPurchaseAddresses(
+  home: PostalAddress,
+  correspondence: PostalAddress | undefined,
+) {
   return correspondence === undefined || isSameAddress(home, correspondence)
     ? { correspondenceAddress: home }
     : { correspondenceAddress: correspondence, propertyAddress: home };

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { purchaseCalendar } from './purchase-calendar.ts';
+import { createPurchaseCalendar } from './purchase-calendar.ts';
 
 test('the calendar file holds the last day to cancel and the first payment', () => {
   const purchase = {
@@ -14,7 +14,7 @@ test('the calendar file holds the last day to cancel and the first payment', () 
     email: 'home-services@emberly.example',
   };
   const calendar = new ICAL.Component(
-    ICAL.parse(purchaseCalendar('Emberly home services', purchase)),
+    ICAL.parse(createPurchaseCalendar('Emberly home services', purchase)),
   );
   const events = calendar.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part));
   expect(events.map(({ startDate, summary }) => `${startDate} ${summary}`)).toEqual([

@@ -1,4 +1,4 @@
-import { calendarFile } from './calendar-file.ts';
+import { formatCalendarFile } from './calendar-file.ts';
 import type { PurchaseDates } from './purchase-dates.ts';
 
 interface CalendarPurchase extends Pick<PurchaseDates, 'cancelBy' | 'firstCollection'> {
@@ -12,11 +12,11 @@ interface CalendarPurchase extends Pick<PurchaseDates, 'cancelBy' | 'firstCollec
 }
 
 /** An iCalendar file with the last day to cancel and the day of the first payment. */
-export function purchaseCalendar(areaName: string, purchase: CalendarPurchase): string {
+export function createPurchaseCalendar(areaName: string, purchase: CalendarPurchase): string {
   const { referenceId, productName, boughtAt, cancelBy, firstCollection, price } = purchase;
   const { enquiryContact, email } = purchase;
   const id = (day: string) => `${referenceId}-${day}@${email.split('@')[1]}`;
-  return calendarFile({
+  return formatCalendarFile({
     producer: areaName,
     writtenAt: boughtAt,
     days: [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plan } from '#tests/support/plan.ts';
-import { purchaseDates } from './purchase-dates.ts';
+import { createPlan } from '#tests/support/plan.ts';
+import { calculatePurchaseDates } from './purchase-dates.ts';
 
 test.each([
   ['on a weekday', '2026-11-16', '2026-11-30', '2026-11-30'],
@@ -9,7 +9,7 @@ test.each([
   ['two weeks before Christmas', '2026-12-11', '2026-12-25', '2026-12-29'],
   ['late in the year', '2027-12-20', '2028-01-03', '2028-01-04'],
 ])('bought %s: 14 days to cancel, then the first working day', (_, bought, cancelBy, first) => {
-  expect(purchaseDates(bought, plan())).toMatchObject({
+  expect(calculatePurchaseDates(bought, createPlan())).toMatchObject({
     boughtOn: bought,
     cancelBy,
     firstCollection: first,
@@ -21,5 +21,7 @@ test.each([
   [7, '2026-11-22'],
   [0, '2026-11-15'],
 ])('repairs are covered once %d days of waiting are over', (waitingPeriodDays, coveredFrom) => {
-  expect(purchaseDates('2026-11-15', { waitingPeriodDays })).toMatchObject({ coveredFrom });
+  expect(calculatePurchaseDates('2026-11-15', { waitingPeriodDays })).toMatchObject({
+    coveredFrom,
+  });
 });

@@ -1,4 +1,4 @@
-import { cancellationDays } from '#catalogue/cancellation.ts';
+import { cancellationPeriodDays } from '#catalogue/cancellation.ts';
 import type { Product } from '#catalogue/product.ts';
 import { addDays } from '#rules/date.ts';
 import { findWorkingDayFrom } from '#rules/working-day.ts';
@@ -14,11 +14,11 @@ export interface PurchaseDates {
   firstCollection: string;
 }
 
-export function purchaseDates(
+export function calculatePurchaseDates(
   boughtOn: string,
   { waitingPeriodDays }: Pick<Product, 'waitingPeriodDays'>,
 ): PurchaseDates {
-  const cancelBy = addDays(boughtOn, cancellationDays);
+  const cancelBy = addDays(boughtOn, cancellationPeriodDays);
   return {
     boughtOn,
     coveredFrom: addDays(boughtOn, waitingPeriodDays),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { planWithVariant } from '#tests/support/plan.ts';
-import { soldPlan } from './sold-plan.ts';
+import { createPlanWithVariant } from '#tests/support/plan.ts';
+import { describeSoldPlan } from './sold-plan.ts';
 
-test('soldPlan records the price, total, fee and tax texts that the pages show for a plan on offer', () => {
-  const { product, variant } = planWithVariant(
+test('describeSoldPlan records the price, total, fee and tax texts that the pages show for a plan on offer', () => {
+  const { product, variant } = createPlanWithVariant(
     { offerPriceMonthly: 7.25, offerSapProductId: 'HC-99-O' },
     { offer: true, offerPeriodMonths: 3, offerPercentage: 50 },
   );
-  expect(soldPlan(product, variant)).toEqual({
+  expect(describeSoldPlan(product, variant)).toEqual({
     isInsurance: false,
     price: '£7.25 a month for 3 months, then £14.50 a month',
     priceRows: [
@@ -25,8 +25,8 @@ test('soldPlan records the price, total, fee and tax texts that the pages show f
 });
 
 test('a plan of three months has the total of its term', () => {
-  const { product, variant } = planWithVariant({}, { termMonths: 3 });
-  expect(soldPlan(product, variant).priceRows).toEqual([
+  const { product, variant } = createPlanWithVariant({}, { termMonths: 3 });
+  expect(describeSoldPlan(product, variant).priceRows).toEqual([
     { term: 'Months 1 to 3', description: '£14.50 a month' },
     { term: 'Total for 3 months', description: '£43.50' },
   ]);

@@ -1,10 +1,10 @@
 import { monthlyPrice, termTotal } from '#catalogue/price.ts';
 import {
-  callOutFee,
-  priceRows,
-  priceSentence,
-  taxSentence,
-  totalTitle,
+  createPriceRows,
+  formatCallOutFee,
+  formatPriceSentence,
+  formatTaxSentence,
+  formatTotalTitle,
 } from '#catalogue/price-texts.ts';
 import { isInsurance, type Product, type ProductVariant } from '#catalogue/product.ts';
 import { formatPence } from '#rules/money.ts';
@@ -24,18 +24,21 @@ export interface SoldPlan {
   notCovered: readonly string[];
 }
 
-export function soldPlan(product: Product, variant: ProductVariant): SoldPlan {
+export function describeSoldPlan(product: Product, variant: ProductVariant): SoldPlan {
   const price = monthlyPrice(product, variant);
   const { termMonths } = product;
   return {
     isInsurance: isInsurance(product),
-    price: priceSentence(price),
+    price: formatPriceSentence(price),
     priceRows: [
-      ...priceRows(price, termMonths),
-      { term: totalTitle(termMonths), description: formatPence(termTotal(price, termMonths)) },
+      ...createPriceRows(price, termMonths),
+      {
+        term: formatTotalTitle(termMonths),
+        description: formatPence(termTotal(price, termMonths)),
+      },
     ],
-    callOutFee: callOutFee(product, variant),
-    tax: taxSentence(product),
+    callOutFee: formatCallOutFee(product, variant),
+    tax: formatTaxSentence(product),
     firstPayment: formatPence(price.now),
     cancelCondition: product.cancellation.condition,
     covered: product.covered,

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { reservedProductIds } from '#catalogue/product-schema.ts';
 import { answerSchemas } from './answers.ts';
-import { stepAtPath, steps } from './steps.ts';
+import { findStepAtPath, journeySteps } from './steps.ts';
 
 test('has the paths, labels and page names of the specification', () => {
-  const rows = steps.map(({ id, path, label, analyticsPage }) => [id, path, label, analyticsPage]);
+  const rows = journeySteps.map(({ id, path, label, analyticsPage }) => [
+    id,
+    path,
+    label,
+    analyticsPage,
+  ]);
   expect(rows).toEqual([
     ['order', '', 'Your order', undefined],
     ['your-boiler', 'your-boiler', 'Your boiler', 'Your_Boiler'],
@@ -19,17 +24,19 @@ test('has the paths, labels and page names of the specification', () => {
 });
 
 test('has exactly one step per answer schema', () => {
-  expect(steps.map(({ id }) => id).toSorted()).toEqual(Object.keys(answerSchemas).toSorted());
+  expect(journeySteps.map(({ id }) => id).toSorted()).toEqual(
+    Object.keys(answerSchemas).toSorted(),
+  );
 });
 
-test('stepAtPath finds each step by its unique path', () => {
-  expect(new Set(steps.map(({ path }) => path)).size).toBe(steps.length);
-  for (const step of steps) expect(stepAtPath(step.path)).toBe(step);
+test('findStepAtPath finds each step by its unique path', () => {
+  expect(new Set(journeySteps.map(({ path }) => path)).size).toBe(journeySteps.length);
+  for (const step of journeySteps) expect(findStepAtPath(step.path)).toBe(step);
 });
 
 test.each(['/', 'personal-details', 'summary/', 'Summary', ...reservedProductIds])(
-  'stepAtPath finds no step at "%s"',
+  'findStepAtPath finds no step at "%s"',
   (path) => {
-    expect(stepAtPath(path)).toBeUndefined();
+    expect(findStepAtPath(path)).toBeUndefined();
   },
 );

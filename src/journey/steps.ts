@@ -9,7 +9,7 @@ export type StepLabel =
   | 'Payment details'
   | 'Confirm purchase';
 
-export interface Step {
+export interface JourneyStep {
   id: StepId;
   /** Relative to `/{productId}`; empty for the order page. */
   path: string;
@@ -26,7 +26,7 @@ const everyPlan = () => true;
  * The steps in order. Routes, guard, step indicator, Back and Continue use this table. Paths are the
  * specification's, which names some steps after the next one.
  */
-export const steps: readonly Step[] = [
+export const journeySteps: readonly JourneyStep[] = [
   { id: 'order', path: '', label: 'Your order', belongsTo: everyPlan },
   {
     id: 'your-boiler',
@@ -94,16 +94,16 @@ export const steps: readonly Step[] = [
   },
 ];
 
-export function stepAtPath(path: string): Step | undefined {
-  return steps.find((step) => step.path === path);
+export function findStepAtPath(path: string): JourneyStep | undefined {
+  return journeySteps.find((step) => step.path === path);
 }
 
 /** The steps of this plan's journey, in order. */
-export function stepsOf(product: Product): readonly Step[] {
-  return steps.filter((step) => step.belongsTo(product));
+export function getStepsOfPlan(product: Product): readonly JourneyStep[] {
+  return journeySteps.filter((step) => step.belongsTo(product));
 }
 
 /** The labels of the step indicator. */
-export function labelsOf(product: Product): readonly StepLabel[] {
-  return [...new Set(stepsOf(product).map((step) => step.label))];
+export function getStepLabels(product: Product): readonly StepLabel[] {
+  return [...new Set(getStepsOfPlan(product).map((step) => step.label))];
 }

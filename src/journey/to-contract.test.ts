@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createContractBody } from '#api/create-contract.ts';
-import { plan } from '#tests/support/plan.ts';
-import { answersFor, belfast, content, contextOf, today } from '#tests/support/purchase.ts';
-import { toContract } from './to-contract.ts';
-import { walk } from './walk.ts';
+import { createContractBodySchema } from '#api/create-contract.ts';
+import { createPlan } from '#tests/support/plan.ts';
+import {
+  belfastAddress,
+  createAnswers,
+  createJourneyContext,
+  loadedTestContent,
+  testDate,
+} from '#tests/support/purchase.ts';
+import { createContractFromAnswers } from './to-contract.ts';
+import { walkJourney } from './walk.ts';
 
-const boilerPlan = plan();
-const plumbingPlan = plan({ categories: ['PLUMBING'], subCategories: [] });
+const boilerPlan = createPlan();
+const plumbingPlan = createPlan({ categories: ['PLUMBING'], subCategories: [] });
 const campaignIds = { 'hearth care 99': 1125 };
 
 test('builds the body of create-contract from a finished journey', () => {
-  const contract = toContract(contextOf(boilerPlan), answersFor(boilerPlan), campaignIds);
+  const contract = createContractFromAnswers(
+    createJourneyContext(boilerPlan),
+    createAnswers(boilerPlan),
+    campaignIds,
+  );
   expect(contract).toStrictEqual({
     bankDetails: {
       accountName: 'Amelia Okafor',
@@ -63,17 +73,17 @@ test('builds the body of create-contract from a finished journey', () => {
 });
 
 test('sends propertyAddress if letters go to another address', () => {
-  const answers = answersFor(boilerPlan);
+  const answers = createAnswers(boilerPlan);
   const home = { addressLine1: '27 Rowan Terrace', addressLine2: '', town: 'Leeds' };
-  const writingTo = (correspondence: typeof belfast | undefined) =>
-    toContract(
-      contextOf(boilerPlan),
+  const writingTo = (correspondence: typeof belfastAddress | undefined) =>
+    createContractFromAnswers(
+      createJourneyContext(boilerPlan),
       { ...answers, address: { ...home, correspondence } },
       campaignIds,
     );
   const coveredHome = { ...home, postcode: 'LS1 4AP' };
-  expect(writingTo(belfast)).toMatchObject({
-    correspondenceAddress: belfast,
+  expect(writingTo(belfastAddress)).toMatchObject({
+    correspondenceAddress: belfastAddress,
     propertyAddress: coveredHome,
   });
   for (const same of [undefined, coveredHome, { ...coveredHome, town: 'LEEDS' }]) {
@@ -84,30 +94,40 @@ test('sends propertyAddress if letters go to another address', () => {
 });
 
 test('leaves boiler answers of another plan out of a plumbing contract', () => {
-  const answers = answersFor(plumbingPlan);
+  const answers = createAnswers(plumbingPlan);
   expect(answers['boiler-make']).toBeDefined();
-  const contract = toContract(contextOf(plumbingPlan), answers, campaignIds);
+  const contract = createContractFromAnswers(
+    createJourneyContext(plumbingPlan),
+    answers,
+    campaignIds,
+  );
   expect(contract?.eligibilityResponse).toEqual([]);
 });
 
-const withVariants = content.products.filter(({ productVariants }) => productVariants.length > 0);
+const withVariants = loadedTestContent.products.filter(
+  ({ productVariants }) => productVariants.length > 0,
+);
 
 test.each(withVariants.map((product) => [product.productTitle, product] as const))(
   'the contract for %s passes the server’s schema unchanged',
   (_, product) => {
-    const contract = toContract(contextOf(product), answersFor(product), content.campaignIds);
+    const contract = createContractFromAnswers(
+      createJourneyContext(product),
+      createAnswers(product),
+      loadedTestContent.campaignIds,
+    );
     const sent: unknown = JSON.parse(JSON.stringify(contract));
-    expect(z.parse(createContractBody(today), sent)).toStrictEqual(contract);
+    expect(z.parse(createContractBodySchema(testDate), sent)).toStrictEqual(contract);
   },
 );
 
 test('returns undefined while any step is unanswered', () => {
   for (const product of [boilerPlan, plumbingPlan]) {
-    const context = contextOf(product);
-    const answers = answersFor(product);
-    for (const { id } of walk(context, {}).steps) {
+    const context = createJourneyContext(product);
+    const answers = createAnswers(product);
+    for (const { id } of walkJourney(context, {}).steps) {
       const unfinished = { ...answers, [id]: undefined };
-      expect(toContract(context, unfinished, campaignIds), id).toBeUndefined();
+      expect(createContractFromAnswers(context, unfinished, campaignIds), id).toBeUndefined();
     }
   }
 });

@@ -1,26 +1,26 @@
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
-import { variantById } from '#catalogue/product.ts';
-import { additionalDetails, productDetailsOf } from '#catalogue/selection.ts';
+import { findVariantById } from '#catalogue/product.ts';
+import { createAdditionalDetails, createProductDetails } from '#catalogue/selection.ts';
 import type { Agreement } from './agreement.ts';
 import type { Answers, JourneyContext } from './answers.ts';
-import { eligibilityFrom } from './eligibility.ts';
-import { purchaseAddresses } from './postal-address.ts';
-import { walk } from './walk.ts';
+import { createEligibilityAnswers } from './eligibility.ts';
+import { createPurchaseAddresses } from './postal-address.ts';
+import { walkJourney } from './walk.ts';
 
 /**
  * The body of create-contract, or undefined while an answer is missing. Leaves out answers of steps that this
  * plan's journey does not have.
  */
-export function toContract(
+export function createContractFromAnswers(
   context: JourneyContext,
   answers: Answers,
   campaignIds: CampaignIds,
   agreement?: Agreement,
 ) {
   const { product } = context;
-  const { steps, firstUnanswered } = walk(context, answers);
+  const { steps, firstUnanswered } = walkJourney(context, answers);
   const { order, postcode, address, details, bank } = answers;
-  const variant = variantById(product, order?.productVariantId);
+  const variant = findVariantById(product, order?.productVariantId);
   if (firstUnanswered || !variant || !postcode || !address || !details || !bank) return undefined;
 
   const { correspondence, ...home } = address;
@@ -34,7 +34,7 @@ export function toContract(
   } = details;
   return {
     bankDetails: { ...bankDetails, encrypted: false as const },
-    productDetails: productDetailsOf(product, variant),
+    productDetails: createProductDetails(product, variant),
     customerDetails,
     marketingConsent: {
       emailMarketingConsent,
@@ -42,9 +42,9 @@ export function toContract(
       smsMarketingConsent,
       letterMarketingConsent,
     },
-    eligibilityResponse: eligibilityFrom(steps, answers),
-    ...purchaseAddresses({ ...home, ...postcode }, correspondence),
-    additionalDetails: additionalDetails(product, variant, campaignIds),
+    eligibilityResponse: createEligibilityAnswers(steps, answers),
+    ...createPurchaseAddresses({ ...home, ...postcode }, correspondence),
+    additionalDetails: createAdditionalDetails(product, variant, campaignIds),
     ...(agreement && { agreement }),
   };
 }

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categories } from '#catalogue/category.ts';
-import { plan } from '#tests/support/plan.ts';
-import { answersFor, contextOf } from '#tests/support/purchase.ts';
+import { planCategories } from '#catalogue/category.ts';
+import { createPlan } from '#tests/support/plan.ts';
+import { createAnswers, createJourneyContext } from '#tests/support/purchase.ts';
 import type { Answers, StepId, UncheckedAnswers } from './answers.ts';
-import { labelsOf } from './steps.ts';
-import { walk } from './walk.ts';
+import { getStepLabels } from './steps.ts';
+import { walkJourney } from './walk.ts';
 
-const boilerPlan = plan();
-const plumbingPlan = plan({ categories: ['PLUMBING'], subCategories: [] });
+const boilerPlan = createPlan();
+const plumbingPlan = createPlan({ categories: ['PLUMBING'], subCategories: [] });
 
 const variants = [
   ['a boiler plan', boilerPlan],
-  ['a boiler and plumbing plan', plan({ categories: [...categories] })],
+  ['a boiler and plumbing plan', createPlan({ categories: [...planCategories] })],
   ['a plumbing plan', plumbingPlan],
-  ['a plan that is featured alone', plan({ categories: ['FEATURED'], subCategories: [] })],
-  ['the three-month plan', plan({ productId: '3mhp' })],
+  ['a plan that is featured alone', createPlan({ categories: ['FEATURED'], subCategories: [] })],
+  ['the three-month plan', createPlan({ productId: '3mhp' })],
 ] as const;
 
 const without = (answers: Answers, ...ids: StepId[]): Answers => ({
@@ -24,9 +24,9 @@ const without = (answers: Answers, ...ids: StepId[]): Answers => ({
 });
 
 describe.each(variants)('the journey of %s', (_, product) => {
-  const context = contextOf(product);
-  const valid = answersFor(product);
-  const { steps } = walk(context, {});
+  const context = createJourneyContext(product);
+  const valid = createAnswers(product);
+  const { steps } = walkJourney(context, {});
   const ids = steps.map(({ id }) => id);
 
   /** Any mixture of valid, missing and invalid answers. */
@@ -39,16 +39,16 @@ describe.each(variants)('the journey of %s', (_, product) => {
     const given: Answers = {};
     const visited: StepId[] = [];
     for (
-      let step = walk(context, given).firstUnanswered;
+      let step = walkJourney(context, given).firstUnanswered;
       step;
-      step = walk(context, given).firstUnanswered
+      step = walkJourney(context, given).firstUnanswered
     ) {
-      expect(walk(context, given).isReachable(step.id)).toBe(true);
+      expect(walkJourney(context, given).isReachable(step.id)).toBe(true);
       visited.push(step.id);
       Object.assign(given, { [step.id]: valid[step.id] });
     }
     expect(visited).toEqual(ids);
-    expect(ids.filter((id) => walk(context, given).next(id) === undefined)).toEqual([
+    expect(ids.filter((id) => walkJourney(context, given).next(id) === undefined)).toEqual([
       'confirmation',
     ]);
   });
@@ -56,18 +56,18 @@ describe.each(variants)('the journey of %s', (_, product) => {
   test('has unique paths and starts with the order page', () => {
     expect(new Set(steps.map(({ path }) => path)).size).toBe(steps.length);
     expect(steps[0]?.id).toBe('order');
-    expect(walk(context, {}).previous('order')).toBeUndefined();
+    expect(walkJourney(context, {}).previous('order')).toBeUndefined();
   });
 
   test('previous is the inverse of next', () => {
-    const { next, previous } = walk(context, {});
+    const { next, previous } = walkJourney(context, {});
     for (const id of ids.slice(0, -1)) expect(previous(next(id)?.id ?? id)?.id).toBe(id);
   });
 
   test('an unanswered step is never skipped', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
-        const { firstUnanswered, isReachable } = walk(context, answers);
+        const { firstUnanswered, isReachable } = walkJourney(context, answers);
         expect(firstUnanswered?.id).toBe(ids.find((id) => !isValid(answers, id)));
         ids.forEach((id, index) => {
           const isOpen = ids.slice(0, index).every((earlier) => isValid(answers, earlier));
@@ -81,8 +81,8 @@ describe.each(variants)('the journey of %s', (_, product) => {
   test('an additional answer never makes a step unreachable', () => {
     fc.assert(
       fc.property(anyAnswers, fc.constantFrom(...ids), (answers, id) => {
-        const before = walk(context, answers);
-        const after = walk(context, { ...answers, [id]: valid[id] });
+        const before = walkJourney(context, answers);
+        const after = walkJourney(context, { ...answers, [id]: valid[id] });
         for (const step of ids) {
           if (before.isReachable(step)) expect(after.isReachable(step)).toBe(true);
         }
@@ -93,7 +93,7 @@ describe.each(variants)('the journey of %s', (_, product) => {
 });
 
 test('a boiler plan has five labels in order', () => {
-  expect(labelsOf(boilerPlan)).toEqual([
+  expect(getStepLabels(boilerPlan)).toEqual([
     'Your order',
     'Your boiler',
     'Personal details',
@@ -103,7 +103,7 @@ test('a boiler plan has five labels in order', () => {
 });
 
 test('other plans have four labels, without Your boiler', () => {
-  expect(labelsOf(plumbingPlan)).toEqual([
+  expect(getStepLabels(plumbingPlan)).toEqual([
     'Your order',
     'Personal details',
     'Payment details',
@@ -112,28 +112,28 @@ test('other plans have four labels, without Your boiler', () => {
 });
 
 test('the boiler steps of a plumbing plan are not reachable', () => {
-  const answers = answersFor(plumbingPlan);
-  const { firstUnanswered, isReachable } = walk(contextOf(plumbingPlan), answers);
+  const answers = createAnswers(plumbingPlan);
+  const { firstUnanswered, isReachable } = walkJourney(createJourneyContext(plumbingPlan), answers);
   expect(firstUnanswered).toBeUndefined();
   expect(isReachable('your-boiler')).toBe(false);
   expect(isReachable('boiler-make')).toBe(false);
 });
 
 test('an answer that has become invalid is unanswered', () => {
-  const answers = answersFor(boilerPlan);
-  const onceAdult = { ...contextOf(boilerPlan), today: '2004-08-14' };
-  expect(walk(onceAdult, answers).firstUnanswered).toBeUndefined();
-  const dayBefore = { ...contextOf(boilerPlan), today: '2004-08-13' };
-  expect(walk(dayBefore, answers).firstUnanswered?.id).toBe('details');
+  const answers = createAnswers(boilerPlan);
+  const onceAdult = { ...createJourneyContext(boilerPlan), today: '2004-08-14' };
+  expect(walkJourney(onceAdult, answers).firstUnanswered).toBeUndefined();
+  const dayBefore = { ...createJourneyContext(boilerPlan), today: '2004-08-13' };
+  expect(walkJourney(dayBefore, answers).firstUnanswered?.id).toBe('details');
 });
 
 test('firstUnanswered is a gap in the middle, and later answers are kept', () => {
-  const answers = without(answersFor(boilerPlan), 'postcode', 'bank');
-  const { firstUnanswered, isReachable } = walk(contextOf(boilerPlan), answers);
+  const answers = without(createAnswers(boilerPlan), 'postcode', 'bank');
+  const { firstUnanswered, isReachable } = walkJourney(createJourneyContext(boilerPlan), answers);
   expect(firstUnanswered?.id).toBe('postcode');
   expect(isReachable('boiler-make')).toBe(true);
   expect(isReachable('address')).toBe(false);
   expect(
-    walk(contextOf(boilerPlan), { ...answers, postcode: { postcode: 'ls14ap' } }),
+    walkJourney(createJourneyContext(boilerPlan), { ...answers, postcode: { postcode: 'ls14ap' } }),
   ).toHaveProperty('firstUnanswered.id', 'bank');
 });

@@ -1,19 +1,19 @@
 import { isAnswered, type JourneyContext, type StepId, type UncheckedAnswers } from './answers.ts';
-import { type Step, stepsOf } from './steps.ts';
+import { getStepsOfPlan, type JourneyStep } from './steps.ts';
 
-export interface Walk {
+export interface JourneyWalk {
   /** The steps of this plan's journey, in order. */
-  steps: readonly Step[];
+  steps: readonly JourneyStep[];
   /** Undefined once every step is answered. */
-  firstUnanswered: Step | undefined;
+  firstUnanswered: JourneyStep | undefined;
   /** True if every earlier step is answered. */
   isReachable: (id: StepId) => boolean;
-  next: (id: StepId) => Step | undefined;
-  previous: (id: StepId) => Step | undefined;
+  next: (id: StepId) => JourneyStep | undefined;
+  previous: (id: StepId) => JourneyStep | undefined;
 }
 
-export function walk(context: JourneyContext, answers: UncheckedAnswers): Walk {
-  const own = stepsOf(context.product);
+export function walkJourney(context: JourneyContext, answers: UncheckedAnswers): JourneyWalk {
+  const own = getStepsOfPlan(context.product);
   const indexOf = (id: StepId) => own.findIndex((step) => step.id === id);
   const firstGap = own.findIndex((step) => !isAnswered(step.id, answers, context));
   const lastReachable = firstGap === -1 ? own.length - 1 : firstGap;

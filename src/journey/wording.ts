@@ -1,7 +1,7 @@
 // The texts that a buyer agrees to. Pages show them, and the server stores them with the contract. Separate
 // from answers.ts, so that the order page does not load zod.
 import { monthlyPrice } from '#catalogue/price.ts';
-import { priceSentence } from '#catalogue/price-texts.ts';
+import { formatPriceSentence } from '#catalogue/price-texts.ts';
 import { isInsurance, type Product, type ProductVariant } from '#catalogue/product.ts';
 import { joinWithAnd } from '#rules/joined-list.ts';
 import type { QuestionId } from './eligibility.ts';
@@ -10,18 +10,18 @@ export const boilerWorkingQuestion = 'Is your boiler working?';
 export const boilerDomesticGasQuestion = 'Is it a gas boiler that heats a home?';
 export const boilerMakeQuestion = 'Boiler make';
 
-export function boilerAgeQuestion({ boilerAgeLimitYears: limit }: Product): string {
+export function getBoilerAgeQuestion({ boilerAgeLimitYears: limit }: Product): string {
   return limit === undefined
     ? 'Is your boiler in good order for its age?'
     : `Is your boiler ${limit} years old or less?`;
 }
 
 /** The text of each question as the buyer saw it, stored with the sale. */
-export const questionTexts: Record<QuestionId, (product: Product) => string> = {
+export const eligibilityQuestionTexts: Record<QuestionId, (product: Product) => string> = {
   BOILER_WORKING: () => boilerWorkingQuestion,
   BOILER_DOMESTIC_GAS: () => boilerDomesticGasQuestion,
   BOILER_MAKE: () => boilerMakeQuestion,
-  BOILER_AGE_CONFIRMED: boilerAgeQuestion,
+  BOILER_AGE_CONFIRMED: getBoilerAgeQuestion,
 };
 
 export const marketingConsentText =
@@ -37,7 +37,7 @@ export const marketingChannels = [
 export const soleAuthorityQuestion = 'Can you authorise payments from this account on your own?';
 
 /** Only insurance may be called a policy that meets demands and needs. */
-export function termsConsentText(product: Product, variant: ProductVariant | undefined): string {
+export function getTermsConsentText(product: Product, variant: ProductVariant | undefined): string {
   const names = variant?.importantDocuments.map(({ urlName }) => urlName) ?? [];
   const read = `I have read the ${names.length > 0 ? joinWithAnd(names) : 'important documents'}`;
   return isInsurance(product)
@@ -45,7 +45,7 @@ export function termsConsentText(product: Product, variant: ProductVariant | und
     : `${read}, and this plan is right for my home.`;
 }
 
-export function purchaseText(product: Product, variant: ProductVariant): string {
-  const price = priceSentence(monthlyPrice(product, variant));
+export function getPurchaseConsentText(product: Product, variant: ProductVariant): string {
+  const price = formatPriceSentence(monthlyPrice(product, variant));
   return `I want to buy ${product.productTitle} and pay ${price}, by Direct Debit.`;
 }

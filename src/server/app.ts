@@ -3,12 +3,12 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { getLondonDate } from '#rules/london-date.ts';
 import { siteContext } from '#site/server-context.ts';
 import type { DocumentArchive } from './documents/archive.ts';
-import { documentPage } from './documents/document-page.ts';
+import { findDocumentPage } from './documents/document-page.ts';
 import { createHttpApp, type HttpDeps } from './http-app.ts';
-import { pageAddress, resolveDocumentVersion } from './pages/page-address.ts';
+import { getPageAddress, resolveDocumentVersion } from './pages/page-address.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import type { AdmitRender } from './pages/render-limits.ts';
-import { planFingerprints } from './purchase/plan-fingerprint.ts';
+import { createPlanFingerprints } from './purchase/plan-fingerprint.ts';
 
 export interface AppDeps extends Omit<HttpDeps, 'pages'> {
   admitRender: AdmitRender;
@@ -38,9 +38,9 @@ export function createApp(deps: AppDeps) {
       footer: content.footer,
       boilerMakes: content.boilerMakes,
       contentVersion: content.version,
-      document: (slug, hash) => documentPage(deps.archive, content.documents, slug, hash),
+      document: (slug, hash) => findDocumentPage(deps.archive, content.documents, slug, hash),
       documentHash: (slug) => content.documents.get(slug)?.hash,
-      planFingerprints: (product) => planFingerprints(product, content),
+      planFingerprints: (product) => createPlanFingerprints(product, content),
       today: getLondonDate(deps.clock()),
       siteOrigin: deps.siteOrigin,
       thirdParties: deps.thirdParties,
@@ -49,7 +49,7 @@ export function createApp(deps: AppDeps) {
     return handle(request, context);
   };
   const version = () => `${deps.content().version} ${getLondonDate(deps.clock())}`;
-  const addressOf = (path: string) => pageAddress(path, deps.content());
+  const addressOf = (path: string) => getPageAddress(path, deps.content());
   const isPublished = async (slug: string, hash: string) =>
     (await deps.archive.find(slug, hash)) !== undefined;
   const cached = createPageCache({

@@ -12,16 +12,16 @@ import { loadModulusTables } from './bank/modulus/load-tables.ts';
 import { openKeyRing } from './bank/open-key-ring.ts';
 import type { Config } from './config.ts';
 import { openContentStore } from './content/content-store.ts';
-import { openArchive } from './documents/archive.ts';
+import { openDocumentArchive } from './documents/archive.ts';
 import { createClientCounter } from './http/client-counter.ts';
-import { gracefulCloser } from './http/close-server.ts';
+import { createGracefulCloser } from './http/close-server.ts';
 import { pagePolicy as policyOf } from './http/content-security-policy.ts';
 import { createHealth } from './http/health.ts';
 import { badRequestResponse, createHttpServer } from './http/http-server.ts';
 import { listen } from './http/listen.ts';
 import { openRateLimits } from './http/rate-limits.ts';
-import { maxMisses } from './http/slow-down.ts';
-import { deliveryTotals } from './jobs/delivery-states.ts';
+import { maxMissesPerWindow } from './http/slow-down.ts';
+import { countDeliveries } from './jobs/delivery-states.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { parseAllContent } from './load-content.ts';
 import { measureDeliveries } from './observability/delivery-metrics.ts';
@@ -29,10 +29,10 @@ import { createMetrics } from './observability/metrics.ts';
 import { createRenderLimits } from './pages/render-limits.ts';
 import { openEventLog } from './reporting/event-log.ts';
 import { startRetention } from './retention/schedule.ts';
-import { createSenders, mailFolderIn } from './senders.ts';
+import { createSenders, getMailFolder } from './senders.ts';
 import { type DataFolder, lockDataFolder } from './storage/data-folder.ts';
-import { allKinds } from './storage/delivery-kinds.ts';
-import { freeSpaceCheck, megabyte, requireFreeSpace } from './storage/free-space.ts';
+import { allDeliveryKinds } from './storage/delivery-kinds.ts';
+import { bytesPerMegabyte, createFreeSpaceCheck, requireFreeSpace } from './storage/free-space.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { events } from './storage/schema.ts';
 import { enabledThirdParties } from './third-party-config.ts';
@@ -84,7 +84,7 @@ export async function boot({
     closers.push(storage.close);
     const bankKeys = await openKeyRing(configuredKeys, config.DATA_DIR, storage.db);
     closers.push(contentStore.close);
-    const archive = openArchive(storage.db);
+    const archive = openDocumentArchive(storage.db);
     await contentStore.watch(async ({ documents, addressSample }) => {
       await archive.publish(documents, clock());
       await publishAddressSample(storage.db, addressSample, clock());
@@ -97,7 +97,7 @@ export async function boot({
     });
     if (!config.CRM_URL) log.info('CRM_URL is not set: sales and enquiries await delivery');
     if (!config.SMTP_URL) {
-      const folder = mailFolderIn(config.DATA_DIR);
+      const folder = getMailFolder(config.DATA_DIR);
       log.info({ folder }, 'SMTP_URL is not set: emails are written to files in this folder');
     }
     const metrics = createMetrics();
@@ -105,8 +105,8 @@ export async function boot({
       metrics.deliveryAttempts.inc({ kind, outcome });
     measureDeliveries({
       registry: metrics.registry,
-      kinds: allKinds,
-      totals: () => deliveryTotals(storage.db),
+      kinds: allDeliveryKinds,
+      totals: () => countDeliveries(storage.db),
       clock,
     });
     const jobs = await startJobs({ storage, senders, clock, log, countAttempt });
@@ -145,7 +145,7 @@ export async function boot({
       trustedProxies: config.TRUSTED_PROXIES,
       consumeRateLimit: rateLimits.consumeRateLimit,
       admitRender: createRenderLimits({ scale: config.RATE_LIMITS }),
-      countMiss: createClientCounter(maxMisses, config.RATE_LIMITS),
+      countMiss: createClientCounter(maxMissesPerWindow, config.RATE_LIMITS),
       archive,
       hasAdminPort: config.ADMIN_PORT !== undefined,
       thirdParties,
@@ -155,7 +155,7 @@ export async function boot({
     const open = async (app: Pick<Hono, 'fetch'>, key: 'PORT' | 'ADMIN_PORT', around = wrap) => {
       const listener = getRequestListener(app.fetch, { errorHandler: badRequestResponse });
       const server = createHttpServer(around(listener));
-      closers.push(gracefulCloser(server));
+      closers.push(createGracefulCloser(server));
       return listen(server, config, key);
     };
     if (deps.hasAdminPort) {
@@ -191,7 +191,7 @@ async function openDataFolder(
     },
   });
   try {
-    await requireFreeSpace(folder.path, MIN_FREE_DISK_MB * megabyte);
+    await requireFreeSpace(folder.path, MIN_FREE_DISK_MB * bytesPerMegabyte);
   } catch (error) {
     folder.release();
     throw error;
@@ -200,4 +200,4 @@ async function openDataFolder(
 }
 
 const freeSpaceIn = ({ DATA_DIR, MIN_FREE_DISK_MB }: Config, log: Logger) =>
-  freeSpaceCheck({ folder: DATA_DIR, minimum: MIN_FREE_DISK_MB * megabyte, log });
+  createFreeSpaceCheck({ folder: DATA_DIR, minimum: MIN_FREE_DISK_MB * bytesPerMegabyte, log });

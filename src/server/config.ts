@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type EnvironmentName, environmentNames } from '#api/get-env.ts';
 import { isEmail } from '#rules/email.ts';
-import { webhookKeys } from './delivery/webhook-signature.ts';
-import { noProxies, parseTrustedProxies } from './http/trusted-proxies.ts';
+import { parseWebhookKeys } from './delivery/webhook-signature.ts';
+import { noTrustedProxies, parseTrustedProxies } from './http/trusted-proxies.ts';
 import { setting } from './setting.ts';
 import { StartupError } from './startup-error.ts';
 import { thirdPartyConfig } from './third-party-config.ts';
@@ -106,7 +106,7 @@ export const settings = {
     default: '',
     schema: z.pipe(
       z.string().check(z.refine((text) => parseTrustedProxies(text) !== undefined)),
-      z.transform((text) => parseTrustedProxies(text) ?? noProxies),
+      z.transform((text) => parseTrustedProxies(text) ?? noTrustedProxies),
     ),
     expected: 'the number of proxies in front (0 to 9), or their networks, e.g. 10.0.0.0/8,::1',
   }),
@@ -165,8 +165,8 @@ export const settings = {
   CRM_SECRET: setting({
     default: '',
     schema: z.pipe(
-      z.string().check(z.refine((text) => text === '' || webhookKeys(text) !== undefined)),
-      z.transform((text) => webhookKeys(text) ?? []),
+      z.string().check(z.refine((text) => text === '' || parseWebhookKeys(text) !== undefined)),
+      z.transform((text) => parseWebhookKeys(text) ?? []),
     ),
     expected: 'whsec_ and 24 to 64 bytes in base64, or two of these joined by a comma',
     isSecret: true,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
-import { appWithUnreachableDatabase, post } from '#tests/support/http-app.ts';
-import { folderWith } from '#tests/support/temporary-folder.ts';
+import { createAppWithUnreachableDatabase, createPostRequest } from '#tests/support/http-app.ts';
+import { createFolderWithFiles } from '#tests/support/temporary-folder.ts';
 
 test('a page that throws: 500 with a plain page that shows no internals', async () => {
   const pages = async () => {
     throw new TypeError('cannot read secretOf(undefined)');
   };
-  const { app, logText } = appWithUnreachableDatabase({ pages });
+  const { app, logText } = createAppWithUnreachableDatabase({ pages });
   const response = await app.request(basePath);
   expect(response.status).toBe(500);
   const body = await response.text();
@@ -20,7 +20,7 @@ test('a page that throws: 500 with a plain page that shows no internals', async 
 
 test('responds 503 when a page takes longer than the response timeout', async () => {
   const pages = () => new Promise<Response>(() => {});
-  const { app, logText } = appWithUnreachableDatabase({ pages, responseTimeoutMs: 5 });
+  const { app, logText } = createAppWithUnreachableDatabase({ pages, responseTimeoutMs: 5 });
   const response = await app.request(basePath);
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('<h1>Something went wrong</h1>');
@@ -28,8 +28,13 @@ test('responds 503 when a page takes longer than the response timeout', async ()
 });
 
 test('passes requests that are neither file nor API call to the pages unchanged', async () => {
-  const { app, pages } = appWithUnreachableDatabase({ clientFolder: folderWith({}) });
-  const response = await app.request(`${basePath}/hearth-care?filterType=PLUMBING`, post('a=b'));
+  const { app, pages } = createAppWithUnreachableDatabase({
+    clientFolder: createFolderWithFiles({}),
+  });
+  const response = await app.request(
+    `${basePath}/hearth-care?filterType=PLUMBING`,
+    createPostRequest('a=b'),
+  );
   expect(await response.text()).toBe('a page');
   const request = pages.mock.calls[0]?.[0];
   expect(request?.method).toBe('POST');
@@ -37,7 +42,7 @@ test('passes requests that are neither file nor API call to the pages unchanged'
 });
 
 test('shows the not-found page for a path that is not canonical', async () => {
-  const { app, pages } = appWithUnreachableDatabase();
+  const { app, pages } = createAppWithUnreachableDatabase();
   const env = { incoming: { url: '/x/%2e%2e/metrics' } };
   const response = await app.request('/metrics', {}, env);
   expect(await response.text()).toBe('a page');
@@ -45,7 +50,7 @@ test('shows the not-found page for a path that is not canonical', async () => {
 });
 
 test('does not serve health and metrics when ADMIN_PORT is set', async () => {
-  const { app, pages } = appWithUnreachableDatabase({ hasAdminPort: true });
+  const { app, pages } = createAppWithUnreachableDatabase({ hasAdminPort: true });
   for (const path of ['/healthz', '/readyz', '/metrics']) {
     expect(await (await app.request(path)).text()).toBe('a page');
   }
@@ -54,7 +59,7 @@ test('does not serve health and metrics when ADMIN_PORT is set', async () => {
 
 test.each([429, 503])('a page refused with %i keeps its Retry-After', async (status) => {
   const pages = async () => new Response(null, { status, headers: { 'retry-after': '7' } });
-  const response = await appWithUnreachableDatabase({ pages }).app.request(basePath);
+  const response = await createAppWithUnreachableDatabase({ pages }).app.request(basePath);
   expect(response.status).toBe(status);
   expect(response.headers.get('retry-after')).toBe('7');
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -76,7 +81,7 @@ test.each([
 ])(
   'a form sent without script %s reaches the router without its Origin header',
   async (_, headers) => {
-    const { app, pages } = appWithUnreachableDatabase();
+    const { app, pages } = createAppWithUnreachableDatabase();
     const response = await app.request(`${basePath}/3mhp/payment-details`, form(headers));
     expect(response.status).toBe(200);
     const request = pages.mock.calls[0]?.[0];
@@ -87,7 +92,7 @@ test.each([
 );
 
 test('returns 403 for a cross-site form', async () => {
-  const { app, pages } = appWithUnreachableDatabase();
+  const { app, pages } = createAppWithUnreachableDatabase();
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
     const response = await app.request(`${basePath}/3mhp/payment-details`, form(headers));
     expect(response.status).toBe(403);

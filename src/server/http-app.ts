@@ -5,20 +5,20 @@ import { timeout } from 'hono/timeout';
 import type { Logger } from 'pino';
 import { apiPath } from '#api/paths.ts';
 import { type ApiDeps, createApi } from './api/api.ts';
-import { type ApiGuardDeps, apiGuard } from './http/api-guard.ts';
-import { canonicalPath } from './http/canonical-path.ts';
-import { clientInfoOf, clientKey } from './http/client-info.ts';
-import { isCrossSite, publicHost } from './http/cross-site.ts';
+import { type ApiGuardDeps, createApiGuard } from './http/api-guard.ts';
+import { requireCanonicalPath } from './http/canonical-path.ts';
+import { getClientInfoOfContext, getClientKey } from './http/client-info.ts';
+import { getPublicHost, isCrossSite } from './http/cross-site.ts';
 import { errorResponse } from './http/error-response.ts';
 import { createHealth, type HealthDeps } from './http/health.ts';
-import { type RequestLogEnv, requestLog } from './http/request-log.ts';
-import { type SecurityHeaderDeps, securityHeaders } from './http/security-headers.ts';
-import { type SlowDownDeps, slowDown } from './http/slow-down.ts';
+import { logRequests, type RequestLogEnv } from './http/request-log.ts';
+import { addSecurityHeaders, type SecurityHeaderDeps } from './http/security-headers.ts';
+import { type SlowDownDeps, slowDownMisses } from './http/slow-down.ts';
 import { requireValidUrl } from './http/valid-url.ts';
 import { createCrawlers } from './pages/crawlers.ts';
-import { pageAddress, unknownAddress } from './pages/page-address.ts';
+import { getPageAddress, unknownPageAddress } from './pages/page-address.ts';
 import { readStaticFiles } from './pages/static-files.ts';
-import { responseFrom } from './pages/stored-response.ts';
+import { createResponseFrom } from './pages/stored-response.ts';
 
 export interface HttpDeps
   extends ApiDeps,
@@ -49,7 +49,7 @@ export function createHttpApp({
   const http = new Hono<RequestLogEnv>();
   const files = clientFolder === undefined ? undefined : readStaticFiles(clientFolder);
 
-  http.use(requestLog({ log, metrics: deps.metrics }));
+  http.use(logRequests({ log, metrics: deps.metrics }));
 
   http.onError((error, c) => {
     const { method } = c.req;
@@ -63,7 +63,7 @@ export function createHttpApp({
   });
 
   const page = async (c: Context, request: Request): Promise<Response> => {
-    const client = clientKey(clientInfoOf(c, deps.trustedProxies).address);
+    const client = getClientKey(getClientInfoOfContext(c, deps.trustedProxies).address);
     const response = await pages(request, client);
     const { status } = response;
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -77,13 +77,13 @@ export function createHttpApp({
     // Read before it is sent, so that a failing stream becomes an error response of ours.
     return isStream ? new Response(await response.arrayBuffer(), response) : response;
   };
-  const isPage = (path: string) => pageAddress(path, deps.content()) === path;
-  const notFound = (c: Context) => page(c, new Request(new URL(unknownAddress, c.req.url)));
+  const isPage = (path: string) => getPageAddress(path, deps.content()) === path;
+  const notFound = (c: Context) => page(c, new Request(new URL(unknownPageAddress, c.req.url)));
 
-  http.use(securityHeaders(deps), requireValidUrl);
+  http.use(addSecurityHeaders(deps), requireValidUrl);
   http.use(timeout(responseTimeoutMs, new HTTPException(503, { message: 'Response timeout' })));
-  http.use(slowDown(deps), canonicalPath({ isPage, notFound }));
-  http.use(`${apiPath}/*`, apiGuard(deps));
+  http.use(slowDownMisses(deps), requireCanonicalPath({ isPage, notFound }));
+  http.use(`${apiPath}/*`, createApiGuard(deps));
 
   if (!hasAdminPort) http.route('/', createHealth(deps));
   http.route('/', createApi({ ...deps, log }));
@@ -91,11 +91,12 @@ export function createHttpApp({
 
   http.on(['GET', 'HEAD'], '*', (c) => {
     const file = files?.get(c.req.path);
-    return file ? responseFrom(file, c.req.raw) : page(c, c.req.raw);
+    return file ? createResponseFrom(file, c.req.raw) : page(c, c.req.raw);
   });
   http.post('*', (c) => {
-    const client = clientInfoOf(c, deps.trustedProxies);
-    if (isCrossSite(c.req.raw, publicHost(deps.siteOrigin, client))) return errorResponse(c, 403);
+    const client = getClientInfoOfContext(c, deps.trustedProxies);
+    if (isCrossSite(c.req.raw, getPublicHost(deps.siteOrigin, client)))
+      return errorResponse(c, 403);
     return page(c, withoutOrigin(c.req.raw));
   });
   http.all('*', (c) => errorResponse(c, 405));

@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import type { Brand } from '#catalogue/brand.ts';
 import type { KeyRing } from './bank/key-ring.ts';
 import type { Config } from './config.ts';
-import { webhookSenders } from './delivery/webhook-senders.ts';
+import { createWebhookSenders } from './delivery/webhook-senders.ts';
 import type { Senders } from './jobs/sender.ts';
-import { purchaseConfirmation } from './mail/confirmation-sender.ts';
-import { enquiryAcknowledgementSender, staffNoticeSender } from './mail/enquiry-senders.ts';
-import { openMailFolder, openSmtp } from './mail/mail-transport.ts';
+import { createPurchaseConfirmationSender } from './mail/confirmation-sender.ts';
+import {
+  createEnquiryAcknowledgementSender,
+  createStaffNoticeSender,
+} from './mail/enquiry-senders.ts';
+import { openMailFolderTransport, openSmtpTransport } from './mail/mail-transport.ts';
 import type { Database } from './storage/database.ts';
 
 interface SenderDeps {
@@ -18,20 +21,22 @@ interface SenderDeps {
 
 /** The senders that are configured. Deliveries of the other kinds wait in the database. */
 export function createSenders(config: Config, deps: SenderDeps): Senders {
-  return { ...webhookSenders(config, deps), ...mailSenders(config, deps) };
+  return { ...createWebhookSenders(config, deps), ...mailSenders(config, deps) };
 }
 
 /** Where mails are written without SMTP. */
-export const mailFolderIn = (dataFolder: string) => join(dataFolder, 'mail');
+export const getMailFolder = (dataFolder: string) => join(dataFolder, 'mail');
 
 function mailSenders(config: Config, deps: SenderDeps): Senders {
   const { SMTP_URL, MAIL_FROM: from, STAFF_EMAIL, SITE_ORIGIN, PORT, DATA_DIR } = config;
-  const transport = SMTP_URL ? openSmtp(SMTP_URL) : openMailFolder(mailFolderIn(DATA_DIR));
+  const transport = SMTP_URL
+    ? openSmtpTransport(SMTP_URL)
+    : openMailFolderTransport(getMailFolder(DATA_DIR));
   const siteOrigin = SITE_ORIGIN || `http://localhost:${PORT}`;
   const mail = { ...deps, transport, from };
   return {
-    'confirm-by-email': purchaseConfirmation({ ...mail, siteOrigin }),
-    'acknowledge-enquiry': enquiryAcknowledgementSender(mail),
-    ...(STAFF_EMAIL && { 'notify-staff': staffNoticeSender(mail, STAFF_EMAIL) }),
+    'confirm-by-email': createPurchaseConfirmationSender({ ...mail, siteOrigin }),
+    'acknowledge-enquiry': createEnquiryAcknowledgementSender(mail),
+    ...(STAFF_EMAIL && { 'notify-staff': createStaffNoticeSender(mail, STAFF_EMAIL) }),
   };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { reasonOf, StartupError } from './startup-error.ts';
+import { getErrorReason, StartupError } from './startup-error.ts';
 
 test('StartupError is an Error with its own name and message', () => {
   const error = new StartupError('Port 3000 is already in use.');
@@ -10,26 +10,26 @@ test('StartupError is an Error with its own name and message', () => {
   expect(new Error('a bug')).not.toBeInstanceOf(StartupError);
 });
 
-test('reasonOf gives the message of a system error', () => {
+test('getErrorReason gives the message of a system error', () => {
   const read = () => {
     try {
       return readFileSync('/no/such/file', 'utf8');
     } catch (error) {
-      return reasonOf(error);
+      return getErrorReason(error);
     }
   };
   expect(read()).toMatch(/^ENOENT: no such file or directory/);
 });
 
-test('reasonOf gives the code, or else the name, of an error without a message', () => {
+test('getErrorReason gives the code, or else the name, of an error without a message', () => {
   // A refused connection to "localhost" throws an AggregateError without a message.
-  expect(reasonOf(Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }))).toBe(
+  expect(getErrorReason(Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }))).toBe(
     'ECONNREFUSED',
   );
-  expect(reasonOf(new TypeError(''))).toBe('TypeError');
+  expect(getErrorReason(new TypeError(''))).toBe('TypeError');
 });
 
-test('reasonOf gives a value that is not an Error as a string', () => {
-  expect(reasonOf('out of paper')).toBe('out of paper');
-  expect(reasonOf(undefined)).toBe('undefined');
+test('getErrorReason gives a value that is not an Error as a string', () => {
+  expect(getErrorReason('out of paper')).toBe('out of paper');
+  expect(getErrorReason(undefined)).toBe('undefined');
 });

@@ -4,9 +4,9 @@ export class StartupError extends Error {
 }
 
 /** The message of an error, or of its cause where it has one, on one line. */
-export function reasonOf(error: unknown): string {
+export function getErrorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return reasonOf(error.cause);
+  if (error.cause instanceof Error) return getErrorReason(error.cause);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   return (error.message || code || error.name).replace(/\s+/g, ' ');
 }

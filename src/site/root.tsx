@@ -5,7 +5,7 @@ import '#design/tokens/base.css';
 import './shell/shell.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
-import { EarlyInputScript, useEndOfEarlyInput } from './forms/early-input.tsx';
+import { EarlyInputScript, useEndEarlyInput } from './forms/early-input.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 import { useTrackPreviousPage } from './shell/previous-page.ts';
 import { SlowPageNotice } from './shell/slow-page-notice.tsx';
@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEndOfEarlyInput();
+  useEndEarlyInput();
   useTrackPreviousPage();
   return <Outlet />;
 }

@@ -1,8 +1,8 @@
 import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { basePath } from '#api/paths.ts';
-import { steps } from '#journey/steps.ts';
+import { journeySteps } from '#journey/steps.ts';
 
-const stepRoutes = steps.map(({ id, path }) => {
+const stepRoutes = journeySteps.map(({ id, path }) => {
   const page = `pages/${id}/page.tsx`;
   return path === '' ? index(page) : route(path, page);
 });

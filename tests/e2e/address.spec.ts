@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
 import {
-  amelia,
   basePath,
+  buyerAnswers,
+  chooseHomeForLetters,
   confirmPurchase,
-  foundAddresses,
-  next,
+  continueToNextStep,
+  locateAddressList,
   pressContinue,
-  sendLettersHere,
 } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
@@ -24,17 +24,17 @@ test('stores the address chosen from the lookup in parts and shows it again on r
   });
   await openStep(page, { step: 'postcode' });
   await page.getByLabel('Postcode').fill(' ls1-4ap ');
-  await next(page);
-  await foundAddresses(page).selectOption(amelia.completeAddressLine);
+  await continueToNextStep(page);
+  await locateAddressList(page).selectOption(buyerAnswers.completeAddressLine);
   await expect(page.getByText('27 Rowan TerraceLeedsLS1 4AP')).toBeVisible();
-  await sendLettersHere(page);
-  await next(page);
+  await chooseHomeForLetters(page);
+  await continueToNextStep(page);
   await expect(page).toHaveURL(`${plan}/payment-details`);
   await page.getByRole('link', { name: 'Back' }).click();
-  await expect(foundAddresses(page)).toHaveValue(amelia.completeAddressLine);
+  await expect(locateAddressList(page)).toHaveValue(buyerAnswers.completeAddressLine);
   expect(lookups).toBe(1);
   await page.reload();
-  await expect(foundAddresses(page)).toHaveValue(amelia.completeAddressLine);
+  await expect(locateAddressList(page)).toHaveValue(buyerAnswers.completeAddressLine);
   const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('sale') ?? '{}'));
   expect(stored.address).toEqual({
     addressLine1: '27 Rowan Terrace',
@@ -47,16 +47,16 @@ test('stores the address chosen from the lookup in parts and shows it again on r
   await expect(page.getByLabel('Address line 1')).toBeFocused();
   await expect(page.getByLabel('Address line 1')).toHaveValue('27 Rowan Terrace');
   await page.getByLabel('Address line 2 (optional)').fill('The loft');
-  await next(page);
+  await continueToNextStep(page);
   await page.goBack();
   await expect(page.getByLabel('Address line 2 (optional)')).toHaveValue('The loft');
   await page.getByRole('button', { name: 'Choose from the list' }).click();
-  await expect(foundAddresses(page)).toBeFocused();
+  await expect(locateAddressList(page)).toBeFocused();
 
   // A new postcode clears the address.
   await page.getByRole('link', { name: 'Change postcode' }).click();
   await page.getByLabel('Postcode').fill('YO1 7HH');
-  await next(page);
+  await continueToNextStep(page);
   await page.goto(`${plan}/payment-details`);
   await expect(page).toHaveURL(`${plan}/personal-details/details`);
 });
@@ -83,8 +83,8 @@ test('the address can be entered manually when the lookup is slow, empty, failin
   await expect(page.getByLabel('Address line 1')).toHaveValue('1 Slow Lane');
   await expect(page.getByRole('button', { name: 'Choose from the list' })).toBeHidden();
   await page.getByLabel('Town or city').fill('Leeds');
-  await sendLettersHere(page);
-  await next(page);
+  await chooseHomeForLetters(page);
+  await continueToNextStep(page);
   await page.goBack();
   await expect(page.getByLabel('Address line 1')).toHaveValue('1 Slow Lane');
 
@@ -97,15 +97,15 @@ test('the address can be entered manually when the lookup is slow, empty, failin
   await page.unroute(lookup);
   await page.route(lookup, (route) => route.abort('internetdisconnected'));
   await openStep(page, { step: 'postcode' });
-  await page.getByLabel('Postcode').fill(amelia.postcode);
-  await next(page);
+  await page.getByLabel('Postcode').fill(buyerAnswers.postcode);
+  await continueToNextStep(page);
   await expect(page.getByText('We cannot reach our server')).toBeVisible();
   await expect(page.getByLabel('Address line 1')).toBeVisible();
   await page.unroute(lookup);
   await page.getByRole('button', { name: 'Look up addresses again' }).click();
-  await foundAddresses(page).selectOption(amelia.completeAddressLine);
-  await sendLettersHere(page);
-  await next(page);
+  await locateAddressList(page).selectOption(buyerAnswers.completeAddressLine);
+  await chooseHomeForLetters(page);
+  await continueToNextStep(page);
   await expect(page).toHaveURL(`${plan}/payment-details`);
 });
 
@@ -130,14 +130,14 @@ test('asks a landlord for a correspondence address, shows it on the summary and 
   await letters.getByLabel('Postcode').fill('bt1 5gs');
   await page.reload();
   await expect(letters.getByLabel('Postcode')).toHaveValue('bt1 5gs');
-  await next(page);
+  await continueToNextStep(page);
   await expect(page.getByText(/^27 Rowan Terrace, Leeds, LS1\s4AP$/)).toBeVisible();
   await expect(page.getByText(/^4 Harbour Row, Belfast, BT1\s5GS$/)).toBeVisible();
   await page.getByRole('link', { name: 'Change where we write to you' }).click();
   await expect(letters.getByLabel('Town or city')).toHaveValue('Belfast');
-  await next(page);
+  await continueToNextStep(page);
 
-  await next(page);
+  await continueToNextStep(page);
   const sent = page.waitForRequest('**/api/create-contract');
   await confirmPurchase(page);
   await expect(page).toHaveURL(`${basePath}/success`);

@@ -3,13 +3,13 @@ import { getLondonDate } from '#rules/london-date.ts';
 import { formatLongDate } from '#rules/long-date.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import {
-  amelia,
+  answerNo,
   basePath,
+  buyerAnswers,
   confirmOrder,
   confirmPurchase,
-  newFirstName,
-  next,
-  no,
+  continueToNextStep,
+  createUniqueFirstName,
 } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { testWithOwnServer } from '#tests/support/own-server.ts';
@@ -29,11 +29,11 @@ test('changing a required yes to no takes effect before Continue: the confirmati
 }) => {
   const changes: [what: string, path: string, act: () => Promise<void>][] = [
     ['your plan', '', () => orderTick(page).uncheck()],
-    ['your boiler', '/your-boiler', () => no(page, 'Is your boiler working?')],
+    ['your boiler', '/your-boiler', () => answerNo(page, 'Is your boiler working?')],
     [
       'your payments',
       '/payment-details/bank-details',
-      () => no(page, 'Can you authorise payments from this account on your own?'),
+      () => answerNo(page, 'Can you authorise payments from this account on your own?'),
     ],
   ];
   for (const [what, path, act] of changes) {
@@ -90,16 +90,16 @@ test('an idempotency key that was used before names the plan bought with it and 
     // Like a duplicated tab: window.open copies the session storage.
     page.evaluate(() => void window.open(location.href)),
   ]);
-  await next(page);
+  await continueToNextStep(page);
   await confirmPurchase(page);
   await expect(page).toHaveURL(successPage);
   const bought = await referenceOn(page).innerText();
 
   await copy.bringToFront();
   await copy.getByRole('link', { name: 'Change your details' }).click();
-  await copy.getByLabel('First name').fill(newFirstName());
-  await next(copy);
-  await next(copy);
+  await copy.getByLabel('First name').fill(createUniqueFirstName());
+  await continueToNextStep(copy);
+  await continueToNextStep(copy);
   await confirmPurchase(copy);
   await expect(copy).toHaveURL(errorPage);
   await expect(heading(copy)).toHaveText('You have already bought Plumbing Protect');
@@ -107,7 +107,7 @@ test('an idempotency key that was used before names the plan bought with it and 
   await expectAccessible(copy);
   await copy.getByRole('link', { name: 'Start another purchase' }).click();
   await expect(copy).toHaveURL(`${plumbing}/summary`);
-  await next(copy);
+  await continueToNextStep(copy);
   await confirmPurchase(copy);
   await expect(copy).toHaveURL(successPage);
   expect(await referenceOn(copy).innerText()).not.toBe(bought);
@@ -126,9 +126,9 @@ test('after a lost response, buying with changed answers shows the plan that was
   await page.unroute(createContract);
   await page.goto(`${plumbing}/summary`);
   await page.getByRole('link', { name: 'Change your details' }).click();
-  await page.getByLabel('First name').fill(newFirstName());
-  await next(page);
-  await next(page);
+  await page.getByLabel('First name').fill(createUniqueFirstName());
+  await continueToNextStep(page);
+  await continueToNextStep(page);
   await confirmPurchase(page);
   await expect(heading(page)).toHaveText('You have already bought Plumbing Protect');
   await page.getByRole('link', { name: 'See the plan you bought' }).click();
@@ -142,7 +142,7 @@ test('after a lost response, buying with changed answers shows the plan that was
 test('asks before the same person buys the same plan for the same home again within a day, without showing the first reference', async ({
   page,
 }) => {
-  const firstName = newFirstName();
+  const firstName = createUniqueFirstName();
   await openStep(page, { step: 'confirmation', firstName });
   await confirmPurchase(page);
   await expect(page).toHaveURL(successPage);
@@ -177,7 +177,7 @@ test('reloads the plan after midnight, and the success page shows the dates of t
   await openStep(page, { step: 'summary' });
   await page.clock.setFixedTime(new Date(midnight + 5 * 60_000));
   const reloaded = page.waitForRequest(/plumbing-protect\/confirmation\.data/);
-  await next(page);
+  await continueToNextStep(page);
   await reloaded;
 
   // The server refuses dates that were shown the day before.
@@ -201,7 +201,7 @@ test('reloads the plan after midnight, and the success page shows the dates of t
       json: response.ok() ? { ...answer, dates } : answer,
     });
   });
-  await next(page);
+  await continueToNextStep(page);
   await confirmPurchase(page);
   await expect(page).toHaveURL(successPage);
   await expect(page.getByText(formatLongDate('2031-05-15')).first()).toBeVisible();
@@ -243,7 +243,7 @@ testWithOwnServer(
     await expect(notice).toHaveCount(0);
     await confirmOrder(page);
     await expect(page).toHaveURL(`${plumbing}/summary`);
-    await expect(page.getByText(amelia.addressLine1)).toBeVisible();
+    await expect(page.getByText(buyerAnswers.addressLine1)).toBeVisible();
 
     await server.editPlan('plumbing-protect', (plan) => {
       plan.covered = plan.covered.slice(1);
@@ -261,8 +261,8 @@ testWithOwnServer(
     await expect(notice).toContainText('The option you chose is no longer on sale.');
     await confirmOrder(page);
     await expect(page).toHaveURL(`${plumbing}/summary`);
-    await expect(page.getByText(amelia.addressLine1)).toBeVisible();
-    await next(page);
+    await expect(page.getByText(buyerAnswers.addressLine1)).toBeVisible();
+    await continueToNextStep(page);
 
     await server.editPlan('plumbing-protect', (plan) => {
       plan.sellable = false;

@@ -1,5 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { basePath, giveBankDetails, next, no, pressContinue, yes } from '#tests/support/buyer.ts';
+import {
+  answerNo,
+  answerYes,
+  basePath,
+  continueToNextStep,
+  fillInBankDetails,
+  pressContinue,
+} from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
 const check = '**/api/validate-bank-details';
@@ -29,10 +36,10 @@ test('accepts bank details with spaces, dashes or full-width digits and shows th
     ['Mr & Mrs A Smith', '20-00-00', '55779911'],
     ['A Okafor-Smith Ltd', '２０００００', '５５７７９９１１'],
   ];
-  await yes(page, authority);
+  await answerYes(page, authority);
   for (const spelling of spellings) {
     await fill(page, spelling);
-    await next(page);
+    await continueToNextStep(page);
     await expect(page).toHaveURL(/\/summary$/);
     await page.goBack();
     await expect(page.getByLabel('Sort code')).toHaveValue('20-00-00');
@@ -61,7 +68,7 @@ test('keeps the typed bank details when the check is refused, rate limited, fail
     });
     return route.fulfill({ status: 406 });
   });
-  await giveBankDetails(page);
+  await fillInBankDetails(page);
   const busy = page.getByRole('button', { name: 'Checking your bank details' });
   await expect(busy).toHaveAttribute('aria-disabled', 'true');
   release();
@@ -107,7 +114,7 @@ test('keeps the typed bank details when the check is refused, rate limited, fail
   await pressContinue(page);
   await expect(alert).toContainText('We could not reach our server');
   await page.context().setOffline(false);
-  await next(page);
+  await continueToNextStep(page);
   await expect(page).toHaveURL(/\/summary$/);
 
   // A sort code edited in the middle and submitted by Enter keeps its pairs.
@@ -131,11 +138,11 @@ test('refuses an account number that fails the modulus check, and offers a call 
   page,
 }) => {
   await openStep(page, { step: 'bank' });
-  await yes(page, authority);
+  await answerYes(page, authority);
   await fill(page, ['Amelia Okafor', '20-00-00', '55779912']);
   await pressContinue(page);
   await expect(page.getByRole('alert')).toContainText('We could not confirm these bank details');
-  await no(page, authority);
+  await answerNo(page, authority);
   await pressContinue(page);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Let’s set this up together by phone');

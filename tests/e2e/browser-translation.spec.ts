@@ -1,7 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { basePath, next, no, pressContinue, yes } from '#tests/support/buyer.ts';
+import {
+  answerNo,
+  answerYes,
+  basePath,
+  continueToNextStep,
+  pressContinue,
+} from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
-import { shownText, translate } from '#tests/support/translate.ts';
+import { readShownText, translatePage } from '#tests/support/translate.ts';
 
 test('the order page shows the price of the chosen variant after the browser translates it', async ({
   page,
@@ -9,12 +15,12 @@ test('the order page shows the price of the chosen variant after the browser tra
   const seen: string[] = [];
   for (const isTranslated of [false, true]) {
     await page.goto(`${basePath}/boiler-and-service-care`);
-    if (isTranslated) await translate(page);
+    if (isTranslated) await translatePage(page);
     for (const variant of ['£50 call-out fee', '£99 call-out fee', '£50 call-out fee']) {
       await page.getByRole('radio', { name: variant }).check();
     }
     await expect(page.getByRole('radio', { name: '£50 call-out fee' })).toBeChecked();
-    seen.push(await shownText(page));
+    seen.push(await readShownText(page));
     await page.evaluate(() => sessionStorage.clear());
   }
   expect(seen[1]).toBe(seen[0]);
@@ -27,29 +33,29 @@ test('translated steps show and clear errors and continue without an uncaught er
   page.on('pageerror', ({ message }) => pageErrors.push(message));
 
   await openStep(page, { productId: 'boiler-and-service-care', step: 'your-boiler' });
-  await translate(page);
+  await translatePage(page);
   await pressContinue(page);
   await expect(page.getByText(/2 things to fix/)).toBeVisible();
-  await yes(page, 'Is your boiler working?');
+  await answerYes(page, 'Is your boiler working?');
   await expect(page.getByText(/1 thing to fix/)).toBeVisible();
-  await no(page, 'Is it a gas boiler that heats a home?');
+  await answerNo(page, 'Is it a gas boiler that heats a home?');
   await openStep(page, { step: 'postcode' });
-  await translate(page);
+  await translatePage(page);
   await page.getByLabel('Postcode').fill('LS1 4AP');
-  await next(page);
+  await continueToNextStep(page);
   await expect(page.getByText(/addresses at LS1 4AP/)).toBeVisible();
   await page.getByRole('button', { name: /manually/ }).click();
   await page.getByRole('button', { name: /from the list/ }).click();
 
   await openStep(page, { step: 'details' });
-  await translate(page);
+  await translatePage(page);
   await pressContinue(page);
   await expect(page.getByText(/things to fix/)).toBeVisible();
   await page.getByLabel('First name').fill('Amelia');
   await page.getByLabel('Last name').fill('Okafor');
 
   await openStep(page, { step: 'bank' });
-  await translate(page);
+  await translatePage(page);
   let respond = () => {};
   const responded = new Promise<void>((resolve) => {
     respond = resolve;
@@ -61,7 +67,7 @@ test('translated steps show and clear errors and continue without an uncaught er
   await page.getByLabel('Name on the account').fill('Amelia Okafor');
   await page.getByLabel('Sort code').fill('20-00-00');
   await page.getByLabel('Account number').fill('55779911');
-  await yes(page, 'Can you authorise payments from this account on your own?');
+  await answerYes(page, 'Can you authorise payments from this account on your own?');
   await pressContinue(page);
   await expect(page.getByRole('button', { name: /Checking your bank details/ })).toBeVisible();
   respond();
@@ -69,7 +75,7 @@ test('translated steps show and clear errors and continue without an uncaught er
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
 
   await openStep(page, { step: 'confirmation' });
-  await translate(page);
+  await translatePage(page);
   await page.getByRole('button', { name: /Buy now/ }).click();
   await expect(page.getByText(/2 things to fix/)).toBeVisible();
   expect(pageErrors).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { failureMessages, failureTypeOf } from '#api/failures.ts';
+import { failureMessages, getFailureType } from '#api/failures.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
-import { basePath, confirmPurchase, next } from '#tests/support/buyer.ts';
+import { basePath, confirmPurchase, continueToNextStep } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { waitUntilPrefetched } from '#tests/support/prefetched-pages.ts';
 
@@ -50,13 +50,13 @@ test('each failure status shows its message, keeps every answer and links to the
     await page.route(createContract, (route) => route.fulfill({ status: Number(status) }));
     await confirmPurchase(page);
     await expect(page).toHaveURL(errorPage);
-    const message = failureMessages[failureTypeOf(Number(status))];
+    const message = failureMessages[getFailureType(Number(status))];
     await expect(page.getByText(message)).toBeVisible();
     expect(await page.evaluate(() => scrollY), 'the page is at its top').toBe(0);
     await tryAgain(page).click();
     await expect(page).toHaveURL(`${plumbing}${retry}`);
     await page.unroute(createContract);
-    while (!page.url().endsWith('/confirmation')) await next(page);
+    while (!page.url().endsWith('/confirmation')) await continueToNextStep(page);
   }
   // After the last retry the ticks are still set and the purchase goes through.
   await expect(page.getByRole('checkbox', { name: /^I want to buy/ })).toBeChecked();
@@ -141,7 +141,7 @@ test('two tabs of one session at the summary buy one plan', async ({ page }) => 
   const shown: string[] = [];
   for (const tab of [page, copy]) {
     await tab.bringToFront();
-    await next(tab);
+    await continueToNextStep(tab);
     await confirmPurchase(tab);
     await expect(tab).toHaveURL(successPage);
     shown.push(await tab.getByText(/^HS-/).innerText());
@@ -154,7 +154,7 @@ test('buying offline shows the error page; Try again returns to the confirmation
 }) => {
   await openStep(page, { step: 'summary' });
   await waitUntilPrefetched(page, 'confirmation', 'success', 'error');
-  await next(page);
+  await continueToNextStep(page);
   await tickBoth(page);
   await page.context().setOffline(true);
   await buyNow(page).click();

@@ -4,11 +4,11 @@ import {
   choosePlan,
   confirmOrder,
   confirmPurchase,
-  describeBoiler,
-  giveAddress,
-  giveBankDetails,
-  giveDetails,
-  next,
+  continueToNextStep,
+  fillInAddress,
+  fillInBankDetails,
+  fillInBoilerSteps,
+  fillInDetails,
 } from '#tests/support/buyer.ts';
 
 /** Collects CSP violations and uncaught errors on every page of this tab. */
@@ -32,12 +32,12 @@ test('a whole purchase and every kind of page cause no CSP violation, and no pol
   const violations = await violationsOn(page);
   await choosePlan(page, 'Boiler and Service Care');
   await confirmOrder(page);
-  await describeBoiler(page);
-  await giveAddress(page);
-  await giveDetails(page);
-  await giveBankDetails(page);
+  await fillInBoilerSteps(page);
+  await fillInAddress(page);
+  await fillInDetails(page);
+  await fillInBankDetails(page);
   await expect(page).toHaveURL(/\/summary$/);
-  await next(page);
+  await continueToNextStep(page);
   await confirmPurchase(page);
   await expect(page).toHaveURL(`${basePath}/success`);
   for (const [path, heading] of [

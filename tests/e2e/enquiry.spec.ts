@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { failureMessages } from '#api/failures.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
-import { amelia, basePath } from '#tests/support/buyer.ts';
+import { basePath, buyerAnswers } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
 const expertPage = `${basePath}/speak-to-an-expert`;
@@ -10,8 +10,8 @@ const message = 'Which plan is right for a 12 year old boiler?';
 
 async function write(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Amelia Okafor');
-  await page.getByLabel('Email address').fill(amelia.email);
-  await page.getByLabel('Phone number').fill(amelia.telNumber);
+  await page.getByLabel('Email address').fill(buyerAnswers.email);
+  await page.getByLabel('Phone number').fill(buyerAnswers.telNumber);
   await page.getByLabel('How can we help?').fill(message);
 }
 

@@ -1,14 +1,20 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
-import { basePath, next, no, pressContinue, yes } from '#tests/support/buyer.ts';
+import {
+  answerNo,
+  answerYes,
+  basePath,
+  continueToNextStep,
+  pressContinue,
+} from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
 test('answering no about the boiler suggests a plan that fits, and the answer can be changed', async ({
   page,
 }) => {
   await openStep(page, { productId: 'boiler-and-service-care', step: 'your-boiler' });
-  await no(page, 'Is your boiler working?');
-  await yes(page, 'Is it a gas boiler that heats a home?');
+  await answerNo(page, 'Is your boiler working?');
+  await answerYes(page, 'Is it a gas boiler that heats a home?');
   await pressContinue(page);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Your boiler needs to be working first');
@@ -23,8 +29,8 @@ test('answering no about the boiler suggests a plan that fits, and the answer ca
   await expect(group.getByLabel('No')).toBeChecked();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page).not.toHaveTitle(/Error/);
-  await yes(page, 'Is your boiler working?');
-  await no(page, 'Is it a gas boiler that heats a home?');
+  await answerYes(page, 'Is your boiler working?');
+  await answerNo(page, 'Is it a gas boiler that heats a home?');
   await pressContinue(page);
   await expect(heading).toHaveText('This plan is for gas boilers in homes');
   await page.getByRole('link', { name: 'See Plumbing Protect' }).click();
@@ -35,7 +41,7 @@ test('a boiler too old for the plan gets a plan with a higher age limit suggeste
   page,
 }) => {
   await openStep(page, { productId: '3mhp', step: 'boiler-make' });
-  await no(page, 'Is your boiler 10 years old or less?');
+  await answerNo(page, 'Is your boiler 10 years old or less?');
   // The make stays empty: it is not required once the boiler is too old.
   await pressContinue(page);
   const heading = page.getByRole('heading', { level: 1 });
@@ -45,7 +51,7 @@ test('a boiler too old for the plan gets a plan with a higher age limit suggeste
   await expect(heading).toHaveText('Boiler Insurance');
 
   await openStep(page, { productId: 'boiler-insurance', step: 'boiler-make' });
-  await no(page, 'Is your boiler 15 years old or less?');
+  await answerNo(page, 'Is your boiler 15 years old or less?');
   await pressContinue(page);
   await expect(page.getByRole('link', { name: 'See Plumbing Protect' })).toBeVisible();
   await page.getByRole('link', { name: 'Speak to an expert' }).click();
@@ -72,6 +78,6 @@ test('a postcode outside the service area gets an explanation, and another postc
     await expect(postcode).not.toHaveAttribute('aria-invalid');
   }
   await postcode.fill('ls1 4ap');
-  await next(page);
+  await continueToNextStep(page);
   await expect(page).toHaveURL(/personal-details\/details$/);
 });

@@ -5,7 +5,7 @@ import {
   choosePlan,
   confirmOrder,
   confirmPurchase,
-  next,
+  continueToNextStep,
   pressContinue,
 } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
@@ -118,7 +118,7 @@ test('the summary, the confirmation and the success page log no console error', 
 }) => {
   const errors = consoleErrorsOf(page);
   await openStep(page, { productId: 'boiler-and-service-care', step: 'summary' });
-  await next(page);
+  await continueToNextStep(page);
   await confirmPurchase(page);
   await expect(page).toHaveURL(`${basePath}/success`);
   expect(errors).toEqual([]);

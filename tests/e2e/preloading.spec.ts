@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { amelia, basePath, confirmOrder, pressContinue } from '#tests/support/buyer.ts';
+import { basePath, buyerAnswers, confirmOrder, pressContinue } from '#tests/support/buyer.ts';
 import { waitUntilPrefetched } from '#tests/support/prefetched-pages.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -25,7 +25,7 @@ test('a step reached offline preloads the next step once online', async ({ page 
   await page.context().setOffline(true);
   await confirmOrder(page);
   await expect(heading(page)).toHaveText('Your postcode');
-  await page.getByLabel('Postcode').fill(amelia.postcode);
+  await page.getByLabel('Postcode').fill(buyerAnswers.postcode);
   await page.context().setOffline(false);
   await waitUntilPrefetched(page, 'address');
   await pressContinue(page);

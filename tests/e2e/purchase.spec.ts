@@ -1,19 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { CreateContractBody } from '#api/create-contract.ts';
-import { endpoints } from '#api/paths.ts';
+import { endpointPaths } from '#api/paths.ts';
 import { referencePattern } from '#rules/reference.ts';
 import {
-  amelia,
   basePath,
+  buyerAnswers,
   choosePlan,
   confirmOrder,
   confirmPurchase,
-  describeBoiler,
-  giveAddress,
-  giveBankDetails,
-  giveDetails,
-  next,
-  stepLabels,
+  continueToNextStep,
+  fillInAddress,
+  fillInBankDetails,
+  fillInBoilerSteps,
+  fillInDetails,
+  readStepLabels,
 } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
@@ -22,11 +22,11 @@ const fiveLabels = fourLabels.toSpliced(1, 0, 'Your boiler');
 
 /** Goes from the postcode to the success page; `checkConfirmation` runs before the purchase. */
 async function finish(page: Page, checkConfirmation: () => Promise<void>): Promise<void> {
-  await giveAddress(page);
-  await giveDetails(page);
-  await giveBankDetails(page);
+  await fillInAddress(page);
+  await fillInDetails(page);
+  await fillInBankDetails(page);
   await expect(page).toHaveURL(/\/summary$/);
-  await next(page);
+  await continueToNextStep(page);
   await expect(page).toHaveURL(/\/confirmation$/);
   await checkConfirmation();
   await confirmPurchase(page);
@@ -38,23 +38,23 @@ test('buys a maintenance plan in five steps, shows the reference, and removes th
   page,
 }) => {
   await choosePlan(page, 'Boiler and Service Care');
-  expect(await stepLabels(page)).toEqual(fiveLabels);
+  expect(await readStepLabels(page)).toEqual(fiveLabels);
   await confirmOrder(page);
   await expect(page).toHaveURL(/\/boiler-and-service-care\/your-boiler$/);
-  await describeBoiler(page);
+  await fillInBoilerSteps(page);
   await expect(page).toHaveURL(/\/personal-details\/address$/);
-  await giveAddress(page);
+  await fillInAddress(page);
   await expect(page).toHaveURL(/\/payment-details$/);
-  await giveDetails(page);
+  await fillInDetails(page);
   await expect(page).toHaveURL(/\/payment-details\/bank-details$/);
-  await giveBankDetails(page);
+  await fillInBankDetails(page);
   await expect(page).toHaveURL(/\/summary$/);
   await expect(page.getByText('27 Rowan Terrace, Leeds, LS1 4AP')).toBeVisible();
   await expect(page.getByText('•••• 9911')).toBeVisible();
-  await next(page);
+  await continueToNextStep(page);
   await expect(page).toHaveURL(/\/confirmation$/);
   await expect(page.getByRole('region', { name: 'Who provides this policy' })).toHaveCount(0);
-  const sent = page.waitForRequest(`**${endpoints.createContract}`);
+  const sent = page.waitForRequest(`**${endpointPaths.createContract}`);
   await confirmPurchase(page);
   const { agreement } = (await sent).postDataJSON() as CreateContractBody;
   expect(agreement?.documents).toHaveLength(3);
@@ -74,7 +74,7 @@ test('buys a maintenance plan in five steps, shows the reference, and removes th
   await expect(page.getByText(shown)).toBeVisible();
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(stored).toContain(shown);
-  for (const detail of [amelia.accountNumber, amelia.email, amelia.surname]) {
+  for (const detail of [buyerAnswers.accountNumber, buyerAnswers.email, buyerAnswers.surname]) {
     expect(stored).not.toContain(detail);
   }
 });
@@ -83,9 +83,9 @@ test('buys boiler insurance; the confirmation shows demands and needs, seller an
   page,
 }) => {
   await choosePlan(page, 'Boiler Insurance');
-  expect(await stepLabels(page)).toEqual(fiveLabels);
+  expect(await readStepLabels(page)).toEqual(fiveLabels);
   await confirmOrder(page);
-  await describeBoiler(page);
+  await fillInBoilerSteps(page);
   await finish(page, async () => {
     const main = page.getByRole('main');
     for (const text of [
@@ -107,7 +107,7 @@ test('buys boiler insurance; the confirmation shows demands and needs, seller an
 
 test('buys a plumbing plan in four steps, without questions about a boiler', async ({ page }) => {
   await choosePlan(page, 'Plumbing Protect');
-  expect(await stepLabels(page)).toEqual(fourLabels);
+  expect(await readStepLabels(page)).toEqual(fourLabels);
   await confirmOrder(page);
   await expect(page).toHaveURL(/\/plumbing-protect\/personal-details\/address$/);
   await finish(page, () => expect(page.getByRole('main')).not.toContainText('boiler'));
@@ -118,7 +118,7 @@ test('buys the three-month plan in its extra-wide layout', async ({ page }) => {
   await choosePlan(page, 'Three-Month Home Plan');
   await expect(page).toHaveURL(`${basePath}/3mhp`);
   await confirmOrder(page);
-  await describeBoiler(page);
+  await fillInBoilerSteps(page);
   await finish(page, async () => {
     const content = await page.locator('main form').boundingBox();
     // This plan's pages use the extra-wide container; those of other plans are at most 72rem wide.
@@ -165,7 +165,7 @@ test('opening the summary directly redirects to the first unanswered step', asyn
   await page.goto(summary);
   await expect(page).toHaveURL(`${basePath}/boiler-and-service-care`);
   await confirmOrder(page);
-  await describeBoiler(page);
+  await fillInBoilerSteps(page);
 
   await page.goto(summary);
   await expect(page).toHaveURL(/\/personal-details\/address$/);

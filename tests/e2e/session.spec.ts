@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { referencePattern } from '#rules/reference.ts';
 import {
+  answerYes,
   basePath,
   choosePlan,
   confirmOrder,
   confirmPurchase,
-  giveBankDetails,
-  next,
-  yes,
+  continueToNextStep,
+  fillInBankDetails,
 } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
@@ -15,12 +15,12 @@ const minutes = 60_000;
 
 test('answers are restored after Back and after a reload', async ({ page }) => {
   await openStep(page, { productId: 'boiler-and-service-care', step: 'your-boiler' });
-  await yes(page, 'Is your boiler working?');
-  await yes(page, 'Is it a gas boiler that heats a home?');
-  await next(page);
+  await answerYes(page, 'Is your boiler working?');
+  await answerYes(page, 'Is it a gas boiler that heats a home?');
+  await continueToNextStep(page);
   await page.getByLabel('Boiler make').selectOption('Worcester Bosch');
-  await yes(page, 'Is your boiler 15 years old or less?');
-  await next(page);
+  await answerYes(page, 'Is your boiler 15 years old or less?');
+  await continueToNextStep(page);
   await page.goBack();
   await expect(page.getByLabel('Boiler make')).toHaveValue('Worcester Bosch');
   await page.goBack();
@@ -39,7 +39,7 @@ test('switching to a plan without a boiler keeps the shared answers and sends no
   await expect(page.getByLabel('Postcode')).toHaveValue('LS1 4AP');
   await page.goto(`${basePath}/plumbing-protect/summary`);
   await expect(page.getByText('27 Rowan Terrace, Leeds, LS1 4AP')).toBeVisible();
-  await next(page);
+  await continueToNextStep(page);
   const sent = page.waitForRequest('**/api/create-contract');
   await confirmPurchase(page);
   expect((await sent).postDataJSON()).toMatchObject({ eligibilityResponse: [] });
@@ -56,7 +56,7 @@ test('another plan asks again for the agreement and the boiler’s age', async (
   await expect(page).toHaveURL(/\/your-boiler$/);
   await page.goto(`${basePath}/boiler-insurance/confirmation`);
   await expect(page).toHaveURL(/boiler-insurance\/summary$/);
-  await next(page);
+  await continueToNextStep(page);
   await expect(page.getByRole('checkbox', { name: /^I want to buy/ })).not.toBeChecked();
 
   await page.goto(`${basePath}/3mhp`);
@@ -107,7 +107,7 @@ for (const [how, script] of [
     await confirmOrder(page);
     await expect(notice).toBeVisible();
     await page.getByLabel('Postcode').fill('LS1 4AP');
-    await next(page);
+    await continueToNextStep(page);
     await expect(page).toHaveURL(/plumbing-protect\/personal-details\/details$/);
     await page.goBack();
     await expect(page.getByLabel('Postcode')).toHaveValue('LS1 4AP');
@@ -133,7 +133,7 @@ test('bank details are cleared after 20 idle minutes, with a warning before and 
 }) => {
   await page.clock.install();
   await openStep(page, { step: 'bank' });
-  await giveBankDetails(page);
+  await fillInBankDetails(page);
   await expect(page).toHaveURL(/\/summary$/);
   await page.clock.fastForward(19 * minutes);
   const warning = page.getByText('We will clear your bank details in 2 minutes');
@@ -156,7 +156,7 @@ test('bank details are cleared after 20 idle minutes, with a warning before and 
   expect(stored).toContain('amelia.okafor@example.com');
   await page.reload();
   await expect(notice).toBeVisible();
-  await giveBankDetails(page);
+  await fillInBankDetails(page);
   await expect(page).toHaveURL(/\/summary$/);
   await page.goBack();
   await expect(notice).toBeHidden();
@@ -181,7 +181,7 @@ test('the browser’s Back leaves a redirected step, and Forward returns to the 
   await expect(page).toHaveURL(`${basePath}?filterType=PLUMBING`);
 
   await openStep(page, { step: 'summary' });
-  await next(page);
+  await continueToNextStep(page);
   await confirmPurchase(page);
   await expect(page).toHaveURL(`${basePath}/success`);
   await page.goBack();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { amelia, basePath, pressContinue } from '#tests/support/buyer.ts';
+import { basePath, buyerAnswers, pressContinue } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
 interface Frame {
@@ -104,11 +104,13 @@ test('on a slow network a step is not shown before its stored answers are filled
   const recorded = await recordFrames(page);
   await throttleNetwork(page);
   await page.reload();
-  await expect(page.getByLabel('Postcode')).toHaveValue(amelia.postcode);
+  await expect(page.getByLabel('Postcode')).toHaveValue(buyerAnswers.postcode);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const shown = async () => (await recorded()).filter(({ heading }) => heading === 'Your postcode');
   await expect.poll(async () => (await shown()).length).toBeGreaterThan(0);
-  expect(new Set((await shown()).map(({ value }) => value))).toEqual(new Set([amelia.postcode]));
+  expect(new Set((await shown()).map(({ value }) => value))).toEqual(
+    new Set([buyerAnswers.postcode]),
+  );
   const frames = await recorded();
   expect(frames.some(({ heading }) => heading === '')).toBe(true);
 });

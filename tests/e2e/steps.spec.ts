@@ -2,14 +2,14 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { StepId } from '#journey/answers.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
 import {
-  amelia,
   basePath,
-  describeBoiler,
-  foundAddresses,
-  giveAddress,
-  giveBankDetails,
-  giveDetails,
-  next,
+  buyerAnswers,
+  continueToNextStep,
+  fillInAddress,
+  fillInBankDetails,
+  fillInBoilerSteps,
+  fillInDetails,
+  locateAddressList,
   pressContinue,
 } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
@@ -54,13 +54,14 @@ const formSteps: FormStep[] = [
     step: 'postcode',
     heading: 'Your postcode',
     problems: ['Enter your postcode'],
-    refilled: (page) => expect(page.getByLabel('Postcode')).toHaveValue(amelia.postcode),
+    refilled: (page) => expect(page.getByLabel('Postcode')).toHaveValue(buyerAnswers.postcode),
   },
   {
     step: 'address',
     heading: 'Your address',
     problems: ['Choose your address', 'Tell us whether we should write to you at this address'],
-    refilled: (page) => expect(foundAddresses(page)).toHaveValue(amelia.completeAddressLine),
+    refilled: (page) =>
+      expect(locateAddressList(page)).toHaveValue(buyerAnswers.completeAddressLine),
   },
   {
     step: 'details',
@@ -74,8 +75,8 @@ const formSteps: FormStep[] = [
       'Enter your phone number',
     ],
     refilled: async (page) => {
-      await expect(page.getByLabel('Title')).toHaveValue(amelia.title);
-      await expect(page.getByLabel('Date of birth')).toHaveValue(amelia.dob);
+      await expect(page.getByLabel('Title')).toHaveValue(buyerAnswers.title);
+      await expect(page.getByLabel('Date of birth')).toHaveValue(buyerAnswers.dob);
       for (const consent of await page.getByRole('checkbox').all()) {
         await expect(consent).not.toBeChecked();
       }
@@ -92,7 +93,7 @@ const formSteps: FormStep[] = [
     ],
     refilled: async (page) => {
       await expect(page.getByLabel('Sort code')).toHaveValue('20-00-00');
-      await expect(page.getByLabel('Account number')).toHaveValue(amelia.accountNumber);
+      await expect(page.getByLabel('Account number')).toHaveValue(buyerAnswers.accountNumber);
     },
   },
 ];
@@ -201,14 +202,14 @@ test('the journey to the summary works with the keyboard alone, and each step mo
   await page.keyboard.type('Ms');
   for (const name of ['firstName', 'surname', 'dob', 'email', 'telNumber'] as const) {
     await tabTo(name);
-    await page.keyboard.type(name === 'dob' ? '14081986' : amelia[name]);
+    await page.keyboard.type(name === 'dob' ? '14081986' : buyerAnswers[name]);
   }
   await expect(page.getByLabel('Date of birth')).toHaveValue('14/08/1986');
   await press('Enter');
   await arrive('Set up your Direct Debit');
   for (const name of ['accountName', 'sortCode', 'accountNumber'] as const) {
     await tabTo(name);
-    await page.keyboard.type(name === 'sortCode' ? '200000' : amelia[name]);
+    await page.keyboard.type(name === 'sortCode' ? '200000' : buyerAnswers[name]);
   }
   await expect(page.getByLabel('Sort code')).toHaveValue('20-00-00');
   await tabTo('isSoleAuthority');
@@ -229,17 +230,17 @@ test.describe('on a phone', () => {
     };
     await openStep(page, { productId, step: 'your-boiler' });
     await orderIsClosed();
-    await describeBoiler(page);
-    await giveAddress(page);
+    await fillInBoilerSteps(page);
+    await fillInAddress(page);
     await orderIsClosed();
     await order.getByText('Show order').tap();
     await expect(order.getByText('£152.25')).toBeVisible();
     await expect(order.getByText('Hide order')).toBeVisible();
     await expectAccessible(page);
-    await giveDetails(page);
+    await fillInDetails(page);
     await orderIsClosed();
     await expectUncovered(page.getByRole('button', { name: 'Continue' }));
-    await giveBankDetails(page);
+    await fillInBankDetails(page);
     await expect(page).toHaveURL(/\/summary$/);
     await orderIsClosed();
   });
@@ -289,6 +290,6 @@ test('a click on Continue counts although the blurred field’s error message mo
   await expect(page.getByText('Please enter a valid postcode')).toBeVisible();
   await postcode.fill('ls14ap');
   await expect(page.getByText('Please enter a valid postcode')).toBeHidden();
-  await next(page);
+  await continueToNextStep(page);
   await expect(page).toHaveURL(`${basePath}/plumbing-protect/personal-details/details`);
 });

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import ICAL from 'ical.js';
-import { purchaseDates } from '#journey/purchase-dates.ts';
+import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { getLondonDate } from '#rules/london-date.ts';
 import { formatLongDate } from '#rules/long-date.ts';
 import { referencePattern } from '#rules/reference.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
-import { amelia, basePath, confirmPurchase } from '#tests/support/buyer.ts';
+import { basePath, buyerAnswers, confirmPurchase } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
-import { productById } from '#tests/support/purchase.ts';
+import { findTestProduct } from '#tests/support/purchase.ts';
 
 const success = `${basePath}/success`;
 const referenceOn = (page: Page) => page.getByText(referencePattern);
@@ -27,7 +27,10 @@ test('shows reference, dates, prices and phone numbers, and removes the buyer’
 }) => {
   await context.addCookies([{ name: 'journeyData', value: 'journey', url: baseURL ?? '' }]);
   const reference = await buy(page);
-  const dates = purchaseDates(getLondonDate(new Date()), productById('boiler-and-service-care'));
+  const dates = calculatePurchaseDates(
+    getLondonDate(new Date()),
+    findTestProduct('boiler-and-service-care'),
+  );
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => scrollY), 'the page is at its top').toBe(0);
   const main = page.getByRole('main');
@@ -50,7 +53,12 @@ test('shows reference, dates, prices and phone numbers, and removes the buyer’
   await expectNoOverflow(page, 320, 800);
 
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  for (const detail of [amelia.accountNumber, amelia.email, amelia.surname, amelia.postcode]) {
+  for (const detail of [
+    buyerAnswers.accountNumber,
+    buyerAnswers.email,
+    buyerAnswers.surname,
+    buyerAnswers.postcode,
+  ]) {
     expect(stored).not.toContain(detail);
   }
   expect(await context.cookies()).not.toContainEqual(
@@ -75,9 +83,9 @@ test('the calendar file has the cancellation and the first payment date', async 
   const events = new ICAL.Component(ICAL.parse(text))
     .getAllSubcomponents('vevent')
     .map((part) => new ICAL.Event(part));
-  const { cancelBy, firstCollection } = purchaseDates(
+  const { cancelBy, firstCollection } = calculatePurchaseDates(
     getLondonDate(new Date()),
-    productById('boiler-and-service-care'),
+    findTestProduct('boiler-and-service-care'),
   );
   expect(events.map(({ startDate }) => startDate.toString())).toEqual([cancelBy, firstCollection]);
   for (const { description } of events) expect(description).toContain(reference);

@@ -1,11 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
-import { purchaseDates } from '#journey/purchase-dates.ts';
+import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { getLondonDate } from '#rules/london-date.ts';
 import { formatLongDate } from '#rules/long-date.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
-import { amelia, basePath, foundAddresses, next, sendLettersHere } from '#tests/support/buyer.ts';
+import {
+  basePath,
+  buyerAnswers,
+  chooseHomeForLetters,
+  continueToNextStep,
+  locateAddressList,
+} from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
-import { productById } from '#tests/support/purchase.ts';
+import { findTestProduct } from '#tests/support/purchase.ts';
 
 const boilerCare = `${basePath}/boiler-and-service-care`;
 const summary = `${boilerCare}/summary`;
@@ -15,7 +21,7 @@ const openSummary = (page: Page) =>
   openStep(page, {
     step: 'summary',
     productId: 'boiler-and-service-care',
-    firstName: amelia.firstName,
+    firstName: buyerAnswers.firstName,
   });
 
 async function change(page: Page, what: string): Promise<void> {
@@ -28,9 +34,9 @@ test('the summary shows every answer, the full price, the dates and the document
   page,
 }) => {
   await openSummary(page);
-  const { cancelBy, coveredFrom, firstCollection } = purchaseDates(
+  const { cancelBy, coveredFrom, firstCollection } = calculatePurchaseDates(
     getLondonDate(new Date()),
-    productById('boiler-and-service-care'),
+    findTestProduct('boiler-and-service-care'),
   );
   const groups = {
     'Your plan': ['Boiler and Service Care', 'Maintenance & Support Plan', '£99 each repair'],
@@ -39,7 +45,7 @@ test('the summary shows every answer, the full price, the dates and the document
       'Ms Amelia Okafor',
       '14 August 1986',
       '27 Rowan Terrace, Leeds, LS1 4AP',
-      amelia.email,
+      buyerAnswers.email,
       '07700 900123',
       'None',
     ],
@@ -49,7 +55,7 @@ test('the summary shows every answer, the full price, the dates and the document
     const group = page.getByRole('region', { name, exact: true });
     for (const text of texts) await expect(group).toContainText(text);
   }
-  await expect(page.getByText(amelia.accountNumber)).toHaveCount(0);
+  await expect(page.getByText(buyerAnswers.accountNumber)).toHaveCount(0);
   const price = page.locator('section:visible').filter({ hasText: 'What you will pay' });
   for (const text of [
     'Months 1 to 3',
@@ -94,7 +100,7 @@ test('each Change link opens its step, Back returns to the summary, and Continue
       act: async () => void (await page.getByLabel('Boiler make').selectOption('Vaillant')),
       shows: 'Vaillant',
     },
-    'your address': { path: '/personal-details/details', shows: amelia.town },
+    'your address': { path: '/personal-details/details', shows: buyerAnswers.town },
     'your details': {
       path: '/payment-details',
       act: () => page.getByLabel('First name').fill('Amy'),
@@ -118,7 +124,7 @@ test('each Change link opens its step, Back returns to the summary, and Continue
     await change(page, what);
     await expect(page.getByText('Next, back to your summary')).toBeVisible();
     await act?.();
-    await next(page);
+    await continueToNextStep(page);
     await expect(page).toHaveURL(summary);
     await expect(page.getByRole('main')).toContainText(shows);
   }
@@ -133,17 +139,17 @@ test('a change survives a reload, and a step that the change leaves unanswered c
   await expect(heading(page)).toHaveText('Your postcode');
   await page.reload();
   await page.getByLabel('Postcode').fill('M1 1AE');
-  await next(page);
+  await continueToNextStep(page);
   await expect(page).toHaveURL(/\/personal-details\/details$/);
   // The address is unanswered now, so Back goes to the previous step.
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/\/personal-details\/address$/);
-  await next(page);
-  await foundAddresses(page).selectOption(
+  await continueToNextStep(page);
+  await locateAddressList(page).selectOption(
     'Flat 3, Harbour Court, 16 Briar Road, MANCHESTER, M1 1AE',
   );
-  await sendLettersHere(page);
-  await next(page);
+  await chooseHomeForLetters(page);
+  await continueToNextStep(page);
   await expect(page).toHaveURL(summary);
   await expect(page.getByText(/^Flat 3, .*M1\s1AE$/)).toBeVisible();
 
@@ -163,11 +169,11 @@ test('changing an answer clears the confirmation ticks', async ({ page }) => {
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL(summary);
   await change(page, 'your details');
-  await next(page);
+  await continueToNextStep(page);
   await expect(page).toHaveURL(summary);
   await page.goto(`${boilerCare}/confirmation`);
   await expect(page).toHaveURL(summary);
-  await next(page);
+  await continueToNextStep(page);
   await expect(page.getByRole('checkbox', { name: /^I have read/ })).not.toBeChecked();
   await expect(page.getByRole('button', { name: 'Buy now, with obligation to pay' })).toBeVisible();
 });

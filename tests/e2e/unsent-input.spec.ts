@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
-  amelia,
   basePath,
-  foundAddresses,
-  giveDetails,
-  next,
+  buyerAnswers,
+  chooseHomeForLetters,
+  continueToNextStep,
+  fillInDetails,
+  locateAddressList,
   pressContinue,
-  sendLettersHere,
 } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
@@ -65,9 +65,9 @@ test('unsent input survives a reload, Back and a redirect on every step, except 
   await page.goto(`${plan}/summary`);
   await expect(heading(page)).toHaveText('Your details');
   await expect(page.getByLabel('First name')).toHaveValue('Amelia');
-  await giveDetails(page);
+  await fillInDetails(page);
   await page.goBack();
-  await expect(page.getByLabel('Email address')).toHaveValue(amelia.email);
+  await expect(page.getByLabel('Email address')).toHaveValue(buyerAnswers.email);
   const drafts = await page.evaluate(() => sessionStorage.getItem('drafts'));
   expect(drafts).not.toContain('Amelia');
 });
@@ -78,9 +78,9 @@ test('unsent bank numbers are kept in memory only: the expert page keeps them, a
   await openStep(page, { step: 'bank' });
   const numbersAgain = page.getByText('Please enter your bank details again');
   await expect(numbersAgain).toBeHidden();
-  await page.getByLabel('Name on the account').fill(amelia.accountName);
-  await page.getByLabel('Sort code').fill(amelia.sortCode);
-  await page.getByLabel('Account number').fill(amelia.accountNumber);
+  await page.getByLabel('Name on the account').fill(buyerAnswers.accountName);
+  await page.getByLabel('Sort code').fill(buyerAnswers.sortCode);
+  await page.getByLabel('Account number').fill(buyerAnswers.accountNumber);
   await page
     .getByRole('group', { name: /authorise payments/ })
     .getByLabel('No')
@@ -93,12 +93,12 @@ test('unsent bank numbers are kept in memory only: the expert page keeps them, a
   expect(stored).not.toMatch(/55779911|20-00-00|200000/);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/bank-details$/);
-  await expect(page.getByLabel('Account number')).toHaveValue(amelia.accountNumber);
+  await expect(page.getByLabel('Account number')).toHaveValue(buyerAnswers.accountNumber);
   await expect(numbersAgain).toBeHidden();
 
   await page.reload();
   await expect(numbersAgain).toBeVisible();
-  await expect(page.getByLabel('Name on the account')).toHaveValue(amelia.accountName);
+  await expect(page.getByLabel('Name on the account')).toHaveValue(buyerAnswers.accountName);
   await expect(page.getByLabel('Account number')).toHaveValue('');
 
   // Back on the expert page returns to this step, also after a reload, and the message is kept.
@@ -111,18 +111,18 @@ test('unsent bank numbers are kept in memory only: the expert page keeps them, a
 
 test('fields filled in without events are read when the form is submitted', async ({ page }) => {
   await openStep(page, { step: 'postcode' });
-  await fillWithoutEvents(page, 'Postcode', amelia.postcode);
+  await fillWithoutEvents(page, 'Postcode', buyerAnswers.postcode);
   await page.getByLabel('Postcode').dispatchEvent('input');
-  await next(page);
-  await foundAddresses(page).selectOption(amelia.completeAddressLine);
-  await sendLettersHere(page);
-  await next(page);
-  await fillWithoutEvents(page, 'Title', amelia.title);
-  await fillWithoutEvents(page, 'First name', amelia.firstName);
-  await fillWithoutEvents(page, 'Last name', amelia.surname);
-  await fillWithoutEvents(page, 'Date of birth', amelia.dob);
-  await fillWithoutEvents(page, 'Email address', amelia.email);
-  await fillWithoutEvents(page, 'Phone number', amelia.telNumber);
-  await next(page);
+  await continueToNextStep(page);
+  await locateAddressList(page).selectOption(buyerAnswers.completeAddressLine);
+  await chooseHomeForLetters(page);
+  await continueToNextStep(page);
+  await fillWithoutEvents(page, 'Title', buyerAnswers.title);
+  await fillWithoutEvents(page, 'First name', buyerAnswers.firstName);
+  await fillWithoutEvents(page, 'Last name', buyerAnswers.surname);
+  await fillWithoutEvents(page, 'Date of birth', buyerAnswers.dob);
+  await fillWithoutEvents(page, 'Email address', buyerAnswers.email);
+  await fillWithoutEvents(page, 'Phone number', buyerAnswers.telNumber);
+  await continueToNextStep(page);
   await expect(heading(page)).toHaveText('Set up your Direct Debit');
 });

@@ -10,17 +10,23 @@ import type { Storage } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { runOpsProcess, startOpsProcess } from '#tests/support/ops-process.ts';
 import { testBankKeys } from '#tests/support/server-process.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { freshDatabase } from '#tests/support/test-storage.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 const header =
   'organisation,subBuilding,buildingName,buildingNumber,street,locality,town,postcode\n';
 const homes = (count: number) => header + ',,,3,Elm Way,,Leeds,LS1 4AP\n'.repeat(count);
 
 test('a killed import on PostgreSQL leaves the old addresses, and the next import removes its table', async () => {
-  const DATABASE_URL = await freshDatabase(inject('postgresUrl'));
+  const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
   const environment = { DATABASE_URL, BANK_KEYS: testBankKeys };
-  const args = ['addresses', 'import', '-', '--report', join(temporaryFolder(), 'problems.csv')];
+  const args = [
+    'addresses',
+    'import',
+    '-',
+    '--report',
+    join(createTemporaryFolder(), 'problems.csv'),
+  ];
   expect(await runOpsProcess(args, environment, homes(2))).toMatchObject({ code: 0 });
 
   const client = new pg.Client({ connectionString: DATABASE_URL });
@@ -51,7 +57,7 @@ test('a killed import on PostgreSQL leaves the old addresses, and the next impor
 });
 
 test('a killed import on the embedded database leaves the old addresses, and the next import removes its table', async () => {
-  const DATA_DIR = temporaryFolder();
+  const DATA_DIR = createTemporaryFolder();
   const openDatabase = () => openStorage(readConfig({}), DATA_DIR);
   const importHomes = async (storage: Storage, count: number) => {
     const open = () => Readable.from([Buffer.from(homes(count))]);
@@ -81,7 +87,7 @@ test('a killed import on the embedded database leaves the old addresses, and the
 });
 
 test('an import waits while another session keeps the addresses locked, and lookups go on', async () => {
-  const DATABASE_URL = await freshDatabase(inject('postgresUrl'));
+  const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
   const storage = await openStorage(readConfig({ DATABASE_URL, BANK_KEYS: testBankKeys }), '');
   onTestFinished(() => storage.close());
   const backup = new pg.Client({ connectionString: DATABASE_URL });
@@ -96,7 +102,13 @@ test('an import waits while another session keeps the addresses locked, and look
   );
 
   const environment = { DATABASE_URL, BANK_KEYS: testBankKeys };
-  const args = ['addresses', 'import', '-', '--report', join(temporaryFolder(), 'problems.csv')];
+  const args = [
+    'addresses',
+    'import',
+    '-',
+    '--report',
+    join(createTemporaryFolder(), 'problems.csv'),
+  ];
   const waiting = startOpsProcess(args, environment);
   waiting.stdin.end(homes(4));
   await waiting.printed('keeps the addresses locked; trying again');

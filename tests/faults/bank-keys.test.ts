@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { contractBody } from '#tests/support/purchase.ts';
-import { failedStart, sendPurchase, startServer } from '#tests/support/server-process.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { freshDatabase } from '#tests/support/test-storage.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
+import { sendPurchase, startServer, waitForFailedStart } from '#tests/support/server-process.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 async function sellOne(environment: Record<string, string>): Promise<void> {
   const server = await startServer(environment);
-  await sendPurchase(server, randomUUID(), contractBody());
+  await sendPurchase(server, randomUUID(), createContractBody());
   server.kill('SIGTERM');
   await server.exit;
 }
@@ -17,25 +17,25 @@ async function sellOne(environment: Record<string, string>): Promise<void> {
 const keyOf = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
 
 test('refuses to start when a bank key is wrong or one that contracts were sealed with is missing', async () => {
-  const DATABASE_URL = await freshDatabase(inject('postgresUrl'));
+  const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
   await sellOne({ DATABASE_URL, BANK_KEYS: keyOf('2026', 6) });
-  expect(await failedStart({ DATABASE_URL, BANK_KEYS: keyOf('2026', 7) })).toEqual({
+  expect(await waitForFailedStart({ DATABASE_URL, BANK_KEYS: keyOf('2026', 7) })).toEqual({
     code: 1,
     stderr:
       'The bank key 2026 does not open the bank details that were sealed with it. Configure the key that had this id before.\n',
   });
-  expect(await failedStart({ DATABASE_URL, BANK_KEYS: keyOf('2027', 7) })).toEqual({
+  expect(await waitForFailedStart({ DATABASE_URL, BANK_KEYS: keyOf('2027', 7) })).toEqual({
     code: 1,
     stderr: 'BANK_KEYS lacks keys that are in use: 2026.\n',
   });
 });
 
 test('creates no new key file when the database already holds contracts', async () => {
-  const DATA_DIR = temporaryFolder();
+  const DATA_DIR = createTemporaryFolder();
   await sellOne({ DATA_DIR });
   const file = join(DATA_DIR, 'bank.key');
   rmSync(file);
-  const { code, stderr } = await failedStart({ DATA_DIR });
+  const { code, stderr } = await waitForFailedStart({ DATA_DIR });
   expect(code).toBe(1);
   expect(stderr).toMatch(
     /^\S+bank\.key is missing, and the database holds bank details sealed with the key file-[\da-f]{8}\. Put the file back, or set BANK_KEYS\.\n$/,

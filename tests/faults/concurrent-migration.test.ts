@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { content, contractBody } from '#tests/support/purchase.ts';
+import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
 import { sendPurchase, startServer, testBankKeys } from '#tests/support/server-process.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { freshDatabase } from '#tests/support/test-storage.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
 
 test('migrates an empty database once when three servers start together', async () => {
-  const url = await freshDatabase(inject('postgresUrl'));
+  const url = await createEmptyDatabase(inject('postgresUrl'));
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   onTestFinished(() => database.end());
@@ -16,7 +16,7 @@ test('migrates an empty database once when three servers start together', async 
   await database.query('begin; create schema drizzle');
   const start = () =>
     startServer({
-      DATA_DIR: temporaryFolder(),
+      DATA_DIR: createTemporaryFolder(),
       DATABASE_URL: url,
       BANK_KEYS: testBankKeys,
     });
@@ -37,12 +37,12 @@ test('migrates an empty database once when three servers start together', async 
   expect(applied.rowCount).toBe(journal.entries.length);
   expect(new Set(applied.rows.map(({ hash }) => hash)).size).toBe(journal.entries.length);
   const addresses = await database.query('select from addresses');
-  expect(addresses.rowCount).toBe(content.addressSample.addresses.length);
+  expect(addresses.rowCount).toBe(loadedTestContent.addressSample.addresses.length);
 
   const key = randomUUID();
   const [reference, sameReference] = await Promise.all([
-    sendPurchase(first, key, contractBody()),
-    sendPurchase(second, key, contractBody()),
+    sendPurchase(first, key, createContractBody()),
+    sendPurchase(second, key, createContractBody()),
   ]);
   expect(sameReference).toBe(reference);
   const sold = await database.query('select reference from contracts');

@@ -1,24 +1,24 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test, vi } from 'vitest';
-import { basePath, endpoints } from '#api/paths.ts';
+import { basePath, endpointPaths } from '#api/paths.ts';
 import { startServer, testBankKeys } from '#tests/support/server-process.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { copyTestContent } from '#tests/support/test-content.ts';
-import { freshDatabase } from '#tests/support/test-storage.ts';
+import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 test('serves an edit without a restart, refuses an invalid one and keeps old document versions', async () => {
-  const CONTENT_DIR = temporaryFolder();
+  const CONTENT_DIR = createTemporaryFolder();
   copyTestContent(CONTENT_DIR);
   const edit = (file: string, from: string, to: string) => {
     const path = join(CONTENT_DIR, file);
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
   };
   const { address } = await startServer({
-    DATA_DIR: temporaryFolder(),
+    DATA_DIR: createTemporaryFolder(),
     CONTENT_DIR,
     // PostgreSQL starts faster than the embedded database, and the behaviour is the same.
-    DATABASE_URL: await freshDatabase(inject('postgresUrl')),
+    DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
     BANK_KEYS: testBankKeys,
   });
   const page = async (path: string) => (await fetch(`${address}${basePath}${path}`)).text();
@@ -34,11 +34,11 @@ test('serves an edit without a restart, refuses an invalid one and keeps old doc
   await eventually(async () => expect(await page('/plumbing-protect')).toContain('Drip Guard'));
 
   const call = async (path: string) => (await fetch(`${address}${path}`)).text();
-  const lookup = () => call(`${endpoints.addressLookup}?postcode=LA23+1LX`);
+  const lookup = () => call(`${endpointPaths.addressLookup}?postcode=LA23+1LX`);
   expect(await lookup()).toContain('Gillside Farm');
   edit('menu.json', '"Zero VAT"', '"Half price"');
   edit('addresses/sample.csv', 'Gillside Farm', 'Gillside Hall');
-  await eventually(async () => expect(await call(endpoints.menuItems)).toContain('Half price'));
+  await eventually(async () => expect(await call(endpointPaths.menuItems)).toContain('Half price'));
   await eventually(async () => expect(await lookup()).toContain('Gillside Hall'));
 
   edit(plan, '"priceMonthly": 6.5', '"priceMonthly": -6.5');

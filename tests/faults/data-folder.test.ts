@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { idempotencyKeyHeader } from '#api/create-contract-response.ts';
-import { operations } from '#api/operations.ts';
-import { endpoints } from '#api/paths.ts';
-import { contractBody } from '#tests/support/purchase.ts';
+import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
+import { apiOperations } from '#api/operations.ts';
+import { endpointPaths } from '#api/paths.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
 import { type ServerProcess, sendPurchase, startServer } from '#tests/support/server-process.ts';
-import { smallDisk } from '#tests/support/small-disk.ts';
+import { createSmallDisk } from '#tests/support/small-disk.ts';
 
 /** Mode and name of files that other users may access, e.g. "755 database". */
 function filesOpenToOthers(folder: string): string[] {
@@ -24,7 +24,7 @@ const post = ({ address }: ServerProcess, path: string, body: unknown) =>
     headers: {
       'content-type': 'application/json',
       origin: address,
-      [idempotencyKeyHeader]: randomUUID(),
+      [idempotencyKeyHeaderName]: randomUUID(),
     },
     body: JSON.stringify(body),
   });
@@ -33,7 +33,7 @@ const waitOptions = { timeout: 30_000, interval: 250 };
 
 // One test for both, since starting the server takes most of the time.
 test('keeps the data folder private and refuses to store anything while its disk is nearly full', async () => {
-  const disk = smallDisk();
+  const disk = createSmallDisk();
   chmodSync(disk.folder, 0o777);
   const umask = process.umask(0);
   const starting = startServer({
@@ -43,16 +43,16 @@ test('keeps the data folder private and refuses to store anything while its disk
   process.umask(umask);
   const server = await starting;
   const readiness = async () => (await fetch(`${server.address}/readyz`)).status;
-  expect(await sendPurchase(server, randomUUID(), contractBody())).toMatch(/^HS-/);
+  expect(await sendPurchase(server, randomUUID(), createContractBody())).toMatch(/^HS-/);
   expect(filesOpenToOthers(disk.folder)).toEqual([]);
   expect(statSync(join(disk.folder, 'bank.key')).mode & 0o777).toBe(0o600);
 
   disk.fill();
   await vi.waitFor(async () => expect(await readiness()).toBe(503), waitOptions);
   for (const [path, body] of [
-    [endpoints.createContract, contractBody()],
-    [endpoints.submitSpeakToAnExpert, operations.submitSpeakToAnExpert.exampleBody],
-    [endpoints.reportEvent, operations.reportEvent.exampleBody],
+    [endpointPaths.createContract, createContractBody()],
+    [endpointPaths.submitSpeakToAnExpert, apiOperations.submitSpeakToAnExpert.exampleBody],
+    [endpointPaths.reportEvent, apiOperations.reportEvent.exampleBody],
   ] as const) {
     const refused = await post(server, path, body);
     expect([path, refused.status]).toEqual([path, 503]);
@@ -62,5 +62,5 @@ test('keeps the data folder private and refuses to store anything while its disk
 
   disk.clear();
   await vi.waitFor(async () => expect(await readiness()).toBe(200), waitOptions);
-  expect(await sendPurchase(server, randomUUID(), contractBody())).toMatch(/^HS-/);
+  expect(await sendPurchase(server, randomUUID(), createContractBody())).toMatch(/^HS-/);
 });

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { newPostgres } from '#tests/support/postgres.ts';
-import { contractBody } from '#tests/support/purchase.ts';
+import { startNewPostgres } from '#tests/support/postgres.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
 import {
   type ServerProcess,
   sendPurchase,
   startServer,
   testBankKeys,
 } from '#tests/support/server-process.ts';
-import { startProxy } from '#tests/support/tcp-proxy.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { freshDatabase } from '#tests/support/test-storage.ts';
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
-const body = contractBody();
+const body = createContractBody();
 const recoveryMs = 5000;
 
 const startOn = (databaseUrl: string, environment: Record<string, string> = {}) =>
   startServer({
-    DATA_DIR: temporaryFolder(),
+    DATA_DIR: createTemporaryFolder(),
     DATABASE_URL: databaseUrl,
     BANK_KEYS: testBankKeys,
     // On, since the limiter has database connections of its own, but high enough to refuse no request.
@@ -85,9 +85,9 @@ async function expectNothingLost(databaseUrl: string, answered: Map<string, stri
 }
 
 test('survives ten stops of PostgreSQL under load, loses no purchase and sells within five seconds of each start', async () => {
-  const postgres = await newPostgres();
+  const postgres = await startNewPostgres();
   onTestFinished(postgres.remove);
-  const url = await freshDatabase(postgres.url);
+  const url = await createEmptyDatabase(postgres.url);
   const server = await startOn(url);
   const { answered, waitForSales, waitForFailures, close } = startBuyers(server, 8);
 
@@ -106,8 +106,8 @@ test('survives ten stops of PostgreSQL under load, loses no purchase and sells w
 }, 180_000);
 
 test('gives up connections when the network to the database stops, and sells within five seconds of its return', async () => {
-  const url = new URL(await freshDatabase(inject('postgresUrl')));
-  const proxy = await startProxy(Number(url.port));
+  const url = new URL(await createEmptyDatabase(inject('postgresUrl')));
+  const proxy = await startTcpProxy(Number(url.port));
   const direct = url.href;
   url.port = `${proxy.port}`;
   const server = await startOn(url.href, { DATABASE_TIMEOUT_MS: '2000' });

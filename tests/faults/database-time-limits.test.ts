@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { errorCode } from '#server/storage/error-code.ts';
+import { findErrorCode } from '#server/storage/error-code.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { startProxy } from '#tests/support/tcp-proxy.ts';
-import { freshDatabase } from '#tests/support/test-storage.ts';
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
+import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 /** One connection with a time limit of 1.5 seconds, through a proxy that can stop forwarding. */
 async function limitedDatabase() {
-  const url = new URL(await freshDatabase(inject('postgresUrl')));
-  const proxy = await startProxy(Number(url.port));
+  const url = new URL(await createEmptyDatabase(inject('postgresUrl')));
+  const proxy = await startTcpProxy(Number(url.port));
   url.port = `${proxy.port}`;
   const settings = {
     DATABASE_URL: url.href,
@@ -27,7 +27,7 @@ const cancelledStatement = '57014';
 test('cancels a statement that exceeds the limit and runs the next one', async () => {
   const { db } = await limitedDatabase();
   const error = await db.execute(sql`select pg_sleep(10)`).catch((reason: unknown) => reason);
-  expect(errorCode(error)).toBe(cancelledStatement);
+  expect(findErrorCode(error)).toBe(cancelledStatement);
   expect(await db.execute(session)).toMatchObject({ rows: [{ pid: expect.any(Number) }] });
 });
 

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { folderWith } from '#tests/support/temporary-folder.ts';
-import { freshDatabase } from '#tests/support/test-storage.ts';
-import { authority, startTlsPostgres } from '#tests/support/tls-postgres.ts';
+import { createFolderWithFiles } from '#tests/support/temporary-folder.ts';
+import { createEmptyDatabase } from '#tests/support/test-storage.ts';
+import { certificateAuthority, startTlsPostgres } from '#tests/support/tls-postgres.ts';
 
 const open = (url: URL | string, DATABASE_TLS: string) =>
   openStorage(readConfig({ DATABASE_URL: `${url}`, DATABASE_TLS }), '');
@@ -16,7 +16,7 @@ async function expectQueryWorks(url: URL | string, tls: string): Promise<void> {
   expect(await storage.db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
 }
 
-const plainDatabase = () => freshDatabase(inject('postgresUrl'));
+const plainDatabase = () => createEmptyDatabase(inject('postgresUrl'));
 
 test.for(['require', 'verify-full'])(
   '%s refuses a database without TLS, even when its URL disables TLS',
@@ -40,6 +40,9 @@ test('require accepts any certificate; verify-full only one signed by a known au
   const url = await startTlsPostgres(await plainDatabase());
   await expectQueryWorks(url, 'require');
   await expect(open(url, 'verify-full')).rejects.toThrow('self-signed certificate');
-  url.searchParams.set('sslrootcert', join(folderWith({ 'ca.pem': authority }), 'ca.pem'));
+  url.searchParams.set(
+    'sslrootcert',
+    join(createFolderWithFiles({ 'ca.pem': certificateAuthority }), 'ca.pem'),
+  );
   await expectQueryWorks(url, 'verify-full');
 });

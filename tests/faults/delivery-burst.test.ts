@@ -3,31 +3,35 @@ import { count, isNotNull } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { contractWebhook } from '#server/delivery/contract-webhook.ts';
-import { webhookKeys } from '#server/delivery/webhook-signature.ts';
+import { createContractWebhookSender } from '#server/delivery/contract-webhook.ts';
+import { parseWebhookKeys } from '#server/delivery/webhook-signature.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createContract } from '#server/purchase/create-contract.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { deliveries } from '#server/storage/schema.ts';
-import { content, contractBody } from '#tests/support/purchase.ts';
-import { freshDatabase } from '#tests/support/test-storage.ts';
-import { startReceiver, verifiedSale, webhookSecret } from '#tests/support/webhook-receiver.ts';
+import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
+import { createEmptyDatabase } from '#tests/support/test-storage.ts';
+import {
+  parseVerifiedSale,
+  startWebhookReceiver,
+  webhookSecret,
+} from '#tests/support/webhook-receiver.ts';
 
 const purchases = 200;
 const buyers = 8;
 const deliveredWithinMs = 30_000;
 
 test('delivers a burst of 200 purchases within half a minute, each once', async () => {
-  const DATABASE_URL = await freshDatabase(inject('postgresUrl'));
+  const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
   const storage = await openStorage(readConfig({ DATABASE_URL }), '');
   onTestFinished(storage.close);
   const { db } = storage;
   const clock = () => new Date('2026-11-15T12:00:00Z');
   const log = pino({ level: 'silent' });
   const bankKeys = [{ id: 'test', key: Buffer.alloc(32, 7) }] as const;
-  const { url, received } = await startReceiver((response) => response.writeHead(204).end());
-  const receiver = { url, keys: webhookKeys(webhookSecret) ?? [] };
-  const sender = contractWebhook({ db, bankKeys, receiver, clock: () => new Date() });
+  const { url, received } = await startWebhookReceiver((response) => response.writeHead(204).end());
+  const receiver = { url, keys: parseWebhookKeys(webhookSecret) ?? [] };
+  const sender = createContractWebhookSender({ db, bankKeys, receiver, clock: () => new Date() });
   const senders = { 'fulfil-contract': sender };
   const jobs = await startJobs({ storage, senders, clock, log });
   onTestFinished(jobs.stop);
@@ -35,12 +39,12 @@ test('delivers a burst of 200 purchases within half a minute, each once', async 
   const deps = {
     db,
     jobs,
-    content: () => content,
+    content: () => loadedTestContent,
     bankKeys,
     isAccountPossible: () => true,
     clock,
   };
-  const submitted = contractBody();
+  const submitted = createContractBody();
   const sold: string[] = [];
   const buy = async () => {
     while (sold.length < purchases) {
@@ -61,6 +65,6 @@ test('delivers a burst of 200 purchases within half a minute, each once', async 
     },
     { timeout: deliveredWithinMs, interval: 100 },
   );
-  const references = received.map((webhook) => verifiedSale(webhook).reference);
+  const references = received.map((webhook) => parseVerifiedSale(webhook).reference);
   expect(references.toSorted()).toEqual(sold.toSorted());
 }, 120_000);

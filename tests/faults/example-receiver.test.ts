@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sendWebhook } from '#server/delivery/send-webhook.ts';
-import { webhookKeys } from '#server/delivery/webhook-signature.ts';
-import { freePort } from '#tests/support/postgres.ts';
+import { parseWebhookKeys } from '#server/delivery/webhook-signature.ts';
+import { findFreePort } from '#tests/support/postgres.ts';
 import { webhookSecret } from '#tests/support/webhook-receiver.ts';
 
 test('the example receiver takes a signed webhook once and refuses a forged or an old one', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, ['examples/webhook-receiver.js'], {
     env: { PATH: process.env.PATH, CRM_SECRET: webhookSecret, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -21,7 +21,7 @@ test('the example receiver takes a signed webhook once and refuses a forged or a
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text;
   });
-  const keys = webhookKeys(webhookSecret) ?? [];
+  const keys = parseWebhookKeys(webhookSecret) ?? [];
   const body = JSON.stringify({ type: 'contract.created', data: { reference: 'HS-BB24-KN8X' } });
   const message = { id: randomUUID(), body };
   const send = (key = keys, now = new Date()) =>

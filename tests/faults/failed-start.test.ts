@@ -5,24 +5,24 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import {
-  failedStart,
-  lockFileIn,
+  getLockFilePath,
   startServer,
   testBankKeys,
+  waitForFailedStart,
 } from '#tests/support/server-process.ts';
-import { folderWith, temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createFolderWithFiles, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { copyTestContent } from '#tests/support/test-content.ts';
-import { freshDatabase } from '#tests/support/test-storage.ts';
+import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 /** Starts a server that must fail and returns its error message: one line, no stack, no lock file left or removed. */
 async function startError(environment: Record<string, string>): Promise<string> {
-  const { DATA_DIR = temporaryFolder() } = environment;
-  const wasLocked = existsSync(lockFileIn(DATA_DIR));
-  const { code, stderr } = await failedStart({ ...environment, DATA_DIR });
+  const { DATA_DIR = createTemporaryFolder() } = environment;
+  const wasLocked = existsSync(getLockFilePath(DATA_DIR));
+  const { code, stderr } = await waitForFailedStart({ ...environment, DATA_DIR });
   expect(stderr).toMatch(/^[A-Z/][^\n]+\.\n$/);
   expect(stderr).not.toMatch(/^\w*Error: /);
   expect(code).toBe(1);
-  expect(existsSync(lockFileIn(DATA_DIR))).toBe(wasLocked);
+  expect(existsSync(getLockFilePath(DATA_DIR))).toBe(wasLocked);
   return stderr.trimEnd();
 }
 
@@ -39,8 +39,8 @@ test('names a port that is in use; a start on another port then succeeds', async
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
   const environment = {
-    DATA_DIR: temporaryFolder(),
-    DATABASE_URL: await freshDatabase(inject('postgresUrl')),
+    DATA_DIR: createTemporaryFolder(),
+    DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
     BANK_KEYS: testBankKeys,
   };
 
@@ -52,7 +52,7 @@ test('names a port that is in use; a start on another port then succeeds', async
 });
 
 test('refuses a data folder that another server uses, which keeps running', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const first = await startServer({ DATA_DIR: folder });
   expect(await startError({ DATA_DIR: folder })).toBe(
     `The data folder ${folder} is in use by the running server (process ${first.pid}). Stop it first, or set DATA_DIR to another folder.`,
@@ -61,14 +61,14 @@ test('refuses a data folder that another server uses, which keeps running', asyn
 });
 
 test('names a data folder that cannot be written', async () => {
-  const folder = join(folderWith({ file: '' }), 'file', 'data');
+  const folder = join(createFolderWithFiles({ file: '' }), 'file', 'data');
   const sentence = await startError({ DATA_DIR: folder });
   expect(sentence).toMatch(`The data folder ${folder} cannot be written (`);
   expect(sentence).toMatch(/\)\. Set DATA_DIR to a writable folder\.$/);
 });
 
 test('names a bank key file of the wrong length', async () => {
-  const folder = folderWith({ 'bank.key': 'too short' });
+  const folder = createFolderWithFiles({ 'bank.key': 'too short' });
   expect(await startError({ DATA_DIR: folder })).toBe(
     `${join(folder, 'bank.key')} is not a 32-byte key.`,
   );
@@ -106,7 +106,7 @@ test('refuses a DATABASE_URL that is not a URL, and does not repeat its password
 
 /** A database whose user may not create tables. */
 async function readOnlyDatabase(): Promise<URL> {
-  const url = new URL(await freshDatabase(inject('postgresUrl')));
+  const url = new URL(await createEmptyDatabase(inject('postgresUrl')));
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   await client.query(`create role clerk login password 'hush'`);
@@ -134,7 +134,7 @@ test.for([
 
 /** A copy of the test content and the path of one plan's file in it. */
 function contentCopy(): { CONTENT_DIR: string; product: string } {
-  const CONTENT_DIR = temporaryFolder();
+  const CONTENT_DIR = createTemporaryFolder();
   copyTestContent(CONTENT_DIR);
   return { CONTENT_DIR, product: join(CONTENT_DIR, 'catalogue', 'plumbing-protect.json') };
 }
@@ -158,6 +158,6 @@ test('names the content file and each invalid field', async () => {
 });
 
 test('names a content folder that does not exist', async () => {
-  const CONTENT_DIR = join(temporaryFolder(), 'nowhere');
+  const CONTENT_DIR = join(createTemporaryFolder(), 'nowhere');
   expect(await startError({ CONTENT_DIR })).toMatch(`The content folder ${CONTENT_DIR}`);
 });

@@ -8,10 +8,10 @@ import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { contractBody } from '#tests/support/purchase.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
 import {
+  getLockFilePath,
   launchServer,
-  lockFileIn,
   type ServerProcess,
   sendPurchase,
   startServer,
@@ -22,7 +22,7 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'home-services-faults-'));
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
 const start = () => startServer({ DATA_DIR: dataFolder });
-const body = contractBody();
+const body = createContractBody();
 
 async function kill(server: Pick<ServerProcess, 'kill' | 'exit'>): Promise<void> {
   server.kill('SIGKILL');
@@ -71,7 +71,7 @@ test('returns the same reference for a repeated key after a kill, and keeps the 
   const killed = await start();
   const reference = await sendPurchase(killed, key, body);
   await kill(killed);
-  expect(existsSync(lockFileIn(dataFolder))).toBe(true);
+  expect(existsSync(getLockFilePath(dataFolder))).toBe(true);
 
   const server = await start();
   expect(await sendPurchase(server, key, body)).toBe(reference);

@@ -4,23 +4,23 @@ import { expect, inject, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { contracts } from '#server/storage/schema.ts';
-import { contractBody } from '#tests/support/purchase.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
 import { type ServerProcess, sendPurchase, startServer } from '#tests/support/server-process.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { freshDatabase } from '#tests/support/test-storage.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 const clients = 6;
 const purchasesEach = 8;
 /** The server is killed when this many purchases were answered. */
 const killsAfter = [10, 28];
-const body = contractBody();
+const body = createContractBody();
 
 const databases: [name: string, environment: () => Promise<Record<string, string>>][] = [
-  ['the embedded database', async () => ({ DATA_DIR: temporaryFolder() })],
+  ['the embedded database', async () => ({ DATA_DIR: createTemporaryFolder() })],
   [
     'PostgreSQL',
     async () => ({
-      DATABASE_URL: await freshDatabase(inject('postgresUrl')),
+      DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
       BANK_KEYS: `test:${randomBytes(32).toString('base64')}`,
     }),
   ],

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, inject, test, vi } from 'vitest';
-import { basePath, endpoints } from '#api/paths.ts';
+import { basePath, endpointPaths } from '#api/paths.ts';
 import { type ServerProcess, startServer, testBankKeys } from '#tests/support/server-process.ts';
-import { freshDatabase } from '#tests/support/test-storage.ts';
+import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 /** Sends raw bytes and returns the raw response. */
 async function responseTo({ address }: ServerProcess, bytes: string): Promise<string> {
@@ -20,7 +20,7 @@ const get = (target: string, headers = 'Host: localhost') =>
 
 test('answers malformed requests with a status and no internal details, and keeps running', async () => {
   const server = await startServer({
-    DATABASE_URL: await freshDatabase(inject('postgresUrl')),
+    DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
     BANK_KEYS: testBankKeys,
   });
   const cases: [request: string, status: number][] = [
@@ -60,7 +60,7 @@ test('answers malformed requests with a status and no internal details, and keep
   const cut = connect(Number(new URL(server.address).port), '127.0.0.1');
   await once(cut, 'connect');
   const json = 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 100';
-  cut.write(`POST ${endpoints.validateBankDetails} HTTP/1.1\r\n${json}\r\n\r\n{"half`);
+  cut.write(`POST ${endpointPaths.validateBankDetails} HTTP/1.1\r\n${json}\r\n\r\n{"half`);
   cut.end();
   cut.destroySoon();
   const closed = 'the client closed the connection before its request was complete';

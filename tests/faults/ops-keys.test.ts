@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { runOpsProcess } from '#tests/support/ops-process.ts';
-import { contractBody } from '#tests/support/purchase.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
 import { type ServerProcess, sendPurchase, startServer } from '#tests/support/server-process.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { freshDatabase } from '#tests/support/test-storage.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
-const body = contractBody();
+const body = createContractBody();
 const newKey = `2027:${randomBytes(32).toString('base64')}`;
 
 const rotate = (environment: Record<string, string>) =>
@@ -20,7 +20,7 @@ async function stop(server: ServerProcess): Promise<void> {
 }
 
 test('rotates the key file of the embedded database only while the server is stopped', async () => {
-  const DATA_DIR = temporaryFolder();
+  const DATA_DIR = createTemporaryFolder();
   const key = randomUUID();
   const server = await startServer({ DATA_DIR });
   const reference = await sendPurchase(server, key, body);
@@ -44,7 +44,7 @@ test('rotates the key file of the embedded database only while the server is sto
 });
 
 test('rotates keys on PostgreSQL while servers keep selling', async () => {
-  const DATABASE_URL = await freshDatabase(inject('postgresUrl'));
+  const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
   const oldKey = `2026:${randomBytes(32).toString('base64')}`;
   const keys = Array.from({ length: 5 }, () => randomUUID());
   const before = await startServer({ DATABASE_URL, BANK_KEYS: oldKey });
@@ -63,7 +63,7 @@ test('rotates keys on PostgreSQL while servers keep selling', async () => {
 });
 
 test('names a data folder that holds no database, and creates none', async () => {
-  const DATA_DIR = temporaryFolder();
+  const DATA_DIR = createTemporaryFolder();
   expect(await rotate({ DATA_DIR })).toEqual({
     code: 1,
     stdout: '',

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { idempotencyKeyHeader } from '#api/create-contract-response.ts';
-import { basePath, endpoints } from '#api/paths.ts';
-import { maxMisses } from '#server/http/slow-down.ts';
-import { contractBody } from '#tests/support/purchase.ts';
+import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
+import { basePath, endpointPaths } from '#api/paths.ts';
+import { maxMissesPerWindow } from '#server/http/slow-down.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
 import { type ServerProcess, startServer, testBankKeys } from '#tests/support/server-process.ts';
-import { freshDatabase } from '#tests/support/test-storage.ts';
+import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
-const body = contractBody();
+const body = createContractBody();
 const visits = 40;
 let buyers = 0;
 
@@ -21,12 +21,12 @@ async function timeVisit({ address }: ServerProcess): Promise<number> {
   const page = await fetch(`${address}${basePath}/3mhp`, { headers });
   expect(page.status).toBe(200);
   await page.text();
-  const bought = await fetch(`${address}${endpoints.createContract}`, {
+  const bought = await fetch(`${address}${endpointPaths.createContract}`, {
     method: 'POST',
     headers: {
       ...headers,
       'content-type': 'application/json',
-      [idempotencyKeyHeader]: randomUUID(),
+      [idempotencyKeyHeaderName]: randomUUID(),
     },
     body: JSON.stringify(body),
   });
@@ -44,7 +44,7 @@ async function medianVisit(server: ServerProcess, isEnough = () => true): Promis
 
 test('keeps visits less than three times slower while one client requests missing pages on 24 connections', async () => {
   const server = await startServer({
-    DATABASE_URL: await freshDatabase(inject('postgresUrl')),
+    DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
     BANK_KEYS: testBankKeys,
     TRUSTED_PROXIES: '1',
     RATE_LIMITS: '1',
@@ -63,6 +63,6 @@ test('keeps visits less than three times slower while one client requests missin
   });
   await once(flood, 'message');
   // Measure once the flooding client has used up its allowance of misses and is being slowed down.
-  const flooded = await medianVisit(server, () => answered > maxMisses);
+  const flooded = await medianVisit(server, () => answered > maxMissesPerWindow);
   expect(flooded / quiet).toBeLessThan(3);
 });

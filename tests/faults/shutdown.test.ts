@@ -6,23 +6,23 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { idempotencyKeyHeader } from '#api/create-contract-response.ts';
-import { operations } from '#api/operations.ts';
-import { endpoints } from '#api/paths.ts';
-import { contractBody } from '#tests/support/purchase.ts';
+import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
+import { apiOperations } from '#api/operations.ts';
+import { endpointPaths } from '#api/paths.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
 import {
-  lockFileIn,
+  getLockFilePath,
   type ServerProcess,
   sendPurchase,
   startServer,
   testBankKeys,
 } from '#tests/support/server-process.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { freshDatabase } from '#tests/support/test-storage.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 const documentedStopMs = 10_000;
 
-const body = contractBody();
+const body = createContractBody();
 const json = JSON.stringify(body);
 const half = json.length / 2;
 
@@ -35,14 +35,14 @@ function keepAliveAgent(): Agent {
 
 /** Sends the headers and half the body of a purchase; the returned function sends the rest. */
 async function halfSentPurchase(server: ServerProcess, key: string, agent: Agent) {
-  const purchase = request(`${server.address}${endpoints.createContract}`, {
+  const purchase = request(`${server.address}${endpointPaths.createContract}`, {
     method: 'POST',
     agent,
     headers: {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(json),
       origin: server.address,
-      [idempotencyKeyHeader]: key,
+      [idempotencyKeyHeaderName]: key,
       // The 100 response shows that the server has started on this request.
       expect: '100-continue',
     },
@@ -89,7 +89,7 @@ async function expectOrderlyExit(server: ServerProcess, stopRequestedAt: number)
 /** PostgreSQL starts faster than the embedded database, and the behaviour is the same. */
 const startOnPostgres = (databaseUrl: string) =>
   startServer({
-    DATA_DIR: temporaryFolder(),
+    DATA_DIR: createTemporaryFolder(),
     DATABASE_URL: databaseUrl,
     BANK_KEYS: testBankKeys,
   });
@@ -114,21 +114,21 @@ async function purchaseDuringStop(server: ServerProcess, signal: NodeJS.Signals)
 }
 
 test('answers the request in flight on SIGTERM, and the next start has its contract', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const server = await startServer({ DATA_DIR: folder });
   const { key, referenceId } = await purchaseDuringStop(server, 'SIGTERM');
-  expect(existsSync(lockFileIn(folder))).toBe(false);
+  expect(existsSync(getLockFilePath(folder))).toBe(false);
   const next = await startServer({ DATA_DIR: folder });
   expect(await sendPurchase(next, key, body)).toBe(referenceId);
 });
 
 test('answers the request in flight on SIGINT', async () => {
-  const server = await startOnPostgres(await freshDatabase(inject('postgresUrl')));
+  const server = await startOnPostgres(await createEmptyDatabase(inject('postgresUrl')));
   await purchaseDuringStop(server, 'SIGINT');
 });
 
 test('stops in time while connections are idle, used or not', async () => {
-  const server = await startOnPostgres(await freshDatabase(inject('postgresUrl')));
+  const server = await startOnPostgres(await createEmptyDatabase(inject('postgresUrl')));
   await openIdleConnection(server);
   // Connections are accepted in order, so this response shows that the unused one was accepted too.
   await requestHealth(server, keepAliveAgent());
@@ -139,7 +139,7 @@ test('stops in time while connections are idle, used or not', async () => {
 });
 
 test('stops in time while a client never finishes its request', async () => {
-  const server = await startOnPostgres(await freshDatabase(inject('postgresUrl')));
+  const server = await startOnPostgres(await createEmptyDatabase(inject('postgresUrl')));
   await halfSentPurchase(server, randomUUID(), keepAliveAgent());
 
   const stopRequestedAt = performance.now();
@@ -148,13 +148,13 @@ test('stops in time while a client never finishes its request', async () => {
 });
 
 test('stores every event report that was answered before the stop', async () => {
-  const url = await freshDatabase(inject('postgresUrl'));
+  const url = await createEmptyDatabase(inject('postgresUrl'));
   const server = await startOnPostgres(url);
   const report = () =>
-    fetch(`${server.address}${endpoints.reportEvent}`, {
+    fetch(`${server.address}${endpointPaths.reportEvent}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: server.address },
-      body: JSON.stringify(operations.reportEvent.exampleBody),
+      body: JSON.stringify(apiOperations.reportEvent.exampleBody),
     });
   const answers = await Promise.all(Array.from({ length: 50 }, report));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
@@ -179,8 +179,8 @@ test.for(Object.entries(mistakes))(
   async ([, mistake]) => {
     const preload = `process.on('SIGUSR2', () => { ${mistake}; });`;
     const server = await startServer({
-      DATA_DIR: temporaryFolder(),
-      DATABASE_URL: await freshDatabase(inject('postgresUrl')),
+      DATA_DIR: createTemporaryFolder(),
+      DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
       BANK_KEYS: testBankKeys,
       NODE_OPTIONS: `--import=data:text/javascript;base64,${btoa(preload)}`,
     });

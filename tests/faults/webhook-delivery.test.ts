@@ -3,23 +3,27 @@ import { once } from 'node:events';
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { webhookSenders } from '#server/delivery/webhook-senders.ts';
+import { createWebhookSenders } from '#server/delivery/webhook-senders.ts';
 import { type JobsOptions, startJobs } from '#server/jobs/jobs.ts';
 import type { Storage } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { deliveries } from '#server/storage/schema.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
-import { freePort } from '#tests/support/postgres.ts';
+import { findFreePort } from '#tests/support/postgres.ts';
 import {
-  bankDetails,
   bankSecrets,
-  leaksIn,
-  privatePurchase,
+  createPrivatePurchase,
+  findLeaks,
+  privateBankDetails,
 } from '#tests/support/private-details.ts';
-import { recordedLog } from '#tests/support/recorded-log.ts';
-import { storedPurchase } from '#tests/support/stored-purchase.ts';
-import { freshDatabase } from '#tests/support/test-storage.ts';
-import { startReceiver, verifiedSale, webhookSecret } from '#tests/support/webhook-receiver.ts';
+import { createRecordedLog } from '#tests/support/recorded-log.ts';
+import { storePurchase } from '#tests/support/stored-purchase.ts';
+import { createEmptyDatabase } from '#tests/support/test-storage.ts';
+import {
+  parseVerifiedSale,
+  startWebhookReceiver,
+  webhookSecret,
+} from '#tests/support/webhook-receiver.ts';
 
 const clock = () => new Date();
 const second = 1000;
@@ -28,7 +32,7 @@ const slowSetup = { timeout: 180 * second };
 const quickRetries = { firstDelayMs: second, longestDelayMs: second, windowMs: 600 * second };
 
 async function openDatabase() {
-  const DATABASE_URL = await freshDatabase(inject('postgresUrl'));
+  const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
   const storage = await openStorage(readConfig({ DATABASE_URL }), '');
   onTestFinished(storage.close);
   return { DATABASE_URL, storage };
@@ -36,9 +40,9 @@ async function openDatabase() {
 
 /** Delivers to that address, or queues only where there is none. */
 async function start(storage: Storage, url: string | undefined, options: Partial<JobsOptions>) {
-  const { log, text } = recordedLog();
+  const { log, text } = createRecordedLog();
   const config = readConfig(url ? { CRM_URL: url, CRM_SECRET: webhookSecret } : {});
-  const senders = webhookSenders(config, { db: storage.db, bankKeys: testKeyRing, clock });
+  const senders = createWebhookSenders(config, { db: storage.db, bankKeys: testKeyRing, clock });
   const jobs = await startJobs({ storage, senders, clock, log, ...options });
   let stopped: Promise<void> | undefined;
   const stop = () => {
@@ -58,7 +62,7 @@ async function sell({ db }: Storage, jobs: Jobs, purchases: number): Promise<str
   const buy = async () => {
     while (begun < purchases) {
       begun += 1;
-      sold.push(await storedPurchase({ db, jobs, clock }, privatePurchase()));
+      sold.push(await storePurchase({ db, jobs, clock }, createPrivatePurchase()));
     }
   };
   await Promise.all(Array.from({ length: 8 }, buy));
@@ -79,31 +83,34 @@ test(
   slowSetup,
   async () => {
     const { storage } = await openDatabase();
-    const port = await freePort();
+    const port = await findFreePort();
     const url = `http://127.0.0.1:${port}/sales`;
     const { jobs, logText } = await start(storage, url, { policy: quickRetries });
     const sold = await sell(storage, jobs, 300);
     expect(await deliveredCount(storage)).toBe(0);
     expect(logText()).toContain('"result":"ECONNREFUSED"');
 
-    const { received } = await startReceiver((response) => response.writeHead(204).end(), port);
+    const { received } = await startWebhookReceiver(
+      (response) => response.writeHead(204).end(),
+      port,
+    );
     await vi.waitFor(async () => expect(await deliveredCount(storage)).toBe(300), {
       timeout: 60 * second,
       interval: 100,
     });
 
-    const sales = received.map(verifiedSale);
+    const sales = received.map(parseVerifiedSale);
     expect(sales.map(({ reference }) => reference).toSorted()).toEqual(sold.toSorted());
-    for (const sale of sales) expect(sale.bankDetails).toMatchObject(bankDetails);
+    for (const sale of sales) expect(sale.bankDetails).toMatchObject(privateBankDetails);
     for (const { headers } of received) {
-      expect(leaksIn(JSON.stringify(headers), bankSecrets)).toEqual([]);
+      expect(findLeaks(JSON.stringify(headers), bankSecrets)).toEqual([]);
     }
-    expect(leaksIn(logText(), bankSecrets)).toEqual([]);
+    expect(findLeaks(logText(), bankSecrets)).toEqual([]);
     for (const table of ['contracts', 'deliveries', 'pgboss.job']) {
       const { rows } = (await storage.db.execute(
         sql.raw(`select string_agg(to_jsonb(t)::text, ' ') as text from ${table} t`),
       )) as unknown as { rows: { text: string }[] };
-      expect(leaksIn(rows[0]?.text ?? '', bankSecrets), table).toEqual([]);
+      expect(findLeaks(rows[0]?.text ?? '', bankSecrets), table).toEqual([]);
     }
   },
 );
@@ -122,7 +129,7 @@ test(
 
     const workers = new Map<string, ChildProcess>();
     const killed = new Set<string>();
-    const receiver = await startReceiver((response, { path }) => {
+    const receiver = await startWebhookReceiver((response, { path }) => {
       const worker = workers.get(path);
       // Half of them have been answered when they are killed, and have had no time to record it.
       const isAnswered = killed.size % 2 === 0;
@@ -158,7 +165,7 @@ test(
       interval: 100,
     });
     const idsByReference = new Map<string, Set<string>>();
-    for (const { reference, deliveryId } of receiver.received.map(verifiedSale)) {
+    for (const { reference, deliveryId } of receiver.received.map(parseVerifiedSale)) {
       idsByReference.set(reference, (idsByReference.get(reference) ?? new Set()).add(deliveryId));
     }
     expect([...idsByReference.keys()].toSorted()).toEqual(sold.toSorted());

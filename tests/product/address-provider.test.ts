@@ -1,6 +1,6 @@
 import { expect, inject, test, vi } from 'vitest';
-import { addressLookupResponse } from '#api/address-lookup.ts';
-import { endpoints } from '#api/paths.ts';
+import { addressLookupResponseSchema } from '#api/address-lookup.ts';
+import { endpointPaths } from '#api/paths.ts';
 import {
   addressKey,
   idealPostcodesBody,
@@ -8,7 +8,7 @@ import {
   startAddressProvider,
 } from '#tests/support/address-provider.ts';
 import { startServer, testBankKeys } from '#tests/support/server-process.ts';
-import { freshDatabase } from '#tests/support/test-storage.ts';
+import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 test('looks addresses up at the configured provider, and pauses it when it fails', async () => {
   let isUp = true;
@@ -18,16 +18,16 @@ test('looks addresses up at the configured provider, and pauses it when it fails
     sendJson(response, idealPostcodesBody([home]));
   });
   const server = await startServer({
-    DATABASE_URL: await freshDatabase(inject('postgresUrl')),
+    DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
     BANK_KEYS: testBankKeys,
     ADDRESS_PROVIDER: 'ideal-postcodes',
     ADDRESS_KEY: addressKey,
     ADDRESS_URL: baseUrl,
   });
   const lookUp = (postcode: string) =>
-    fetch(`${server.address}${endpoints.addressLookup}?postcode=${postcode}`);
+    fetch(`${server.address}${endpointPaths.addressLookup}?postcode=${postcode}`);
 
-  const found = addressLookupResponse.parse(await (await lookUp('LS14AP')).json());
+  const found = addressLookupResponseSchema.parse(await (await lookUp('LS14AP')).json());
   expect(found).toMatchObject([{ completeAddressLine: '3 Elm Way, LEEDS, LS1 4AP' }]);
 
   isUp = false;

@@ -1,11 +1,11 @@
 import { expect, inject, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
 import { startServer, testBankKeys } from '#tests/support/server-process.ts';
-import { freshDatabase } from '#tests/support/test-storage.ts';
+import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 test('serves health and metrics on the admin port only, when one is set', async () => {
   const server = await startServer({
-    DATABASE_URL: await freshDatabase(inject('postgresUrl')),
+    DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
     BANK_KEYS: testBankKeys,
     ADMIN_PORT: '0',
   });

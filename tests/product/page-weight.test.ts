@@ -3,9 +3,9 @@ import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
-import { steps } from '#journey/steps.ts';
+import { journeySteps } from '#journey/steps.ts';
 import { startServer } from '#tests/support/server-process.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { className } from '../../vite.config.ts';
 
 // Kilobytes, gzipped, of the files that a page loads before its load event.
@@ -16,7 +16,7 @@ const styleBudget = 20;
 const plan = `${basePath}/boiler-and-service-care`;
 const pages = [
   { path: basePath, scriptBudget: browsingBudget },
-  ...steps.map(({ id, path }) => ({
+  ...journeySteps.map(({ id, path }) => ({
     path: path === '' ? plan : `${plan}/${path}`,
     scriptBudget: id === 'order' ? browsingBudget : formBudget,
   })),
@@ -57,7 +57,7 @@ const kilobytes = (files: Set<string>) =>
   [...files].reduce((sum, file) => sum + weightOf(file), 0) / 1000;
 
 test('the listing and every step stay within their script and style budgets and load no heavy widget', async () => {
-  const { address } = await startServer({ DATA_DIR: temporaryFolder() });
+  const { address } = await startServer({ DATA_DIR: createTemporaryFolder() });
   const weights = await Promise.all(
     pages.map(async ({ path, scriptBudget }) => {
       const html = await (await fetch(`${address}${path}`)).text();

@@ -4,34 +4,38 @@ import { join } from 'node:path';
 import pg from 'pg';
 import PostalMime from 'postal-mime';
 import { expect, inject, test, vi } from 'vitest';
-import { idempotencyKeyHeader } from '#api/create-contract-response.ts';
-import { apiPath, basePath, endpoints } from '#api/paths.ts';
+import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
+import { apiPath, basePath, endpointPaths } from '#api/paths.ts';
 import { readConfig } from '#server/config.ts';
 import type { Storage } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { refusal, startMailServer } from '#tests/support/mail-server.ts';
+import { createSmtpRefusal, startMailServer } from '#tests/support/mail-server.ts';
 import { runOpsProcess } from '#tests/support/ops-process.ts';
 import {
-  bankDetails,
   bankSecrets,
-  enquiry,
-  leaksIn,
-  personalDetails,
+  createPrivatePurchase,
+  findLeaks,
   personalSecrets,
-  privatePurchase,
+  privateBankDetails,
+  privateEnquiry,
+  privatePersonalDetails,
 } from '#tests/support/private-details.ts';
 import { type ServerProcess, startServer, testBankKeys } from '#tests/support/server-process.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { freshDatabase } from '#tests/support/test-storage.ts';
-import { startReceiver, verifiedSale, webhookSecret } from '#tests/support/webhook-receiver.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createEmptyDatabase } from '#tests/support/test-storage.ts';
+import {
+  parseVerifiedSale,
+  startWebhookReceiver,
+  webhookSecret,
+} from '#tests/support/webhook-receiver.ts';
 
 const everything = [...bankSecrets, ...personalSecrets];
-const purchase = privatePurchase();
-const { email, surname, postcode, dob } = personalDetails;
-const { accountNumber, sortCode } = bankDetails;
+const purchase = createPrivatePurchase();
+const { email, surname, postcode, dob } = privatePersonalDetails;
+const { accountNumber, sortCode } = privateBankDetails;
 const ids = { channel: 'WEB_MOBILE', sessionId: randomUUID(), journeyId: randomUUID() };
 const siteOrigin = 'https://www.retailer.example';
-const contact = { ...enquiry, secondsToFill: 60 };
+const contact = { ...privateEnquiry, secondsToFill: 60 };
 
 /** Sends requests as the site does and records the responses. */
 function client({ address }: Pick<ServerProcess, 'address'>, origin = address) {
@@ -50,7 +54,7 @@ function client({ address }: Pick<ServerProcess, 'address'>, origin = address) {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   const buy = (body: unknown, key: string = randomUUID()) =>
-    send(endpoints.createContract, body, { [idempotencyKeyHeader]: key });
+    send(endpointPaths.createContract, body, { [idempotencyKeyHeaderName]: key });
   return { ask, send, buy, answers };
 }
 
@@ -80,7 +84,7 @@ async function sendDetails({ ask, send, buy }: Client): Promise<void> {
   expect(await buy(json.replace(surname, `${surname}\\u0000`))).toBe(400);
   expect(await buy(json + ' '.repeat(65 * 1024))).toBe(413);
 
-  const bank = endpoints.validateBankDetails;
+  const bank = endpointPaths.validateBankDetails;
   expect(await send(bank, purchase.bankDetails)).toBe(200);
   expect(await send(bank, impossible)).toBe(406);
   expect(await send(bank, { ...purchase.bankDetails, accountNumber: Number(accountNumber) })).toBe(
@@ -93,9 +97,9 @@ async function sendDetails({ ask, send, buy }: Client): Promise<void> {
     `${apiPath}/${accountNumber}`,
     `${apiPath}/${encodeURIComponent(email)}?sortCode=${sortCode}`,
     `${bank}?accountNumber=${accountNumber}`,
-    `${endpoints.addressLookup}?postcode=${encodeURIComponent(postcode)}&name=${surname}`,
-    `${endpoints.addressLookup}?postcode=${encodeURIComponent(`${surname} ${accountNumber}`)}`,
-    `${endpoints.campaignByPartnership}/${encodeURIComponent(email)}`,
+    `${endpointPaths.addressLookup}?postcode=${encodeURIComponent(postcode)}&name=${surname}`,
+    `${endpointPaths.addressLookup}?postcode=${encodeURIComponent(`${surname} ${accountNumber}`)}`,
+    `${endpointPaths.campaignByPartnership}/${encodeURIComponent(email)}`,
     `${basePath}/${surname}`,
     `${basePath}/${encodeURIComponent(email)}/your-boiler`,
     `${basePath}/plumbing-protect/${accountNumber}`,
@@ -113,19 +117,19 @@ async function sendDetails({ ask, send, buy }: Client): Promise<void> {
     };
     expect(await ask(path, { headers })).toBeLessThan(432);
   }
-  const form = new URLSearchParams({ ...personalDetails, ...bankDetails });
+  const form = new URLSearchParams({ ...privatePersonalDetails, ...privateBankDetails });
   for (const path of ['payment-details', 'payment-details/bank-details', surname]) {
     await ask(`${basePath}/plumbing-protect/${path}`, { method: 'POST', body: form });
   }
 
-  const expert = endpoints.submitSpeakToAnExpert;
+  const expert = endpointPaths.submitSpeakToAnExpert;
   expect(await send(expert, contact)).toBe(200);
   expect(await send(expert, { ...contact, website: `https://${surname}.example` })).toBe(200);
   expect(await send(expert, { ...contact, secondsToFill: 0 })).toBe(400);
   expect(await send(expert, { ...contact, telNumber: accountNumber, email: surname })).toBe(400);
   expect(await send(expert, JSON.stringify(contact).slice(1))).toBe(400);
 
-  const report = endpoints.reportEvent;
+  const report = endpointPaths.reportEvent;
   const error = {
     type: 'core::error',
     message: `Cannot send "${surname}" <${email}> ${postcode} ${sortCode} ${accountNumber} to /a?dob=${dob}`,
@@ -140,7 +144,9 @@ async function sendDetails({ ask, send, buy }: Client): Promise<void> {
   const pageView = { type: 'core::page-view', ...ids, journeyName: 'home-services', page: email };
   expect(await send(report, pageView)).toBe(400);
   const sale = { type: 'journey::sale', ...ids };
-  expect(await send(report, { ...sale, ...personalDetails, bankDetails })).toBe(400);
+  expect(
+    await send(report, { ...sale, ...privatePersonalDetails, bankDetails: privateBankDetails }),
+  ).toBe(400);
   expect(await send(report, { ...sale, referenceId: surname })).toBe(400);
 }
 
@@ -162,11 +168,13 @@ async function rowsByTable(query: (text: string) => Promise<{ rows: unknown[] }>
 function expectNoLeakInTables(byTable: Map<string, string>): void {
   const permitted = ['public.contracts', 'public.enquiries'];
   for (const table of permitted) {
-    expect(leaksIn(byTable.get(table) ?? '', personalSecrets), table).toContain(surname);
+    expect(findLeaks(byTable.get(table) ?? '', personalSecrets), table).toContain(surname);
   }
   for (const table of ['public.events', 'pgboss.job']) expect(byTable.get(table)).toContain('{');
   for (const [table, rows] of byTable) {
-    expect(leaksIn(rows, permitted.includes(table) ? bankSecrets : everything), table).toEqual([]);
+    expect(findLeaks(rows, permitted.includes(table) ? bankSecrets : everything), table).toEqual(
+      [],
+    );
   }
 }
 
@@ -174,16 +182,16 @@ function expectNoLeakInTables(byTable: Map<string, string>): void {
 async function expectPrivateMail(message: Buffer): Promise<void> {
   const { text = '', html = '' } = await PostalMime.parse(message);
   for (const part of [text, html, message.toString()]) {
-    expect(leaksIn(part, [...bankSecrets, dob])).toEqual([]);
+    expect(findLeaks(part, [...bankSecrets, dob])).toEqual([]);
   }
-  expect(text).toContain(personalDetails.firstName);
+  expect(text).toContain(privatePersonalDetails.firstName);
 }
 
 function expectNoLeakInOutput(server: ServerProcess, { answers }: Client): void {
   expect(server.output()).toContain('"msg":"request"');
   for (const line of server.output().split('\n'))
-    expect(leaksIn(line, everything), line).toEqual([]);
-  for (const answer of answers) expect(leaksIn(answer, everything), answer).toEqual([]);
+    expect(findLeaks(line, everything), line).toEqual([]);
+  for (const answer of answers) expect(findLeaks(answer, everything), answer).toEqual([]);
 }
 
 // Creating the embedded database and opening it again take most of the time.
@@ -193,7 +201,7 @@ test(
   'keeps private details out of logs, responses and other tables on the embedded database',
   slowStart,
   async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'trace' });
     const visitor = client(server);
     await sendDetails(visitor);
@@ -232,7 +240,7 @@ function embeddedQuery({ queue }: Storage, text: string) {
 /** Answers every other webhook with 500, and echoes the request in every response. */
 const echoingReceiver = () => {
   let requests = 0;
-  return startReceiver((response, { body, headers }) => {
+  return startWebhookReceiver((response, { body, headers }) => {
     requests += 1;
     const status = requests % 2 === 1 ? 500 : 200;
     response.writeHead(status, `Error for ${surname}`, { 'x-echo': accountNumber });
@@ -241,17 +249,17 @@ const echoingReceiver = () => {
 };
 
 test('keeps them out on PostgreSQL too, when the webhook receiver echoes them and errors quote a contract', async () => {
-  const url = await freshDatabase(inject('postgresUrl'));
+  const url = await createEmptyDatabase(inject('postgresUrl'));
   const receiver = await echoingReceiver();
   let recipients = 0;
   const mailServer = await startMailServer({
     onRcptTo: ({ address }, _session, done) => {
       recipients += 1;
-      done(recipients === 1 ? refusal(451, `${surname} <${address}>`) : null);
+      done(recipients === 1 ? createSmtpRefusal(451, `${surname} <${address}>`) : null);
     },
   });
   const environment = {
-    DATA_DIR: temporaryFolder(),
+    DATA_DIR: createTemporaryFolder(),
     DATABASE_URL: url,
     BANK_KEYS: testBankKeys,
     LOG_LEVEL: 'trace',
@@ -281,7 +289,7 @@ test('keeps them out on PostgreSQL too, when the webhook receiver echoes them an
     );
     for (const mail of mailServer.received) await expectPrivateMail(mail);
     if (!sale) throw new Error('No sale was received.');
-    expect(verifiedSale(sale).bankDetails).toMatchObject(bankDetails);
+    expect(parseVerifiedSale(sale).bankDetails).toMatchObject(privateBankDetails);
     // Errors that quote a whole contract in their message and in their detail.
     await database.query(`
       create function refuse() returns trigger language plpgsql as
@@ -306,7 +314,7 @@ test('keeps them out on PostgreSQL too, when the webhook receiver echoes them an
         for each row execute function refuse()`);
     expect(await visitor.buy(purchase)).toBe(500);
     await visitor.ask('/metrics');
-    const { reference } = verifiedSale(sale);
+    const { reference } = parseVerifiedSale(sale);
     for (const command of [
       ['contracts', 'list'],
       ['contracts', 'show', reference, '--json'],
@@ -316,12 +324,12 @@ test('keeps them out on PostgreSQL too, when the webhook receiver echoes them an
     ]) {
       const { stdout, stderr } = await runOpsProcess(command, environment);
       expect(stdout, stderr).not.toBe('');
-      expect(leaksIn(stdout + stderr, everything), command.join(' ')).toEqual([]);
+      expect(findLeaks(stdout + stderr, everything), command.join(' ')).toEqual([]);
     }
     // The evidence holds the postcode of the covered home and no other personal detail.
     const evidence = await runOpsProcess(['evidence', reference], environment);
     expect(evidence.stdout).toContain(reference);
-    expect(leaksIn(evidence.stdout, [...bankSecrets, surname, email])).toEqual([]);
+    expect(findLeaks(evidence.stdout, [...bankSecrets, surname, email])).toEqual([]);
     server.kill('SIGTERM');
     expect(await server.exit).toEqual({ code: 0, stderr: '' });
     expectNoLeakInOutput(server, visitor);

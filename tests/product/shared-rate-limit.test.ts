@@ -1,21 +1,21 @@
 import { expect, inject, test } from 'vitest';
-import { failureFor } from '#api/failures.ts';
-import { endpoints } from '#api/paths.ts';
-import { contractBody } from '#tests/support/purchase.ts';
+import { createFailure } from '#api/failures.ts';
+import { endpointPaths } from '#api/paths.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
 import { type ServerProcess, startServer, testBankKeys } from '#tests/support/server-process.ts';
-import { freshDatabase } from '#tests/support/test-storage.ts';
+import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 const checkBank = ({ address }: ServerProcess, headers: Record<string, string> = {}) =>
-  fetch(`${address}${endpoints.validateBankDetails}`, {
+  fetch(`${address}${endpointPaths.validateBankDetails}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: address, ...headers },
-    body: JSON.stringify(contractBody().bankDetails),
+    body: JSON.stringify(createContractBody().bankDetails),
   });
 
 test('counts the requests of a client over two servers, and ignores forged forwarding headers', async () => {
   // Three bank checks instead of sixty.
   const settings = {
-    DATABASE_URL: await freshDatabase(inject('postgresUrl')),
+    DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
     BANK_KEYS: testBankKeys,
     RATE_LIMITS: '0.05',
   };
@@ -28,7 +28,7 @@ test('counts the requests of a client over two servers, and ignores forged forwa
   expect((await checkBank(one, { 'x-forwarded-for': '203.0.113.1' })).status).toBe(200);
   const refused = await checkBank(one, { 'x-forwarded-for': '203.0.113.2' });
   expect(refused.status).toBe(429);
-  expect(await refused.json()).toEqual(failureFor(429));
+  expect(await refused.json()).toEqual(createFailure(429));
   const wait = Number(refused.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(300);

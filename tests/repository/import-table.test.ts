@@ -3,7 +3,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { expect, test } from 'vitest';
-import { folderWith } from '#tests/support/temporary-folder.ts';
+import { createFolderWithFiles } from '#tests/support/temporary-folder.ts';
 import { serverTable, siteTable, table, trackingTable } from '../../.dependency-cruiser.js';
 import { imports } from '../../package.json' with { type: 'json' };
 
@@ -179,7 +179,7 @@ const planted = {
 test('reports each planted violation, and no import that the table allows', {
   timeout: 60_000,
 }, async () => {
-  const { modules, summary } = await cruised(realpathSync(folderWith(planted)));
+  const { modules, summary } = await cruised(realpathSync(createFolderWithFiles(planted)));
   const seen = modules.map(({ source }) => source);
   expect(seen).toEqual(expect.arrayContaining(Object.keys({ ...allowed, ...refused })));
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type ReceivedWebhook, startReceiver } from './webhook-receiver.ts';
+import { type ReceivedWebhook, startWebhookReceiver } from './webhook-receiver.ts';
 
 export const addressKey = 'ak_Wm8xTqSecretKey';
 
@@ -7,7 +7,7 @@ export const addressKey = 'ak_Wm8xTqSecretKey';
 export async function startAddressProvider(
   respond: (response: ServerResponse, request: ReceivedWebhook) => void,
 ) {
-  const { url, received } = await startReceiver(respond);
+  const { url, received } = await startWebhookReceiver(respond);
   return { baseUrl: new URL(url).origin, received };
 }
 

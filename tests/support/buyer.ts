@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const basePath = '/home-services/products';
 
 /** Valid answers of a buyer for every step. The bank details are made up. */
-export const amelia = {
+export const buyerAnswers = {
   postcode: 'LS1 4AP',
   completeAddressLine: '27 Rowan Terrace, LEEDS, LS1 4AP',
   addressLine1: '27 Rowan Terrace',
@@ -23,9 +23,9 @@ export const amelia = {
  * A first name that is unique in this run. All tests share one server, which asks for confirmation when the
  * same person buys the same plan twice in a day.
  */
-export function newFirstName(): string {
+export function createUniqueFirstName(): string {
   const letters = Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.random() * 26));
-  return `${amelia.firstName}-${letters.join('')}`;
+  return `${buyerAnswers.firstName}-${letters.join('')}`;
 }
 
 export async function choosePlan(page: Page, name: string): Promise<void> {
@@ -36,52 +36,52 @@ export async function choosePlan(page: Page, name: string): Promise<void> {
 
 export async function confirmOrder(page: Page): Promise<void> {
   await page.getByLabel('I own this home').check();
-  await next(page);
+  await continueToNextStep(page);
 }
 
-export async function describeBoiler(page: Page): Promise<void> {
+export async function fillInBoilerSteps(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Your boiler' })).toBeVisible();
-  await yes(page, 'Is your boiler working?');
-  await yes(page, 'Is it a gas boiler that heats a home?');
-  await next(page);
+  await answerYes(page, 'Is your boiler working?');
+  await answerYes(page, 'Is it a gas boiler that heats a home?');
+  await continueToNextStep(page);
   await page.getByLabel('Boiler make').selectOption('Worcester Bosch');
-  await yes(page, /^Is your boiler \d+ years old or less/);
-  await next(page);
+  await answerYes(page, /^Is your boiler \d+ years old or less/);
+  await continueToNextStep(page);
 }
 
-export async function giveAddress(page: Page): Promise<void> {
-  await page.getByLabel('Postcode').fill(amelia.postcode);
-  await next(page);
-  await foundAddresses(page).selectOption(amelia.completeAddressLine);
-  await sendLettersHere(page);
-  await next(page);
+export async function fillInAddress(page: Page): Promise<void> {
+  await page.getByLabel('Postcode').fill(buyerAnswers.postcode);
+  await continueToNextStep(page);
+  await locateAddressList(page).selectOption(buyerAnswers.completeAddressLine);
+  await chooseHomeForLetters(page);
+  await continueToNextStep(page);
 }
 
 /** Chooses the covered home as the address for letters. */
-export async function sendLettersHere(page: Page): Promise<void> {
-  await yes(page, 'Should we write to you at this address?');
+export async function chooseHomeForLetters(page: Page): Promise<void> {
+  await answerYes(page, 'Should we write to you at this address?');
 }
 
 /** The drop-down list of addresses at the postcode. */
-export function foundAddresses(page: Page): Locator {
+export function locateAddressList(page: Page): Locator {
   return page.getByLabel('Address', { exact: true });
 }
 
-export async function giveDetails(page: Page): Promise<void> {
-  await page.getByLabel('Title').selectOption(amelia.title);
-  await page.getByLabel('First name').fill(newFirstName());
-  await page.getByLabel('Last name').fill(amelia.surname);
-  await page.getByLabel('Date of birth').fill(amelia.dob);
-  await page.getByLabel('Email address').fill(amelia.email);
-  await page.getByLabel('Phone number').fill(amelia.telNumber);
-  await next(page);
+export async function fillInDetails(page: Page): Promise<void> {
+  await page.getByLabel('Title').selectOption(buyerAnswers.title);
+  await page.getByLabel('First name').fill(createUniqueFirstName());
+  await page.getByLabel('Last name').fill(buyerAnswers.surname);
+  await page.getByLabel('Date of birth').fill(buyerAnswers.dob);
+  await page.getByLabel('Email address').fill(buyerAnswers.email);
+  await page.getByLabel('Phone number').fill(buyerAnswers.telNumber);
+  await continueToNextStep(page);
 }
 
-export async function giveBankDetails(page: Page): Promise<void> {
-  await page.getByLabel('Name on the account').fill(amelia.accountName);
-  await page.getByLabel('Sort code').fill(amelia.sortCode);
-  await page.getByLabel('Account number').fill(amelia.accountNumber);
-  await yes(page, 'Can you authorise payments from this account on your own?');
+export async function fillInBankDetails(page: Page): Promise<void> {
+  await page.getByLabel('Name on the account').fill(buyerAnswers.accountName);
+  await page.getByLabel('Sort code').fill(buyerAnswers.sortCode);
+  await page.getByLabel('Account number').fill(buyerAnswers.accountNumber);
+  await answerYes(page, 'Can you authorise payments from this account on your own?');
   await pressContinue(page);
 }
 
@@ -91,16 +91,16 @@ export async function confirmPurchase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buy now' }).click();
 }
 
-export async function yes(page: Page, question: string | RegExp): Promise<void> {
+export async function answerYes(page: Page, question: string | RegExp): Promise<void> {
   await page.getByRole('group', { name: question }).getByLabel('Yes').check();
 }
 
-export async function no(page: Page, question: string): Promise<void> {
+export async function answerNo(page: Page, question: string): Promise<void> {
   await page.getByRole('group', { name: question }).getByLabel('No').check();
 }
 
 /** Presses Continue and waits for the next step, which has the same button. */
-export async function next(page: Page): Promise<void> {
+export async function continueToNextStep(page: Page): Promise<void> {
   const before = page.url();
   await pressContinue(page);
   await expect(page).not.toHaveURL(before);
@@ -113,7 +113,7 @@ export async function pressContinue(page: Page): Promise<void> {
 }
 
 /** The labels of the step indicator, without their numbers. */
-export async function stepLabels(page: Page): Promise<string[]> {
+export async function readStepLabels(page: Page): Promise<string[]> {
   const items = await page.getByRole('list', { name: 'Progress' }).getByRole('listitem').all();
   return Promise.all(items.map(async (item) => (await item.innerText()).split('\n').at(-1) ?? ''));
 }

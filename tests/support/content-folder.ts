@@ -1,11 +1,11 @@
-import { ContentError, problemLine } from '#server/content/problem.ts';
+import { ContentError, formatProblem } from '#server/content/problem.ts';
 import { loadContent } from '#server/load-content.ts';
-import { planContent, variantContent } from './plan.ts';
-import { folderWith } from './temporary-folder.ts';
+import { createPlanContent, createVariantContent } from './plan.ts';
+import { createFolderWithFiles } from './temporary-folder.ts';
 
-export const json = (value: unknown) => JSON.stringify(value);
+export const toJson = (value: unknown) => JSON.stringify(value);
 
-export const party = {
+export const exampleParty = {
   name: 'Hearth Services Limited',
   statement: 'Hearth Services Limited sells these plans.',
   registerName: 'register',
@@ -14,33 +14,37 @@ export const party = {
 };
 
 /** The files of a small, valid content folder: one plan and everything it refers to. */
-export function validFiles(planChanges: Record<string, unknown> = {}): Record<string, string> {
+export function createValidContentFiles(
+  planChanges: Record<string, unknown> = {},
+): Record<string, string> {
   return {
-    'catalogue/hearth-care.json': json(
-      planContent({
+    'catalogue/hearth-care.json': toJson(
+      createPlanContent({
         productVariants: [
-          variantContent({ importantDocuments: [{ urlName: 'Terms', url: 'documents/terms' }] }),
+          createVariantContent({
+            importantDocuments: [{ urlName: 'Terms', url: 'documents/terms' }],
+          }),
         ],
         ...planChanges,
       }),
     ),
-    'campaigns.json': json({
+    'campaigns.json': toJson({
       planCampaignIds: { 'hearth care 99': 1125 },
       affiliateCampaigns: [{ campaignCode: 'WARM', name: 'Warm Homes' }],
     }),
-    'banners.json': json([{ title: 'Half price', pages: ['listing'] }]),
-    'questions.json': json([{ question: 'Can I cancel?', answer: 'Yes.' }]),
-    'boiler-makes.json': json(['Ideal', 'Vaillant']),
-    'comparison.json': json([{ id: 'boiler-repairs', label: 'Boiler repairs' }]),
-    'brand.json': json({
+    'banners.json': toJson([{ title: 'Half price', pages: ['listing'] }]),
+    'questions.json': toJson([{ question: 'Can I cancel?', answer: 'Yes.' }]),
+    'boiler-makes.json': toJson(['Ideal', 'Vaillant']),
+    'comparison.json': toJson([{ id: 'boiler-repairs', label: 'Boiler repairs' }]),
+    'brand.json': toJson({
       brandName: 'hearth',
       companyName: 'Hearth Limited',
       areaName: 'Hearth home services',
       expert: { phoneNumber: '0808 157 0142', hours: [] },
       email: 'help@hearth.example',
-      parties: { 'home-services': party },
+      parties: { 'home-services': exampleParty },
     }),
-    'menu.json': json({
+    'menu.json': toJson({
       actions: { loggedOut: [], loggedIn: [] },
       items: [
         {
@@ -50,8 +54,8 @@ export function validFiles(planChanges: Record<string, unknown> = {}): Record<st
         },
       ],
     }),
-    'experiments.json': json([]),
-    'footer.json': json({
+    'experiments.json': toJson([]),
+    'footer.json': toJson({
       copyright: '© 2024 Hearth Limited',
       groups: [
         {
@@ -60,7 +64,7 @@ export function validFiles(planChanges: Record<string, unknown> = {}): Record<st
         },
       ],
     }),
-    'partnerships.json': json([
+    'partnerships.json': toJson([
       {
         partnerCode: 'WARM-HOMES',
         campaignCode: 'WARM',
@@ -73,17 +77,17 @@ export function validFiles(planChanges: Record<string, unknown> = {}): Record<st
 }
 
 /** A temporary content folder: the valid files, with these added or replaced. */
-export function contentFolder(changes: Record<string, string> = {}): string {
-  return folderWith({ ...validFiles(), ...changes });
+export function createContentFolder(changes: Record<string, string> = {}): string {
+  return createFolderWithFiles({ ...createValidContentFiles(), ...changes });
 }
 
 /** The problems that `npm run content:check` prints, one line each. */
-export function problemsOf(folder: string): string[] {
+export function listContentProblems(folder: string): string[] {
   try {
     loadContent(folder);
     return [];
   } catch (error) {
-    if (error instanceof ContentError) return error.problems.map(problemLine);
+    if (error instanceof ContentError) return error.problems.map(formatProblem);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 // Delivers sales of DATABASE_URL to CRM_URL until it is killed: a server without pages, which starts faster.
 import { pino } from 'pino';
 import { readConfig } from '#server/config.ts';
-import { webhookSenders } from '#server/delivery/webhook-senders.ts';
+import { createWebhookSenders } from '#server/delivery/webhook-senders.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { testKeyRing } from './key-ring.ts';
@@ -9,5 +9,5 @@ import { testKeyRing } from './key-ring.ts';
 const config = readConfig();
 const clock = () => new Date();
 const storage = await openStorage(config, '');
-const senders = webhookSenders(config, { db: storage.db, bankKeys: testKeyRing, clock });
+const senders = createWebhookSenders(config, { db: storage.db, bankKeys: testKeyRing, clock });
 await startJobs({ storage, senders, clock, log: pino({ level: 'silent' }) });

@@ -22,7 +22,7 @@ const knownBreakers = [
   'x'.repeat(10_000),
 ];
 
-export const hostileText = fc.oneof(
+export const hostileTextArbitrary = fc.oneof(
   fc.constantFrom(...knownBreakers),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -37,8 +37,8 @@ const specialKeys = [
   '{"hasOwnProperty":null,"toString":null,"toJSON":null,"then":null,"length":-1}',
 ].map((json) => JSON.parse(json) as unknown);
 
-export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
-  hostileText,
+export const hostileValueArbitrary: fc.Arbitrary<unknown> = fc.oneof(
+  hostileTextArbitrary,
   fc.constantFrom(null, true, false, 0, -0, -1, 0.1, 1e308, 5e-324, 2 ** 53, [], {}, [[]]),
   fc.constantFrom(deepList(50), deepList(2000), ...specialKeys),
   fc.constantFrom(Array.from({ length: 5000 }, () => 0)),
@@ -71,7 +71,7 @@ function changedAt(value: unknown, path: Path, change: (part: unknown) => unknow
 const unstorable = ['\0', '\ud800', 'a '.repeat(5000)];
 
 /** Copies of a valid body, each with one of its texts followed by one of those. */
-export function withUnstorableTexts(valid: unknown): unknown[] {
+export function createBodiesWithUnstorableTexts(valid: unknown): unknown[] {
   const texts = pathsIn(valid).filter((path) => typeof partAt(valid, path) === 'string');
   return texts.flatMap((path) =>
     unstorable.map((text) => changedAt(valid, path, (part) => `${part}${text}`)),
@@ -82,14 +82,14 @@ const partAt = (value: unknown, path: Path): unknown =>
   path.reduce((part, key) => (part as Record<string | number, unknown>)[key], value);
 
 /** A valid body with one mistake: a part is missing, changed or added. */
-export function almostValid(valid: unknown): fc.Arbitrary<unknown> {
+export function createAlmostValidArbitrary(valid: unknown): fc.Arbitrary<unknown> {
   const paths = pathsIn(valid);
   return fc
     .tuple(
       fc.constantFrom(...paths),
       fc.constantFrom('missing', 'changed', 'extra'),
-      hostileValue,
-      hostileText,
+      hostileValueArbitrary,
+      hostileTextArbitrary,
     )
     .map(([path, kind, value, name]) =>
       changedAt(valid, path, (part) => {
@@ -102,12 +102,14 @@ export function almostValid(valid: unknown): fc.Arbitrary<unknown> {
 }
 
 /** Bodies that are not JSON, or are extreme JSON. */
-export function brokenJson(valid: unknown): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> {
+export function createBrokenJsonArbitrary(
+  valid: unknown,
+): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> {
   const json = JSON.stringify(valid);
   return fc.oneof(
     fc.integer({ min: 0, max: json.length - 1 }).map((length) => json.slice(0, length)),
     fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array(bytes)),
-    hostileText,
+    hostileTextArbitrary,
     fc.constantFrom(
       `\ufeff${json}`,
       `${json}${json}`,
@@ -130,7 +132,7 @@ const headerText = fc.oneof(
 );
 
 /** Invalid values in headers that the server or a proxy reads. */
-export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.dictionary(
+export const hostileHeadersArbitrary: fc.Arbitrary<Record<string, string>> = fc.dictionary(
   fc.constantFrom(
     'accept',
     'accept-encoding',
@@ -155,7 +157,7 @@ export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.dictionar
 );
 
 /** Ends of URL paths, most of them invalid. */
-export const hostilePath: fc.Arbitrary<string> = fc.oneof(
-  hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 2000)),
+export const hostilePathArbitrary: fc.Arbitrary<string> = fc.oneof(
+  hostileTextArbitrary.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 2000)),
   fc.constantFrom('%', '%E0%A4%A', '%ff', '%00', '..%2f..', '%2e%2e', '//', '.data', 'a;b=c'),
 );

@@ -1,23 +1,23 @@
 import { vi } from 'vitest';
 import { storedAddresses } from '#server/addresses/address-book.ts';
-import { unlimited } from '#server/http/rate-limits.ts';
-import { noProxies } from '#server/http/trusted-proxies.ts';
+import { disabledRateLimits } from '#server/http/rate-limits.ts';
+import { noTrustedProxies } from '#server/http/trusted-proxies.ts';
 import { createHttpApp, type HttpDeps } from '#server/http-app.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import { openEventLog } from '#server/reporting/event-log.ts';
 import type { Storage } from '#server/storage/database.ts';
 import { events } from '#server/storage/schema.ts';
-import { content } from './purchase.ts';
-import { recordedLog } from './recorded-log.ts';
-import { unreachableDatabase } from './unreachable-database.ts';
+import { loadedTestContent } from './purchase.ts';
+import { createRecordedLog } from './recorded-log.ts';
+import { createUnreachableDatabase } from './unreachable-database.ts';
 
 /** The HTTP app on this database, without a socket. One fixed response stands for every page. */
-export function httpApp(
+export function createTestHttpApp(
   { db }: Pick<Storage, 'db'>,
   jobs: HttpDeps['jobs'],
   changes: Partial<HttpDeps> = {},
 ) {
-  const { log, text } = recordedLog();
+  const { log, text } = createRecordedLog();
   const metrics = createMetrics();
   const eventLog = openEventLog({ store: (rows) => db.insert(events).values(rows), log });
   const app = createHttpApp({
@@ -25,12 +25,12 @@ export function httpApp(
     jobs,
     events: eventLog,
     addressBook: storedAddresses(db),
-    content: () => content,
+    content: () => loadedTestContent,
     contentProblem: () => undefined,
     bankKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
     isAccountPossible: () => true,
-    trustedProxies: noProxies,
-    consumeRateLimit: unlimited.consumeRateLimit,
+    trustedProxies: noTrustedProxies,
+    consumeRateLimit: disabledRateLimits.consumeRateLimit,
     countMiss: () => 0,
     environmentName: 'qa',
     siteOrigin: 'https://www.example.com',
@@ -46,25 +46,25 @@ export function httpApp(
   return { app, metrics, eventLog, logText: text };
 }
 
-/** `httpApp` on a database that cannot be reached. Also returns the mock of the pages. */
-export function appWithUnreachableDatabase(changes: Partial<HttpDeps> = {}) {
+/** `createTestHttpApp` on a database that cannot be reached. Also returns the mock of the pages. */
+export function createAppWithUnreachableDatabase(changes: Partial<HttpDeps> = {}) {
   const pages = vi.fn(async (_: Request, __: string) => new Response('a page'));
-  const app = httpApp(
-    { db: unreachableDatabase() },
+  const app = createTestHttpApp(
+    { db: createUnreachableDatabase() },
     { planDeliveries: async () => {} },
     { pages, events: { add: () => true }, environmentName: 'local', siteOrigin: '', ...changes },
   );
   return { ...app, pages };
 }
 
-export const post = (body: string, headers: Record<string, string> = {}) => ({
+export const createPostRequest = (body: string, headers: Record<string, string> = {}) => ({
   method: 'POST',
   body,
   headers: { 'content-type': 'application/json', ...headers },
 });
 
 /** An API call as the site sends it. */
-export const postJson = (body: unknown, headers: Record<string, string> = {}) => ({
+export const createJsonPostRequest = (body: unknown, headers: Record<string, string> = {}) => ({
   method: 'POST',
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json', origin: 'https://www.example.com', ...headers },

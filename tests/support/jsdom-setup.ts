@@ -1,4 +1,4 @@
 import { afterEach } from 'vitest';
-import { clearDocument } from './mounted.ts';
+import { unmountAll } from './mounted.ts';
 
-afterEach(clearDocument);
+afterEach(unmountAll);

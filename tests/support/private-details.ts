@@ -1,14 +1,14 @@
 import type { CreateContractBody } from '#api/create-contract.ts';
-import { contractBody } from './purchase.ts';
+import { createContractBody } from './purchase.ts';
 
 /** Details of a buyer that occur nowhere else, so that finding one means it has leaked. */
-export const bankDetails = {
+export const privateBankDetails = {
   accountName: 'Ottoline Quillfeather',
   sortCode: '998877',
   accountNumber: '73829164',
 };
 
-export const personalDetails = {
+export const privatePersonalDetails = {
   firstName: 'Ottoline',
   surname: 'Quillfeather',
   dob: '23/04/1957',
@@ -29,19 +29,20 @@ const letHome = {
 };
 
 /** The fields of the speak-to-an-expert form. */
-export const enquiry = {
+export const privateEnquiry = {
   name: 'Ottoline Quillfeather',
-  email: personalDetails.email,
-  telNumber: personalDetails.telNumber,
+  email: privatePersonalDetails.email,
+  telNumber: privatePersonalDetails.telNumber,
   message: 'My neighbour Bartholomew says that you are kind.',
 };
 
-export function privatePurchase(): CreateContractBody {
-  const body = contractBody();
-  const { firstName, surname, dob, email, telNumber, ...correspondenceAddress } = personalDetails;
+export function createPrivatePurchase(): CreateContractBody {
+  const body = createContractBody();
+  const { firstName, surname, dob, email, telNumber, ...correspondenceAddress } =
+    privatePersonalDetails;
   return {
     ...body,
-    bankDetails: { ...bankDetails, encrypted: false },
+    bankDetails: { ...privateBankDetails, encrypted: false },
     customerDetails: { ...body.customerDetails, firstName, surname, dob, email, telNumber },
     correspondenceAddress,
     propertyAddress: letHome,
@@ -49,17 +50,17 @@ export function privatePurchase(): CreateContractBody {
 }
 
 /** May be stored only sealed. */
-export const bankSecrets = [bankDetails.sortCode, bankDetails.accountNumber];
+export const bankSecrets = [privateBankDetails.sortCode, privateBankDetails.accountNumber];
 
 /** May be stored only in the tables contracts and enquiries. */
 export const personalSecrets = [
-  ...Object.values(personalDetails),
+  ...Object.values(privatePersonalDetails),
   ...Object.values(letHome),
   'Bartholomew',
 ];
 
 /** The forms in which a detail may leak: as typed, without spaces, grouped, URL-encoded, in base64 and in hex. */
-export function spellingsOf(detail: string): string[] {
+export function listSpellings(detail: string): string[] {
   const joined = detail.replaceAll(/[\s/-]/g, '');
   const isDate = /^\d\d\/\d\d\/\d{4}$/.test(detail);
   const written = [
@@ -91,11 +92,11 @@ function inBase64(text: string): string[] {
 }
 
 const known = new Map(
-  [...bankSecrets, ...personalSecrets].map((detail) => [detail, spellingsOf(detail)]),
+  [...bankSecrets, ...personalSecrets].map((detail) => [detail, listSpellings(detail)]),
 );
 
 /** Those of the details that the text contains, in any spelling. */
-export function leaksIn(text: string, details: readonly string[]): string[] {
+export function findLeaks(text: string, details: readonly string[]): string[] {
   const lower = text.toLowerCase();
   const base64 = text.replaceAll('+', '-').replaceAll('/', '_');
   return details.filter((detail) =>

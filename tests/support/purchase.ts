@@ -1,30 +1,30 @@
 import type { CreateContractBody } from '#api/create-contract.ts';
-import { documentVersions } from '#catalogue/document.ts';
+import { getDocumentVersions } from '#catalogue/document.ts';
 import type { Product } from '#catalogue/product.ts';
 import { type Agreement, consentFields, isTicked } from '#journey/agreement.ts';
-import { type Answers, ageLimitOf } from '#journey/answers.ts';
-import { purchaseDates } from '#journey/purchase-dates.ts';
-import { toContract } from '#journey/to-contract.ts';
+import { type Answers, getBoilerAgeLimit } from '#journey/answers.ts';
+import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
+import { createContractFromAnswers } from '#journey/to-contract.ts';
 import { getLondonDate } from '#rules/london-date.ts';
 import { type LoadedContent, loadContent } from '#server/load-content.ts';
-import { planFingerprints } from '#server/purchase/plan-fingerprint.ts';
-import { testContent } from './test-content.ts';
+import { createPlanFingerprints } from '#server/purchase/plan-fingerprint.ts';
+import { testContentFolder } from './test-content.ts';
 
-export const content: LoadedContent = loadContent(testContent);
-export const today = '2026-11-15';
+export const loadedTestContent: LoadedContent = loadContent(testContentFolder);
+export const testDate = '2026-11-15';
 
-export function productById(productId: string): Product {
-  const product = content.products.find((candidate) => candidate.productId === productId);
+export function findTestProduct(productId: string): Product {
+  const product = loadedTestContent.products.find((candidate) => candidate.productId === productId);
   if (!product) throw new Error(`The test content has no ${productId}.`);
   return product;
 }
 
-export function contextOf(product: Product) {
-  return { product, today, boilerMakes: content.boilerMakes };
+export function createJourneyContext(product: Product) {
+  return { product, today: testDate, boilerMakes: loadedTestContent.boilerMakes };
 }
 
 /** A buyer's answers to every step. The bank account is made up. */
-export function answersFor(product: Product): Answers {
+export function createAnswers(product: Product): Answers {
   return {
     order: {
       productVariantId: product.productVariants[0]?.productVariantId ?? '',
@@ -34,7 +34,7 @@ export function answersFor(product: Product): Answers {
     'boiler-make': {
       make: 'Worcester Bosch',
       isAgeConfirmed: 'Y',
-      ageLimitYears: ageLimitOf(product),
+      ageLimitYears: getBoilerAgeLimit(product),
     },
     postcode: { postcode: 'LS1 4AP' },
     address: { addressLine1: '27 Rowan Terrace', addressLine2: '', town: 'Leeds' },
@@ -63,47 +63,55 @@ export function answersFor(product: Product): Answers {
 
 /** The agreement that the browser sends, with ticks a minute apart, or no ticks when `sentAt` is not given. */
 function agreementOf(product: Product, sentAt: Date | undefined): Agreement {
-  const versions = documentVersions(product, (slug) => content.documents.get(slug)?.hash);
+  const versions = getDocumentVersions(
+    product,
+    (slug) => loadedTestContent.documents.get(slug)?.hash,
+  );
   const [variant] = product.productVariants;
   const documents = variant?.importantDocuments ?? [];
-  const ticked = consentFields.filter((id) => isTicked(id, answersFor(product)));
+  const ticked = consentFields.filter((id) => isTicked(id, createAnswers(product)));
   const minutesAgo = (minutes: number) =>
     new Date((sentAt?.getTime() ?? 0) - minutes * 60_000).toISOString();
   return {
     documents: documents.flatMap(({ url }) => versions[url] ?? []),
     ticks: sentAt ? ticked.map((id, index) => ({ id, at: minutesAgo(ticked.length - index) })) : [],
-    plan: planFingerprints(product, content)[variant?.productVariantId ?? ''],
-    ...(sentAt && { dates: { ...purchaseDates(getLondonDate(sentAt), product) } }),
+    plan: createPlanFingerprints(product, loadedTestContent)[variant?.productVariantId ?? ''],
+    ...(sentAt && { dates: { ...calculatePurchaseDates(getLondonDate(sentAt), product) } }),
     // All tests buy as the same person.
     buysAgain: true,
   };
 }
 
 /** A valid create-contract body as the site sends it. Without `sentAt` its agreement has no tick times or dates, so it is valid on any day. */
-export function contractBody(
+export function createContractBody(
   productId = 'boiler-and-service-care',
   sentAt?: Date,
 ): CreateContractBody {
-  const product = productById(productId);
-  const answers = answersFor(product);
+  const product = findTestProduct(productId);
+  const answers = createAnswers(product);
   const agreement = agreementOf(product, sentAt);
-  const body = toContract(contextOf(product), answers, content.campaignIds, agreement);
+  const body = createContractFromAnswers(
+    createJourneyContext(product),
+    answers,
+    loadedTestContent.campaignIds,
+    agreement,
+  );
   if (!body) throw new Error('The test answers leave a step unanswered.');
   return body;
 }
 
 /** The same for a landlord whose own address is in Belfast. */
-export function landlordBody(productId?: string): CreateContractBody {
-  const body = contractBody(productId);
+export function createLandlordContractBody(productId?: string): CreateContractBody {
+  const body = createContractBody(productId);
   return {
     ...body,
-    correspondenceAddress: belfast,
+    correspondenceAddress: belfastAddress,
     propertyAddress: body.correspondenceAddress,
   };
 }
 
 /** A valid postal address outside the area where plans are sold. */
-export const belfast = {
+export const belfastAddress = {
   addressLine1: '4 Harbour Row',
   addressLine2: '',
   town: 'Belfast',

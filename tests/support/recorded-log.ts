@@ -1,7 +1,7 @@
 import { createLogger } from '#server/observability/log.ts';
 
 /** The server's logger, and the text that it has written. */
-export function recordedLog() {
+export function createRecordedLog() {
   const lines: string[] = [];
   const log = createLogger('trace', { write: (line) => lines.push(line) });
   return { log, text: () => lines.join('') };

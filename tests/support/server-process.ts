@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createContractResponse, idempotencyKeyHeader } from '#api/create-contract-response.ts';
-import { endpoints } from '#api/paths.ts';
-import { testContent } from './test-content.ts';
+import {
+  createContractResponseSchema,
+  idempotencyKeyHeaderName,
+} from '#api/create-contract-response.ts';
+import { endpointPaths } from '#api/paths.ts';
+import { testContentFolder } from './test-content.ts';
 
 type Environment = Record<string, string>;
 
@@ -48,7 +51,7 @@ export async function startServer(environment: Environment): Promise<ServerProce
 }
 
 /** Waits for a start that must fail. A start that succeeds is killed and has no exit code. */
-export function failedStart(environment: Environment): Promise<Exit> {
+export function waitForFailedStart(environment: Environment): Promise<Exit> {
   const { exit, kill, waitFor, output } = launchServer(environment);
   waitFor(() => /open at/.exec(output())).then(
     () => kill('SIGKILL'),
@@ -58,7 +61,7 @@ export function failedStart(environment: Environment): Promise<Exit> {
 }
 
 /** The lock file by which a server claims its data folder. */
-export const lockFileIn = (dataFolder: string): string => join(dataFolder, 'server.lock');
+export const getLockFilePath = (dataFolder: string): string => join(dataFolder, 'server.lock');
 
 /** Sends a purchase as the site does and returns its reference; throws on any other response. */
 export async function sendPurchase(
@@ -66,18 +69,18 @@ export async function sendPurchase(
   idempotencyKey: string,
   body: unknown,
 ): Promise<string> {
-  const response = await fetch(`${address}${endpoints.createContract}`, {
+  const response = await fetch(`${address}${endpointPaths.createContract}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       origin: address,
-      [idempotencyKeyHeader]: idempotencyKey,
+      [idempotencyKeyHeaderName]: idempotencyKey,
     },
     body: JSON.stringify(body),
   });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`create-contract: ${response.status} ${text}`);
-  return createContractResponse.parse(JSON.parse(text)).referenceId;
+  return createContractResponseSchema.parse(JSON.parse(text)).referenceId;
 }
 
 /** Starts the built server as a process, which is killed when the test ends. */
@@ -87,7 +90,7 @@ export function launchServer(environment: Environment) {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       PORT: '0',
-      CONTENT_DIR: testContent,
+      CONTENT_DIR: testContentFolder,
       // All buyers of a test have the same IP address.
       RATE_LIMITS: 'off',
       ...environment,

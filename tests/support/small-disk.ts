@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { temporaryFolder } from './temporary-folder.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 const megabyte = 1024 ** 2;
 
@@ -18,8 +18,8 @@ export interface SmallDisk {
  * A folder on a disk that a test can fill: a small tmpfs where mounting is permitted, otherwise the disk of the
  * temporary folder, with a minimum just below its free space.
  */
-export function smallDisk(): SmallDisk {
-  const folder = temporaryFolder();
+export function createSmallDisk(): SmallDisk {
+  const folder = createTemporaryFolder();
   const isMounted = run('mount', '-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', folder);
   if (isMounted) onTestFinished(() => void run('umount', '--lazy', folder));
   const { bavail, bsize } = statfsSync(folder);

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { createContract, type PurchaseDeps } from '#server/purchase/create-contract.ts';
 import { testKeyRing } from './key-ring.ts';
-import { content } from './purchase.ts';
+import { loadedTestContent } from './purchase.ts';
 
 /** Buys a plan as create-contract does, sealed with the test key, and returns the reference. */
-export async function storedPurchase(
+export async function storePurchase(
   deps: Pick<PurchaseDeps, 'db' | 'jobs' | 'clock'>,
   submitted: unknown,
 ): Promise<string> {
   const result = await createContract(
-    { ...deps, content: () => content, bankKeys: testKeyRing, isAccountPossible: () => true },
+    {
+      ...deps,
+      content: () => loadedTestContent,
+      bankKeys: testKeyRing,
+      isAccountPossible: () => true,
+    },
     { idempotencyKey: randomUUID(), submitted },
   );
   if (result.kind !== 'contract') throw new Error(`The purchase was ${result.kind}.`);

@@ -10,7 +10,7 @@ export interface TcpProxy {
 }
 
 /** A proxy for a local port that can stop forwarding, as a failed router or firewall does. */
-export async function startProxy(targetPort: number): Promise<TcpProxy> {
+export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const disconnects = new Set<() => void>();
   let isCut = false;

@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** An empty folder, deleted when the test ends. */
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'home-services-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** A temporary folder with these files, by path. */
-export function folderWith(files: Record<string, string | Uint8Array>): string {
-  const folder = temporaryFolder();
+export function createFolderWithFiles(files: Record<string, string | Uint8Array>): string {
+  const folder = createTemporaryFolder();
   for (const [path, content] of Object.entries(files)) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });

@@ -9,10 +9,10 @@ import type { Storage } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 
 /** A new, migrated database of the kind that the Vitest project provides. */
-export async function testStorage(): Promise<Storage> {
+export async function openTestStorage(): Promise<Storage> {
   if (inject('database') === 'postgres') {
     return openStorage(
-      readConfig({ DATABASE_URL: await freshDatabase(inject('postgresUrl')) }),
+      readConfig({ DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')) }),
       '',
     );
   }
@@ -26,7 +26,7 @@ export async function testStorage(): Promise<Storage> {
 }
 
 /** Creates an empty database and returns its URL. */
-export async function freshDatabase(serverUrl: string): Promise<string> {
+export async function createEmptyDatabase(serverUrl: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

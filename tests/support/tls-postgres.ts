@@ -28,8 +28,8 @@ const key = createPrivateKey({
 });
 
 /** The certificate as the content of a file for `sslrootcert`. */
-export const authority = certificate.toString();
-export const authorityKey = key.export({ format: 'pem', type: 'pkcs8' });
+export const certificateAuthority = certificate.toString();
+export const certificateAuthorityKey = key.export({ format: 'pem', type: 'pkcs8' });
 
 /** A TLS proxy in front of a PostgreSQL server that has no TLS. */
 export async function startTlsPostgres(plainUrl: string): Promise<URL> {
@@ -43,8 +43,8 @@ export async function startTlsPostgres(plainUrl: string): Promise<URL> {
         socket.write('S');
         const client = new TLSSocket(socket, {
           isServer: true,
-          key: authorityKey,
-          cert: authority,
+          key: certificateAuthorityKey,
+          cert: certificateAuthority,
         });
         const database = connect(plainPort, '127.0.0.1');
         client.on('error', () => database.destroy()).on('close', () => database.destroy());

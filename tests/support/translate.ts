@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 
 /**
  * Replaces every text node, now and later, by two nested `font` elements, as a browser's translation does. React
- * then holds nodes that are no longer in the document. Translated text starts with a mark, which `shownText`
+ * then holds nodes that are no longer in the document. Translated text starts with a mark, which `readShownText`
  * removes.
  */
-export async function translate(page: Page): Promise<void> {
+export async function translatePage(page: Page): Promise<void> {
   await page.evaluate((mark) => {
     const untouched = 'script, style, noscript, textarea, select, font';
     const replace = (text: Node) => {
@@ -36,7 +36,7 @@ export async function translate(page: Page): Promise<void> {
 const mark = '¤';
 
 /** The visible text of the page, without the marks. */
-export async function shownText(page: Page): Promise<string> {
+export async function readShownText(page: Page): Promise<string> {
   const text = await page.locator('main').innerText();
   return text.replaceAll(mark, '').replaceAll(/\s+/g, ' ');
 }

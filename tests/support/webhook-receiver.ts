@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { onTestFinished } from 'vitest';
-import { contractCreated } from '#api/webhooks.ts';
+import { contractCreatedSchema } from '#api/webhooks.ts';
 
 export const webhookSecret = `whsec_${Buffer.alloc(32, 5).toString('base64')}`;
 
@@ -13,16 +13,16 @@ export interface ReceivedWebhook {
   body: string;
 }
 
-export interface TestReceiver {
+export interface TestWebhookReceiver {
   url: string;
   received: ReceivedWebhook[];
 }
 
 /** A real HTTP server on this machine that keeps what it gets and answers as told. */
-export async function startReceiver(
+export async function startWebhookReceiver(
   answer: (response: ServerResponse, webhook: ReceivedWebhook) => void,
   port = 0,
-): Promise<TestReceiver> {
+): Promise<TestWebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const server = createServer(async (request, response) => {
     const { url: path = '', headers } = request;
@@ -40,11 +40,11 @@ export async function startReceiver(
 }
 
 /** The sale in the body, once the signature and the schema hold. */
-export function verifiedSale({ headers, body }: ReceivedWebhook) {
+export function parseVerifiedSale({ headers, body }: ReceivedWebhook) {
   const plain = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, String(value)]),
   );
-  const { data } = contractCreated.parse(new Webhook(webhookSecret).verify(body, plain));
+  const { data } = contractCreatedSchema.parse(new Webhook(webhookSecret).verify(body, plain));
   if (data.deliveryId !== plain['webhook-id']) throw new Error('The ids differ.');
   return data;
 }

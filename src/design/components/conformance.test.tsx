@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubPopover } from '#tests/support/jsdom-popover.ts';
-import { mounted } from '#tests/support/mounted.ts';
+import { mountElement } from '#tests/support/mounted.ts';
 import type { ComponentExamples } from '../examples.ts';
 
 const files = import.meta.glob<ComponentExamples>(
@@ -61,7 +61,7 @@ async function hydrate(element: ReactElement): Promise<void> {
 }
 
 async function axeViolations(element: ReactElement): Promise<string[]> {
-  const { container } = mounted(element);
+  const { container } = mountElement(element);
   const { violations } = await axe.run(container, axeOptions);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
@@ -77,7 +77,7 @@ test.each(primitives)('%s has examples', (path) => {
 describe.each(Object.entries(files))('%s', (_, { root, examples, isInteractive }) => {
   test('forwards ref and className', () => {
     const nodes: (Element | null)[] = [];
-    mounted(root({ ref: (node) => nodes.push(node), className: 'given-class' }));
+    mountElement(root({ ref: (node) => nodes.push(node), className: 'given-class' }));
     // An input's ref is its native control, inside the root that has the class.
     const withClass = document.querySelector('.given-class');
     expect(withClass).not.toBeNull();
@@ -98,7 +98,7 @@ describe.each(Object.entries(files))('%s', (_, { root, examples, isInteractive }
 
     if (isInteractive) {
       test('has a control that takes the keyboard focus', () => {
-        mounted(createElement(Example));
+        mountElement(createElement(Example));
         const control = document.querySelector<HTMLElement>(focusable);
         control?.focus();
         expect(document.activeElement).not.toBe(document.body);

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
-import { classList } from '../class-list.ts';
-import type { Space } from '../tokens/tokens.ts';
+import { joinClassNames } from '../class-list.ts';
+import type { SpaceName } from '../tokens/tokens.ts';
 import gaps from './gap.module.css';
-import { type Responsive, responsiveAttributes } from './responsive.ts';
+import { getResponsiveAttributes, type ResponsiveValue } from './responsive.ts';
 import styles from './stack.module.css';
 
 interface ClusterProps extends ComponentProps<'div'> {
-  gap?: Responsive<Space> | undefined;
+  gap?: ResponsiveValue<SpaceName> | undefined;
   justify?: 'start' | 'center' | 'end' | 'between' | undefined;
 }
 
@@ -15,9 +15,9 @@ export function Cluster({ gap = 'sm', justify = 'start', className, ...rest }: C
   return (
     <div
       {...rest}
-      {...responsiveAttributes('gap', gap)}
+      {...getResponsiveAttributes('gap', gap)}
       data-justify={justify}
-      className={classList(styles.cluster, gaps.gap, className)}
+      className={joinClassNames(styles.cluster, gaps.gap, className)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentExamples } from '../examples.ts';
-import { containerWidths } from '../tokens/tokens.ts';
+import { containerWidthNames } from '../tokens/tokens.ts';
 import { Container } from './container.tsx';
 import { DemoBox } from './demo-box.tsx';
 import { Stack } from './stack.tsx';
@@ -10,7 +10,7 @@ export default {
   examples: {
     Widths: () => (
       <Stack>
-        {containerWidths.map((width) => (
+        {containerWidthNames.map((width) => (
           <Container key={width} width={width}>
             <DemoBox>{width}</DemoBox>
           </Container>

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { Cluster } from './cluster.tsx';
 import { Container } from './container.tsx';
 import { Grid, GridItem } from './grid.tsx';
-import { gridWidth } from './grid-width.ts';
-import { responsiveAttributes } from './responsive.ts';
+import { clampGridWidth } from './grid-width.ts';
+import { getResponsiveAttributes } from './responsive.ts';
 import { Stack } from './stack.tsx';
 
 describe('gridWidth', () => {
@@ -18,17 +18,17 @@ describe('gridWidth', () => {
     [Number.NaN, 12],
     [4.4, 4],
   ])('%d becomes %d', (asked, given) => {
-    expect(gridWidth(asked)).toBe(given);
+    expect(clampGridWidth(asked)).toBe(given);
   });
 });
 
 describe('responsiveAttributes', () => {
   test('a single value applies at every width', () => {
-    expect(responsiveAttributes('gap', 'sm')).toEqual({ 'data-gap': 'sm' });
+    expect(getResponsiveAttributes('gap', 'sm')).toEqual({ 'data-gap': 'sm' });
   });
 
   test('an object has a value from each breakpoint up', () => {
-    expect(responsiveAttributes('gap', { xs: 'sm', lg: 'xl' })).toEqual({
+    expect(getResponsiveAttributes('gap', { xs: 'sm', lg: 'xl' })).toEqual({
       'data-gap': 'sm',
       'data-gap-lg': 'xl',
     });

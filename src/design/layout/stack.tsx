@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
-import { classList } from '../class-list.ts';
-import type { Space } from '../tokens/tokens.ts';
+import { joinClassNames } from '../class-list.ts';
+import type { SpaceName } from '../tokens/tokens.ts';
 import gaps from './gap.module.css';
-import { type Responsive, responsiveAttributes } from './responsive.ts';
+import { getResponsiveAttributes, type ResponsiveValue } from './responsive.ts';
 import styles from './stack.module.css';
 
 interface StackProps extends ComponentProps<'div'> {
-  gap?: Responsive<Space> | undefined;
+  gap?: ResponsiveValue<SpaceName> | undefined;
 }
 
 /** Children below each other, each as wide as the stack. */
@@ -14,8 +14,8 @@ export function Stack({ gap = 'sm', className, ...rest }: StackProps) {
   return (
     <div
       {...rest}
-      {...responsiveAttributes('gap', gap)}
-      className={classList(styles.stack, gaps.gap, className)}
+      {...getResponsiveAttributes('gap', gap)}
+      className={joinClassNames(styles.stack, gaps.gap, className)}
     />
   );
 }

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrast as contrastOfColors, type Rgb } from '../../gallery/contrast.ts';
+import {
+  calculateContrastRatio as contrastOfColors,
+  type RgbColor,
+} from '../../gallery/contrast.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const screenTokens = css.slice(0, css.indexOf('@media'));
@@ -12,7 +15,7 @@ const declared = new Map(
 );
 
 /** Red, green and blue of a token, 0 to 255, followed through its `var()` chain. */
-function rgb(token: string): Rgb {
+function rgb(token: string): RgbColor {
   const value = declared.get(token);
   if (value === undefined) throw new Error(`${token} is not declared`);
   const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1];

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
-  backgroundColors,
+  backgroundColorNames,
   breakpoints,
-  containerWidths,
-  fieldWidths,
-  highlightColors,
-  motion,
-  radii,
-  shadows,
-  spaces,
-  textSizes,
+  containerWidthNames,
+  cornerRadiusNames,
+  fieldWidthNames,
+  highlightColorNames,
+  motionDurations,
+  shadowNames,
+  spaceNames,
+  textSizeNames,
 } from './tokens.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -18,18 +18,18 @@ const css = read('./tokens.css');
 
 describe('the typed names', () => {
   test.each([
-    ...spaces.map((name) => `--space-${name}`),
-    ...[...backgroundColors, ...highlightColors].map((name) => `--color-${name}`),
-    ...containerWidths.map((name) => `--container-${name}`),
-    ...fieldWidths.filter((name) => name !== 'full').map((name) => `--field-${name}`),
-    ...textSizes.map((name) => `--text-${name}`),
-    ...radii.map((name) => `--radius-${name}`),
-    ...shadows.map((name) => `--shadow-${name}`),
+    ...spaceNames.map((name) => `--space-${name}`),
+    ...[...backgroundColorNames, ...highlightColorNames].map((name) => `--color-${name}`),
+    ...containerWidthNames.map((name) => `--container-${name}`),
+    ...fieldWidthNames.filter((name) => name !== 'full').map((name) => `--field-${name}`),
+    ...textSizeNames.map((name) => `--text-${name}`),
+    ...cornerRadiusNames.map((name) => `--radius-${name}`),
+    ...shadowNames.map((name) => `--shadow-${name}`),
   ])('%s is declared', (token) => {
     expect(css).toContain(`  ${token}: `);
   });
 
-  test.each(Object.entries(motion))(
+  test.each(Object.entries(motionDurations))(
     'motion %s has the same duration in tokens.ts and tokens.css',
     (name, ms) => {
       expect(css).toContain(`--motion-${name}: ${ms}ms;`);
@@ -38,7 +38,8 @@ describe('the typed names', () => {
 
   test('every motion token is 0 under reduced motion', () => {
     const reduced = css.slice(css.indexOf('prefers-reduced-motion'));
-    for (const name of Object.keys(motion)) expect(reduced).toContain(`--motion-${name}: 0ms;`);
+    for (const name of Object.keys(motionDurations))
+      expect(reduced).toContain(`--motion-${name}: 0ms;`);
   });
 });
 

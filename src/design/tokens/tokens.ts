@@ -4,7 +4,7 @@
 export const breakpoints = { xs: 0, sm: 40, md: 48, lg: 64, xl: 80, '2xl': 96 } as const;
 export type Breakpoint = keyof typeof breakpoints;
 
-export const spaces = [
+export const spaceNames = [
   'none',
   '3xs',
   '2xs',
@@ -17,9 +17,9 @@ export const spaces = [
   '3xl',
   '4xl',
 ] as const;
-export type Space = (typeof spaces)[number];
+export type SpaceName = (typeof spaceNames)[number];
 
-export const backgroundColors = [
+export const backgroundColorNames = [
   'background',
   'surface',
   'primary',
@@ -28,12 +28,12 @@ export const backgroundColors = [
   'primaryLight',
   'transparent',
 ] as const;
-export type BackgroundColor = (typeof backgroundColors)[number];
+export type BackgroundColorName = (typeof backgroundColorNames)[number];
 
-export const highlightColors = ['primary', 'secondary', 'tertiary'] as const;
-export type HighlightColor = (typeof highlightColors)[number];
+export const highlightColorNames = ['primary', 'secondary', 'tertiary'] as const;
+export type HighlightColorName = (typeof highlightColorNames)[number];
 
-export const chipVariants = [
+export const chipVariantNames = [
   'default',
   'primary',
   'secondary',
@@ -43,9 +43,9 @@ export const chipVariants = [
   'primaryLight',
   'secondaryLight',
 ] as const;
-export type ChipVariant = (typeof chipVariants)[number];
+export type ChipVariantName = (typeof chipVariantNames)[number];
 
-export const buttonVariants = [
+export const buttonVariantNames = [
   'primary',
   'secondary',
   'tertiary',
@@ -55,19 +55,19 @@ export const buttonVariants = [
   'textInverseOutlined',
   'textDark',
 ] as const;
-export type ButtonVariant = (typeof buttonVariants)[number];
+export type ButtonVariantName = (typeof buttonVariantNames)[number];
 
 // The lists below hold names only; the values are in tokens.css and the components' styles.
-export const containerWidths = ['narrow', 'wide', 'extrawide', 'cinemaScope'] as const;
-export type ContainerWidth = (typeof containerWidths)[number];
+export const containerWidthNames = ['narrow', 'wide', 'extrawide', 'cinemaScope'] as const;
+export type ContainerWidthName = (typeof containerWidthNames)[number];
 
-export const fieldWidths = ['xs', 'sm', 'md', 'full'] as const;
+export const fieldWidthNames = ['xs', 'sm', 'md', 'full'] as const;
 /** Width of a field by the length of the expected value. */
-export type FieldWidth = (typeof fieldWidths)[number];
+export type FieldWidthName = (typeof fieldWidthNames)[number];
 
-export const textSizes = ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'] as const;
-export const radii = ['xs', 'sm', 'md', 'lg', 'round'] as const;
-export const shadows = ['sm', 'md', 'lg'] as const;
+export const textSizeNames = ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'] as const;
+export const cornerRadiusNames = ['xs', 'sm', 'md', 'lg', 'round'] as const;
+export const shadowNames = ['sm', 'md', 'lg'] as const;
 
 /** Durations in milliseconds, the same as `--motion-*` in tokens.css. */
-export const motion = { fast: 140, base: 300, slow: 500 } as const;
+export const motionDurations = { fast: 140, base: 300, slow: 500 } as const;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { StartupError } from '../startup-error.ts';
 import { advisoryLocks } from '../storage/advisory-locks.ts';
 import type { Database } from '../storage/database.ts';
-import { errorCode } from '../storage/error-code.ts';
+import { findErrorCode } from '../storage/error-code.ts';
 import { addressSources } from '../storage/schema.ts';
 
 /** The table that an import fills, with its columns in the order of `copyLine`. */
@@ -69,7 +69,7 @@ export async function swapInImportTable(
       });
       return;
     } catch (error) {
-      if (errorCode(error) !== '55P03') throw error;
+      if (findErrorCode(error) !== '55P03') throw error;
       if (attempt === maxAttempts) {
         throw new StartupError(
           'Another session keeps the address table locked: nothing was changed. Import again when it has ended.',

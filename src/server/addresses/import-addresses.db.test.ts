@@ -5,9 +5,9 @@ import { setImmediate } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { content } from '#tests/support/purchase.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { testStorage } from '#tests/support/test-storage.ts';
+import { loadedTestContent } from '#tests/support/purchase.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import { addressSources } from '../storage/schema.ts';
 import { storedAddresses } from './address-book.ts';
@@ -24,7 +24,7 @@ const csv = (...lines: string[]) => `${[header, ...lines].join('\n')}\n`;
 
 let storage: Storage;
 beforeAll(async () => {
-  storage = await testStorage();
+  storage = await openTestStorage();
 });
 afterAll(() => storage?.close());
 beforeEach(async () => {
@@ -38,7 +38,7 @@ function runImport(
 ) {
   const open = () => (file instanceof Readable ? file : Readable.from([Buffer.from(file)]));
   return importAddresses(storage, [{ name, open }], {
-    reportPath: join(temporaryFolder(), 'problems.csv'),
+    reportPath: join(createTemporaryFolder(), 'problems.csv'),
     maxBadRows: 10,
     now,
     ...options,
@@ -69,7 +69,7 @@ test('replaces all addresses and keeps the names of table, indexes and sequence'
     loadedAt: now,
     rows: 3,
   });
-  await publishAddressSample(storage.db, content.addressSample, now);
+  await publishAddressSample(storage.db, loadedTestContent.addressSample, now);
   expect(await lookup()).toHaveLength(3);
 });
 
@@ -85,7 +85,7 @@ test('reads gzip and refuses a file that was cut off', async () => {
 });
 
 test('lists bad rows in the report and imports the others', async () => {
-  const reportPath = join(temporaryFolder(), 'homes.csv.problems.csv');
+  const reportPath = join(createTemporaryFolder(), 'homes.csv.problems.csv');
   const file = csv(home(5), ',,,6,Elm Way,,Leeds,NOWHERE', home(7));
   expect(await runImport(file, { reportPath })).toMatchObject({ rows: 2, badRows: 1 });
   expect(readFileSync(reportPath, 'utf8')).toBe(

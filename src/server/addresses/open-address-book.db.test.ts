@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpoints } from '#api/paths.ts';
+import { endpointPaths } from '#api/paths.ts';
 import {
   addressKey,
   osPlacesBody,
   sendJson,
   startAddressProvider,
 } from '#tests/support/address-provider.ts';
-import { httpApp } from '#tests/support/http-app.ts';
-import { recordedLog } from '#tests/support/recorded-log.ts';
-import { testStorage } from '#tests/support/test-storage.ts';
-import { unreachableDatabase } from '#tests/support/unreachable-database.ts';
+import { createTestHttpApp } from '#tests/support/http-app.ts';
+import { createRecordedLog } from '#tests/support/recorded-log.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
+import { createUnreachableDatabase } from '#tests/support/unreachable-database.ts';
 import { readConfig } from '../config.ts';
 import type { Database, Storage } from '../storage/database.ts';
 import { addresses } from '../storage/schema.ts';
@@ -20,7 +20,7 @@ const street = { buildingNumber: '1', street: 'Own Street', locality: '', town: 
 
 let storage: Storage;
 beforeAll(async () => {
-  storage = await testStorage();
+  storage = await openTestStorage();
   await storage.db.insert(addresses).values([
     { ...inTable, ...street, source: 'import' },
     { ...inTable, ...street, postcode: 'LS1 4AQ', street: 'Sample Street', source: 'sample' },
@@ -47,12 +47,16 @@ async function lookUp(
     ADDRESS_URL: baseUrl,
     ADDRESS_LOOKUP,
   });
-  const { log, text } = recordedLog();
+  const { log, text } = createRecordedLog();
   const addressBook = openAddressBook(config, { db, log });
-  const { app, logText } = httpApp(storage, { planDeliveries: async () => {} }, { addressBook });
+  const { app, logText } = createTestHttpApp(
+    storage,
+    { planDeliveries: async () => {} },
+    { addressBook },
+  );
   const results = [];
   for (const postcode of ['LS14AP', 'LS14AQ']) {
-    const response = await app.request(`${endpoints.addressLookup}?postcode=${postcode}`);
+    const response = await app.request(`${endpointPaths.addressLookup}?postcode=${postcode}`);
     const body: unknown = await response.json();
     const lines = Array.isArray(body) ? body.map((found) => found.addressLine1) : [];
     results.push(response.status === 200 ? lines.join() : response.status);
@@ -70,7 +74,7 @@ test('table-first asks the provider for postcodes that were not imported, and re
 });
 
 test('table-first asks the provider when the database is unreachable', async () => {
-  const db = unreachableDatabase();
+  const db = createUnreachableDatabase();
   expect(await lookUp('table-first', { db })).toEqual([provided, provided]);
   expect(await lookUp('table-first', { db, isProviderUp: false })).toEqual([503, 503]);
 });
@@ -86,7 +90,7 @@ test('provider-only never uses the table', async () => {
 });
 
 test('without a provider the sample is found', async () => {
-  const { log } = recordedLog();
+  const { log } = createRecordedLog();
   const book = openAddressBook(readConfig({}), { db: storage.db, log });
   expect(await book.addressesAt('LS1 4AQ')).toMatchObject([{ addressLine1: '1 Sample Street' }]);
 });

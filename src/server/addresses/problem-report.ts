@@ -1,5 +1,5 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
-import { reasonOf, StartupError } from '../startup-error.ts';
+import { getErrorReason, StartupError } from '../startup-error.ts';
 
 export interface ProblemReport {
   count: () => number;
@@ -18,7 +18,7 @@ export function openProblemReport(path: string, limit: number): ProblemReport {
       writeSync(file, `${fields.map(quoted).join(',')}\n`);
     } catch (error) {
       throw new StartupError(
-        `The report ${path} cannot be written (${reasonOf(error)}). Name another file with --report.`,
+        `The report ${path} cannot be written (${getErrorReason(error)}). Name another file with --report.`,
       );
     }
   };

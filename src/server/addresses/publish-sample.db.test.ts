@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { content } from '#tests/support/purchase.ts';
-import { testStorage } from '#tests/support/test-storage.ts';
+import { loadedTestContent } from '#tests/support/purchase.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import { addresses, addressSources } from '../storage/schema.ts';
 import { publishAddressSample } from './publish-sample.ts';
 import type { AddressSample } from './read-sample.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
-const { addressSample } = content;
+const { addressSample } = loadedTestContent;
 const smaller: AddressSample = { hash: 'other', addresses: addressSample.addresses.slice(0, 10) };
 
 let storage: Storage;
 beforeAll(async () => {
-  storage = await testStorage();
+  storage = await openTestStorage();
 });
 afterAll(() => storage?.close());
 

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { reasonOf, StartupError } from '../startup-error.ts';
+import { getErrorReason, StartupError } from '../startup-error.ts';
 
 /** An address file, or standard input. */
 export interface AddressInput {
@@ -31,7 +31,7 @@ export async function* readInput(
     pipeline(Readable.from(stored), gunzip, () => {});
     yield* gunzip;
   } catch (error) {
-    throw new StartupError(`${name} cannot be read (${reasonOf(error)}).`);
+    throw new StartupError(`${name} cannot be read (${getErrorReason(error)}).`);
   } finally {
     stream.destroy();
   }

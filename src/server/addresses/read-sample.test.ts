@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentFolder, problemsOf } from '#tests/support/content-folder.ts';
+import { createContentFolder, listContentProblems } from '#tests/support/content-folder.ts';
 import { readContentFiles } from '../content/content-files.ts';
 import { loadContent } from '../load-content.ts';
 
@@ -8,9 +8,9 @@ const sampleHead =
   'organisation,subBuilding,buildingName,buildingNumber,street,locality,town,postcode';
 
 test('reads the optional sample with quoted and unquoted fields', () => {
-  expect(loadContent(contentFolder()).addressSample).toEqual({ hash: '', addresses: [] });
+  expect(loadContent(createContentFolder()).addressSample).toEqual({ hash: '', addresses: [] });
   const lines = [sampleHead, '"Rowe, Pike ""& Co""",,,3,Elm Way,,Leeds,LS1 4AP', ''].join('\n');
-  expect(loadContent(contentFolder({ [sample]: lines })).addressSample).toEqual({
+  expect(loadContent(createContentFolder({ [sample]: lines })).addressSample).toEqual({
     hash: expect.stringMatching(/^[\da-f]{16}$/),
     addresses: [
       {
@@ -39,7 +39,7 @@ test('reports each invalid line of the sample', () => {
     ',,"Mill,3,Elm Way,,Leeds,LS1 4AP',
     `,,,3,${'x'.repeat(61)},,Leeds,LS1 4AP`,
   ];
-  expect(problemsOf(contentFolder({ [sample]: lines.join('\n') }))).toEqual([
+  expect(listContentProblems(createContentFolder({ [sample]: lines.join('\n') }))).toEqual([
     `${sample}: line 3: must appear only once`,
     `${sample}: line 4: must end with a postcode; "LS1" is not one`,
     `${sample}: line 5: must name a town`,
@@ -48,7 +48,7 @@ test('reports each invalid line of the sample', () => {
     `${sample}: line 8: must have 8 fields`,
     `${sample}: line 9: must have at most 60 characters in street`,
   ]);
-  expect(problemsOf(contentFolder({ [sample]: 'street,town\n' }))).toEqual([
+  expect(listContentProblems(createContentFolder({ [sample]: 'street,town\n' }))).toEqual([
     `${sample}: line 1: must be ${sampleHead}`,
   ]);
 });
@@ -60,11 +60,11 @@ test('reads and hashes no other file of the folder', () => {
     'addresses/sample.csv.gz': 'not gzip',
     'addresses/old/sample.csv': 'street\n',
   };
-  const folder = contentFolder({ ...files, ...others });
+  const folder = createContentFolder({ ...files, ...others });
   expect([...readContentFiles(folder).keys()].filter((file) => /^addresses/.test(file))).toEqual([
     sample,
   ]);
-  const [alone, beside] = [loadContent(contentFolder(files)), loadContent(folder)];
+  const [alone, beside] = [loadContent(createContentFolder(files)), loadContent(folder)];
   expect(beside.addressSample).toEqual(alone.addressSample);
   expect(beside.version).toBe(alone.version);
 });

@@ -1,5 +1,5 @@
 import { maxAddressLineLength } from '#journey/postal-address.ts';
-import { type ContentFiles, shortHash } from '../content/content-files.ts';
+import { type ContentFiles, createShortHash } from '../content/content-files.ts';
 import type { ContentProblem } from '../content/problem.ts';
 import { type Address, addressPartNames } from './address.ts';
 import { addressProblem } from './check-address.ts';
@@ -35,7 +35,7 @@ export function readAddressSample(files: ContentFiles, problems: ContentProblem[
     problems.push({ file, path: `line ${index + 2}`, message: message ?? repeated ?? '' });
     return [];
   });
-  return { hash: text === '' ? '' : shortHash(text), addresses };
+  return { hash: text === '' ? '' : createShortHash(text), addresses };
 }
 
 function addressOf(line: string): Address | undefined {

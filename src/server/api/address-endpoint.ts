@@ -1,8 +1,8 @@
 import type { Handler } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import { addressLookupQuery } from '#api/address-lookup.ts';
-import { fieldErrorsOf } from '#api/failures.ts';
+import { addressLookupQuerySchema } from '#api/address-lookup.ts';
+import { listFieldErrors } from '#api/failures.ts';
 import type { AddressBook } from '../addresses/address-book.ts';
 import { failureResponse } from '../http/failure-response.ts';
 
@@ -14,8 +14,8 @@ export interface AddressDeps {
 /** GET address-lookup. Responds 503 when the lookup fails; the buyer then enters the address by hand. */
 export function addressEndpoint({ addressBook, log }: AddressDeps): Handler {
   return async (c) => {
-    const parsed = z.safeParse(addressLookupQuery, { postcode: c.req.query('postcode') });
-    if (!parsed.success) return failureResponse(c, 400, fieldErrorsOf(parsed.error));
+    const parsed = z.safeParse(addressLookupQuerySchema, { postcode: c.req.query('postcode') });
+    if (!parsed.success) return failureResponse(c, 400, listFieldErrors(parsed.error));
     try {
       return c.json(await addressBook.addressesAt(parsed.data.postcode));
     } catch (error) {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { DescribedOperation, JsonSchema, OpenApiDocument } from '#api/openapi.ts';
 import { basePath, openApiPath } from '#api/paths.ts';
-import { fieldRows } from './field-rows.ts';
+import { listFieldRows } from './field-rows.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -9,7 +9,7 @@ type Html = ReturnType<typeof html>;
 const stylesheet = `${basePath}/api-docs.css`;
 
 /** The OpenAPI document as an HTML page without script. */
-export function apiDocsPage(document: OpenApiDocument): Html {
+export function renderApiDocsPage(document: OpenApiDocument): Html {
   const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -92,7 +92,7 @@ function fieldTable(caption: string, schema: JsonSchema | undefined): Html {
   return html`<table>
           <caption>${caption}</caption>
           <thead><tr><th scope="col">Field</th><th scope="col">Kind</th><th scope="col">Notes</th></tr></thead>
-          <tbody>${fieldRows(schema ?? {}).map(
+          <tbody>${listFieldRows(schema ?? {}).map(
             ({ name, kind, isRequired, notes }) =>
               html`<tr><th scope="row"><code>${name}</code></th><td>${kind}${isRequired ? '' : ', optional'}</td><td>${notes}</td></tr>`,
           )}</tbody>

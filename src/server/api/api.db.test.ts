@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { addressLookupResponse } from '#api/address-lookup.ts';
-import { enquiryResponse } from '#api/enquiry.ts';
+import { addressLookupResponseSchema } from '#api/address-lookup.ts';
+import { enquiryResponseSchema } from '#api/enquiry.ts';
 import { failureSchema } from '#api/failure-schema.ts';
-import { failureFor } from '#api/failures.ts';
-import { operations } from '#api/operations.ts';
-import { endpoints } from '#api/paths.ts';
+import { createFailure } from '#api/failures.ts';
+import { apiOperations } from '#api/operations.ts';
+import { endpointPaths } from '#api/paths.ts';
 import { experiments } from '#tests/support/experiment.ts';
-import { httpApp, postJson } from '#tests/support/http-app.ts';
-import { content } from '#tests/support/purchase.ts';
-import { recordedLog } from '#tests/support/recorded-log.ts';
-import { testStorage } from '#tests/support/test-storage.ts';
-import { unreachableDatabase } from '#tests/support/unreachable-database.ts';
+import { createJsonPostRequest, createTestHttpApp } from '#tests/support/http-app.ts';
+import { loadedTestContent } from '#tests/support/purchase.ts';
+import { createRecordedLog } from '#tests/support/recorded-log.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
+import { createUnreachableDatabase } from '#tests/support/unreachable-database.ts';
 import { storedAddresses } from '../addresses/address-book.ts';
 import { publishAddressSample } from '../addresses/publish-sample.ts';
-import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { type JobQueue, startJobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/database.ts';
 import { deliveries, enquiries, events } from '../storage/schema.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 
 let storage: Storage;
-let jobs: Jobs;
-let server: ReturnType<typeof httpApp>;
+let jobs: JobQueue;
+let server: ReturnType<typeof createTestHttpApp>;
 
 beforeAll(async () => {
-  storage = await testStorage();
-  const { log } = recordedLog();
+  storage = await openTestStorage();
+  const { log } = createRecordedLog();
   jobs = await startJobs({ storage, senders: {}, clock: () => now, log });
-  await publishAddressSample(storage.db, content.addressSample, now);
+  await publishAddressSample(storage.db, loadedTestContent.addressSample, now);
 });
 
 beforeEach(() => {
-  server = httpApp(storage, jobs);
+  server = createTestHttpApp(storage, jobs);
 });
 
 afterAll(async () => {
@@ -43,12 +43,12 @@ afterAll(async () => {
 
 const get = (path: string) => server.app.request(path);
 const post = (path: string, body: unknown, headers?: Record<string, string>) =>
-  server.app.request(path, postJson(body, headers));
+  server.app.request(path, createJsonPostRequest(body, headers));
 const lookup = (postcode: string) =>
-  get(`${endpoints.addressLookup}?postcode=${encodeURIComponent(postcode)}`);
+  get(`${endpointPaths.addressLookup}?postcode=${encodeURIComponent(postcode)}`);
 
 test('address-lookup finds the homes of a postcode in any case and spacing', async () => {
-  const found = addressLookupResponse.parse(await (await lookup('ls14ap')).json());
+  const found = addressLookupResponseSchema.parse(await (await lookup('ls14ap')).json());
   const at27 = found.find(({ addressLine1 }) => addressLine1 === '27 Rowan Terrace');
   expect(at27).toEqual({
     completeAddressLine: '27 Rowan Terrace, LEEDS, LS1 4AP',
@@ -78,7 +78,7 @@ test.each(['', 'LS1', 'LS1 4AP; drop table addresses', '\0'])(
     const response = await lookup(postcode);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual(
-      failureFor(400, [
+      createFailure(400, [
         { field: 'postcode', code: 'INVALID', message: 'Please enter a valid postcode' },
       ]),
     );
@@ -86,23 +86,25 @@ test.each(['', 'LS1', 'LS1 4AP; drop table addresses', '\0'])(
 );
 
 test('address-lookup returns 503 when the database is unreachable, and does not log the postcode', async () => {
-  server = httpApp(storage, jobs, { addressBook: storedAddresses(unreachableDatabase()) });
+  server = createTestHttpApp(storage, jobs, {
+    addressBook: storedAddresses(createUnreachableDatabase()),
+  });
   const response = await lookup('LS1 4AP');
   expect(response.status).toBe(503);
-  expect(await response.json()).toEqual(failureFor(503));
+  expect(await response.json()).toEqual(createFailure(503));
   expect(server.logText()).toContain('address lookup failed');
   expect(server.logText()).not.toMatch(/LS1/i);
 });
 
-const enquiry = operations.submitSpeakToAnExpert.exampleBody;
+const enquiry = apiOperations.submitSpeakToAnExpert.exampleBody;
 const storedEnquiry = async (id: string) =>
   (await storage.db.select().from(enquiries).where(eq(enquiries.id, id)))[0];
 const enquiryCount = () => storage.db.$count(enquiries);
 
 test('stores an enquiry and enqueues its delivery with the id only', async () => {
-  const response = await post(endpoints.submitSpeakToAnExpert, enquiry);
+  const response = await post(endpointPaths.submitSpeakToAnExpert, enquiry);
   expect(response.status).toBe(200);
-  const { enquiryId } = enquiryResponse.parse(await response.json());
+  const { enquiryId } = enquiryResponseSchema.parse(await response.json());
   expect(await storedEnquiry(enquiryId)).toMatchObject({
     name: 'Amelia Okafor',
     email: 'amelia.okafor@example.com',
@@ -124,11 +126,11 @@ test('stores an enquiry and enqueues its delivery with the id only', async () =>
 test('an enquiry with the hidden field filled in gets 200, and is not stored', async () => {
   const before = await enquiryCount();
   const planDeliveries = vi.fn();
-  server = httpApp(storage, { planDeliveries });
+  server = createTestHttpApp(storage, { planDeliveries });
   const body = { ...enquiry, website: 'https://spam.example', secondsToFill: 0 };
-  const response = await post(endpoints.submitSpeakToAnExpert, body);
+  const response = await post(endpointPaths.submitSpeakToAnExpert, body);
   expect(response.status).toBe(200);
-  expect(enquiryResponse.parse(await response.json()).enquiryId).toMatch(/^[\da-f-]{36}$/);
+  expect(enquiryResponseSchema.parse(await response.json()).enquiryId).toMatch(/^[\da-f-]{36}$/);
   expect(await enquiryCount()).toBe(before);
   expect(planDeliveries).not.toHaveBeenCalled();
   expect(await server.metrics.registry.metrics()).toContain('enquiries_total{result="spam"} 1');
@@ -136,7 +138,10 @@ test('an enquiry with the hidden field filled in gets 200, and is not stored', a
 
 test('an enquiry sent after less than 3 seconds gets 400 TOO_FAST', async () => {
   const before = await enquiryCount();
-  const response = await post(endpoints.submitSpeakToAnExpert, { ...enquiry, secondsToFill: 2.9 });
+  const response = await post(endpointPaths.submitSpeakToAnExpert, {
+    ...enquiry,
+    secondsToFill: 2.9,
+  });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
     errors: [{ code: 'TOO_FAST', message: 'Please check your details and send them again' }],
@@ -146,7 +151,7 @@ test('an enquiry sent after less than 3 seconds gets 400 TOO_FAST', async () => 
 
 test('an invalid enquiry gets 400 with an error for each field', async () => {
   const body = { ...enquiry, email: 'nobody', telNumber: '12', message: ' ' };
-  const response = await post(endpoints.submitSpeakToAnExpert, body);
+  const response = await post(endpointPaths.submitSpeakToAnExpert, body);
   expect(response.status).toBe(400);
   const { errors = [] } = failureSchema.parse(await response.json());
   expect(errors.map(({ field }) => field)).toEqual(['email', 'telNumber', 'message']);
@@ -154,17 +159,17 @@ test('an invalid enquiry gets 400 with an error for each field', async () => {
 
 test('stores no enquiry when its delivery cannot be queued', async () => {
   const before = await enquiryCount();
-  server = httpApp(storage, {
+  server = createTestHttpApp(storage, {
     planDeliveries: async () => {
       throw new Error('queue is down');
     },
   });
-  const response = await post(endpoints.submitSpeakToAnExpert, enquiry);
+  const response = await post(endpointPaths.submitSpeakToAnExpert, enquiry);
   expect(response.status).toBe(500);
   expect(await enquiryCount()).toBe(before);
 });
 
-const pageView = operations.reportEvent.exampleBody;
+const pageView = apiOperations.reportEvent.exampleBody;
 const storedOf = async (sessionId: string) => {
   await server.eventLog.close();
   return storage.db.select().from(events).where(eq(events.sessionId, sessionId));
@@ -184,7 +189,7 @@ test('report-event stores page views and events', async () => {
     referenceId: 'HS-BB24-KN8X',
   };
   for (const report of [{ ...pageView, sessionId }, event]) {
-    const response = await post(endpoints.reportEvent, report);
+    const response = await post(endpointPaths.reportEvent, report);
     expect(response.status).toBe(204);
     expect(await response.text()).toBe('');
   }
@@ -222,10 +227,10 @@ test('report-event replaces unknown names and ids with "other"', async () => {
   const sessionId = randomUUID();
   const mixedUp = { productName: 'Amelia Okafor', productId: 'Okafor', campaignId: 200000 };
   const report = { ...event('Success'), ...mixedUp, campaignCode: 'WARM', sessionId };
-  expect((await post(endpoints.reportEvent, report)).status).toBe(204);
+  expect((await post(endpointPaths.reportEvent, report)).status).toBe(204);
   const made = { 'X-Session-Id': sessionId };
   const error = { ...errorReport, functionName: 'AmeliaOkafor' };
-  expect((await post(endpoints.reportEvent, error, made)).status).toBe(204);
+  expect((await post(endpointPaths.reportEvent, error, made)).status).toBe(204);
   expect(await storedOf(sessionId)).toMatchObject([
     {
       productId: 'other',
@@ -238,15 +243,17 @@ test('report-event replaces unknown names and ids with "other"', async () => {
 
 test('report-event stores page variant and campaign of the cookies, unless the body has its own', async () => {
   const sessionId = randomUUID();
-  server = httpApp(storage, jobs, { content: () => ({ ...content, experiments }) });
+  server = createTestHttpApp(storage, jobs, {
+    content: () => ({ ...loadedTestContent, experiments }),
+  });
   const cookie = 'sa-variant=hero-cover; campaignCode=NEST';
   const step = { ...event('bank'), page: undefined, sessionId, productId: 'boiler-insurance' };
   const own = { ...step, pageVariant: 'hero-price', campaignCode: 'WARM' };
   for (const report of [{ ...pageView, sessionId }, step, own]) {
-    expect((await post(endpoints.reportEvent, report, { cookie })).status).toBe(204);
+    expect((await post(endpointPaths.reportEvent, report, { cookie })).status).toBe(204);
   }
   const made = { cookie: 'sa-variant=amelia; campaignCode=Anna', 'X-Session-Id': sessionId };
-  expect((await post(endpoints.reportEvent, errorReport, made)).status).toBe(204);
+  expect((await post(endpointPaths.reportEvent, errorReport, made)).status).toBe(204);
   expect(await storedOf(sessionId)).toMatchObject([
     { pageVariant: 'hero-cover', campaignCode: 'NEST', productId: null },
     { pageVariant: 'hero-cover', campaignCode: 'NEST', productId: 'boiler-insurance' },
@@ -257,9 +264,9 @@ test('report-event stores page variant and campaign of the cookies, unless the b
 
 test('report-event stores the catalogue id of a plan that is named by its SAP id', async () => {
   const sessionId = randomUUID();
-  const [plan] = content.products;
+  const [plan] = loadedTestContent.products;
   const productId = plan?.productVariants[0]?.sapProductId;
-  await post(endpoints.reportEvent, { ...event('order'), sessionId, productId });
+  await post(endpointPaths.reportEvent, { ...event('order'), sessionId, productId });
   expect(await storedOf(sessionId)).toMatchObject([{ productId: plan?.productId }]);
 });
 
@@ -273,7 +280,7 @@ test('report-event stores the speed of a page', async () => {
     inp: 40,
     cls: 0.02,
   };
-  expect((await post(endpoints.reportEvent, report)).status).toBe(204);
+  expect((await post(endpointPaths.reportEvent, report)).status).toBe(204);
   expect(await storedOf(sessionId)).toMatchObject([
     { page: 'listing', data: { lcp: 740, inp: 40, cls: 0.02 } },
   ]);
@@ -282,7 +289,7 @@ test('report-event stores the speed of a page', async () => {
 test('report-event stores a report that is sent twice once', async () => {
   const sessionId = randomUUID();
   for (const report of [pageView, pageView, { ...pageView, page: 'bank' }]) {
-    expect((await post(endpoints.reportEvent, { ...report, sessionId })).status).toBe(204);
+    expect((await post(endpointPaths.reportEvent, { ...report, sessionId })).status).toBe(204);
   }
   expect(await storedOf(sessionId)).toMatchObject([{ page: 'postcode' }, { page: 'bank' }]);
 });
@@ -298,7 +305,7 @@ const errorReport = {
 
 test('report-event stores an error with the valid ids of its headers', async () => {
   const sessionId = randomUUID();
-  const response = await post(endpoints.reportEvent, errorReport, {
+  const response = await post(endpointPaths.reportEvent, errorReport, {
     'X-Session-Id': sessionId,
     'X-Journey-Name': 'home-services',
     'X-Journey-Id': 'not-a-uuid',
@@ -330,21 +337,21 @@ test.each([
   ['a query', { ...pageView, page: '/home-services?email=amelia' }],
   ['no session', { ...pageView, sessionId: 'me' }],
 ])('report-event returns 400 for %s', async (_, body) => {
-  const response = await post(endpoints.reportEvent, body);
+  const response = await post(endpointPaths.reportEvent, body);
   expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject(failureFor(400));
+  expect(await response.json()).toMatchObject(createFailure(400));
 });
 
 test('report-event returns 413 for more than 16 kB', async () => {
-  const response = await post(endpoints.reportEvent, {
+  const response = await post(endpointPaths.reportEvent, {
     ...errorReport,
     message: 'x'.repeat(16_384),
   });
   expect(response.status).toBe(413);
-  expect(await response.json()).toEqual(failureFor(413));
+  expect(await response.json()).toEqual(createFailure(413));
 });
 
 test('report-event returns 503 when the event buffer is full', async () => {
-  server = httpApp(storage, jobs, { events: { add: () => false } });
-  expect((await post(endpoints.reportEvent, pageView)).status).toBe(503);
+  server = createTestHttpApp(storage, jobs, { events: { add: () => false } });
+  expect((await post(endpointPaths.reportEvent, pageView)).status).toBe(503);
 });

@@ -1,104 +1,111 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { failureFor } from '#api/failures.ts';
-import { operations } from '#api/operations.ts';
-import { apiPath, basePath, endpoints } from '#api/paths.ts';
-import { appWithUnreachableDatabase, post } from '#tests/support/http-app.ts';
-import { contractBody } from '#tests/support/purchase.ts';
+import { createFailure } from '#api/failures.ts';
+import { apiOperations } from '#api/operations.ts';
+import { apiPath, basePath, endpointPaths } from '#api/paths.ts';
+import { createAppWithUnreachableDatabase, createPostRequest } from '#tests/support/http-app.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
 
 test.each([
   ['GET', `${apiPath}/nothing-here`],
   ['POST', `${apiPath}/nothing-here`],
   ['GET', `${apiPath}/`],
 ])('%s %s: 404 with a failure body', async (method, path) => {
-  const { app, pages } = appWithUnreachableDatabase();
+  const { app, pages } = createAppWithUnreachableDatabase();
   const response = await app.request(path, { method });
   expect(response.status).toBe(404);
-  expect(await response.json()).toEqual(failureFor(404));
+  expect(await response.json()).toEqual(createFailure(404));
   expect(pages).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['GET', endpoints.createContract, 'POST'],
-  ['DELETE', endpoints.validateBankDetails, 'POST'],
+  ['GET', endpointPaths.createContract, 'POST'],
+  ['DELETE', endpointPaths.validateBankDetails, 'POST'],
 ])('%s %s: 405 with a failure body and Allow: %s', async (method, path, allowed) => {
-  const { app, pages } = appWithUnreachableDatabase();
+  const { app, pages } = createAppWithUnreachableDatabase();
   const response = await app.request(path, { method });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe(allowed);
-  expect(await response.json()).toEqual(failureFor(405));
+  expect(await response.json()).toEqual(createFailure(405));
   expect(pages).not.toHaveBeenCalled();
 });
 
 test('validate-bank-details returns 406 for an account that cannot exist', async () => {
-  const { app } = appWithUnreachableDatabase({
+  const { app } = createAppWithUnreachableDatabase({
     isAccountPossible: (sortCode) => sortCode !== '200000',
   });
-  const { bankDetails } = contractBody();
+  const { bankDetails } = createContractBody();
   const response = await app.request(
-    endpoints.validateBankDetails,
-    post(JSON.stringify(bankDetails)),
+    endpointPaths.validateBankDetails,
+    createPostRequest(JSON.stringify(bankDetails)),
   );
   expect(response.status).toBe(406);
-  expect(await response.json()).toEqual(failureFor(406));
+  expect(await response.json()).toEqual(createFailure(406));
 });
 
 test.each(['', '{', '{"sortCode":', 'sortCode=200000', 'null', '"\\u0000"', '"\\ud800"'])(
   'the body %j: 400 with a failure body',
   async (body) => {
-    const response = await appWithUnreachableDatabase().app.request(
-      endpoints.validateBankDetails,
-      post(body),
+    const response = await createAppWithUnreachableDatabase().app.request(
+      endpointPaths.validateBankDetails,
+      createPostRequest(body),
     );
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject(failureFor(400));
+    expect(await response.json()).toMatchObject(createFailure(400));
   },
 );
 
 test('validate-bank-details returns 200 for valid details, and 400 with the name of the wrong field', async () => {
-  const { app } = appWithUnreachableDatabase();
-  const { bankDetails } = contractBody();
-  const good = await app.request(endpoints.validateBankDetails, post(JSON.stringify(bankDetails)));
+  const { app } = createAppWithUnreachableDatabase();
+  const { bankDetails } = createContractBody();
+  const good = await app.request(
+    endpointPaths.validateBankDetails,
+    createPostRequest(JSON.stringify(bankDetails)),
+  );
   expect(good.status).toBe(200);
   const short = JSON.stringify({ ...bankDetails, accountNumber: '123' });
-  const bad = await app.request(endpoints.validateBankDetails, post(short));
+  const bad = await app.request(endpointPaths.validateBankDetails, createPostRequest(short));
   expect(bad.status).toBe(400);
   expect(await bad.json()).toMatchObject({ errors: [{ field: 'accountNumber', code: 'INVALID' }] });
 });
 
 test.each([
-  [endpoints.createContract, 64],
-  [endpoints.reportEvent, 16],
+  [endpointPaths.createContract, 64],
+  [endpointPaths.reportEvent, 16],
 ])('%s returns 413 for a body over %i kB, with or without Content-Length', async (path, most) => {
-  const { app } = appWithUnreachableDatabase();
+  const { app } = createAppWithUnreachableDatabase();
   const bytes = most * 1024;
   const send = (length: number, headers: Record<string, string>) =>
-    app.request(path, post('x'.repeat(length), { 'Idempotency-Key': randomUUID(), ...headers }));
+    app.request(
+      path,
+      createPostRequest('x'.repeat(length), { 'Idempotency-Key': randomUUID(), ...headers }),
+    );
   for (const saying of [() => ({}), (length: number) => ({ 'content-length': String(length) })]) {
     expect((await send(bytes, saying(bytes))).status).not.toBe(413);
     const tooLong = await send(bytes + 1, saying(bytes + 1));
     expect(tooLong.status).toBe(413);
-    expect(await tooLong.json()).toEqual(failureFor(413));
+    expect(await tooLong.json()).toEqual(createFailure(413));
   }
 });
 
-test.each([endpoints.createContract, endpoints.submitSpeakToAnExpert, endpoints.reportEvent])(
-  '%s returns 503 with Retry-After while the disk is nearly full',
-  async (path) => {
-    const { app } = appWithUnreachableDatabase({ hasDiskSpace: async () => false });
-    const response = await app.request(path, post('{}'));
-    expect(response.status).toBe(503);
-    expect(response.headers.get('retry-after')).toBe('30');
-    expect(await response.json()).toEqual(failureFor(503));
-  },
-);
+test.each([
+  endpointPaths.createContract,
+  endpointPaths.submitSpeakToAnExpert,
+  endpointPaths.reportEvent,
+])('%s returns 503 with Retry-After while the disk is nearly full', async (path) => {
+  const { app } = createAppWithUnreachableDatabase({ hasDiskSpace: async () => false });
+  const response = await app.request(path, createPostRequest('{}'));
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('30');
+  expect(await response.json()).toEqual(createFailure(503));
+});
 
 test('calls that store nothing, and pages, work while the disk is nearly full', async () => {
-  const { app } = appWithUnreachableDatabase({ hasDiskSpace: async () => false });
-  const { exampleBody } = operations.validateBankDetails;
+  const { app } = createAppWithUnreachableDatabase({ hasDiskSpace: async () => false });
+  const { exampleBody } = apiOperations.validateBankDetails;
   const checked = await app.request(
-    endpoints.validateBankDetails,
-    post(JSON.stringify(exampleBody)),
+    endpointPaths.validateBankDetails,
+    createPostRequest(JSON.stringify(exampleBody)),
   );
   expect(checked.status).toBe(200);
   expect((await app.request(basePath)).status).toBe(200);
@@ -111,9 +118,9 @@ test.each([undefined, '', 'my-key', '1234', nilKey, maxKey, maxKey.toUpperCase()
   'create-contract returns 400 for the Idempotency-Key %j',
   async (key) => {
     const headers = key === undefined ? {} : { 'Idempotency-Key': key };
-    const response = await appWithUnreachableDatabase().app.request(
-      endpoints.createContract,
-      post(JSON.stringify(contractBody()), headers),
+    const response = await createAppWithUnreachableDatabase().app.request(
+      endpointPaths.createContract,
+      createPostRequest(JSON.stringify(createContractBody()), headers),
     );
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -124,14 +131,14 @@ test.each([undefined, '', 'my-key', '1234', nilKey, maxKey, maxKey.toUpperCase()
 );
 
 test('a database outage: 500 with a failure body, and no personal data in the log', async () => {
-  const { app, logText } = appWithUnreachableDatabase();
+  const { app, logText } = createAppWithUnreachableDatabase();
   const key = randomUUID();
   const response = await app.request(
-    endpoints.createContract,
-    post(JSON.stringify(contractBody()), { 'Idempotency-Key': key }),
+    endpointPaths.createContract,
+    createPostRequest(JSON.stringify(createContractBody()), { 'Idempotency-Key': key }),
   );
   expect(response.status).toBe(500);
-  expect(await response.json()).toEqual(failureFor(500));
+  expect(await response.json()).toEqual(createFailure(500));
   expect(logText()).toContain('ECONNREFUSED');
   for (const detail of [key, 'Okafor', '55779911', 'LS1 4AP']) {
     expect(logText()).not.toContain(detail);

@@ -1,10 +1,15 @@
 import { type Handler, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { EnvironmentName } from '#api/get-env.ts';
-import { maxBodyBytes, type Operation, type OperationName, operations } from '#api/operations.ts';
+import {
+  apiOperations,
+  maxBodyBytes,
+  type Operation,
+  type OperationName,
+} from '#api/operations.ts';
 import { apiDocsPath, apiPath, openApiPath } from '#api/paths.ts';
 import type { ThirdPartySettings } from '#api/third-party-settings.ts';
-import { type DiskGuardDeps, diskGuard } from '../http/disk-guard.ts';
+import { createDiskGuard, type DiskGuardDeps } from '../http/disk-guard.ts';
 import { failureResponse } from '../http/failure-response.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { PurchaseDeps } from '../purchase/create-contract.ts';
@@ -48,18 +53,18 @@ function handlersOf({ metrics, environmentName, siteOrigin, thirdParties, ...dep
 
 /** The calls that store customers' data. */
 const storingPaths = [
-  operations.createContract.path,
-  operations.submitSpeakToAnExpert.path,
-  operations.reportEvent.path,
+  apiOperations.createContract.path,
+  apiOperations.submitSpeakToAnExpert.path,
+  apiOperations.reportEvent.path,
 ];
 
 /** The JSON API. Every error response has the shape of the failure table. */
 export function createApi(deps: ApiDeps): Hono {
   const api = new Hono();
   const handlers = handlersOf(deps);
-  for (const path of storingPaths) api.post(path, diskGuard(deps));
-  for (const name of Object.keys(operations) as OperationName[]) {
-    const operation: Operation = operations[name];
+  for (const path of storingPaths) api.post(path, createDiskGuard(deps));
+  for (const name of Object.keys(apiOperations) as OperationName[]) {
+    const operation: Operation = apiOperations[name];
     const { method } = operation;
     const path = routeOf(operation);
     const maxSize = operation.maxBodyBytes ?? maxBodyBytes;

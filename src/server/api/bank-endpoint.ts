@@ -1,14 +1,14 @@
 import type { Handler } from 'hono';
 import { bankDetailsSchema } from '#api/create-contract.ts';
 import { failureResponse } from '../http/failure-response.ts';
-import { withBody } from '../http/json-body.ts';
+import { createBodyHandler } from '../http/json-body.ts';
 import type { PurchaseDeps } from '../purchase/create-contract.ts';
 
 /** POST validate-bank-details: 200 when the account can exist, 406 when it cannot. The page reads only the status. */
 export function bankEndpoint({
   isAccountPossible,
 }: Pick<PurchaseDeps, 'isAccountPossible'>): Handler {
-  return withBody(bankDetailsSchema, (c, { sortCode, accountNumber }) =>
+  return createBodyHandler(bankDetailsSchema, (c, { sortCode, accountNumber }) =>
     isAccountPossible(sortCode, accountNumber)
       ? c.json({ isValid: true })
       : failureResponse(c, 406),

@@ -1,13 +1,13 @@
 import type { Handler } from 'hono';
-import { boilerMakeBody } from '#api/boiler-make.ts';
+import { boilerMakeBodySchema } from '#api/boiler-make.ts';
 import { tidyText } from '#rules/pasted-text.ts';
 import type { Content } from '../content/content.ts';
 import { failureResponse } from '../http/failure-response.ts';
-import { withBody } from '../http/json-body.ts';
+import { createBodyHandler } from '../http/json-body.ts';
 
 /** POST update-boiler-make: finds the make in any case and spacing, and returns it as the list spells it. */
 export function boilerMakeEndpoint(content: () => Pick<Content, 'boilerMakes'>): Handler {
-  return withBody(boilerMakeBody, (c, body) => {
+  return createBodyHandler(boilerMakeBodySchema, (c, body) => {
     const typed = tidyText(body.make).toLowerCase();
     const make = content().boilerMakes.find((known) => known.toLowerCase() === typed);
     if (make) return c.json({ make });

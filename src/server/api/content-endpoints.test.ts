@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
-import { failureFor } from '#api/failures.ts';
-import { operations } from '#api/operations.ts';
-import { endpoints } from '#api/paths.ts';
-import { httpApp, postJson } from '#tests/support/http-app.ts';
-import { unreachableDatabase } from '#tests/support/unreachable-database.ts';
+import { createFailure } from '#api/failures.ts';
+import { apiOperations } from '#api/operations.ts';
+import { endpointPaths } from '#api/paths.ts';
+import { createJsonPostRequest, createTestHttpApp } from '#tests/support/http-app.ts';
+import { createUnreachableDatabase } from '#tests/support/unreachable-database.ts';
 
 // These calls need only content and configuration, so they work while the database is unreachable.
-const { app } = httpApp({ db: unreachableDatabase() }, { planDeliveries: async () => {} });
+const { app } = createTestHttpApp(
+  { db: createUnreachableDatabase() },
+  { planDeliveries: async () => {} },
+);
 const get = (path: string) => app.request(path);
-const post = (path: string, body: unknown) => app.request(path, postJson(body));
+const post = (path: string, body: unknown) => app.request(path, createJsonPostRequest(body));
 
 test('get-env returns only the environment, the origin and the third parties', async () => {
-  const response = await get(endpoints.getEnv);
+  const response = await get(endpointPaths.getEnv);
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
     environmentName: 'qa',
@@ -21,7 +24,9 @@ test('get-env returns only the environment, the origin and the third parties', a
 });
 
 test('menu-items returns the actions, the five sections and the environment', async () => {
-  const menu = operations.menuItems.response.parse(await (await get(endpoints.menuItems)).json());
+  const menu = apiOperations.menuItems.response.parse(
+    await (await get(endpointPaths.menuItems)).json(),
+  );
   expect(menu.environmentName).toBe('qa');
   expect(menu.actions.loggedOut.map(({ href }) => href)).toEqual(['/my-account', '/energy-quote']);
   expect(menu.actions.loggedIn.map(({ href }) => href)).toEqual(['/my-account', '/logout']);
@@ -32,7 +37,7 @@ test('menu-items returns the actions, the five sections and the environment', as
 test.each(['Worcester Bosch', ' worcester bosch ', 'WORCESTER BOSCH'])(
   'update-boiler-make finds the make %j',
   async (make) => {
-    const response = await post(endpoints.updateBoilerMake, { make });
+    const response = await post(endpointPaths.updateBoilerMake, { make });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ make: 'Worcester Bosch' });
   },
@@ -41,14 +46,14 @@ test.each(['Worcester Bosch', ' worcester bosch ', 'WORCESTER BOSCH'])(
 test.each([{ make: 'Steamworks' }, { make: '' }, { make: 5 }, {}])(
   'update-boiler-make returns 400 for %j',
   async (body) => {
-    const response = await post(endpoints.updateBoilerMake, body);
+    const response = await post(endpointPaths.updateBoilerMake, body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: [{ field: 'make' }] });
   },
 );
 
 test('partnership-items finds the partner of a campaign, campaign-by-partnership the campaign of a partner', async () => {
-  const item = await post(endpoints.partnershipItems, { campaignCode: ' WARM ' });
+  const item = await post(endpointPaths.partnershipItems, { campaignCode: ' WARM ' });
   expect(item.status).toBe(200);
   expect(await item.json()).toEqual({
     partnerCode: 'WHC01',
@@ -56,7 +61,7 @@ test('partnership-items finds the partner of a campaign, campaign-by-partnership
     partnerName: 'Warm Homes Compared',
     partnerLogoUrl: '/home-services/products/partners/warm-homes-compared.svg',
   });
-  const campaign = await get(`${endpoints.campaignByPartnership}/WHC01`);
+  const campaign = await get(`${endpointPaths.campaignByPartnership}/WHC01`);
   expect(campaign.status).toBe(200);
   expect(await campaign.json()).toEqual({ campaignCode: 'WARM' });
 });
@@ -64,17 +69,17 @@ test('partnership-items finds the partner of a campaign, campaign-by-partnership
 test.each(['NONE', 'WARM1', "WARM';--", ''])(
   'partnership-items returns 404 for the campaign code %j',
   async (campaignCode) => {
-    const response = await post(endpoints.partnershipItems, { campaignCode });
+    const response = await post(endpointPaths.partnershipItems, { campaignCode });
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual(failureFor(404));
+    expect(await response.json()).toEqual(createFailure(404));
   },
 );
 
 test.each(['NOBODY', '%20', '__proto__', 'WHC01/x'])(
   'campaign-by-partnership returns 404 for the partner %s',
   async (code) => {
-    const response = await get(`${endpoints.campaignByPartnership}/${code}`);
+    const response = await get(`${endpointPaths.campaignByPartnership}/${code}`);
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual(failureFor(404));
+    expect(await response.json()).toEqual(createFailure(404));
   },
 );

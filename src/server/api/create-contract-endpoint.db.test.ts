@@ -3,29 +3,32 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createContractResponse, idempotencyKeyHeader } from '#api/create-contract-response.ts';
-import { failureFor } from '#api/failures.ts';
-import { endpoints } from '#api/paths.ts';
-import { purchaseDates } from '#journey/purchase-dates.ts';
-import { httpApp, postJson } from '#tests/support/http-app.ts';
-import { content, contractBody, productById } from '#tests/support/purchase.ts';
-import { testStorage } from '#tests/support/test-storage.ts';
+import {
+  createContractResponseSchema,
+  idempotencyKeyHeaderName,
+} from '#api/create-contract-response.ts';
+import { createFailure } from '#api/failures.ts';
+import { endpointPaths } from '#api/paths.ts';
+import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
+import { createJsonPostRequest, createTestHttpApp } from '#tests/support/http-app.ts';
+import { createContractBody, findTestProduct, loadedTestContent } from '#tests/support/purchase.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { isAccountPossible } from '../bank/modulus/check.ts';
 import { loadModulusTables } from '../bank/modulus/load-tables.ts';
-import { archivedDocument, publishDocuments } from '../documents/archive.ts';
-import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { findArchivedDocument, publishDocuments } from '../documents/archive.ts';
+import { type JobQueue, startJobs } from '../jobs/jobs.ts';
 import { createContract } from '../purchase/create-contract.ts';
 import type { Storage } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
 
 const bankKeys: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];
 let storage: Storage;
-let jobs: Jobs;
-let app: ReturnType<typeof httpApp>['app'];
+let jobs: JobQueue;
+let app: ReturnType<typeof createTestHttpApp>['app'];
 
 beforeAll(async () => {
-  storage = await testStorage();
+  storage = await openTestStorage();
   jobs = await startJobs({
     storage,
     senders: {},
@@ -34,8 +37,8 @@ beforeAll(async () => {
   });
   const tables = loadModulusTables(undefined);
   if (!tables) throw new Error('The shipped tables are missing.');
-  await publishDocuments(storage.db, content.documents, new Date());
-  ({ app } = httpApp(storage, jobs, {
+  await publishDocuments(storage.db, loadedTestContent.documents, new Date());
+  ({ app } = createTestHttpApp(storage, jobs, {
     isAccountPossible: (sortCode, accountNumber) =>
       isAccountPossible(tables, sortCode, accountNumber),
   }));
@@ -47,8 +50,8 @@ afterAll(async () => {
 });
 
 async function purchase(body: unknown, key: string = randomUUID(), cookie = '') {
-  const call = postJson(body, { [idempotencyKeyHeader]: key, cookie });
-  const response = await app.request(endpoints.createContract, call);
+  const call = createJsonPostRequest(body, { [idempotencyKeyHeaderName]: key, cookie });
+  const response = await app.request(endpointPaths.createContract, call);
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
@@ -65,7 +68,7 @@ test('fifty concurrent requests with one key create one contract and one job, an
   const before = await counts();
   const key = randomUUID();
   const responses = await Promise.all(
-    Array.from({ length: 50 }, () => purchase(contractBody(), key)),
+    Array.from({ length: 50 }, () => purchase(createContractBody(), key)),
   );
   const [first] = responses;
   expect(first).toMatchObject({ status: 200, body: { referenceId: expect.any(String) } });
@@ -79,9 +82,9 @@ test('stores the visit of the cookies with the contract, and a repeat with other
   const affiliate = { partnerCode: 'WHC01', reqId: 'r-1', affuid: 'u-1' };
   const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
   const cookie = `journeyData=${json({ journeyID })}; campaignCode=WARM; affiliateData=${json(affiliate)}`;
-  const first = await purchase(contractBody(), key, cookie);
+  const first = await purchase(createContractBody(), key, cookie);
   expect(first.status).toBe(200);
-  expect(await purchase(contractBody(), key, 'campaignCode=NEST')).toEqual(first);
+  expect(await purchase(createContractBody(), key, 'campaignCode=NEST')).toEqual(first);
   const stored = await storage.db.select().from(contracts).where(eq(contracts.idempotencyKey, key));
   expect(stored).toMatchObject([
     { journeyId: journeyID, campaignCode: 'WARM', pageVariant: null, affiliate },
@@ -90,7 +93,7 @@ test('stores the visit of the cookies with the contract, and a repeat with other
 
 test('the same key returns the same contract when only the tick times differ', async () => {
   const key = randomUUID();
-  const body = contractBody();
+  const body = createContractBody();
   const first = await purchase(body, key);
   const ticks = [{ id: 'confirmPurchase', at: '2026-11-15T11:59:00.000Z' }];
   const later = { ...body, agreement: { ...body.agreement, ticks } };
@@ -99,13 +102,13 @@ test('the same key returns the same contract when only the tick times differ', a
 
 test('returns 409 KEY_REUSED with the reference when the key was used for another purchase', async () => {
   const key = randomUUID();
-  const { body } = await purchase(contractBody(), key);
+  const { body } = await purchase(createContractBody(), key);
   const { referenceId } = body as { referenceId: string };
   const before = await counts();
-  for (const other of [contractBody('plumbing-protect'), { unlike: 'any' }, null]) {
+  for (const other of [createContractBody('plumbing-protect'), { unlike: 'any' }, null]) {
     expect(await purchase(other, key)).toEqual({
       status: 409,
-      body: failureFor(409, [
+      body: createFailure(409, [
         { field: 'referenceId', code: 'KEY_REUSED', message: referenceId },
         { field: 'productName', code: 'KEY_REUSED', message: 'Boiler and Service Care' },
       ]),
@@ -116,11 +119,11 @@ test('returns 409 KEY_REUSED with the reference when the key was used for anothe
 
 test('the key is case-insensitive', async () => {
   const key = randomUUID();
-  const first = await purchase(contractBody(), key);
-  expect(await purchase(contractBody(), key.toUpperCase())).toEqual(first);
+  const first = await purchase(createContractBody(), key);
+  expect(await purchase(createContractBody(), key.toUpperCase())).toEqual(first);
 });
 
-const valid = contractBody();
+const valid = createContractBody();
 type Part = Exclude<keyof typeof valid, 'eligibilityResponse' | 'agreement'>;
 const withChanges = (part: Part, changes: object) => ({
   ...valid,
@@ -245,7 +248,7 @@ test.each(tampered)('refuses %s, and stores nothing', async (_, body, status, co
   const refused = await purchase(body, key);
   expect(refused.status).toBe(status);
   expect(refused.body).toMatchObject({
-    ...failureFor(status),
+    ...createFailure(status),
     ...(code && { errors: [{ code, ...(field && { field }) }] }),
   });
   expect(await counts()).toEqual(before);
@@ -261,7 +264,7 @@ test('the evidence names document versions that are in the archive', async () =>
   expect(evidence?.told).toEqual(valid.agreement);
   expect(evidence?.documents.length).toBeGreaterThan(0);
   for (const { slug, hash } of evidence?.documents ?? []) {
-    expect(await archivedDocument(storage.db, slug, hash)).toMatchObject({ slug, hash });
+    expect(await findArchivedDocument(storage.db, slug, hash)).toMatchObject({ slug, hash });
   }
 });
 
@@ -275,7 +278,7 @@ test('a purchase without agreement is accepted, and its evidence has none', asyn
 
 /** A purchase body without `buysAgain`, which a second purchase of the same plan needs. */
 function asBuyer(person: Partial<typeof valid.customerDetails>, productId?: string) {
-  const body = contractBody(productId);
+  const body = createContractBody(productId);
   const customerDetails = { ...body.customerDetails, ...person };
   const agreement = body.agreement && { ...body.agreement, buysAgain: undefined };
   return { ...body, customerDetails, agreement };
@@ -296,7 +299,7 @@ test('returns 409 BOUGHT_ALREADY without the earlier reference for the same pers
   const refused = await purchase(otherSpelling, key);
   expect(refused).toEqual({
     status: 409,
-    body: failureFor(409, [
+    body: createFailure(409, [
       {
         field: 'agreement.buysAgain',
         code: 'BOUGHT_ALREADY',
@@ -351,14 +354,20 @@ test('a purchase older than a day, or stored without a buyer hash, needs no conf
 });
 
 test('returns the dates of the contract, and the same dates when repeated on another day', async () => {
-  const dates = purchaseDates('2026-11-15', productById('boiler-and-service-care'));
+  const dates = calculatePurchaseDates('2026-11-15', findTestProduct('boiler-and-service-care'));
   const { db } = storage;
-  const deps = { db, jobs, content: () => content, bankKeys, isAccountPossible: () => true };
+  const deps = {
+    db,
+    jobs,
+    content: () => loadedTestContent,
+    bankKeys,
+    isAccountPossible: () => true,
+  };
   const at = (moment: string) => ({ ...deps, clock: () => new Date(moment) });
-  const request = { idempotencyKey: randomUUID(), submitted: contractBody() };
+  const request = { idempotencyKey: randomUUID(), submitted: createContractBody() };
   const first = await createContract(at('2026-11-15T23:59:59Z'), request);
   expect(first).toMatchObject({ kind: 'contract', dates });
   expect(await createContract(at('2026-11-16T00:00:01Z'), request)).toEqual(first);
-  const { body } = await purchase(contractBody());
-  expect(z.safeParse(createContractResponse, body).data?.dates).toBeDefined();
+  const { body } = await purchase(createContractBody());
+  expect(z.safeParse(createContractResponseSchema, body).data?.dates).toBeDefined();
 });

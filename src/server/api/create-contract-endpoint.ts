@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
 import { idempotencyKeySchema } from '#api/create-contract.ts';
-import { idempotencyKeyHeader } from '#api/create-contract-response.ts';
+import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { failureResponse } from '../http/failure-response.ts';
 import { readJsonBody } from '../http/json-body.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -15,10 +15,12 @@ import { visitCookies } from './visit-cookies.ts';
 /** POST create-contract. */
 export function createContractEndpoint(deps: PurchaseDeps, metrics: Metrics): Handler {
   return async (c) => {
-    const key = z.safeParse(idempotencyKeySchema, c.req.header(idempotencyKeyHeader));
+    const key = z.safeParse(idempotencyKeySchema, c.req.header(idempotencyKeyHeaderName));
     if (!key.success) {
-      const message = `Send a UUID in the ${idempotencyKeyHeader} header`;
-      return failureResponse(c, 400, [{ field: idempotencyKeyHeader, code: 'INVALID', message }]);
+      const message = `Send a UUID in the ${idempotencyKeyHeaderName} header`;
+      return failureResponse(c, 400, [
+        { field: idempotencyKeyHeaderName, code: 'INVALID', message },
+      ]);
     }
     const submitted = await readJsonBody(c);
     const result = await createContract(deps, {

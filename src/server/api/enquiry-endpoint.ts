@@ -1,13 +1,13 @@
 import type { Handler } from 'hono';
-import { enquiryBody } from '#api/enquiry.ts';
+import { enquiryBodySchema } from '#api/enquiry.ts';
 import { type EnquiryDeps, submitEnquiry } from '../enquiries/submit-enquiry.ts';
 import { failureResponse } from '../http/failure-response.ts';
-import { withBody } from '../http/json-body.ts';
+import { createBodyHandler } from '../http/json-body.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
 /** POST submit-speak-to-an-expert. */
 export function enquiryEndpoint(deps: EnquiryDeps, metrics: Metrics): Handler {
-  return withBody(enquiryBody, async (c, body) => {
+  return createBodyHandler(enquiryBodySchema, async (c, body) => {
     const result = await submitEnquiry(deps, body);
     metrics.enquiries.inc({ result: result.kind });
     if (result.kind !== 'too-fast') return c.json({ enquiryId: result.enquiryId });

@@ -9,20 +9,20 @@ export interface FieldRow {
 }
 
 /** A JSON schema as table rows; the fields of an object follow its own row. */
-export function fieldRows(schema: JsonSchema, within = ''): FieldRow[] {
+export function listFieldRows(schema: JsonSchema, within = ''): FieldRow[] {
   if (schema.anyOf) {
     return schema.anyOf.flatMap((one, index) => [
       { name: `Kind ${index + 1}`, kind: kindOf(one), isRequired: true, notes: '' },
-      ...fieldRows(one, within),
+      ...listFieldRows(one, within),
     ]);
   }
-  if (schema.items) return fieldRows(schema.items, `${within}[]`);
+  if (schema.items) return listFieldRows(schema.items, `${within}[]`);
   return Object.entries(schema.properties ?? {}).flatMap(([field, value]) => {
     const name = [within, field].filter(Boolean).join('.');
     const isRequired = schema.required?.includes(field) ?? false;
     return [
       { name, kind: kindOf(value), isRequired, notes: notesOf(value) },
-      ...fieldRows(value, name),
+      ...listFieldRows(value, name),
     ];
   });
 }

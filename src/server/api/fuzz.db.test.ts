@@ -3,48 +3,50 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { idempotencyKeyHeader } from '#api/create-contract-response.ts';
-import { failureFor } from '#api/failures.ts';
-import { type Operation, type OperationName, operations } from '#api/operations.ts';
+import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
+import { createFailure } from '#api/failures.ts';
+import { apiOperations, type Operation, type OperationName } from '#api/operations.ts';
 import { apiPath } from '#api/paths.ts';
 import {
-  almostValid,
-  brokenJson,
-  hostileHeaders,
-  hostilePath,
-  hostileText,
-  hostileValue,
-  withUnstorableTexts,
+  createAlmostValidArbitrary,
+  createBodiesWithUnstorableTexts,
+  createBrokenJsonArbitrary,
+  hostileHeadersArbitrary,
+  hostilePathArbitrary,
+  hostileTextArbitrary,
+  hostileValueArbitrary,
 } from '#tests/support/hostile-input.ts';
-import { httpApp } from '#tests/support/http-app.ts';
-import { contractBody } from '#tests/support/purchase.ts';
-import { testStorage } from '#tests/support/test-storage.ts';
-import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { createTestHttpApp } from '#tests/support/http-app.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
+import { type JobQueue, startJobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/database.ts';
 
 // A fixed seed, so that a failure can be reproduced.
 const runs = (numRuns: number) => ({ seed: 8, numRuns });
 
 let storage: Storage;
-let jobs: Jobs;
-let http: ReturnType<typeof httpApp>;
+let jobs: JobQueue;
+let http: ReturnType<typeof createTestHttpApp>;
 /** The idempotency key of a contract that exists before the tests. */
 const takenKey = randomUUID();
 /** Requests that returned 200, by the table that stores them. */
 const accepted = { contracts: 0, enquiries: 0 };
 
-const names = Object.keys(operations) as OperationName[];
+const names = Object.keys(apiOperations) as OperationName[];
 const validBody = (name: OperationName): unknown => {
-  const operation: Operation = operations[name];
-  return name === 'createContract' ? contractBody() : operation.exampleBody;
+  const operation: Operation = apiOperations[name];
+  return name === 'createContract' ? createContractBody() : operation.exampleBody;
 };
 
 beforeAll(async () => {
-  storage = await testStorage();
+  storage = await openTestStorage();
   const silent = pino({ level: 'silent' });
   jobs = await startJobs({ storage, senders: {}, clock: () => new Date(), log: silent });
-  http = httpApp(storage, jobs);
-  expect(await send('createContract', JSON.stringify(contractBody()), sent(takenKey))).toBe(200);
+  http = createTestHttpApp(storage, jobs);
+  expect(await send('createContract', JSON.stringify(createContractBody()), sent(takenKey))).toBe(
+    200,
+  );
 });
 
 afterAll(async () => {
@@ -57,14 +59,18 @@ beforeEach(() => expect(http.logText()).not.toContain('"level":50'));
 
 const sent = (key: string = randomUUID()): Record<string, string> => ({
   'content-type': 'application/json',
-  [idempotencyKeyHeader]: key,
+  [idempotencyKeyHeaderName]: key,
 });
 
 async function send(name: OperationName, body: string | Uint8Array<ArrayBuffer>, headers = sent()) {
-  const { path } = operations[name];
+  const { path } = apiOperations[name];
   const status = await request(path, { method: 'POST', headers, body });
   const isHoneypot = typeof body === 'string' && /"website"/.test(body);
-  if (status === 200 && name === 'createContract' && headers[idempotencyKeyHeader] !== takenKey) {
+  if (
+    status === 200 &&
+    name === 'createContract' &&
+    headers[idempotencyKeyHeaderName] !== takenKey
+  ) {
     accepted.contracts += 1;
   }
   if (status === 200 && name === 'submitSpeakToAnExpert' && !isHoneypot) accepted.enquiries += 1;
@@ -80,7 +86,7 @@ async function request(path: string, init: RequestInit = {}): Promise<number> {
   expect(text).not.toMatch(/\bat .*:\d+:\d+|node_modules|SyntaxError|RangeError|Failed query/);
   if (status >= 400 && init.method !== 'HEAD') {
     const { errors, ...failure } = JSON.parse(text);
-    expect(failure).toEqual(failureFor(status));
+    expect(failure).toEqual(createFailure(status));
     for (const error of errors ?? []) {
       expect(error).toEqual({
         field: expect.any(String),
@@ -93,27 +99,32 @@ async function request(path: string, init: RequestInit = {}): Promise<number> {
   return status;
 }
 
-const posts = names.filter((name) => operations[name].method === 'POST');
+const posts = names.filter((name) => apiOperations[name].method === 'POST');
 
 test.each(posts)('%s handles nearly valid bodies', async (name) => {
   const valid = validBody(name);
   const keys = fc.constantFrom(takenKey, undefined);
   await fc.assert(
-    fc.asyncProperty(fc.oneof(almostValid(valid), hostileValue), keys, async (body, key) => {
-      await send(name, JSON.stringify(body) ?? '', sent(key));
-    }),
+    fc.asyncProperty(
+      fc.oneof(createAlmostValidArbitrary(valid), hostileValueArbitrary),
+      keys,
+      async (body, key) => {
+        await send(name, JSON.stringify(body) ?? '', sent(key));
+      },
+    ),
     runs(name === 'createContract' ? 150 : 80),
   );
 });
 
 test.each(posts)('%s handles texts that PostgreSQL cannot store, in every field', async (name) => {
-  for (const body of withUnstorableTexts(validBody(name))) await send(name, JSON.stringify(body));
+  for (const body of createBodiesWithUnstorableTexts(validBody(name)))
+    await send(name, JSON.stringify(body));
 });
 
 test.each(posts)('%s handles broken JSON', async (name) => {
   await fc.assert(
     fc.asyncProperty(
-      brokenJson(validBody(name)),
+      createBrokenJsonArbitrary(validBody(name)),
       fc.constantFrom(takenKey, undefined),
       (body, key) => send(name, body, sent(key)).then(() => {}),
     ),
@@ -135,7 +146,7 @@ test('every call handles hostile headers', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...posts),
-      hostileHeaders,
+      hostileHeadersArbitrary,
       fc.record(
         {
           'content-type': fc.constantFrom(...types),
@@ -154,18 +165,18 @@ test('every call handles hostile headers', async () => {
 
 test('every path below the API handles any method and query', async () => {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'BREW'];
-  const known = names.map((name) => operations[name].path.replace(/\/\{\w+\}$/, ''));
+  const known = names.map((name) => apiOperations[name].path.replace(/\/\{\w+\}$/, ''));
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...methods),
       fc.constantFrom(...known, apiPath, `${apiPath}/unknown`),
       fc.oneof(
         fc.constant(''),
-        hostilePath.map((rest) => `/${rest}`),
+        hostilePathArbitrary.map((rest) => `/${rest}`),
       ),
       fc.oneof(
         fc.constant(''),
-        fc.tuple(hostilePath, hostilePath).map((pair) => `?${pair.join('=')}`),
+        fc.tuple(hostilePathArbitrary, hostilePathArbitrary).map((pair) => `?${pair.join('=')}`),
       ),
       async (method, path, rest, query) => {
         await request(`${path}${rest}${query}`, { method });
@@ -177,9 +188,9 @@ test('every path below the API handles any method and query', async () => {
 
 test('address-lookup handles texts that are not postcodes', async () => {
   await fc.assert(
-    fc.asyncProperty(hostileText, async (text) => {
+    fc.asyncProperty(hostileTextArbitrary, async (text) => {
       const query = new URLSearchParams({ postcode: text.toWellFormed() });
-      await request(`${operations.addressLookup.path}?${query}`);
+      await request(`${apiOperations.addressLookup.path}?${query}`);
     }),
     runs(100),
   );
@@ -189,9 +200,12 @@ test('stores a row and a job for each request that returned 200, and for no othe
   for (const name of ['createContract', 'submitSpeakToAnExpert'] as const) {
     expect(await send(name, JSON.stringify(validBody(name)))).toBe(200);
     await fc.assert(
-      fc.asyncProperty(fc.oneof(almostValid(validBody(name)), hostileValue), async (body) => {
-        await send(name, JSON.stringify(body) ?? '');
-      }),
+      fc.asyncProperty(
+        fc.oneof(createAlmostValidArbitrary(validBody(name)), hostileValueArbitrary),
+        async (body) => {
+          await send(name, JSON.stringify(body) ?? '');
+        },
+      ),
       runs(20),
     );
   }

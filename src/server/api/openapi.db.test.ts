@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { failureSchema } from '#api/failure-schema.ts';
-import { openApiDocument } from '#api/openapi.ts';
-import { type Operation, type OperationName, operations } from '#api/operations.ts';
+import { buildOpenApiDocument } from '#api/openapi.ts';
+import { apiOperations, type Operation, type OperationName } from '#api/operations.ts';
 import { apiDocsPath, apiPath, openApiPath } from '#api/paths.ts';
-import { httpApp, postJson } from '#tests/support/http-app.ts';
-import { content, contractBody } from '#tests/support/purchase.ts';
-import { testStorage } from '#tests/support/test-storage.ts';
-import { unreachableDatabase } from '#tests/support/unreachable-database.ts';
+import { createJsonPostRequest, createTestHttpApp } from '#tests/support/http-app.ts';
+import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
+import { createUnreachableDatabase } from '#tests/support/unreachable-database.ts';
 import { storedAddresses } from '../addresses/address-book.ts';
 import { publishAddressSample } from '../addresses/publish-sample.ts';
 import type { Storage } from '../storage/database.ts';
 
-type App = ReturnType<typeof httpApp>['app'];
+type App = ReturnType<typeof createTestHttpApp>['app'];
 type Call = { path: string; body?: unknown; headers?: Record<string, string> };
 
-const { paths } = openApiDocument();
-const names = Object.keys(operations) as OperationName[];
+const { paths } = buildOpenApiDocument();
+const names = Object.keys(apiOperations) as OperationName[];
 const described = (name: OperationName) => {
-  const { path, method } = operations[name];
+  const { path, method } = apiOperations[name];
   return paths[path]?.[method === 'GET' ? 'get' : 'post'];
 };
 
@@ -32,13 +32,13 @@ const calls: Record<OperationName, { valid: Call; failing?: Record<number, Call>
   createContract: {
     valid: {
       path: '',
-      body: contractBody(),
+      body: createContractBody(),
       headers: { 'Idempotency-Key': '6f1c3a52-9d0e-4c1b-8a77-2f4b1f0e9c11' },
     },
     failing: {
       409: {
         path: '',
-        body: contractBody('plumbing-protect'),
+        body: createContractBody('plumbing-protect'),
         headers: { 'Idempotency-Key': '6f1c3a52-9d0e-4c1b-8a77-2f4b1f0e9c11' },
       },
     },
@@ -59,12 +59,12 @@ let app: App;
 let brokenApp: App;
 
 beforeAll(async () => {
-  storage = await testStorage();
-  await publishAddressSample(storage.db, content.addressSample, new Date());
+  storage = await openTestStorage();
+  await publishAddressSample(storage.db, loadedTestContent.addressSample, new Date());
   const jobs = { planDeliveries: async () => {} };
-  app = httpApp(storage, jobs).app;
-  const db = unreachableDatabase();
-  brokenApp = httpApp({ db }, jobs, {
+  app = createTestHttpApp(storage, jobs).app;
+  const db = createUnreachableDatabase();
+  brokenApp = createTestHttpApp({ db }, jobs, {
     addressBook: storedAddresses(db),
     events: { add: () => false },
     isAccountPossible: () => false,
@@ -74,10 +74,13 @@ beforeAll(async () => {
 afterAll(() => storage?.close());
 
 function send(name: OperationName, { path, body, headers }: Call, to = app) {
-  const operation: Operation = operations[name];
+  const operation: Operation = apiOperations[name];
   const address = `${operation.path.replace(/\{\w+\}/, '')}${path}`;
   const given = body ?? operation.exampleBody;
-  return to.request(address, operation.method === 'GET' ? {} : postJson(given, headers));
+  return to.request(
+    address,
+    operation.method === 'GET' ? {} : createJsonPostRequest(given, headers),
+  );
 }
 
 test('every API route but the documentation is in the OpenAPI document', () => {
@@ -92,7 +95,7 @@ test('every API route but the documentation is in the OpenAPI document', () => {
 });
 
 test.each(names)('%s responds with the described body and no other fields', async (name) => {
-  const { response: schema }: Operation = operations[name];
+  const { response: schema }: Operation = apiOperations[name];
   const response = await send(name, calls[name].valid);
   expect(response.status).toBe(schema ? 200 : 204);
   expect(described(name)?.responses).toHaveProperty(String(response.status));
@@ -108,15 +111,15 @@ async function expectDescribedFailure(name: OperationName, response: Response) {
   expect(z.safeParse(failureSchema, await response.json()).success).toBe(true);
 }
 
-test.each(names.filter((name) => operations[name].method === 'POST'))(
+test.each(names.filter((name) => apiOperations[name].method === 'POST'))(
   '%s returns the documented 400 and 413 for invalid, unexpected and long bodies',
   async (name) => {
-    const { path } = operations[name];
+    const { path } = apiOperations[name];
     const headers = { 'Idempotency-Key': randomUUID() };
-    const long = postJson({ long: 'x'.repeat(70_000) }, headers);
+    const long = createJsonPostRequest({ long: 'x'.repeat(70_000) }, headers);
     const responses = [
-      await app.request(path, { ...postJson({}, headers), body: '{' }),
-      await app.request(path, postJson({ 'not-expected': true }, headers)),
+      await app.request(path, { ...createJsonPostRequest({}, headers), body: '{' }),
+      await app.request(path, createJsonPostRequest({ 'not-expected': true }, headers)),
       await app.request(path, long),
     ];
     expect(responses.map(({ status }) => status)).toEqual([400, 400, 413]);
@@ -149,14 +152,14 @@ test.each<[OperationName, number]>([
 test('serves the OpenAPI document as JSON and as a page', async () => {
   const json = await app.request(openApiPath);
   expect(json.headers.get('content-type')).toMatch(/^application\/json/);
-  expect(await json.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+  expect(await json.json()).toEqual(JSON.parse(JSON.stringify(buildOpenApiDocument())));
 
   const page = await app.request(apiDocsPath);
   expect(page.headers.get('content-type')).toMatch(/^text\/html/);
   const html = await page.text();
   for (const name of names) {
     expect(html).toContain(`<section id="${name}">`);
-    expect(html).toContain(`${operations[name].method} ${operations[name].path}`);
+    expect(html).toContain(`${apiOperations[name].method} ${apiOperations[name].path}`);
   }
   // Allowed by the Content-Security-Policy: no inline code, no other origin.
   expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=|(?:src|href)="(?:https?:)?\/\//i);

@@ -1,15 +1,15 @@
 import type { Handler } from 'hono';
-import { partnershipItemsBody } from '#api/partnership.ts';
+import { partnershipItemsBodySchema } from '#api/partnership.ts';
 import { sanitiseCampaignCode } from '#rules/campaign-code.ts';
 import type { Content } from '../content/content.ts';
 import { failureResponse } from '../http/failure-response.ts';
-import { withBody } from '../http/json-body.ts';
+import { createBodyHandler } from '../http/json-body.ts';
 
 type Partnerships = () => Pick<Content, 'partnerships'>;
 
 /** POST partnership-items: the partner of a campaign code; 404 for an unknown or invalid code. */
 export function partnershipItemsEndpoint(content: Partnerships): Handler {
-  return withBody(partnershipItemsBody, (c, body) => {
+  return createBodyHandler(partnershipItemsBodySchema, (c, body) => {
     const code = sanitiseCampaignCode(body.campaignCode);
     const item = content().partnerships.find(({ campaignCode }) => campaignCode === code);
     return item ? c.json(item) : failureResponse(c, 404);

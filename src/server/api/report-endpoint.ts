@@ -4,7 +4,7 @@ import { journeyId, journeyName, reportBody, sessionId } from '#api/report.ts';
 import { journeyIdHeader, journeyNameHeader, sessionIdHeader } from '#api/report-headers.ts';
 import type { Content } from '../content/content.ts';
 import { failureResponse } from '../http/failure-response.ts';
-import { withBody } from '../http/json-body.ts';
+import { createBodyHandler } from '../http/json-body.ts';
 import type { EventLog } from '../reporting/event-log.ts';
 import { eventRow, type Visit } from '../reporting/event-row.ts';
 import { createRepeatCheck } from '../reporting/repeated-reports.ts';
@@ -22,7 +22,7 @@ export interface ReportDeps {
  */
 export function reportEndpoint({ events, content, clock }: ReportDeps): Handler {
   const isRepeat = createRepeatCheck();
-  return withBody(reportBody, (c, report) => {
+  return createBodyHandler(reportBody, (c, report) => {
     const row = eventRow(report, visitOf(c), { now: clock(), content: content() });
     return isRepeat(row) || events.add(row) ? c.body(null, 204) : failureResponse(c, 503);
   });

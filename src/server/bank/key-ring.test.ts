@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { StartupError } from '../startup-error.ts';
 import { createKeyFile, readBankKeys } from './key-ring.ts';
 
@@ -17,14 +17,14 @@ function read(config: Parameters<typeof readBankKeys>[0], folder: string) {
 }
 
 test('returns the configured keys in their order and creates no key file', () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const config = { BANK_KEYS: [newer, older], DATABASE_URL: '' };
   expect(read(config, folder)).toEqual({ keys: [newer, older], warnings: [] });
   expect(() => statSync(join(folder, 'bank.key'))).toThrow('ENOENT');
 });
 
 test('creates a key file with mode 600 and an id made of the key’s hash', () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const [{ id, key }] = createKeyFile(folder);
   expect(key).toHaveLength(32);
   expect(id).toBe(`file-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`);
@@ -33,31 +33,31 @@ test('creates a key file with mode 600 and an id made of the key’s hash', () =
 });
 
 test('reads the key file under its id and under the older id "file"', () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const [first] = createKeyFile(folder);
   expect(read(embedded, folder)).toEqual({
     keys: [first, { id: 'file', key: first.key }],
     warnings: [],
   });
-  expect(createKeyFile(temporaryFolder())[0].id).not.toBe(first.id);
+  expect(createKeyFile(createTemporaryFolder())[0].id).not.toBe(first.id);
 });
 
 test('lists the key of the key file after the configured keys', () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const [first] = createKeyFile(folder);
   const { keys } = read({ BANK_KEYS: [newer], DATABASE_URL: '' }, folder);
   expect(keys.map(({ id }) => id)).toEqual(['2026', first.id, 'file']);
 });
 
 test('createKeyFile does not overwrite an existing file', () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const [first] = createKeyFile(folder);
   expect(() => createKeyFile(folder)).toThrow(StartupError);
   expect(readFileSync(join(folder, 'bank.key')).equals(first.key)).toBe(true);
 });
 
 test('sets a key file that others may read to mode 600 and warns', () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   createKeyFile(folder);
   const file = join(folder, 'bank.key');
   chmodSync(file, 0o644);
@@ -69,7 +69,7 @@ test('sets a key file that others may read to mode 600 and warns', () => {
 });
 
 test('with DATABASE_URL only the configured keys count, and at least one is required', () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   createKeyFile(folder);
   const shared = { BANK_KEYS: [newer], DATABASE_URL: 'postgres://db/home' };
   expect(read(shared, folder).keys).toEqual([newer]);
@@ -79,7 +79,7 @@ test('with DATABASE_URL only the configured keys count, and at least one is requ
 });
 
 test('refuses a key file of the wrong length and does not change it', () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const file = join(folder, 'bank.key');
   writeFileSync(file, 'half a key');
   expect(() => read(embedded, folder)).toThrow(new StartupError(`${file} is not a 32-byte key.`));
@@ -87,6 +87,6 @@ test('refuses a key file of the wrong length and does not change it', () => {
 });
 
 test('names the key file that cannot be written', () => {
-  const folder = join(temporaryFolder(), 'missing');
+  const folder = join(createTemporaryFolder(), 'missing');
   expect(() => createKeyFile(folder)).toThrow(`${join(folder, 'bank.key')} cannot be written (`);
 });

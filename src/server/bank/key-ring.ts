@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { reasonOf, StartupError } from '../startup-error.ts';
-import { errorCode } from '../storage/error-code.ts';
+import { getErrorReason, StartupError } from '../startup-error.ts';
+import { findErrorCode } from '../storage/error-code.ts';
 
 export interface BankKey {
   id: string;
@@ -13,7 +13,7 @@ export interface BankKey {
 /** The first key encrypts. Every key decrypts, so old rows stay readable after a rotation. */
 export type KeyRing = readonly [BankKey, ...BankKey[]];
 
-export const keyFilePath = (dataFolder: string) => join(dataFolder, 'bank.key');
+export const getKeyFilePath = (dataFolder: string) => join(dataFolder, 'bank.key');
 
 /**
  * The keys of BANK_KEYS and, with the embedded database, the key of the key file if it exists.
@@ -25,7 +25,7 @@ export function readBankKeys(
   warn: (sentence: string) => void,
 ): BankKey[] {
   if (!config.DATABASE_URL) {
-    return [...config.BANK_KEYS, ...readKeyFile(keyFilePath(dataFolder), warn)];
+    return [...config.BANK_KEYS, ...readKeyFile(getKeyFilePath(dataFolder), warn)];
   }
   if (config.BANK_KEYS.length === 0) {
     throw new StartupError(
@@ -37,12 +37,12 @@ export function readBankKeys(
 
 /** Writes a new random key to a file that only its owner may read. */
 export function createKeyFile(dataFolder: string): KeyRing {
-  const file = keyFilePath(dataFolder);
+  const file = getKeyFilePath(dataFolder);
   const key = randomBytes(32);
   try {
     writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    throw new StartupError(`${file} cannot be written (${reasonOf(error)}).`);
+    throw new StartupError(`${file} cannot be written (${getErrorReason(error)}).`);
   }
   return [{ id: fileKeyId(key), key }];
 }
@@ -68,8 +68,8 @@ function readIfExists(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw new StartupError(`${file} cannot be read (${reasonOf(error)}).`);
+    if (findErrorCode(error) === 'ENOENT') return undefined;
+    throw new StartupError(`${file} cannot be read (${getErrorReason(error)}).`);
   }
 }
 
@@ -84,6 +84,6 @@ function restrictMode(file: string, warn: (sentence: string) => void): void {
       `${was}. It is 600 now; if others could read it, change the key with npm run ops -- keys rotate.`,
     );
   } catch (error) {
-    warn(`${was}, and that cannot be changed (${reasonOf(error)}).`);
+    warn(`${was}, and that cannot be changed (${getErrorReason(error)}).`);
   }
 }

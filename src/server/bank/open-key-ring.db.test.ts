@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { legacySeal } from '#tests/support/legacy-seal.ts';
-import { contractBody } from '#tests/support/purchase.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { testStorage } from '#tests/support/test-storage.ts';
+import { sealAsVersion1 } from '#tests/support/legacy-seal.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Storage } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
@@ -19,13 +19,13 @@ const newer = { id: '2026', key: Buffer.alloc(32, 6) };
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await testStorage();
+  storage = await openTestStorage();
 });
 beforeEach(() => storage.db.delete(contracts));
 afterAll(() => storage?.close());
 
 async function stored(key: BankKey, bytesFor = (id: string) => seal([key], id, {}).bytes) {
-  const { bankDetails: _, agreement: __, ...readable } = contractBody();
+  const { bankDetails: _, agreement: __, ...readable } = createContractBody();
   const id = randomUUID();
   await storage.db.insert(contracts).values({
     id,
@@ -39,10 +39,11 @@ async function stored(key: BankKey, bytesFor = (id: string) => seal([key], id, {
   });
 }
 
-const open = (keys: BankKey[], folder = temporaryFolder()) => openKeyRing(keys, folder, storage.db);
+const open = (keys: BankKey[], folder = createTemporaryFolder()) =>
+  openKeyRing(keys, folder, storage.db);
 
 test('accepts keys that decrypt stored contracts of both seal versions', async () => {
-  await stored(older, (id) => legacySeal(older, id, {}));
+  await stored(older, (id) => sealAsVersion1(older, id, {}));
   await stored(newer);
   expect(await open([newer, older])).toEqual([newer, older]);
 });
@@ -73,13 +74,13 @@ test('accepts a key when only one of its contracts is damaged', async () => {
 });
 
 test('creates a key file only while there is no contract', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const [{ id }] = await open([], folder);
   expect(id).toMatch(/^file-[\da-f]{8}$/);
   expect(existsSync(join(folder, 'bank.key'))).toBe(true);
 
   await stored(newer);
-  const empty = temporaryFolder();
+  const empty = createTemporaryFolder();
   const file = join(empty, 'bank.key');
   await expect(open([], empty)).rejects.toThrow(
     new StartupError(

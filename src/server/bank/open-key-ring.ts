@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { StartupError } from '../startup-error.ts';
 import type { Database } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
-import { type BankKey, createKeyFile, type KeyRing, keyFilePath } from './key-ring.ts';
+import { type BankKey, createKeyFile, getKeyFilePath, type KeyRing } from './key-ring.ts';
 import { unseal } from './seal.ts';
 
 // One contract that decrypts proves the key. Several are tried because one row may be damaged.
@@ -23,14 +23,14 @@ export async function openKeyRing(
   if (!first) {
     if (used.length === 0) return createKeyFile(dataFolder);
     throw new StartupError(
-      `${keyFilePath(dataFolder)} is missing, and the database holds bank details sealed with the key ${used.join(', ')}. Put the file back, or set BANK_KEYS.`,
+      `${getKeyFilePath(dataFolder)} is missing, and the database holds bank details sealed with the key ${used.join(', ')}. Put the file back, or set BANK_KEYS.`,
     );
   }
   const keys: KeyRing = [first, ...others];
   const missing = used.filter((id) => !keys.some((key) => key.id === id));
   if (missing.length > 0) {
     const hint = missing.some((id) => id.startsWith('file'))
-      ? ` ${keyFilePath(dataFolder)} is not the file that the bank details were sealed with: put that one back.`
+      ? ` ${getKeyFilePath(dataFolder)} is not the file that the bank details were sealed with: put that one back.`
       : '';
     throw new StartupError(`BANK_KEYS lacks keys that are in use: ${missing.join(', ')}.${hint}`);
   }

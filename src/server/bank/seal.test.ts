@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { legacyKeyedHash, legacySeal } from '#tests/support/legacy-seal.ts';
+import { createVersion1KeyedHash, sealAsVersion1 } from '#tests/support/legacy-seal.ts';
 import type { KeyRing } from './key-ring.ts';
-import { isKeyedHashOf, keyedHash, seal, unseal } from './seal.ts';
+import { createKeyedHash, isKeyedHashOf, seal, unseal } from './seal.ts';
 
 const older = { id: '2025', key: Buffer.alloc(32, 5) };
 const newer = { id: '2026', key: Buffer.alloc(32, 6) };
@@ -80,17 +80,17 @@ test('unseal throws under another key’s id', () => {
   expect(() => unseal(rotated, 'contract', { ...sealed, keyId: '2026' })).toThrow();
 });
 
-test('keyedHash depends on the content and on the key', () => {
-  const hash = keyedHash(rotated, '2025', 'a purchase');
-  expect(keyedHash(before, '2025', 'a purchase')).toBe(hash);
-  expect(keyedHash(rotated, '2025', 'a purchasf')).not.toBe(hash);
-  expect(keyedHash(rotated, '2026', 'a purchase')).not.toBe(hash);
-  expect(() => keyedHash(before, '2026', 'a purchase')).toThrow('2026');
+test('createKeyedHash depends on the content and on the key', () => {
+  const hash = createKeyedHash(rotated, '2025', 'a purchase');
+  expect(createKeyedHash(before, '2025', 'a purchase')).toBe(hash);
+  expect(createKeyedHash(rotated, '2025', 'a purchasf')).not.toBe(hash);
+  expect(createKeyedHash(rotated, '2026', 'a purchase')).not.toBe(hash);
+  expect(() => createKeyedHash(before, '2026', 'a purchase')).toThrow('2026');
 });
 
 test('unseal reads seals of version 1, which have no version byte, whatever their first byte is', () => {
   for (let first = 0; first < 256; first += 1) {
-    const bytes = legacySeal(older, 'contract', bank, first);
+    const bytes = sealAsVersion1(older, 'contract', bank, first);
     expect(unseal(rotated, 'contract', { keyId: '2025', bytes })).toEqual(bank);
     expect(() => unseal(rotated, 'another', { keyId: '2025', bytes })).toThrow();
   }
@@ -104,8 +104,8 @@ test('the configured key itself does not decrypt seals of version 2', () => {
 });
 
 test('isKeyedHashOf recognises hashes of both versions, which differ', () => {
-  const earlier = legacyKeyedHash(older, 'a purchase');
-  const now = keyedHash(rotated, '2025', 'a purchase');
+  const earlier = createVersion1KeyedHash(older, 'a purchase');
+  const now = createKeyedHash(rotated, '2025', 'a purchase');
   expect(now).toMatch(/^2:[\w-]{43}$/);
   expect(now.slice(2)).not.toBe(earlier);
   for (const hash of [earlier, now]) {

@@ -10,14 +10,14 @@ const sealVersion = 2;
 /** Marks a hash of version 2. Hashes of version 1 have no prefix, and base64url has no colon. */
 export const keyedHashPrefix = `${sealVersion}:`;
 
-export interface Sealed {
+export interface SealedValue {
   keyId: string;
   /** Version byte, initialisation vector, authentication tag and ciphertext, concatenated. */
   bytes: Buffer;
 }
 
 /** Encrypts, bound to one owner (a contract's id): copied to another row, the bytes do not decrypt. */
-export function seal(keys: KeyRing, owner: string, secret: unknown): Sealed {
+export function seal(keys: KeyRing, owner: string, secret: unknown): SealedValue {
   const [first] = keys;
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv(algorithm, derivedKey(first, 'sealing'), iv);
@@ -27,7 +27,7 @@ export function seal(keys: KeyRing, owner: string, secret: unknown): Sealed {
   return { keyId: first.id, bytes };
 }
 
-export function unseal(keys: KeyRing, owner: string, { keyId, bytes }: Sealed): unknown {
+export function unseal(keys: KeyRing, owner: string, { keyId, bytes }: SealedValue): unknown {
   const key = keyById(keys, keyId);
   if (bytes[0] === sealVersion) {
     try {
@@ -57,7 +57,7 @@ function decrypt(key: Buffer, owner: string, bytes: Buffer): unknown {
  * HMAC of a text that contains bank details. A plain hash would let a reader of the table find the
  * account number by trying all of them.
  */
-export function keyedHash(keys: KeyRing, keyId: string, content: string): string {
+export function createKeyedHash(keys: KeyRing, keyId: string, content: string): string {
   const key = derivedKey(keyById(keys, keyId), 'fingerprints');
   return keyedHashPrefix + hmac(key, content);
 }
@@ -70,7 +70,7 @@ export function isKeyedHashOf(
   content: string,
 ): boolean {
   const expected = hash.startsWith(keyedHashPrefix)
-    ? keyedHash(keys, keyId, content)
+    ? createKeyedHash(keys, keyId, content)
     : hmac(keyById(keys, keyId).key, content);
   return hash === expected;
 }

@@ -4,7 +4,7 @@ import { addressStatus } from '../addresses/address-status.ts';
 import { mappedFormat } from '../addresses/file-format.ts';
 import { importAddresses } from '../addresses/import-addresses.ts';
 import type { AddressInput } from '../addresses/read-input.ts';
-import { reasonOf, StartupError } from '../startup-error.ts';
+import { getErrorReason, StartupError } from '../startup-error.ts';
 import { grouped, importProgress } from './import-progress.ts';
 import { type Command, minute } from './ops-context.ts';
 import { pairs } from './table.ts';
@@ -65,7 +65,7 @@ function inputOf(file: string): AddressInput {
     const { size } = statSync(file);
     return { name: basename(file), open: () => createReadStream(file), bytes: size };
   } catch (error) {
-    throw new StartupError(`${file} cannot be read (${reasonOf(error)}).`);
+    throw new StartupError(`${file} cannot be read (${getErrorReason(error)}).`);
   }
 }
 

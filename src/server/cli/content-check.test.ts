@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test, vi } from 'vitest';
-import { contentFolder } from '#tests/support/content-folder.ts';
+import { createContentFolder } from '#tests/support/content-folder.ts';
 
 // Each test starts a process, which is slow while other tests run.
 vi.setConfig({ testTimeout: 60_000 });
@@ -19,7 +19,7 @@ function checked(folder: string) {
 }
 
 test('prints the number of plans and documents of valid content', () => {
-  expect(checked(contentFolder())).toEqual({
+  expect(checked(createContentFolder())).toEqual({
     status: 0,
     stdout: 'content is valid: 1 plans, 1 documents\n',
     stderr: '',
@@ -27,7 +27,7 @@ test('prints the number of plans and documents of valid content', () => {
 });
 
 test('prints one line for each problem and exits with 1', () => {
-  const folder = contentFolder({ 'questions.json': '{}', 'documents/terms.md': 'Be kind.' });
+  const folder = createContentFolder({ 'questions.json': '{}', 'documents/terms.md': 'Be kind.' });
   expect(checked(folder)).toEqual({
     status: 1,
     stdout: '',

@@ -1,6 +1,6 @@
 // `npm run content:check`: prints one line for each problem in the content, or the number of plans and documents.
 import { readConfig } from '../config.ts';
-import { ContentError, problemLine } from '../content/problem.ts';
+import { ContentError, formatProblem } from '../content/problem.ts';
 import { loadContent } from '../load-content.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -9,7 +9,7 @@ try {
   process.stdout.write(`content is valid: ${products.length} plans, ${documents.size} documents\n`);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
-  const lines = error instanceof ContentError ? error.problems.map(problemLine) : [error.message];
+  const lines = error instanceof ContentError ? error.problems.map(formatProblem) : [error.message];
   process.stderr.write(`${lines.join('\n')}\n`);
   process.exitCode = 1;
 }

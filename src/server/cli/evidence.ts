@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm';
-import { evidenceHash } from '../delivery/evidence-hash.ts';
+import { hashEvidence } from '../delivery/evidence-hash.ts';
 import { StartupError } from '../startup-error.ts';
 import { documents } from '../storage/schema.ts';
 import { contractBy } from './contracts.ts';
@@ -27,7 +27,7 @@ export const evidenceCommand: Command<[reference: string]> = async (context, ref
   const file: EvidenceFile = {
     reference: contract.reference,
     createdAt,
-    evidenceHash: evidenceHash(evidence),
+    evidenceHash: hashEvidence(evidence),
     productDetails,
     marketingConsent,
     evidence,

@@ -1,12 +1,12 @@
-import { deliveryTotals } from '../jobs/delivery-states.ts';
-import { migrationCheck } from '../storage/migrations.ts';
+import { countDeliveries } from '../jobs/delivery-states.ts';
+import { createMigrationCheck } from '../storage/migrations.ts';
 import { type Command, minute } from './ops-context.ts';
 import { pairs, table } from './table.ts';
 
 /** Shows the state of the database and how many deliveries wait or failed. */
 export const healthCommand: Command<[]> = async ({ db, config }) => {
-  const areMigrationsCurrent = await migrationCheck(db)();
-  const deliveries = await deliveryTotals(db);
+  const areMigrationsCurrent = await createMigrationCheck(db)();
+  const deliveries = await countDeliveries(db);
   const failed = deliveries.reduce((sum, one) => sum + one.failed, 0);
   const json = {
     database: config.DATABASE_URL ? 'PostgreSQL' : 'embedded',

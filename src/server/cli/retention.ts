@@ -1,12 +1,12 @@
 import { type RetentionPeriods, runRetention } from '../retention/retention.ts';
-import { retentionPeriods } from '../retention/retention-periods.ts';
+import { readRetentionPeriods } from '../retention/retention-periods.ts';
 import { type Command, listReport } from './ops-context.ts';
 
 export const retentionCommand: Command<[isDryRun: boolean]> = async (
   { db, config, clock, warn },
   isDryRun,
 ) => {
-  const periods = retentionPeriods(config);
+  const periods = readRetentionPeriods(config);
   const counts = await runRetention(
     { db, periods, dataFolder: config.DATA_DIR, clock },
     { isDryRun, onProgress: (kind, deleted) => warn(`${kind}: ${deleted} deleted`) },

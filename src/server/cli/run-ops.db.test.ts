@@ -6,18 +6,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import {
   bankSecrets,
-  leaksIn,
-  personalDetails,
+  createPrivatePurchase,
+  findLeaks,
   personalSecrets,
-  privatePurchase,
+  privatePersonalDetails,
 } from '#tests/support/private-details.ts';
-import { content } from '#tests/support/purchase.ts';
-import { storedPurchase } from '#tests/support/stored-purchase.ts';
-import { folderWith } from '#tests/support/temporary-folder.ts';
-import { testStorage } from '#tests/support/test-storage.ts';
-import { evidenceHash } from '../delivery/evidence-hash.ts';
+import { loadedTestContent } from '#tests/support/purchase.ts';
+import { storePurchase } from '#tests/support/stored-purchase.ts';
+import { createFolderWithFiles } from '#tests/support/temporary-folder.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
+import { hashEvidence } from '../delivery/evidence-hash.ts';
 import { publishDocuments } from '../documents/archive.ts';
-import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { type JobQueue, startJobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/database.ts';
 import { contracts, deliveries } from '../storage/schema.ts';
 import { runOps } from './run-ops.ts';
@@ -26,15 +26,15 @@ const clock = () => new Date();
 const BANK_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 
 let storage: Storage;
-let jobs: Jobs;
+let jobs: JobQueue;
 let reference: string;
 
 beforeAll(async () => {
-  storage = await testStorage();
+  storage = await openTestStorage();
   const { db } = storage;
   jobs = await startJobs({ storage, senders: {}, clock, log: pino({ level: 'silent' }) });
-  await publishDocuments(db, content.documents, clock());
-  reference = await storedPurchase({ db, jobs, clock }, privatePurchase());
+  await publishDocuments(db, loadedTestContent.documents, clock());
+  reference = await storePurchase({ db, jobs, clock }, createPrivatePurchase());
 });
 
 afterAll(async () => {
@@ -69,7 +69,7 @@ const json = async (...argv: string[]) => JSON.parse((await ops(...argv, '--json
 const commands = [
   ['contracts', 'list'],
   ['contracts', 'show', 'REFERENCE'],
-  ['contracts', 'find', personalDetails.email],
+  ['contracts', 'find', privatePersonalDetails.email],
   ['deliveries', 'list'],
   ['deliveries', 'list', '--state', 'waiting'],
   ['keys', 'status'],
@@ -89,7 +89,7 @@ test.each(commands)(
     const asJson = await ops(...args, '--json');
     expect(() => JSON.parse(asJson.stdout)).not.toThrow();
     for (const text of [stdout, asJson.stdout]) {
-      expect(leaksIn(text, [...bankSecrets, ...personalSecrets])).toEqual([]);
+      expect(findLeaks(text, [...bankSecrets, ...personalSecrets])).toEqual([]);
     }
   },
 );
@@ -101,10 +101,10 @@ test('contracts list shows reference, plan and a masked customer', async () => {
 });
 
 test.each([
-  ['the surname in another case', personalDetails.surname.toUpperCase()],
-  ['the e-mail', personalDetails.email],
+  ['the surname in another case', privatePersonalDetails.surname.toUpperCase()],
+  ['the e-mail', privatePersonalDetails.email],
   ['the phone number with spaces', '07700 900 847'],
-  ['the postcode without a space', personalDetails.postcode.replace(' ', '').toLowerCase()],
+  ['the postcode without a space', privatePersonalDetails.postcode.replace(' ', '').toLowerCase()],
 ])('contracts find finds a contract by %s', async (_, text) => {
   expect(await json('contracts', 'find', text)).toMatchObject([{ reference }]);
 });
@@ -139,7 +139,7 @@ test('evidence is one file with the ticks, the price, the hash and the text of t
   if (!evidence) throw new Error('The contract has no evidence.');
   const { code, stdout } = await ops('evidence', reference, '--html');
   expect(code).toBe(0);
-  expect(stdout).toContain(evidenceHash(evidence));
+  expect(stdout).toContain(hashEvidence(evidence));
   expect(stdout).toContain(evidence.price.words);
   for (const { text } of evidence.wordings) {
     expect(stdout).toContain(text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').slice(0, 60));
@@ -151,10 +151,10 @@ test('evidence is one file with the ticks, the price, the hash and the text of t
   const file = await json('evidence', reference);
   expect(file.documents.length).toBeGreaterThan(0);
   for (const { slug, text } of file.documents) {
-    expect(text).toBe(content.documents.get(slug)?.markdown);
+    expect(text).toBe(loadedTestContent.documents.get(slug)?.markdown);
   }
   expect(stdout).not.toMatch(/<script|src=|href=/);
-  expect(leaksIn(stdout, bankSecrets)).toEqual([]);
+  expect(findLeaks(stdout, bankSecrets)).toEqual([]);
 });
 
 test('health ends with code 1 while a delivery has failed, and retry --all sends it again', async () => {
@@ -207,7 +207,9 @@ test('keys status counts the contracts of each key', async () => {
 test('addresses import loads a file, lists its bad rows beside it, and status shows the source', async () => {
   const header =
     'organisation,subBuilding,buildingName,buildingNumber,street,locality,town,postcode';
-  const folder = folderWith({ 'homes.csv': `${header}\n,,,3,Elm Way,,Leeds,LS1 4AP\nbad\n` });
+  const folder = createFolderWithFiles({
+    'homes.csv': `${header}\n,,,3,Elm Way,,Leeds,LS1 4AP\nbad\n`,
+  });
   const file = join(folder, 'homes.csv');
   expect(await ops('addresses', 'import', file)).toEqual({
     code: 0,
@@ -262,7 +264,9 @@ test('an unexpected error is one sentence without a stack', async () => {
     },
     readConfig: () => readConfig({}),
     withDatabase: async () => {
-      const cause = Object.assign(new Error(`row of ${personalDetails.email}`), { code: '42P01' });
+      const cause = Object.assign(new Error(`row of ${privatePersonalDetails.email}`), {
+        code: '42P01',
+      });
       throw new Error('Failed query', { cause });
     },
     clock,

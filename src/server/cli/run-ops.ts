@@ -1,7 +1,7 @@
 import { CommanderError, InvalidArgumentError, Option, Command as Program } from 'commander';
 import { deliveryStates } from '../jobs/delivery-states.ts';
 import { StartupError } from '../startup-error.ts';
-import { allKinds } from '../storage/delivery-kinds.ts';
+import { allDeliveryKinds } from '../storage/delivery-kinds.ts';
 import {
   addressStatusCommand,
   type ImportCommandOptions,
@@ -103,7 +103,7 @@ function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Progr
   const deliveries = group('deliveries', 'webhooks and e-mails of contracts and enquiries');
   leaf(deliveries, 'list', 'deliveries, oldest first; with --state done, newest first')
     .addOption(new Option('--state <state>', 'only these').choices(deliveryStates))
-    .addOption(new Option('--kind <kind>', 'only these').choices(allKinds))
+    .addOption(new Option('--kind <kind>', 'only these').choices(allDeliveryKinds))
     .addOption(limitOption())
     .action(({ json = false, ...options }: Json & ListDeliveriesOptions) =>
       report(json, (context) => listDeliveriesCommand(context, options)),

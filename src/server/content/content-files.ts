@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { reasonOf, StartupError } from '../startup-error.ts';
+import { getErrorReason, StartupError } from '../startup-error.ts';
 
 /** The text of each content file, by its path inside the folder. */
 export type ContentFiles = ReadonlyMap<string, string>;
@@ -15,7 +15,7 @@ const sources = [
   { within: 'addresses', name: /^sample\.csv$/, isOptional: true },
 ];
 
-export const contentFolders = (folder: string) =>
+export const listContentFolders = (folder: string) =>
   sources.map(({ within }) => (within === '' ? folder : join(folder, within)));
 
 export function readContentFiles(folder: string): ContentFiles {
@@ -29,12 +29,12 @@ export function readContentFiles(folder: string): ContentFiles {
 }
 
 /** A hash of all files. */
-export function versionOf(files: ContentFiles): string {
-  return shortHash(JSON.stringify([...files]));
+export function hashContentFiles(files: ContentFiles): string {
+  return createShortHash(JSON.stringify([...files]));
 }
 
 /** 16 hexadecimal characters: short enough for a URL, and collisions are practically impossible. */
-export function shortHash(text: string): string {
+export function createShortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
@@ -44,7 +44,7 @@ function namesIn(folder: string, isOptional: boolean): string[] {
   } catch (error) {
     if (isOptional && isMissing(error)) return [];
     throw new StartupError(
-      `The content folder ${folder} cannot be read (${reasonOf(error)}). Set CONTENT_DIR to a folder with the structure of the shipped one.`,
+      `The content folder ${folder} cannot be read (${getErrorReason(error)}). Set CONTENT_DIR to a folder with the structure of the shipped one.`,
     );
   }
 }
@@ -54,7 +54,7 @@ function textOf(file: string): string {
     // Git may check out with Windows line ends, which must not change a document's hash.
     return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
   } catch (error) {
-    throw new StartupError(`The content file ${file} cannot be read (${reasonOf(error)}).`);
+    throw new StartupError(`The content file ${file} cannot be read (${getErrorReason(error)}).`);
   }
 }
 

@@ -1,9 +1,9 @@
 import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { contentFolder, validFiles } from '#tests/support/content-folder.ts';
-import { recordedLog } from '#tests/support/recorded-log.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createContentFolder, createValidContentFiles } from '#tests/support/content-folder.ts';
+import { createRecordedLog } from '#tests/support/recorded-log.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type LoadedContent, parseAllContent } from '../load-content.ts';
 import { openContentStore } from './content-store.ts';
 
@@ -11,11 +11,12 @@ import { openContentStore } from './content-store.ts';
 const eventually = (expectation: () => void) => vi.waitFor(expectation, 5000);
 
 const plan = 'catalogue/hearth-care.json';
-const titled = (productTitle: string) => validFiles({ productTitle, sellable: false })[plan] ?? '';
+const titled = (productTitle: string) =>
+  createValidContentFiles({ productTitle, sellable: false })[plan] ?? '';
 
 async function watched({ publish = async (_: LoadedContent) => {}, pollMs = 60_000 } = {}) {
-  const folder = contentFolder();
-  const { log, text } = recordedLog();
+  const folder = createContentFolder();
+  const { log, text } = createRecordedLog();
   const store = openContentStore({ folder, parse: parseAllContent, log, debounceMs: 20, pollMs });
   onTestFinished(() => store.close());
   await store.watch(publish);
@@ -69,7 +70,7 @@ test('reverting an invalid edit clears the problem', async () => {
   const { store, write } = await watched();
   write(plan, '{');
   await eventually(() => expect(store.problem()).toContain('cannot be read'));
-  write(plan, validFiles()[plan] ?? '');
+  write(plan, createValidContentFiles()[plan] ?? '');
   await eventually(() => expect(store.problem()).toBeUndefined());
 });
 
@@ -85,14 +86,14 @@ test('watches a folder again that was moved away and back', async () => {
 });
 
 test('serves the new folder when a symbolic link to the content folder is replaced', async () => {
-  const releases = temporaryFolder();
+  const releases = createTemporaryFolder();
   const link = join(releases, 'content');
-  symlinkSync(contentFolder(), link);
-  const log = recordedLog().log;
+  symlinkSync(createContentFolder(), link);
+  const log = createRecordedLog().log;
   const store = openContentStore({ folder: link, parse: parseAllContent, log, pollMs: 50 });
   onTestFinished(() => store.close());
   await store.watch(async () => {});
-  symlinkSync(contentFolder({ [plan]: titled('Next release') }), join(releases, 'next'));
+  symlinkSync(createContentFolder({ [plan]: titled('Next release') }), join(releases, 'next'));
   renameSync(join(releases, 'next'), link);
   await eventually(() => expect(store.current().products[0]?.productTitle).toBe('Next release'));
 });
@@ -125,8 +126,8 @@ test('publishes content before serving it, and retries when publishing fails', a
 });
 
 test('throws when the content is not valid at start', () => {
-  const folder = contentFolder({ 'brand.json': '{}' });
+  const folder = createContentFolder({ 'brand.json': '{}' });
   expect(() =>
-    openContentStore({ folder, parse: parseAllContent, log: recordedLog().log }),
+    openContentStore({ folder, parse: parseAllContent, log: createRecordedLog().log }),
   ).toThrow('brandName: ');
 });

@@ -1,7 +1,12 @@
 import { type FSWatcher, watch } from 'node:fs';
 import type { Logger } from 'pino';
-import { reasonOf } from '../startup-error.ts';
-import { type ContentFiles, contentFolders, readContentFiles, versionOf } from './content-files.ts';
+import { getErrorReason } from '../startup-error.ts';
+import {
+  type ContentFiles,
+  hashContentFiles,
+  listContentFolders,
+  readContentFiles,
+} from './content-files.ts';
 
 type Publish<Content> = (content: Content) => Promise<void>;
 
@@ -50,7 +55,7 @@ export function openContentStore<Content extends { version: string }>({
   const refuse = (version: string, error: unknown) => {
     if (refusedVersion === version) return;
     refusedVersion = version;
-    problem = reasonOf(error);
+    problem = getErrorReason(error);
     log.error({ problem }, 'content edit refused: the last valid content stays in use');
   };
 
@@ -59,7 +64,7 @@ export function openContentStore<Content extends { version: string }>({
     let version = 'unreadable';
     try {
       const files = readContentFiles(folder);
-      version = versionOf(files);
+      version = hashContentFiles(files);
       if (version === refusedVersion) return undefined;
       if (version !== content.version) return parse(folder, files);
       refusedVersion = undefined;
@@ -88,7 +93,7 @@ export function openContentStore<Content extends { version: string }>({
   /** Watches folders, not files, because editors replace a file by renaming another one. */
   const watchAgain = (onChange: () => void) => {
     for (const watcher of watchers) watcher.close();
-    watchers = contentFolders(folder).flatMap((path) => {
+    watchers = listContentFolders(folder).flatMap((path) => {
       try {
         return [watch(path, { persistent: false }, onChange).on('error', onChange)];
       } catch {

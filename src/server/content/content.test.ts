@@ -1,30 +1,33 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  contentFolder,
-  json,
-  party,
-  problemsOf,
-  validFiles,
+  createContentFolder,
+  createValidContentFiles,
+  exampleParty,
+  listContentProblems,
+  toJson,
 } from '#tests/support/content-folder.ts';
-import { planContent, variantContent } from '#tests/support/plan.ts';
-import { folderWith, temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createPlanContent, createVariantContent } from '#tests/support/plan.ts';
+import { createFolderWithFiles, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { loadContent } from '../load-content.ts';
 import { StartupError } from '../startup-error.ts';
 
-const planFile = (changes: Record<string, unknown> = {}) => json(planContent(changes));
+const planFile = (changes: Record<string, unknown> = {}) => toJson(createPlanContent(changes));
 const withPlan = (changes: Record<string, unknown>) =>
-  folderWith({ ...validFiles(), 'catalogue/hearth-care.json': planFile(changes) });
+  createFolderWithFiles({
+    ...createValidContentFiles(),
+    'catalogue/hearth-care.json': planFile(changes),
+  });
 
 test('reads all files: prices in pence, documents by slug', () => {
-  const content = loadContent(contentFolder({ 'notes.txt': 'not content' }));
+  const content = loadContent(createContentFolder({ 'notes.txt': 'not content' }));
   expect(content.products[0]?.productVariants[0]?.priceMonthly).toBe(1450);
   expect(content.campaignIds).toEqual({ 'hearth care 99': 1125 });
   expect(content.affiliateCampaigns).toEqual([{ campaignCode: 'WARM', name: 'Warm Homes' }]);
   expect(content.banners[0]?.title).toBe('Half price');
   expect(content.questions).toHaveLength(1);
   expect(content.features).toHaveLength(1);
-  expect(content.brand.parties['home-services']).toEqual(party);
+  expect(content.brand.parties['home-services']).toEqual(exampleParty);
   expect(content.documents.get('terms')).toEqual({
     slug: 'terms',
     title: 'Terms',
@@ -34,23 +37,25 @@ test('reads all files: prices in pence, documents by slug', () => {
 });
 
 test('turns the documents of a plan into paths below the base path', () => {
-  const [product] = loadContent(contentFolder()).products;
+  const [product] = loadContent(createContentFolder()).products;
   expect(product?.productVariants[0]?.importantDocuments).toEqual([
     { urlName: 'Terms', url: '/home-services/products/documents/terms' },
   ]);
 });
 
 test('the version is the same for a copy and differs after a change in any file', () => {
-  const { version } = loadContent(contentFolder());
-  expect(loadContent(contentFolder()).version).toBe(version);
-  for (const [file, text] of Object.entries(validFiles())) {
-    expect(loadContent(contentFolder({ [file]: `${text}\n` })).version, file).not.toBe(version);
+  const { version } = loadContent(createContentFolder());
+  expect(loadContent(createContentFolder()).version).toBe(version);
+  for (const [file, text] of Object.entries(createValidContentFiles())) {
+    expect(loadContent(createContentFolder({ [file]: `${text}\n` })).version, file).not.toBe(
+      version,
+    );
   }
 });
 
 test('reads only sample.csv of the addresses folder', () => {
-  const { version } = loadContent(contentFolder());
-  const imported = contentFolder({
+  const { version } = loadContent(createContentFolder());
+  const imported = createContentFolder({
     'addresses/imported.csv': 'not,an,address',
     'addresses/old-sample.csv': '',
   });
@@ -59,7 +64,7 @@ test('reads only sample.csv of the addresses folder', () => {
 
 test('a document’s hash depends on its text, not on its line ends', () => {
   const hashOf = (text: string) =>
-    loadContent(contentFolder({ 'documents/terms.md': text })).documents.get('terms')?.hash;
+    loadContent(createContentFolder({ 'documents/terms.md': text })).documents.get('terms')?.hash;
   expect(hashOf('# Terms\r\n\r\nBe kind.\r\n')).toBe(hashOf('# Terms\n\nBe kind.\n'));
   expect(hashOf('# Terms\n\nBe kinder.\n')).not.toBe(hashOf('# Terms\n\nBe kind.\n'));
 });
@@ -67,7 +72,7 @@ test('a document’s hash depends on its text, not on its line ends', () => {
 const plan = 'catalogue/hearth-care.json';
 const insurance = { productType: 'Insurance Policy', insurer: 'home-services' };
 const variant = (changes: Record<string, unknown>) => ({
-  productVariants: [variantContent(changes)],
+  productVariants: [createVariantContent(changes)],
 });
 
 test.each<[string, Record<string, unknown>, string]>([
@@ -208,7 +213,7 @@ test.each<[string, Record<string, unknown>, string]>([
     'covered.0: must not say "policy": a Maintenance & Support Plan is not insurance',
   ],
 ])('reports %s with file, path and expectation', (_, changes, line) => {
-  expect(problemsOf(withPlan(changes))).toEqual([`${plan}: ${line}`]);
+  expect(listContentProblems(withPlan(changes))).toEqual([`${plan}: ${line}`]);
 });
 
 test.each<[string, Record<string, unknown>]>([
@@ -224,7 +229,7 @@ test.each<[string, Record<string, unknown>]>([
   ['a plan without variants', { productVariants: [] }],
   ['the word policy in insurance', { ...insurance, productVariants: [], summary: 'A policy.' }],
 ])('accepts %s', (_, changes) => {
-  expect(problemsOf(withPlan(changes))).toEqual([]);
+  expect(listContentProblems(withPlan(changes))).toEqual([]);
 });
 
 const copy = 'catalogue/later-copy.json';
@@ -241,12 +246,12 @@ test.each<[string, Record<string, string>, string[]]>([
   ],
   [
     'a repeated feature id',
-    { 'comparison.json': json(['a', 'b'].map((label) => ({ id: 'boiler-repairs', label }))) },
+    { 'comparison.json': toJson(['a', 'b'].map((label) => ({ id: 'boiler-repairs', label }))) },
     ['comparison.json: 1.id: must be unique, but "boiler-repairs" is also in comparison.json'],
   ],
   [
     'reserved and empty boiler makes',
-    { 'boiler-makes.json': json(['Ideal', 'ideal', 'other', '']) },
+    { 'boiler-makes.json': toJson(['Ideal', 'ideal', 'other', '']) },
     [
       'boiler-makes.json: 2: must be left out: it is always added last (it is "other")',
       'boiler-makes.json: 3: must not be empty (it is "")',
@@ -254,12 +259,12 @@ test.each<[string, Record<string, string>, string[]]>([
   ],
   [
     'a repeated boiler make',
-    { 'boiler-makes.json': json(['Ideal', 'ideal']) },
+    { 'boiler-makes.json': toJson(['Ideal', 'ideal']) },
     ['boiler-makes.json: 1: must be unique, but "ideal" is also in boiler-makes.json'],
   ],
   [
     'a banner for an unknown plan',
-    { 'banners.json': json([{ title: 'Sale', pages: ['product'], productIds: ['roof-care'] }]) },
+    { 'banners.json': toJson([{ title: 'Sale', pages: ['product'], productIds: ['roof-care'] }]) },
     ['banners.json: 0.productIds.0: must be the id of a plan; "roof-care" is not one'],
   ],
   [
@@ -282,17 +287,17 @@ test.each<[string, Record<string, string>, string[]]>([
     ['documents/My Terms.md: must be named in lower-case words joined by hyphens'],
   ],
 ])('reports %s', (_, files, lines) => {
-  expect(problemsOf(contentFolder(files))).toEqual(lines);
+  expect(listContentProblems(createContentFolder(files))).toEqual(lines);
 });
 
 const menuWith = (changes: Record<string, unknown>) => {
   const link = { text: 'Support', href: '/support-centre' };
   const item = { id: 'help', label: 'Help', groups: [{ label: 'Help', links: [link] }] };
   const actions = { loggedOut: [], loggedIn: [] };
-  return { 'menu.json': json({ actions, items: [item, { ...item, id: 'more', ...changes }] }) };
+  return { 'menu.json': toJson({ actions, items: [item, { ...item, id: 'more', ...changes }] }) };
 };
 const footerWith = (href: string) => ({
-  'footer.json': json({
+  'footer.json': toJson({
     copyright: '© 2024 Hearth Limited',
     groups: [{ label: 'Legal', links: [{ text: 'Terms', href }] }],
   }),
@@ -304,14 +309,14 @@ const partner = {
   partnerLogoUrl: '/partners/warm-homes.svg',
 };
 const partnersWith = (changes: Record<string, unknown>) => ({
-  'partnerships.json': json([
+  'partnerships.json': toJson([
     partner,
     { ...partner, partnerCode: 'OTHER', campaignCode: 'OTHR', ...changes },
   ]),
 });
 
 const experimentWith = (...variants: object[]) => ({
-  'experiments.json': json([
+  'experiments.json': toJson([
     {
       id: 'listing-hero',
       name: 'Hero',
@@ -358,7 +363,7 @@ test.each<[string, Record<string, string>, string]>([
   ],
   [
     'an empty copyright line',
-    { 'footer.json': json({ copyright: '', groups: [] }) },
+    { 'footer.json': toJson({ copyright: '', groups: [] }) },
     'footer.json: copyright: must not be empty (it is "")',
   ],
   [
@@ -377,11 +382,11 @@ test.each<[string, Record<string, string>, string]>([
     'partnerships.json: 1.partnerCode: must be 1 to 40 letters, digits, dashes or underscores (it is "a b")',
   ],
 ])('reports %s with its path', (_, files, line) => {
-  expect(problemsOf(contentFolder(files))).toEqual([line]);
+  expect(listContentProblems(createContentFolder(files))).toEqual([line]);
 });
 
 test('reports the problems of several files in one line', () => {
-  const folder = contentFolder({
+  const folder = createContentFolder({
     [plan]: planFile({ productId: 'Api', productTitle: '' }),
     'banners.json': '[\n  {\n',
     'documents/terms.md': 'Be kind.',
@@ -397,12 +402,12 @@ test('reports the problems of several files in one line', () => {
 });
 
 test('names a missing file', () => {
-  const { 'brand.json': _, ...others } = validFiles();
-  expect(problemsOf(folderWith(others))).toEqual(['brand.json: is missing']);
+  const { 'brand.json': _, ...others } = createValidContentFiles();
+  expect(listContentProblems(createFolderWithFiles(others))).toEqual(['brand.json: is missing']);
 });
 
 test('names a missing folder', () => {
-  const folder = join(temporaryFolder(), 'nowhere');
+  const folder = join(createTemporaryFolder(), 'nowhere');
   const load = () => loadContent(folder);
   expect(load).toThrow(`The content folder ${folder} cannot be read (`);
   expect(load).toThrow(' Set CONTENT_DIR to a folder with the structure of the shipped one.');

@@ -5,7 +5,7 @@ import {
   affiliateCampaignsSchema,
 } from '#catalogue/affiliate-campaign.ts';
 import { type Banner, bannerSchema } from '#catalogue/banner.ts';
-import { otherMake } from '#catalogue/boiler-make.ts';
+import { otherBoilerMake } from '#catalogue/boiler-make.ts';
 import { boilerMakesSchema } from '#catalogue/boiler-make-schema.ts';
 import { type Brand, brandSchema } from '#catalogue/brand.ts';
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
@@ -18,8 +18,8 @@ import { type Partnership, partnershipSchema } from '#catalogue/partnership.ts';
 import type { Product } from '#catalogue/product.ts';
 import { productSchema } from '#catalogue/product-schema.ts';
 import { type FrequentQuestions, frequentQuestionsSchema } from '#catalogue/question.ts';
-import { type ContentFiles, versionOf } from './content-files.ts';
-import { crossProblems } from './cross-checks.ts';
+import { type ContentFiles, hashContentFiles } from './content-files.ts';
+import { findCrossFileProblems } from './cross-checks.ts';
 import { parseFile } from './parse-file.ts';
 import { ContentError, type ContentProblem } from './problem.ts';
 
@@ -92,7 +92,7 @@ export function parseContent({ folder, files, documents, ...found }: ContentInpu
 
   problems.push(
     ...found.problems,
-    ...crossProblems({
+    ...findCrossFileProblems({
       plans,
       campaignIds: campaigns?.planCampaignIds,
       affiliateCampaigns: campaigns?.affiliateCampaigns,
@@ -120,7 +120,7 @@ export function parseContent({ folder, files, documents, ...found }: ContentInpu
     partnerships;
   if (!isRead || problems.length > 0) throw new ContentError(folder, problems);
   return {
-    version: versionOf(files),
+    version: hashContentFiles(files),
     products: plans.map(({ product }) => withDocumentUrls(product)),
     campaignIds: campaigns.planCampaignIds,
     affiliateCampaigns: campaigns.affiliateCampaigns,
@@ -129,7 +129,7 @@ export function parseContent({ folder, files, documents, ...found }: ContentInpu
     questions,
     features,
     brand,
-    boilerMakes: [...boilerMakes, otherMake],
+    boilerMakes: [...boilerMakes, otherBoilerMake],
     menu,
     footer,
     partnerships,

@@ -1,13 +1,13 @@
 import { basePath } from '#api/paths.ts';
 import type { Banner } from '#catalogue/banner.ts';
 import type { ParsedContent, PlanFile } from './parsed-content.ts';
-import { planProblems } from './plan-checks.ts';
+import { findPlanProblems } from './plan-checks.ts';
 import type { ContentProblem } from './problem.ts';
 
 const documentsPath = `${basePath}/documents/`;
 
 /** Problems across files: ids that are not unique, and references to things that do not exist. */
-export function crossProblems(content: ParsedContent): ContentProblem[] {
+export function findCrossFileProblems(content: ParsedContent): ContentProblem[] {
   const {
     plans,
     banners = [],
@@ -17,7 +17,7 @@ export function crossProblems(content: ParsedContent): ContentProblem[] {
     experiments = [],
   } = content;
   return [
-    ...plans.flatMap((plan) => planProblems(plan, content)),
+    ...plans.flatMap((plan) => findPlanProblems(plan, content)),
     ...repeats([
       ...plans.map(({ file, product }) => ({ file, path: 'productId', id: product.productId })),
       ...plans.flatMap(({ file, product }) =>

@@ -1,6 +1,6 @@
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
-import { reasonOf } from '../startup-error.ts';
+import { getErrorReason } from '../startup-error.ts';
 import type { ContentFiles } from './content-files.ts';
 import type { ContentProblem } from './problem.ts';
 
@@ -23,7 +23,7 @@ export function parseFile<Schema extends z.ZodMiniType>(
   try {
     json = JSON.parse(text);
   } catch (error) {
-    const reason = reasonOf(error).replaceAll(/\s+/g, ' ');
+    const reason = getErrorReason(error).replaceAll(/\s+/g, ' ');
     problems.push({ file, message: `cannot be read (${reason})` });
     return undefined;
   }

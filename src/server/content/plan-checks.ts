@@ -1,4 +1,4 @@
-import { campaignIdOf } from '#catalogue/campaign-id.ts';
+import { findCampaignId } from '#catalogue/campaign-id.ts';
 import { hasCallOutFee } from '#catalogue/price-texts.ts';
 import {
   coversBoiler,
@@ -16,7 +16,7 @@ type Mistake = [path: string, message: string] | false;
 const informationDocument = 'insurance product information document';
 
 /** Problems between the fields of a plan, and between the plan and other files. */
-export function planProblems(
+export function findPlanProblems(
   { file, product }: PlanFile,
   content: ParsedContent,
 ): ContentProblem[] {
@@ -152,7 +152,7 @@ function campaignMistakes(
   if (!needsCampaign || !campaignIds) return [];
   const name = `${product.productTitle.toLowerCase()} ${convertPenceToPounds(variant.priceVariation)}`;
   return [
-    campaignIdOf(campaignIds, product, variant) === undefined && [
+    findCampaignId(campaignIds, product, variant) === undefined && [
       'priceVariation',
       `has no campaign id: add "${name}" to planCampaignIds in campaigns.json, or set needsCampaignId to false`,
     ],

@@ -22,7 +22,7 @@ export class ContentError extends StartupError {
 }
 
 /** E.g. "catalogue/boiler-insurance.json: offerPeriodMonths: is required while offer is true" */
-export function problemLine({ file, path, message }: ContentProblem): string {
+export function formatProblem({ file, path, message }: ContentProblem): string {
   return [file, path, message].filter(Boolean).join(': ');
 }
 

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { campaignIdOf } from '#catalogue/campaign-id.ts';
-import { listedProducts } from '#catalogue/listing.ts';
-import { planTerms } from '#catalogue/plan-terms.ts';
+import { findCampaignId } from '#catalogue/campaign-id.ts';
+import { selectListedProducts } from '#catalogue/listing.ts';
+import { describePlanTerms } from '#catalogue/plan-terms.ts';
 import { firstYearTotal, monthlyPrice } from '#catalogue/price.ts';
 import { hasCallOutFee } from '#catalogue/price-texts.ts';
 import { isInsurance, type Product } from '#catalogue/product.ts';
-import { additionalDetails, basketOf, productDetailsOf } from '#catalogue/selection.ts';
-import { addressAnswer } from '#journey/answers.ts';
+import {
+  createAdditionalDetails,
+  createBasket,
+  createProductDetails,
+} from '#catalogue/selection.ts';
+import { addressAnswerSchema } from '#journey/answers.ts';
 import { convertPenceToPounds, formatShortPence } from '#rules/money.ts';
 import { foundAddress } from '../addresses/address-lines.ts';
 import { loadContent } from '../load-content.ts';
@@ -77,8 +81,8 @@ test.each(
     expect(fee).toBe(0);
     return;
   }
-  expect(campaignIdOf(campaignIds, product, variant)).toBe(campaignId);
-  expect(additionalDetails(product, variant, campaignIds).campaignId).toBe(campaignId);
+  expect(findCampaignId(campaignIds, product, variant)).toBe(campaignId);
+  expect(createAdditionalDetails(product, variant, campaignIds).campaignId).toBe(campaignId);
 });
 
 test('the campaign ids are 1124 to 1139, 1421 and 1422, each once', () => {
@@ -90,8 +94,8 @@ test.each(sold)(
   '$id: selected product and basket have its price and offer',
   ({ product, variant }) => {
     const price = monthlyPrice(product, variant);
-    const details = productDetailsOf(product, variant);
-    const basket = basketOf(product, variant);
+    const details = createProductDetails(product, variant);
+    const basket = createBasket(product, variant);
     expect(price.onOffer).toBe(product.offer);
     expect(details.productId).toBe(
       product.offer ? variant.offerSapProductId : variant.sapProductId,
@@ -117,7 +121,7 @@ test('the offer prices agree with offerPercentage', () => {
 test('ten plans are on sale; the withdrawn plan and the plan without variants are not listed', () => {
   const listed = new Set(
     (['FEATURED', 'BOILER_AND_HEATING', 'PLUMBING'] as const).flatMap((category) =>
-      listedProducts(products, { category }).map(({ productTitle }) => productTitle),
+      selectListedProducts(products, { category }).map(({ productTitle }) => productTitle),
     ),
   );
   expect([...listed].toSorted()).toEqual(plans.map(([title]) => title).toSorted());
@@ -138,7 +142,7 @@ test.each(products.filter(({ productVariants }) => productVariants.length > 0))(
   (product) => {
     const [own] = product.productVariants[0]?.importantDocuments ?? [];
     const inDocument = plainText(own?.url);
-    for (const { term, description } of planTerms(product)) {
+    for (const { term, description } of describePlanTerms(product)) {
       for (const sentence of description.replaceAll('’', "'").split(/(?<=\.) /)) {
         expect(inDocument, term).toContain(sentence);
       }
@@ -267,7 +271,7 @@ test('the form accepts every address of the sample', () => {
   const refused = addressSample.addresses.map(foundAddress).filter((found) => {
     const { addressLine1, addressLine2, town } = found;
     const given = { addressLine1, addressLine2, town };
-    const taken = z.safeParse(addressAnswer, given).data;
+    const taken = z.safeParse(addressAnswerSchema, given).data;
     return JSON.stringify(taken) !== JSON.stringify(given);
   });
   expect(refused).toEqual([]);

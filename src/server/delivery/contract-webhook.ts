@@ -6,7 +6,7 @@ import { unseal } from '../bank/seal.ts';
 import type { Sender } from '../jobs/sender.ts';
 import type { Database } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
-import { evidenceHash } from './evidence-hash.ts';
+import { hashEvidence } from './evidence-hash.ts';
 import { sendWebhook, type WebhookReceiver } from './send-webhook.ts';
 
 type Contract = typeof contracts.$inferSelect;
@@ -20,7 +20,12 @@ interface ContractWebhookDeps {
 }
 
 /** Sends sales to the retailer's CRM. */
-export function contractWebhook({ db, bankKeys, receiver, clock }: ContractWebhookDeps): Sender {
+export function createContractWebhookSender({
+  db,
+  bankKeys,
+  receiver,
+  clock,
+}: ContractWebhookDeps): Sender {
   return {
     name: new URL(receiver.url).host,
     send: async ({ id, subjectId }) => {
@@ -71,7 +76,7 @@ function contractCreatedBody(
         firstYearTotal: evidence?.price.firstYearTotal ?? null,
       },
       dates: evidence?.dates ?? null,
-      evidenceHash: evidence ? evidenceHash(evidence) : null,
+      evidenceHash: evidence ? hashEvidence(evidence) : null,
       agreement: evidence?.told ?? null,
       bankDetails,
       productDetails,

@@ -12,7 +12,7 @@ interface EnquiryWebhookDeps {
 }
 
 /** Sends enquiries to the retailer's CRM. */
-export function enquiryWebhook({ db, receiver, clock }: EnquiryWebhookDeps): Sender {
+export function createEnquiryWebhookSender({ db, receiver, clock }: EnquiryWebhookDeps): Sender {
   return {
     name: new URL(receiver.url).host,
     send: async ({ id, subjectId }) => {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
  * SHA-256 of the evidence as JSON with sorted keys, because jsonb does not keep the order of keys. A receiver
  * that stores the hash can prove later that the evidence was not changed.
  */
-export function evidenceHash(evidence: object): string {
+export function hashEvidence(evidence: object): string {
   return createHash('sha256').update(sortedJson(evidence)).digest('hex');
 }
 

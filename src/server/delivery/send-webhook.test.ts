@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { authority, authorityKey } from '#tests/support/tls-postgres.ts';
-import { startReceiver } from '#tests/support/webhook-receiver.ts';
+import { certificateAuthority, certificateAuthorityKey } from '#tests/support/tls-postgres.ts';
+import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts';
 import { sendWebhook } from './send-webhook.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
@@ -14,7 +14,7 @@ const sendTo = (url: string, timeoutMs?: number) =>
   sendWebhook({ url, keys, ...(timeoutMs && { timeoutMs }) }, message, now);
 
 async function resultOf(answer: (response: ServerResponse) => void) {
-  const { url, received } = await startReceiver(answer);
+  const { url, received } = await startWebhookReceiver(answer);
   return { result: await sendTo(url, 2000), received };
 }
 
@@ -67,7 +67,7 @@ test.each([
 });
 
 test.each([301, 302, 307, 308])('redirect %i is retried and not followed', async (status) => {
-  const target = await startReceiver((response) => response.writeHead(200).end());
+  const target = await startWebhookReceiver((response) => response.writeHead(200).end());
   const { result } = await resultOf((response) =>
     response.writeHead(status, { location: target.url }).end(),
   );
@@ -129,10 +129,13 @@ test('a closed port is retried', async () => {
 
 test('a certificate that nobody vouches for is retried, and nothing is sent', async () => {
   let requests = 0;
-  const server = createTlsServer({ key: authorityKey, cert: authority }, (_, response) => {
-    requests += 1;
-    response.end();
-  });
+  const server = createTlsServer(
+    { key: certificateAuthorityKey, cert: certificateAuthority },
+    (_, response) => {
+      requests += 1;
+      response.end();
+    },
+  );
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;

@@ -1,5 +1,5 @@
 import type { SendResult } from '../jobs/sender.ts';
-import { webhookSignature } from './webhook-signature.ts';
+import { signWebhook } from './webhook-signature.ts';
 
 export interface WebhookReceiver {
   url: string;
@@ -29,7 +29,7 @@ export async function sendWebhook(
         'content-type': 'application/json',
         'webhook-id': id,
         'webhook-timestamp': String(timestamp),
-        'webhook-signature': webhookSignature(keys, id, timestamp, body),
+        'webhook-signature': signWebhook(keys, id, timestamp, body),
       },
       body,
       // A redirect might send bank details to another host.

@@ -2,8 +2,8 @@ import type { KeyRing } from '../bank/key-ring.ts';
 import type { Config } from '../config.ts';
 import type { Senders } from '../jobs/sender.ts';
 import type { Database } from '../storage/database.ts';
-import { contractWebhook } from './contract-webhook.ts';
-import { enquiryWebhook } from './enquiry-webhook.ts';
+import { createContractWebhookSender } from './contract-webhook.ts';
+import { createEnquiryWebhookSender } from './enquiry-webhook.ts';
 
 interface WebhookDeps {
   db: Database;
@@ -12,14 +12,14 @@ interface WebhookDeps {
 }
 
 /** The senders to CRM_URL, or none if it is not set. */
-export function webhookSenders(
+export function createWebhookSenders(
   { CRM_URL, CRM_SECRET }: Pick<Config, 'CRM_URL' | 'CRM_SECRET'>,
   deps: WebhookDeps,
 ): Senders {
   if (!CRM_URL) return {};
   const receiver = { url: CRM_URL, keys: CRM_SECRET };
   return {
-    'fulfil-contract': contractWebhook({ ...deps, receiver }),
-    'deliver-enquiry': enquiryWebhook({ ...deps, receiver }),
+    'fulfil-contract': createContractWebhookSender({ ...deps, receiver }),
+    'deliver-enquiry': createEnquiryWebhookSender({ ...deps, receiver }),
   };
 }

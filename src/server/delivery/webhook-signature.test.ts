@@ -1,17 +1,17 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { webhookKeys, webhookSignature } from './webhook-signature.ts';
+import { parseWebhookKeys, signWebhook } from './webhook-signature.ts';
 
 const secret = (fill: number, bytes = 32) =>
   `whsec_${Buffer.alloc(bytes, fill).toString('base64')}`;
-const keysOf = (text: string) => webhookKeys(text) ?? [];
+const keysOf = (text: string) => parseWebhookKeys(text) ?? [];
 
 const headers = (secrets: string, body: string) => {
   const timestamp = Math.floor(Date.now() / 1000);
   return {
     'webhook-id': 'd1',
     'webhook-timestamp': String(timestamp),
-    'webhook-signature': webhookSignature(keysOf(secrets), 'd1', timestamp, body),
+    'webhook-signature': signWebhook(keysOf(secrets), 'd1', timestamp, body),
   };
 };
 
@@ -44,5 +44,5 @@ test.each([
   ['three secrets', [secret(1), secret(2), secret(3)].join(',')],
   ['an empty second one', `${secret(1)},`],
 ])('a secret is refused: %s', (_, text) => {
-  expect(webhookKeys(text)).toBeUndefined();
+  expect(parseWebhookKeys(text)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 const secretPattern = /^whsec_([A-Za-z0-9+/]+={0,2})$/;
 
 /** The keys of one secret, or of two joined by a comma while one is being changed. */
-export function webhookKeys(text: string): Buffer[] | undefined {
+export function parseWebhookKeys(text: string): Buffer[] | undefined {
   const keys = text.split(',').map((secret) => {
     const encoded = secretPattern.exec(secret.trim())?.[1] ?? '';
     return Buffer.from(encoded, 'base64');
@@ -14,7 +14,7 @@ export function webhookKeys(text: string): Buffer[] | undefined {
 }
 
 /** The value of `webhook-signature`: one signature per key, so a receiver that knows either key can verify. */
-export function webhookSignature(
+export function signWebhook(
   keys: readonly Buffer[],
   id: string,
   timestamp: number,

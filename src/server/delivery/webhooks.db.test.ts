@@ -1,17 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operations } from '#api/operations.ts';
-import { content, contractBody, landlordBody } from '#tests/support/purchase.ts';
-import { testStorage } from '#tests/support/test-storage.ts';
-import { startReceiver, verifiedSale, webhookSecret } from '#tests/support/webhook-receiver.ts';
+import { apiOperations } from '#api/operations.ts';
+import {
+  createContractBody,
+  createLandlordContractBody,
+  loadedTestContent,
+} from '#tests/support/purchase.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
+import {
+  parseVerifiedSale,
+  startWebhookReceiver,
+  webhookSecret,
+} from '#tests/support/webhook-receiver.ts';
 import { submitEnquiry } from '../enquiries/submit-enquiry.ts';
 import { createContract } from '../purchase/create-contract.ts';
 import type { Storage } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
-import { contractWebhook } from './contract-webhook.ts';
-import { enquiryWebhook } from './enquiry-webhook.ts';
-import { evidenceHash } from './evidence-hash.ts';
-import { webhookKeys } from './webhook-signature.ts';
+import { createContractWebhookSender } from './contract-webhook.ts';
+import { createEnquiryWebhookSender } from './enquiry-webhook.ts';
+import { hashEvidence } from './evidence-hash.ts';
+import { parseWebhookKeys } from './webhook-signature.ts';
 
 const clock = () => new Date();
 const bankKeys = [{ id: 'test', key: Buffer.alloc(32, 7) }] as const;
@@ -21,14 +29,21 @@ const deliveryId = randomUUID();
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await testStorage();
+  storage = await openTestStorage();
 });
 
 afterAll(() => storage?.close());
 
-async function bought(submitted: ReturnType<typeof contractBody>) {
+async function bought(submitted: ReturnType<typeof createContractBody>) {
   const { db } = storage;
-  const deps = { db, jobs, content: () => content, bankKeys, isAccountPossible: () => true, clock };
+  const deps = {
+    db,
+    jobs,
+    content: () => loadedTestContent,
+    bankKeys,
+    isAccountPossible: () => true,
+    clock,
+  };
   const result = await createContract(deps, { idempotencyKey: randomUUID(), submitted });
   if (result.kind !== 'contract') throw new Error(`The purchase was ${result.kind}.`);
   const contract = (await db.select().from(contracts)).find(
@@ -40,21 +55,21 @@ async function bought(submitted: ReturnType<typeof contractBody>) {
 
 /** The webhook of that contract as its receiver gets it. */
 async function delivered(contractId: string, keys: typeof bankKeys = bankKeys) {
-  const { url, received } = await startReceiver((response) => response.writeHead(204).end());
-  const receiver = { url, keys: webhookKeys(webhookSecret) ?? [] };
-  const sender = contractWebhook({ db: storage.db, bankKeys: keys, receiver, clock });
+  const { url, received } = await startWebhookReceiver((response) => response.writeHead(204).end());
+  const receiver = { url, keys: parseWebhookKeys(webhookSecret) ?? [] };
+  const sender = createContractWebhookSender({ db: storage.db, bankKeys: keys, receiver, clock });
   const result = await sender.send({ id: deliveryId, subjectId: contractId });
   return { result, received, name: sender.name, url };
 }
 
 test('a sale carries all that create-contract took, and what was made of it', async () => {
-  const body = contractBody('boiler-and-service-care', clock());
+  const body = createContractBody('boiler-and-service-care', clock());
   const contract = await bought(body);
   const { result, received, name, url } = await delivered(contract.id);
   expect(result).toEqual({ kind: 'delivered' });
   expect(name).toBe(new URL(url).host);
   const [webhook] = received;
-  const sale = webhook && verifiedSale(webhook);
+  const sale = webhook && parseVerifiedSale(webhook);
   const { agreement, ...purchase } = body;
   const { evidence } = contract;
   expect(sale).toMatchObject(purchase);
@@ -72,28 +87,28 @@ test('a sale carries all that create-contract took, and what was made of it', as
       firstYearTotal: evidence?.price.firstYearTotal,
     },
     dates: evidence?.dates,
-    evidenceHash: evidenceHash(evidence ?? {}),
+    evidenceHash: hashEvidence(evidence ?? {}),
     agreement,
   });
   expect(sale).not.toHaveProperty('propertyAddress');
 });
 
 test('a landlord’s sale carries the covered home too', async () => {
-  const body = landlordBody();
+  const body = createLandlordContractBody();
   const { received } = await delivered((await bought(body)).id);
   const [webhook] = received;
-  expect(webhook && verifiedSale(webhook)).toMatchObject({
+  expect(webhook && parseVerifiedSale(webhook)).toMatchObject({
     propertyAddress: body.propertyAddress,
     correspondenceAddress: body.correspondenceAddress,
   });
 });
 
 test('a contract from before evidence was kept is sent with null in its place', async () => {
-  const contract = await bought(contractBody());
+  const contract = await bought(createContractBody());
   await storage.db.update(contracts).set({ evidence: null });
   const { received } = await delivered(contract.id);
   const [webhook] = received;
-  expect(webhook && verifiedSale(webhook)).toMatchObject({
+  expect(webhook && parseVerifiedSale(webhook)).toMatchObject({
     dates: null,
     evidenceHash: null,
     agreement: null,
@@ -102,7 +117,7 @@ test('a contract from before evidence was kept is sent with null in its place', 
 });
 
 test('a contract whose bank details no key opens is not sent, and is tried again', async () => {
-  const contract = await bought(contractBody());
+  const contract = await bought(createContractBody());
   const { result, received } = await delivered(contract.id, [
     { id: 'test', key: Buffer.alloc(32, 8) },
   ]);
@@ -117,12 +132,12 @@ test('a contract that was deleted is not sent', async () => {
 });
 
 test('an enquiry carries what the person wrote', async () => {
-  const body = operations.submitSpeakToAnExpert.exampleBody;
+  const body = apiOperations.submitSpeakToAnExpert.exampleBody;
   const enquiry = await submitEnquiry({ db: storage.db, jobs, clock }, body);
   if (enquiry.kind !== 'stored') throw new Error('The enquiry was not stored.');
-  const { url, received } = await startReceiver((response) => response.writeHead(204).end());
-  const receiver = { url, keys: webhookKeys(webhookSecret) ?? [] };
-  const sender = enquiryWebhook({ db: storage.db, receiver, clock });
+  const { url, received } = await startWebhookReceiver((response) => response.writeHead(204).end());
+  const receiver = { url, keys: parseWebhookKeys(webhookSecret) ?? [] };
+  const sender = createEnquiryWebhookSender({ db: storage.db, receiver, clock });
   const { enquiryId } = enquiry;
   expect(await sender.send({ id: deliveryId, subjectId: enquiryId })).toEqual({
     kind: 'delivered',

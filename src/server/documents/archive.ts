@@ -14,7 +14,7 @@ export interface DocumentArchive {
 }
 
 /** Caches the documents published last, so that they can be read while the database is unavailable. */
-export function openArchive(db: Database): DocumentArchive {
+export function openDocumentArchive(db: Database): DocumentArchive {
   let latest: readonly ArchivedDocument[] = [];
   return {
     publish: async (published, now) => {
@@ -24,7 +24,7 @@ export function openArchive(db: Database): DocumentArchive {
     },
     find: async (slug, hash) =>
       latest.find((version) => version.slug === slug && version.hash === hash) ??
-      archivedDocument(db, slug, hash),
+      findArchivedDocument(db, slug, hash),
   };
 }
 
@@ -41,7 +41,7 @@ export async function publishDocuments(
     .onConflictDoNothing();
 }
 
-export async function archivedDocument(db: Database, slug: string, hash: string) {
+export async function findArchivedDocument(db: Database, slug: string, hash: string) {
   const [found] = await db
     .select()
     .from(documents)

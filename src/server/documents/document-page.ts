@@ -5,7 +5,7 @@ import type { DocumentArchive } from './archive.ts';
 import { parseDocument } from './markdown.ts';
 
 /** The version with the given hash, or the current version. */
-export async function documentPage(
+export async function findDocumentPage(
   archive: Pick<DocumentArchive, 'find'>,
   published: ReadonlyMap<string, PublishedDocument>,
   slug: string,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testStorage } from '#tests/support/test-storage.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { PublishedDocument } from '../content/content.ts';
 import type { Storage } from '../storage/database.ts';
-import { type DocumentArchive, openArchive } from './archive.ts';
-import { documentPage } from './document-page.ts';
+import { type DocumentArchive, openDocumentArchive } from './archive.ts';
+import { findDocumentPage } from './document-page.ts';
 
 let storage: Storage;
 let archive: DocumentArchive;
 
 beforeAll(async () => {
-  storage = await testStorage();
-  archive = openArchive(storage.db);
+  storage = await openTestStorage();
+  archive = openDocumentArchive(storage.db);
 });
 
 afterAll(() => storage?.close());
@@ -22,11 +22,11 @@ const version = (slug: string, hash: string): PublishedDocument => ({
   markdown: `# Terms ${hash}\n\nWords of ${hash}.`,
 });
 
-/** Publishes the documents on the given day and returns `documentPage` for them. */
+/** Publishes the documents on the given day and returns `findDocumentPage` for them. */
 async function publishedOn(day: string, ...documents: PublishedDocument[]) {
   const published = new Map(documents.map((document) => [document.slug, document]));
   await archive.publish(published, new Date(`${day}T12:00:00Z`));
-  return (slug: string, hash?: string) => documentPage(archive, published, slug, hash);
+  return (slug: string, hash?: string) => findDocumentPage(archive, published, slug, hash);
 }
 
 test('finds the current version by slug and by hash', async () => {
@@ -92,13 +92,14 @@ test('serves current documents without the database, and older versions only wit
       return Reflect.get(target, key);
     },
   });
-  const own = openArchive(db);
+  const own = openDocumentArchive(db);
   const first = version('guide', 'one');
   const second = version('guide', 'two');
   await own.publish(new Map([['guide', first]]), new Date('2026-02-01T12:00:00Z'));
   await own.publish(new Map([['guide', second]]), new Date('2026-03-01T12:00:00Z'));
   isDown = true;
-  const page = (hash?: string) => documentPage(own, new Map([['guide', second]]), 'guide', hash);
+  const page = (hash?: string) =>
+    findDocumentPage(own, new Map([['guide', second]]), 'guide', hash);
   const current = { hash: 'two', publishedOn: '2026-03-01', status: 'current' };
   expect(await page()).toMatchObject(current);
   expect(await page('two')).toMatchObject(current);

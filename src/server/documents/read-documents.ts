@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { PublishedDocument } from '../content/content.ts';
-import { type ContentFiles, shortHash } from '../content/content-files.ts';
+import { type ContentFiles, createShortHash } from '../content/content-files.ts';
 import type { ContentProblem } from '../content/problem.ts';
 import { parseDocument } from './markdown.ts';
 
@@ -24,7 +24,7 @@ export function readDocuments(
     for (const refused of refusals) {
       problems.push({ file, message: `must not contain ${refused}` });
     }
-    documents.set(slug, { slug, title: title ?? slug, hash: shortHash(markdown), markdown });
+    documents.set(slug, { slug, title: title ?? slug, hash: createShortHash(markdown), markdown });
   }
   return documents;
 }

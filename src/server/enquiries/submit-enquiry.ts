@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type EnquiryBody, minimumFillSeconds } from '#api/enquiry.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { JobQueue } from '../jobs/jobs.ts';
 import type { Database } from '../storage/database.ts';
 import { enquiries } from '../storage/schema.ts';
 
 export interface EnquiryDeps {
   db: Database;
-  jobs: Pick<Jobs, 'planDeliveries'>;
+  jobs: Pick<JobQueue, 'planDeliveries'>;
   clock: () => Date;
 }
 

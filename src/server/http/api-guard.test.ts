@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
-import { failureFor } from '#api/failures.ts';
-import { apiDocsPath, apiPath, endpoints, openApiPath } from '#api/paths.ts';
-import { type ApiGuardDeps, apiGuard } from './api-guard.ts';
-import { unlimited } from './rate-limits.ts';
-import { noProxies } from './trusted-proxies.ts';
+import { createFailure } from '#api/failures.ts';
+import { apiDocsPath, apiPath, endpointPaths, openApiPath } from '#api/paths.ts';
+import { type ApiGuardDeps, createApiGuard } from './api-guard.ts';
+import { disabledRateLimits } from './rate-limits.ts';
+import { noTrustedProxies } from './trusted-proxies.ts';
 
 const own = 'http://localhost';
 
@@ -14,15 +14,19 @@ function guarded(changes: Partial<ApiGuardDeps> = {}) {
   const app = new Hono();
   const deps = {
     siteOrigin: '',
-    trustedProxies: noProxies,
-    consumeRateLimit: unlimited.consumeRateLimit,
+    trustedProxies: noTrustedProxies,
+    consumeRateLimit: disabledRateLimits.consumeRateLimit,
   };
-  app.use(`${apiPath}/*`, apiGuard({ ...deps, ...changes }));
+  app.use(`${apiPath}/*`, createApiGuard({ ...deps, ...changes }));
   app.all('*', async (c) => {
     reached(await c.req.text());
     return c.body(null, 204);
   });
-  const call = async (init: RequestInit, path: string = endpoints.createContract, socket = '') => {
+  const call = async (
+    init: RequestInit,
+    path: string = endpointPaths.createContract,
+    socket = '',
+  ) => {
     const env = { incoming: { socket: { remoteAddress: socket } } };
     const response = await app.request(path, init, env);
     const text = await response.text();
@@ -72,9 +76,9 @@ test.each([
   [{ 'sec-fetch-site': 'none' }],
   [{ 'sec-fetch-site': 'anything' }],
 ])('refuses the cross-site headers %j with 403, without counting the request', async (headers) => {
-  const consumeRateLimit = vi.fn(unlimited.consumeRateLimit);
+  const consumeRateLimit = vi.fn(disabledRateLimits.consumeRateLimit);
   const { call, reached } = guarded({ consumeRateLimit });
-  expect(await call(post(headers))).toMatchObject({ status: 403, body: failureFor(403) });
+  expect(await call(post(headers))).toMatchObject({ status: 403, body: createFailure(403) });
   expect(reached).not.toHaveBeenCalled();
   // Otherwise another site could use up its visitors' requests.
   expect(consumeRateLimit).not.toHaveBeenCalled();
@@ -89,7 +93,7 @@ test('accepts only SITE_ORIGIN when it is set', async () => {
 test('takes the host from X-Forwarded-Host of a trusted proxy only', async () => {
   const { call } = guarded({ trustedProxies: { kind: 'count', count: 1 } });
   const headers = { origin: 'https://shop.example', 'x-forwarded-host': 'shop.example' };
-  const path = endpoints.createContract;
+  const path = endpointPaths.createContract;
   expect((await call(post(headers), path, '10.0.0.1')).status).toBe(204);
   expect((await guarded().call(post(headers), path, '10.0.0.1')).status).toBe(403);
 });
@@ -99,10 +103,10 @@ const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.exampl
 test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])(
   'refuses a cross-site %s on every API path, without counting it',
   async (method) => {
-    const consumeRateLimit = vi.fn(unlimited.consumeRateLimit);
+    const consumeRateLimit = vi.fn(disabledRateLimits.consumeRateLimit);
     const { call, reached } = guarded({ consumeRateLimit });
     const paths = [
-      ...Object.values(endpoints),
+      ...Object.values(endpointPaths),
       `${apiPath}/nothing-here`,
       apiDocsPath,
       openApiPath,
@@ -120,7 +124,7 @@ test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])(
 test('accepts a GET that the user typed into the address bar', async () => {
   const { call } = guarded();
   const typed = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' };
-  expect(await call({ headers: typed }, endpoints.getEnv)).toMatchObject({
+  expect(await call({ headers: typed }, endpointPaths.getEnv)).toMatchObject({
     status: 204,
     cacheControl: 'no-store',
   });
@@ -133,7 +137,7 @@ test('accepts links from other sites to the API documentation only', async () =>
   expect((await call({ headers: link }, openApiPath)).status).toBe(204);
   const framed = { ...link, 'sec-fetch-dest': 'iframe' };
   expect((await call({ headers: framed }, apiDocsPath)).status).toBe(403);
-  expect((await call({ headers: link }, endpoints.addressLookup)).status).toBe(403);
+  expect((await call({ headers: link }, endpointPaths.addressLookup)).status).toBe(403);
 });
 
 test.each([
@@ -147,7 +151,7 @@ test.each([
 ])('responds 415 to the content type "%s"', async (type) => {
   const { call, reached } = guarded();
   const init = { method: 'POST', headers: { 'content-type': type }, body: '{}' };
-  expect(await call(init)).toMatchObject({ status: 415, body: failureFor(415) });
+  expect(await call(init)).toMatchObject({ status: 415, body: createFailure(415) });
   expect(reached).not.toHaveBeenCalled();
 });
 
@@ -172,7 +176,7 @@ test('responds 429 with Retry-After over the rate limit, without reading the bod
   const { call, reached } = guarded({ consumeRateLimit: async () => 42 });
   const refused = {
     status: 429,
-    body: failureFor(429),
+    body: createFailure(429),
     retryAfter: '42',
     cacheControl: 'no-store',
   };
@@ -181,12 +185,16 @@ test('responds 429 with Retry-After over the rate limit, without reading the bod
 });
 
 test('counts requests by path and client key', async () => {
-  const consumeRateLimit = vi.fn(unlimited.consumeRateLimit);
+  const consumeRateLimit = vi.fn(disabledRateLimits.consumeRateLimit);
   const { call } = guarded({ consumeRateLimit });
-  await call(post({ 'x-forwarded-for': '198.51.100.1' }), endpoints.createContract, '203.0.113.9');
-  await call({}, endpoints.addressLookup, '2001:db8:1:2:3:4:5:6');
+  await call(
+    post({ 'x-forwarded-for': '198.51.100.1' }),
+    endpointPaths.createContract,
+    '203.0.113.9',
+  );
+  await call({}, endpointPaths.addressLookup, '2001:db8:1:2:3:4:5:6');
   expect(consumeRateLimit.mock.calls).toEqual([
-    [endpoints.createContract, '203.0.113.9'],
-    [endpoints.addressLookup, '2001:db8:1:2::/64'],
+    [endpointPaths.createContract, '203.0.113.9'],
+    [endpointPaths.addressLookup, '2001:db8:1:2::/64'],
   ]);
 });

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { apiDocsPath, openApiPath } from '#api/paths.ts';
-import { clientInfoOf, clientKey } from './client-info.ts';
-import { isCrossSite, publicHost } from './cross-site.ts';
+import { getClientInfoOfContext, getClientKey } from './client-info.ts';
+import { getPublicHost, isCrossSite } from './cross-site.ts';
 import { failureResponse } from './failure-response.ts';
 import type { ConsumeRateLimit } from './rate-limits.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
@@ -17,7 +17,7 @@ export interface ApiGuardDeps {
  * Checks every API request before its body is read: same site, JSON, within the rate limit. Cross-site requests
  * are refused before they are counted, so that another site cannot use up the requests of its visitors.
  */
-export function apiGuard({
+export function createApiGuard({
   siteOrigin,
   trustedProxies,
   consumeRateLimit,
@@ -25,13 +25,13 @@ export function apiGuard({
   return async (c, next) => {
     // The default; an endpoint may set another value.
     c.header('Cache-Control', 'no-store');
-    const client = clientInfoOf(c, trustedProxies);
-    if (isCrossSite(c.req.raw, publicHost(siteOrigin, client)) && !isDocsNavigation(c)) {
+    const client = getClientInfoOfContext(c, trustedProxies);
+    if (isCrossSite(c.req.raw, getPublicHost(siteOrigin, client)) && !isDocsNavigation(c)) {
       return failureResponse(c, 403);
     }
     const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
     if (!isReading && !isJson(c)) return failureResponse(c, 415);
-    const retryAfter = await consumeRateLimit(c.req.path, clientKey(client.address));
+    const retryAfter = await consumeRateLimit(c.req.path, getClientKey(client.address));
     if (retryAfter !== undefined) {
       c.header('Retry-After', String(retryAfter));
       return failureResponse(c, 429);

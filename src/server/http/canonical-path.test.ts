@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
-import { failureFor } from '#api/failures.ts';
+import { createFailure } from '#api/failures.ts';
 import { apiPath, basePath } from '#api/paths.ts';
-import { canonicalPath, classifyPath } from './canonical-path.ts';
+import { classifyPath, requireCanonicalPath } from './canonical-path.ts';
 
 test.each([
   '/',
@@ -84,7 +84,7 @@ function guarded() {
   const reached = vi.fn();
   const app = new Hono();
   const isPage = (path: string) => path === `${basePath}/3mhp`;
-  app.use(canonicalPath({ isPage, notFound: (c) => c.text('not found', 404) }));
+  app.use(requireCanonicalPath({ isPage, notFound: (c) => c.text('not found', 404) }));
   app.all('*', (c) => {
     reached(c.req.path);
     return c.body(null, 204);
@@ -136,7 +136,7 @@ test('responds to an unknown API path with a failure body', async () => {
   ]) {
     const response = await request(target, 'POST');
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual(failureFor(404));
+    expect(await response.json()).toEqual(createFailure(404));
   }
   expect(reached).not.toHaveBeenCalled();
 });

@@ -39,7 +39,7 @@ interface CanonicalPathDeps {
 }
 
 /** Passes only canonical paths on to guard, cache and router. */
-export function canonicalPath({ isPage, notFound }: CanonicalPathDeps): MiddlewareHandler {
+export function requireCanonicalPath({ isPage, notFound }: CanonicalPathDeps): MiddlewareHandler {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const requested = requestedPath(c) ?? pathname;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clientInfo, clientKey } from './client-info.ts';
-import { noProxies, parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
+import { getClientInfo, getClientKey } from './client-info.ts';
+import { noTrustedProxies, parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const request = (headers: Record<string, string> = {}) => ({
   url: 'http://shop.example:8080/home-services/products',
@@ -15,7 +15,7 @@ function trust(text: string): TrustedProxies {
 }
 
 const address = (socket: string, forwardedFor: string, trusted: TrustedProxies) =>
-  clientInfo(request({ 'x-forwarded-for': forwardedFor }), socket, trusted).address;
+  getClientInfo(request({ 'x-forwarded-for': forwardedFor }), socket, trusted).address;
 
 test('ignores forwarded headers when no proxy is trusted', () => {
   const headers = {
@@ -23,7 +23,7 @@ test('ignores forwarded headers when no proxy is trusted', () => {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',
   };
-  expect(clientInfo(request(headers), '203.0.113.9', noProxies)).toEqual({
+  expect(getClientInfo(request(headers), '203.0.113.9', noTrustedProxies)).toEqual({
     address: '203.0.113.9',
     host: 'shop.example:8080',
     isSecure: false,
@@ -64,11 +64,11 @@ test.each([
 
 test('takes host and protocol from the forwarded headers of a trusted proxy only', () => {
   const headers = { 'x-forwarded-host': 'Shop.example', 'x-forwarded-proto': 'https' };
-  expect(clientInfo(request(headers), '10.0.0.1', trust('10.0.0.0/8'))).toMatchObject({
+  expect(getClientInfo(request(headers), '10.0.0.1', trust('10.0.0.0/8'))).toMatchObject({
     host: 'shop.example',
     isSecure: true,
   });
-  expect(clientInfo(request(headers), '203.0.113.9', trust('10.0.0.0/8'))).toMatchObject({
+  expect(getClientInfo(request(headers), '203.0.113.9', trust('10.0.0.0/8'))).toMatchObject({
     host: 'shop.example:8080',
     isSecure: false,
   });
@@ -83,15 +83,15 @@ test('no X-Forwarded-For value changes the address of an untrusted client', () =
   );
 });
 
-test('clientKey is the IPv4 address, or the /64 network of an IPv6 address', () => {
-  expect(clientKey('203.0.113.9')).toBe('203.0.113.9');
-  expect(clientKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
-  expect(clientKey('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');
-  expect(clientKey('2001:db8::1')).toBe('2001:db8:0:0::/64');
-  expect(clientKey('::1')).toBe('0:0:0:0::/64');
-  expect(clientKey('')).toBe('');
+test('getClientKey is the IPv4 address, or the /64 network of an IPv6 address', () => {
+  expect(getClientKey('203.0.113.9')).toBe('203.0.113.9');
+  expect(getClientKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+  expect(getClientKey('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');
+  expect(getClientKey('2001:db8::1')).toBe('2001:db8:0:0::/64');
+  expect(getClientKey('::1')).toBe('0:0:0:0::/64');
+  expect(getClientKey('')).toBe('');
 });
 
-test('clientKey of every IPv6 address has four groups', () => {
-  fc.assert(fc.property(fc.ipV6(), (text) => /^([\da-f]{1,4}:){4}:\/64$/.test(clientKey(text))));
+test('getClientKey of every IPv6 address has four groups', () => {
+  fc.assert(fc.property(fc.ipV6(), (text) => /^([\da-f]{1,4}:){4}:\/64$/.test(getClientKey(text))));
 });

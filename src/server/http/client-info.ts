@@ -12,7 +12,7 @@ export interface ClientInfo {
 }
 
 /** X-Forwarded headers are read only when the socket is a trusted proxy, because any client can send them. */
-export function clientInfo(
+export function getClientInfo(
   { url, headers }: Pick<Request, 'url' | 'headers'>,
   socketAddress: string | undefined,
   trusted: TrustedProxies,
@@ -34,9 +34,9 @@ export function clientInfo(
 }
 
 /** The same for a request of the app. Requests of in-process tests have no socket. */
-export function clientInfoOf(c: Context, trusted: TrustedProxies): ClientInfo {
+export function getClientInfoOfContext(c: Context, trusted: TrustedProxies): ClientInfo {
   const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
-  return clientInfo(c.req.raw, env?.incoming?.socket?.remoteAddress, trusted);
+  return getClientInfo(c.req.raw, env?.incoming?.socket?.remoteAddress, trusted);
 }
 
 /** Follows the chain from the socket outwards while the hops are trusted. An invalid address ends it. */
@@ -62,7 +62,7 @@ function parseAddress(hop: string): string | undefined {
 }
 
 /** The key of rate limits: an IPv4 address, or the /64 network of an IPv6 address, which is one connection line. */
-export function clientKey(address: string): string {
+export function getClientKey(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const left = head.split(':').filter(Boolean);

@@ -9,7 +9,7 @@ const closeWithinMs = 4000;
  * others when the time limit is reached. Node's own `server.close()` keeps connections open that were busy when it
  * was called, or that never sent a request, such as the spare connections of browsers.
  */
-export function gracefulCloser(server: Server): () => Promise<void> {
+export function createGracefulCloser(server: Server): () => Promise<void> {
   const open = new Set<Socket>();
   const busy = new Set<Socket>();
   let isClosing = false;

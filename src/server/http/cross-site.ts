@@ -1,7 +1,7 @@
 import type { ClientInfo } from './client-info.ts';
 
 /** The host and port under which browsers know this site. */
-export function publicHost(siteOrigin: string, client: ClientInfo): string {
+export function getPublicHost(siteOrigin: string, client: ClientInfo): string {
   return siteOrigin ? new URL(siteOrigin).host : client.host;
 }
 

@@ -9,7 +9,7 @@ export interface DiskGuardDeps {
 const retryAfterSeconds = 30;
 
 /** For calls that store data: responds 503 while the disk is nearly full, before anything is written. */
-export function diskGuard({ hasDiskSpace }: DiskGuardDeps): MiddlewareHandler {
+export function createDiskGuard({ hasDiskSpace }: DiskGuardDeps): MiddlewareHandler {
   return async (c, next) => {
     if (await hasDiskSpace()) return next();
     c.header('Retry-After', String(retryAfterSeconds));

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type FieldError, failureFor } from '#api/failures.ts';
+import { createFailure, type FieldError } from '#api/failures.ts';
 
 /** A JSON response with the failure table's type and message for the status. */
 export function failureResponse(
@@ -8,5 +8,5 @@ export function failureResponse(
   status: ContentfulStatusCode,
   errors?: FieldError[],
 ): Response {
-  return c.json(failureFor(status, errors), status);
+  return c.json(createFailure(status, errors), status);
 }

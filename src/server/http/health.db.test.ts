@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { testStorage } from '#tests/support/test-storage.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import type { Storage } from '../storage/database.ts';
 import { createHealth, type HealthDeps } from './health.ts';
@@ -9,7 +9,7 @@ import { createHealth, type HealthDeps } from './health.ts';
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await testStorage();
+  storage = await openTestStorage();
 });
 
 afterAll(() => storage?.close());

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { unreachableDatabase } from '#tests/support/unreachable-database.ts';
+import { createUnreachableDatabase } from '#tests/support/unreachable-database.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { createHealth } from './health.ts';
 
 const metrics = createMetrics();
 const health = createHealth({
-  db: unreachableDatabase(),
+  db: createUnreachableDatabase(),
   metrics,
   isAccepting: () => true,
   contentProblem: () => undefined,

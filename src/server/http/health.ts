@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Database } from '../storage/database.ts';
-import { migrationCheck } from '../storage/migrations.ts';
+import { createMigrationCheck } from '../storage/migrations.ts';
 import type { DiskGuardDeps } from './disk-guard.ts';
 
 export interface HealthDeps extends DiskGuardDeps {
@@ -22,7 +22,7 @@ export function createHealth({
   hasDiskSpace,
 }: HealthDeps): Hono {
   const health = new Hono();
-  const areMigrationsCurrent = migrationCheck(db);
+  const areMigrationsCurrent = createMigrationCheck(db);
 
   health.get('/healthz', (c) => c.json({ status: 'ok' }));
 

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { filePolicy } from './content-security-policy.ts';
-import { commonHeaders } from './security-headers.ts';
+import { commonSecurityHeaders } from './security-headers.ts';
 
 export interface ServerTimeouts {
   /** From the first byte of a request to the end of its headers. */
@@ -43,6 +43,10 @@ export function createHttpServer(
 
 /** For a request that never reaches the application because no URL can be made of it, e.g. an invalid Host. */
 export function badRequestResponse(): Response {
-  const headers = { ...commonHeaders, 'content-security-policy': filePolicy, connection: 'close' };
+  const headers = {
+    ...commonSecurityHeaders,
+    'content-security-policy': filePolicy,
+    connection: 'close',
+  };
   return new Response(null, { status: 400, headers });
 }

@@ -1,10 +1,10 @@
 import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
-import { fieldErrorsOf } from '#api/failures.ts';
+import { listFieldErrors } from '#api/failures.ts';
 import { failureResponse } from './failure-response.ts';
 
 /** Wraps a handler of parsed bodies. A body that the schema refuses gets 400 with its field errors. */
-export function withBody<Schema extends z.ZodMiniType>(
+export function createBodyHandler<Schema extends z.ZodMiniType>(
   schema: Schema,
   handle: (c: Context, body: z.output<Schema>) => Response | Promise<Response>,
 ): Handler {
@@ -12,7 +12,7 @@ export function withBody<Schema extends z.ZodMiniType>(
     const parsed = z.safeParse(schema, await readJsonBody(c));
     return parsed.success
       ? handle(c, parsed.data)
-      : failureResponse(c, 400, fieldErrorsOf(parsed.error));
+      : failureResponse(c, 400, listFieldErrors(parsed.error));
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../config.ts';
-import { reasonOf, StartupError } from '../startup-error.ts';
+import { getErrorReason, StartupError } from '../startup-error.ts';
 
 /** Starts listening on the configured host and port. Resolves with the port, which the system chooses for 0. */
 export function listen(
@@ -17,7 +17,7 @@ export function listen(
         new StartupError(
           isTaken
             ? `Port ${port} is already in use. Stop the other program, or set ${key} to a free one.`
-            : `The server cannot listen on ${HOST}:${port} (${reasonOf(error)}).`,
+            : `The server cannot listen on ${HOST}:${port} (${getErrorReason(error)}).`,
         ),
       );
     });

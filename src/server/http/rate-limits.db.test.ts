@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { endpoints } from '#api/paths.ts';
-import { recordedLog } from '#tests/support/recorded-log.ts';
-import { testStorage } from '#tests/support/test-storage.ts';
+import { endpointPaths } from '#api/paths.ts';
+import { createRecordedLog } from '#tests/support/recorded-log.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
 import { readConfig } from '../config.ts';
 import type { Storage } from '../storage/database.ts';
-import { postgresConnection } from '../storage/postgres-pool.ts';
-import { callsPerWindow, openRateLimits, type RateLimits } from './rate-limits.ts';
+import { createPostgresConnection } from '../storage/postgres-pool.ts';
+import { maxCallsPerWindow, openRateLimits, type RateLimits } from './rate-limits.ts';
 
 let storage: Storage;
 const opened: RateLimits[] = [];
 
 beforeAll(async () => {
-  storage = await testStorage();
+  storage = await openTestStorage();
 });
 
 afterAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 /** The rate limits of one server instance. */
-function instance(scale = 1, log = recordedLog().log, queue = storage.queue): RateLimits {
+function instance(scale = 1, log = createRecordedLog().log, queue = storage.queue): RateLimits {
   const limits = openRateLimits({ scale, queue, log });
   opened.push(limits);
   return limits;
@@ -36,19 +36,19 @@ async function consumeMany(limits: RateLimits, calls: number, path: string, clie
 
 test('limits the calls of a client per endpoint, with the seconds to the next window', async () => {
   const limits = instance();
-  const path = endpoints.validateBankDetails;
-  const most = callsPerWindow.validateBankDetails;
+  const path = endpointPaths.validateBankDetails;
+  const most = maxCallsPerWindow.validateBankDetails;
   expect(await consumeMany(limits, most, path, '203.0.113.1')).toEqual([]);
   const [wait = 0] = await consumeMany(limits, 1, path, '203.0.113.1');
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(300);
   expect(await consumeMany(limits, 1, path, '203.0.113.2')).toEqual([]);
-  expect(await consumeMany(limits, 1, endpoints.createContract, '203.0.113.1')).toEqual([]);
+  expect(await consumeMany(limits, 1, endpointPaths.createContract, '203.0.113.1')).toEqual([]);
 });
 
 test('paths below an endpoint share its limit', async () => {
-  const limits = instance(1 / callsPerWindow.campaignByPartnership);
-  const path = (code: string) => `${endpoints.campaignByPartnership}/${code}`;
+  const limits = instance(1 / maxCallsPerWindow.campaignByPartnership);
+  const path = (code: string) => `${endpointPaths.campaignByPartnership}/${code}`;
   expect(await consumeMany(limits, 1, path('a'), '203.0.113.3')).toEqual([]);
   expect(await consumeMany(limits, 1, path('b'), '203.0.113.3')).toHaveLength(1);
 });
@@ -61,32 +61,32 @@ test('unknown API paths share one limit, so that invented paths need no memory',
 });
 
 test('the scale multiplies every limit, to at least one call', async () => {
-  const path = endpoints.submitSpeakToAnExpert;
-  const twice = 2 * callsPerWindow.submitSpeakToAnExpert;
+  const path = endpointPaths.submitSpeakToAnExpert;
+  const twice = 2 * maxCallsPerWindow.submitSpeakToAnExpert;
   expect(await consumeMany(instance(2), twice + 1, path, '203.0.113.5')).toHaveLength(1);
   expect(await consumeMany(instance(0.001), 2, path, '203.0.113.6')).toHaveLength(1);
 });
 
 test('instances on one PostgreSQL share their counts', async () => {
   const isShared = inject('database') === 'postgres';
-  const path = endpoints.submitSpeakToAnExpert;
-  const most = callsPerWindow.submitSpeakToAnExpert;
+  const path = endpointPaths.submitSpeakToAnExpert;
+  const most = maxCallsPerWindow.submitSpeakToAnExpert;
   const [one, other] = [instance(), instance()];
   expect(await consumeMany(one, most, path, '203.0.113.7')).toEqual([]);
   expect(await consumeMany(other, most, path, '203.0.113.7')).toHaveLength(isShared ? most : 0);
 });
 
 test('admits no more calls than the limit in a burst of 1,000', async () => {
-  const most = callsPerWindow.createContract;
-  const refused = await consumeMany(instance(), 1000, endpoints.createContract, '203.0.113.10');
+  const most = maxCallsPerWindow.createContract;
+  const refused = await consumeMany(instance(), 1000, endpointPaths.createContract, '203.0.113.10');
   expect(refused).toHaveLength(1000 - most);
 });
 
 test('counts in memory and logs once when the shared table is missing', async () => {
-  const { log, text } = recordedLog();
+  const { log, text } = createRecordedLog();
   const limits = instance(1, log);
-  const path = endpoints.submitSpeakToAnExpert;
-  const most = callsPerWindow.submitSpeakToAnExpert;
+  const path = endpointPaths.submitSpeakToAnExpert;
+  const most = maxCallsPerWindow.submitSpeakToAnExpert;
   await storage.db.execute(sql`alter table rate_limits rename to gone`);
   expect(await consumeMany(limits, most + 5, path, '203.0.113.8')).toHaveLength(5);
   await storage.db.execute(sql`alter table gone rename to rate_limits`);
@@ -98,14 +98,18 @@ test('counts in memory and logs once when the shared table is missing', async ()
 
 test('keeps the limit in memory while the database is unreachable', async () => {
   const nowhere = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
-  const queue = { kind: 'postgres' as const, connection: postgresConnection(nowhere) };
+  const queue = { kind: 'postgres' as const, connection: createPostgresConnection(nowhere) };
   const limits = instance(1, undefined, queue);
-  const most = callsPerWindow.validateBankDetails;
-  const path = endpoints.validateBankDetails;
+  const most = maxCallsPerWindow.validateBankDetails;
+  const path = endpointPaths.validateBankDetails;
   expect(await consumeMany(limits, most + 40, path, '203.0.113.11')).toHaveLength(40);
 });
 
 test('has no limit when switched off', async () => {
-  const limits = openRateLimits({ scale: undefined, queue: storage.queue, log: recordedLog().log });
-  expect(await consumeMany(limits, 1000, endpoints.createContract, '203.0.113.9')).toEqual([]);
+  const limits = openRateLimits({
+    scale: undefined,
+    queue: storage.queue,
+    log: createRecordedLog().log,
+  });
+  expect(await consumeMany(limits, 1000, endpointPaths.createContract, '203.0.113.9')).toEqual([]);
 });

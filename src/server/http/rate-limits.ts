@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { apiPath, endpoints } from '#api/paths.ts';
+import { apiPath, endpointPaths } from '#api/paths.ts';
 import type { Storage } from '../storage/database.ts';
 import { openPool } from '../storage/postgres-pool.ts';
 
@@ -13,7 +13,7 @@ const queryTimeoutMs = 1000;
  * money or staff time (bank checks, purchases, enquiries, lookups), generous for calls of every page view.
  * docs/decisions/0011-request-security.md gives the reasons for the numbers.
  */
-export const callsPerWindow: Record<keyof typeof endpoints, number> = {
+export const maxCallsPerWindow: Record<keyof typeof endpointPaths, number> = {
   getEnv: 300,
   menuItems: 300,
   reportEvent: 600,
@@ -43,21 +43,21 @@ export interface RateLimitOptions {
   log: Pick<Logger, 'warn'>;
 }
 
-export const unlimited: RateLimits = {
+export const disabledRateLimits: RateLimits = {
   consumeRateLimit: async () => undefined,
   close: async () => {},
 };
 
 export function openRateLimits({ scale, queue, log }: RateLimitOptions): RateLimits {
-  if (scale === undefined) return unlimited;
+  if (scale === undefined) return disabledRateLimits;
   const pool =
     queue.kind === 'postgres'
       ? openPool({ ...queue.connection, timeoutMs: queryTimeoutMs }, 'rateLimits')
       : undefined;
-  const names = [...Object.keys(callsPerWindow), 'other'];
+  const names = [...Object.keys(maxCallsPerWindow), 'other'];
   const limiters = new Map(
     names.map((name, index) => {
-      const calls = callsPerWindow[name as keyof typeof callsPerWindow] ?? otherCalls;
+      const calls = maxCallsPerWindow[name as keyof typeof maxCallsPerWindow] ?? otherCalls;
       const options = {
         keyPrefix: name,
         points: Math.max(1, Math.round(calls * scale)),
@@ -106,7 +106,7 @@ export function openRateLimits({ scale, queue, log }: RateLimitOptions): RateLim
 
 function endpointAt(path: string): string {
   if (!path.startsWith(apiPath)) return 'other';
-  const known = Object.entries(endpoints).find(
+  const known = Object.entries(endpointPaths).find(
     ([, address]) => path === address || path.startsWith(`${address}/`),
   );
   return known?.[0] ?? 'other';

@@ -15,7 +15,7 @@ interface RequestLogDeps {
 }
 
 /** Logs and measures every request, and gives it an id that the response repeats in X-Request-Id. */
-export function requestLog({ log, metrics }: RequestLogDeps): MiddlewareHandler<RequestLogEnv> {
+export function logRequests({ log, metrics }: RequestLogDeps): MiddlewareHandler<RequestLogEnv> {
   return async (c, next) => {
     const received = c.req.header('x-request-id') ?? '';
     // A value that is not a UUID could be personal data, and it would be logged.

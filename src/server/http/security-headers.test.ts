@@ -1,13 +1,17 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { commonHeaders, type SecurityHeaderDeps, securityHeaders } from './security-headers.ts';
-import { noProxies } from './trusted-proxies.ts';
+import {
+  addSecurityHeaders,
+  commonSecurityHeaders,
+  type SecurityHeaderDeps,
+} from './security-headers.ts';
+import { noTrustedProxies } from './trusted-proxies.ts';
 
 const html = '<!doctype html><script>start()</script>';
 
 function site(changes: Partial<SecurityHeaderDeps> = {}) {
   const app = new Hono();
-  app.use(securityHeaders({ siteOrigin: '', trustedProxies: noProxies, ...changes }));
+  app.use(addSecurityHeaders({ siteOrigin: '', trustedProxies: noTrustedProxies, ...changes }));
   app.get('/page', (c) => c.html(html));
   app.get('/kept', (c) => c.html(html, 200, { 'content-security-policy': "default-src 'none'" }));
   app.get('/file', (c) => c.text('a'));
@@ -25,7 +29,7 @@ test.each(['/page', '/kept', '/file', '/throws', '/nowhere'])(
   '%s has the common headers and a policy',
   async (path) => {
     const { headers } = await site().request(path);
-    expect(Object.fromEntries(headers)).toMatchObject(commonHeaders);
+    expect(Object.fromEntries(headers)).toMatchObject(commonSecurityHeaders);
     expect(headers.get('content-security-policy')).toBeTruthy();
     expect(headers.has('x-powered-by')).toBe(false);
   },

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
-import { clientInfoOf } from './client-info.ts';
+import { getClientInfoOfContext } from './client-info.ts';
 import { filePolicy, pagePolicy } from './content-security-policy.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** On every response. */
-export const commonHeaders = {
+export const commonSecurityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy':
@@ -27,7 +27,7 @@ export interface SecurityHeaderDeps {
   pagePolicy?: ((html: string) => string) | undefined;
 }
 
-export function securityHeaders(deps: SecurityHeaderDeps): MiddlewareHandler {
+export function addSecurityHeaders(deps: SecurityHeaderDeps): MiddlewareHandler {
   const policyOf = deps.pagePolicy ?? pagePolicy;
   const isSecureSite = deps.siteOrigin.startsWith('https:');
   return async (c, next) => {
@@ -38,8 +38,9 @@ export function securityHeaders(deps: SecurityHeaderDeps): MiddlewareHandler {
       const value = isPage ? policyOf(await c.res.clone().text()) : filePolicy;
       c.res.headers.set(policy, value);
     }
-    for (const [name, value] of Object.entries(commonHeaders)) c.res.headers.set(name, value);
-    if (isSecureSite || clientInfoOf(c, deps.trustedProxies).isSecure) {
+    for (const [name, value] of Object.entries(commonSecurityHeaders))
+      c.res.headers.set(name, value);
+    if (isSecureSite || getClientInfoOfContext(c, deps.trustedProxies).isSecure) {
       c.res.headers.set('strict-transport-security', httpsOnly);
     }
   };

@@ -1,14 +1,16 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { createClientCounter } from './client-counter.ts';
-import { slowDown } from './slow-down.ts';
+import { slowDownMisses } from './slow-down.ts';
 
 /** An app whose only page is `/page`. */
 function server(limit: number) {
   const app = new Hono();
   const delayResponse = vi.fn(async () => {});
   const trustedProxies = { kind: 'count', count: 1 } as const;
-  app.use(slowDown({ trustedProxies, countMiss: createClientCounter(limit, 1), delayResponse }));
+  app.use(
+    slowDownMisses({ trustedProxies, countMiss: createClientCounter(limit, 1), delayResponse }),
+  );
   app.get('/page', (c) => c.text('a page'));
   app.get('/cross-site', (c) => c.text('', 403));
   app.get('/elsewhere', (c) => c.redirect('/page', 308));

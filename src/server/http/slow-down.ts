@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
-import type { CountClient } from './client-counter.ts';
-import { clientInfoOf, clientKey } from './client-info.ts';
+import type { CountClientRequest } from './client-counter.ts';
+import { getClientInfoOfContext, getClientKey } from './client-info.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** Misses of one client in five minutes: far more than mistyped addresses and old links cause. */
-export const maxMisses = 300;
+export const maxMissesPerWindow = 300;
 
 export interface SlowDownDeps {
   trustedProxies: TrustedProxies;
-  countMiss: CountClient;
+  countMiss: CountClientRequest;
   /** Delays a response; by one second unless given. */
   delayResponse?: (() => Promise<unknown>) | undefined;
 }
@@ -21,7 +21,7 @@ const missStatuses = new Set([308, 403, 404, 405, 406, 429]);
  * Each of its connections then makes at most one request a second, which leaves the processor to buyers. Successful
  * responses are never delayed.
  */
-export function slowDown({
+export function slowDownMisses({
   trustedProxies,
   countMiss,
   delayResponse = () => delay(1000),
@@ -30,7 +30,7 @@ export function slowDown({
     await next();
     const { status } = c.res;
     if (!missStatuses.has(status)) return;
-    const client = clientKey(clientInfoOf(c, trustedProxies).address);
+    const client = getClientKey(getClientInfoOfContext(c, trustedProxies).address);
     // Counted separately: requests that another site makes the browser send must not slow down its user.
     if (countMiss(status === 403 ? `${client} cross-site` : client) > 0) await delayResponse();
   };

@@ -5,11 +5,11 @@ export type TrustedProxies =
   | { kind: 'count'; count: number }
   | { kind: 'networks'; networks: BlockList };
 
-export const noProxies: TrustedProxies = { kind: 'count', count: 0 };
+export const noTrustedProxies: TrustedProxies = { kind: 'count', count: 0 };
 
 /** Parses e.g. `2` or `10.0.0.0/8,192.168.1.7`; undefined when the text is invalid. */
 export function parseTrustedProxies(text: string): TrustedProxies | undefined {
-  if (text === '') return noProxies;
+  if (text === '') return noTrustedProxies;
   if (/^\d$/.test(text)) return { kind: 'count', count: Number(text) };
   const networks = new BlockList();
   for (const entry of text.split(',')) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { failureFor } from '#api/failures.ts';
+import { createFailure } from '#api/failures.ts';
 import { apiPath, basePath } from '#api/paths.ts';
 import { requireValidUrl } from './valid-url.ts';
 
@@ -18,7 +18,7 @@ test.each(['/%E0%A4%A', '/%', '/%zz', '/%ff', '/%00', `${basePath}/documents/a%0
 test('responds to a malformed API path with a failure body', async () => {
   const response = await app.request(`${apiPath}/campaign-by-partnership/%E0%A4%A`);
   expect(response.status).toBe(400);
-  expect(await response.json()).toEqual(failureFor(400));
+  expect(await response.json()).toEqual(createFailure(400));
 });
 
 test('accepts URLs of up to 8,000 characters, and responds 414 to longer ones', async () => {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../storage/database.ts';
 import type { DeliveryKind } from '../storage/delivery-kinds.ts';
 import { deliveries } from '../storage/schema.ts';
-import { type RetryPolicy, retryDelayMs } from './retry-policy.ts';
+import { calculateRetryDelayMs, type RetryPolicy } from './retry-policy.ts';
 import type { Sender, SendResult } from './sender.ts';
 
 export type AttemptOutcome = 'delivered' | 'retry' | 'failed';
@@ -98,7 +98,7 @@ function resultOf(
   if (result.kind === 'stop' || isLate) {
     return { outcome: 'failed', changes: { lastResult, failedAt: now } };
   }
-  const delay = retryDelayMs(attempts, result.retryAfterSeconds, policy, Math.random);
+  const delay = calculateRetryDelayMs(attempts, result.retryAfterSeconds, policy, Math.random);
   return {
     outcome: 'retry',
     changes: { lastResult, nextAttemptAt: new Date(now.getTime() + delay) },

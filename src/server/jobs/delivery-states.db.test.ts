@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testStorage } from '#tests/support/test-storage.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import { deliveries, enquiries } from '../storage/schema.ts';
 import {
-  deliveryTotals,
+  countDeliveries,
   findDeliveryIdsByPrefix,
   listDeliveries,
   retryDeliveries,
@@ -20,7 +20,7 @@ const done = { id: `33333333-${randomUUID().slice(9)}`, createdAt: at(11), deliv
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await testStorage();
+  storage = await openTestStorage();
   const details = { name: 'A', email: 'a@example.com', telNumber: '07700900123', message: 'Hi' };
   await storage.db.insert(enquiries).values({ id: enquiryId, createdAt: at(10), ...details });
 });
@@ -66,7 +66,7 @@ test('a retry by id also repeats a delivery that was done', async () => {
 });
 
 test('counts what waits and what failed, with the age of the oldest that waits', async () => {
-  const totals = await deliveryTotals(storage.db);
+  const totals = await countDeliveries(storage.db);
   expect(totals.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
     { kind: 'deliver-enquiry', waiting: 1, failed: 0, oldestWaiting: at(10) },
     { kind: 'notify-staff', waiting: 0, failed: 1, oldestWaiting: undefined },

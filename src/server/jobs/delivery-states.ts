@@ -113,7 +113,7 @@ export interface DeliveryTotals {
 }
 
 /** Counts waiting and failed deliveries by kind. Kinds without any are left out. */
-export async function deliveryTotals(db: Database): Promise<DeliveryTotals[]> {
+export async function countDeliveries(db: Database): Promise<DeliveryTotals[]> {
   const isWaiting = sql`${deliveries.failedAt} is null`;
   const rows = await db
     .select({

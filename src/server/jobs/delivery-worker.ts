@@ -6,7 +6,7 @@ import { type AttemptDeps, attemptDelivery } from './attempt-delivery.ts';
 import type { Sender } from './sender.ts';
 
 /** Ids only: personal details stay in their own tables. */
-export interface Payload {
+export interface DeliveryJobPayload {
   deliveryId: string;
 }
 
@@ -24,9 +24,9 @@ const failuresOfAnOutage = 5;
  * Attempts the deliveries of a batch one after another, oldest first. A receiver that has just recovered
  * gets one request at a time.
  */
-export function deliveryWorker({ kind, sender, attempts, isStopping }: WorkerOptions) {
+export function createDeliveryWorker({ kind, sender, attempts, isStopping }: WorkerOptions) {
   let failuresInARow = 0;
-  const run = async ({ id, data }: JobWithMetadata<Payload>): Promise<JobResult> => {
+  const run = async ({ id, data }: JobWithMetadata<DeliveryJobPayload>): Promise<JobResult> => {
     if (isStopping()) return { id, status: 'failed' };
     // Older versions enqueued jobs without a delivery id. The sweep enqueues their deliveries.
     if (!data.deliveryId) return { id, status: 'completed' };
@@ -39,7 +39,7 @@ export function deliveryWorker({ kind, sender, attempts, isStopping }: WorkerOpt
     }
     return { id, status: outcome === 'retry' ? 'failed' : 'completed' };
   };
-  return async (jobs: JobWithMetadata<Payload>[]): Promise<JobResult[]> => {
+  return async (jobs: JobWithMetadata<DeliveryJobPayload>[]): Promise<JobResult[]> => {
     const results: JobResult[] = [];
     for (const job of jobs.toSorted(byAge)) {
       const result = await run(job).catch((error: unknown): JobResult => {

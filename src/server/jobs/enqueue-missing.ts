@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../storage/advisory-locks.ts';
 import type { Database } from '../storage/database.ts';
-import { allKinds, type DeliveryKind, deliveryKinds } from '../storage/delivery-kinds.ts';
+import { allDeliveryKinds, type DeliveryKind, deliveryKinds } from '../storage/delivery-kinds.ts';
 import { contracts, deliveries, enquiries } from '../storage/schema.ts';
-import type { Enqueue } from './plan-deliveries.ts';
+import type { EnqueueJob } from './plan-deliveries.ts';
 
 const batchSize = 1000;
 
@@ -12,10 +12,10 @@ const batchSize = 1000;
  * expired or an operator retries it. The advisory lock keeps two instances from enqueuing the same
  * delivery. Returns the number of jobs.
  */
-export async function enqueueMissing(
+export async function enqueueMissingJobs(
   db: Database,
   kind: DeliveryKind,
-  enqueue: Enqueue,
+  enqueue: EnqueueJob,
 ): Promise<number> {
   let total = 0;
   for (;;) {
@@ -51,8 +51,8 @@ function hasNoJob(kind: DeliveryKind): SQL {
  * Adds missing deliveries to contracts and enquiries of the last day. During a rolling update, instances of
  * a version without this table still store contracts.
  */
-export async function planMissing(db: Database): Promise<void> {
-  for (const kind of allKinds) {
+export async function planMissingDeliveries(db: Database): Promise<void> {
+  for (const kind of allDeliveryKinds) {
     const [table, column] =
       deliveryKinds[kind] === 'contract'
         ? [contracts, deliveries.contractId]

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { recordedLog } from '#tests/support/recorded-log.ts';
-import { testStorage } from '#tests/support/test-storage.ts';
+import { createRecordedLog } from '#tests/support/recorded-log.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
-import { allKinds } from '../storage/delivery-kinds.ts';
+import { allDeliveryKinds } from '../storage/delivery-kinds.ts';
 import { deliveries, enquiries } from '../storage/schema.ts';
-import { type Jobs, type JobsOptions, startJobs } from './jobs.ts';
+import { type JobQueue, type JobsOptions, startJobs } from './jobs.ts';
 import { retryPolicy } from './retry-policy.ts';
 import type { Delivery, Senders, SendResult } from './sender.ts';
 
@@ -17,7 +17,7 @@ const delivered: SendResult = { kind: 'delivered' };
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await testStorage();
+  storage = await openTestStorage();
 });
 
 afterAll(() => storage?.close());
@@ -30,8 +30,8 @@ beforeEach(async () => {
 async function start(
   senders: Senders = {},
   options: Partial<JobsOptions> = {},
-): Promise<Jobs & { logText: () => string }> {
-  const { log, text } = recordedLog();
+): Promise<JobQueue & { logText: () => string }> {
+  const { log, text } = createRecordedLog();
   const jobs = await startJobs({ storage, senders, log, clock: () => now, ...options });
   let stopped: Promise<void> | undefined;
   const stop = () => {
@@ -56,7 +56,7 @@ function enquirySender(...results: (SendResult | Error)[]) {
 }
 
 /** Stores an enquiry and plans its deliveries, as submitEnquiry does. */
-async function enquire(jobs: Pick<Jobs, 'planDeliveries'>, createdAt = now): Promise<string> {
+async function enquire(jobs: Pick<JobQueue, 'planDeliveries'>, createdAt = now): Promise<string> {
   const id = randomUUID();
   const details = { name: 'A', email: 'a@example.com', telNumber: '07700900123', message: 'Hello' };
   await storage.db.transaction(async (tx) => {
@@ -297,5 +297,5 @@ test('every kind has a queue', async () => {
   const { rows } = (await storage.db.execute(
     sql`select name from pgboss.queue where name not like '\\_\\_%'`,
   )) as unknown as { rows: { name: string }[] };
-  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(allKinds));
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(allDeliveryKinds));
 });

@@ -1,22 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
 import type { Database, Storage } from '../storage/database.ts';
-import { allKinds } from '../storage/delivery-kinds.ts';
-import { poolConfig } from '../storage/postgres-pool.ts';
+import { allDeliveryKinds } from '../storage/delivery-kinds.ts';
+import { createPoolConfig } from '../storage/postgres-pool.ts';
 import type { AttemptDeps } from './attempt-delivery.ts';
-import { deliveryWorker, type Payload } from './delivery-worker.ts';
-import { enqueueMissing, planMissing } from './enqueue-missing.ts';
+import { createDeliveryWorker, type DeliveryJobPayload } from './delivery-worker.ts';
+import { enqueueMissingJobs, planMissingDeliveries } from './enqueue-missing.ts';
 import {
   type DeliverySource,
-  type Enqueue,
+  type EnqueueJob,
   planDeliveries,
   type Transaction,
 } from './plan-deliveries.ts';
-import { repeat } from './repeat.ts';
+import { repeatTask } from './repeat.ts';
 import { retryPolicy } from './retry-policy.ts';
 import type { Senders } from './sender.ts';
 
-export interface Jobs {
+export interface JobQueue {
   /** Adds the deliveries of a contract or an enquiry, and their jobs, inside the caller's transaction. */
   planDeliveries: (tx: Transaction, source: DeliverySource) => Promise<void>;
   /** Fetches no more jobs and waits for the running ones. */
@@ -51,12 +51,12 @@ export async function startJobs({
   clock,
   policy = retryPolicy,
   countAttempt = () => {},
-}: JobsOptions): Promise<Jobs> {
+}: JobsOptions): Promise<JobQueue> {
   const { db } = storage;
   const boss = new PgBoss({
     ...(storage.queue.kind === 'embedded'
       ? { db: fromPglite(storage.queue.pglite), backend: 'pglite' as const }
-      : poolConfig(storage.queue.connection, 'queue')),
+      : createPoolConfig(storage.queue.connection, 'queue')),
     useListenNotify: true,
     schedule: false,
   });
@@ -76,11 +76,11 @@ export async function startJobs({
     deleteAfterSeconds: 0,
     notify: true,
   };
-  const enqueue: Enqueue = async (tx, kind, queued) => {
+  const enqueue: EnqueueJob = async (tx, kind, queued) => {
     // Both drivers return rows; Drizzle's common type does not declare them.
     const execute = (query: unknown) => tx.execute(query as SQL) as Promise<{ rows: unknown[] }>;
     const jobs = queued.map(({ id, createdAt }) => ({
-      data: { deliveryId: id } satisfies Payload,
+      data: { deliveryId: id } satisfies DeliveryJobPayload,
       // pg-boss fetches jobs by priority, so the oldest contract goes first, even if its job is newer.
       priority: -Math.floor(createdAt.getTime() / 60_000),
     }));
@@ -88,7 +88,7 @@ export async function startJobs({
   };
 
   let isStopping = false;
-  for (const kind of allKinds) {
+  for (const kind of allDeliveryKinds) {
     await boss.createQueue(kind, queueOptions);
     // createQueue leaves the options of an existing queue unchanged, so they are updated here.
     await boss.updateQueue(kind, queueOptions);
@@ -97,9 +97,9 @@ export async function startJobs({
     await boss.findJobs(kind, { id: unusedJobId });
   }
   const sweep = async () => {
-    await planMissing(db);
-    for (const kind of allKinds.filter((kind) => senders[kind])) {
-      const count = await enqueueMissing(db, kind, enqueue);
+    await planMissingDeliveries(db);
+    for (const kind of allDeliveryKinds.filter((kind) => senders[kind])) {
+      const count = await enqueueMissingJobs(db, kind, enqueue);
       if (count > 0) log.warn({ kind, count }, 'enqueued missing jobs');
     }
   };
@@ -107,18 +107,18 @@ export async function startJobs({
   // Runs before the first fetch, so that the oldest delivery goes first.
   await sweep().catch(onError);
 
-  for (const kind of allKinds) {
+  for (const kind of allDeliveryKinds) {
     const sender = senders[kind];
     if (!sender) continue;
-    const handler = deliveryWorker({
+    const handler = createDeliveryWorker({
       kind,
       sender,
       attempts: { db, clock, log, policy, countAttempt },
       isStopping: () => isStopping,
     });
-    await boss.work<Payload, unknown, typeof workOptions>(kind, workOptions, handler);
+    await boss.work<DeliveryJobPayload, unknown, typeof workOptions>(kind, workOptions, handler);
   }
-  const stopSweep = repeat(sweep, sweepEveryMs, onError);
+  const stopSweep = repeatTask(sweep, sweepEveryMs, onError);
 
   return {
     planDeliveries: (tx, source) => planDeliveries(tx, source, enqueue),

@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.ts';
 import type { DeliveryKind } from '../storage/delivery-kinds.ts';
-import { kindsOf } from '../storage/delivery-kinds.ts';
+import { listDeliveryKinds } from '../storage/delivery-kinds.ts';
 import { deliveries } from '../storage/schema.ts';
 
 export type Transaction = Pick<Database, 'insert' | 'execute'>;
@@ -9,7 +9,7 @@ export type DeliverySource = ({ contractId: string } | { enquiryId: string }) & 
   createdAt: Date;
 };
 
-export type Enqueue = (
+export type EnqueueJob = (
   tx: Transaction,
   kind: DeliveryKind,
   deliveries: { id: string; createdAt: Date }[],
@@ -19,9 +19,9 @@ export type Enqueue = (
 export async function planDeliveries(
   tx: Transaction,
   source: DeliverySource,
-  enqueue: Enqueue,
+  enqueue: EnqueueJob,
 ): Promise<void> {
-  const kinds = kindsOf('contractId' in source ? 'contract' : 'enquiry');
+  const kinds = listDeliveryKinds('contractId' in source ? 'contract' : 'enquiry');
   const planned = await tx
     .insert(deliveries)
     .values(kinds.map((kind) => ({ kind, ...source })))

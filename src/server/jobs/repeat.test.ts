@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { repeat } from './repeat.ts';
+import { repeatTask } from './repeat.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ test('runs at once, then again after each pause, also when a run failed', async 
   const onError = vi.fn();
   const failure = new Error('away');
   const task = vi.fn(async () => {}).mockRejectedValueOnce(failure);
-  const stop = repeat(task, 1000, onError);
+  const stop = repeatTask(task, 1000, onError);
   expect(task).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1000);
   expect(task).toHaveBeenCalledTimes(2);
@@ -23,7 +23,7 @@ test('runs at once, then again after each pause, also when a run failed', async 
 test('stop waits for the run under way and starts no other', async () => {
   const end = Promise.withResolvers<void>();
   const task = vi.fn(() => end.promise);
-  const stop = repeat(task, 1000, () => {});
+  const stop = repeatTask(task, 1000, () => {});
   const onStopped = vi.fn();
   const stopped = stop().then(onStopped);
   await vi.advanceTimersByTimeAsync(5000);

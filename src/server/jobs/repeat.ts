@@ -2,7 +2,7 @@
  * Runs the task at once and again `pauseMs` after each run ends. The returned function stops that and
  * waits for a run under way.
  */
-export function repeat(
+export function repeatTask(
   task: () => Promise<void>,
   pauseMs: number,
   onError: (error: unknown) => void,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { retryDelayMs, retryPolicy } from './retry-policy.ts';
+import { calculateRetryDelayMs, retryPolicy } from './retry-policy.ts';
 
 const delay = (attempt: number, random = 0, retryAfter?: number) =>
-  retryDelayMs(attempt, retryAfter, retryPolicy, () => random);
+  calculateRetryDelayMs(attempt, retryAfter, retryPolicy, () => random);
 
 test('the pause doubles from five seconds up to an hour', () => {
   const pauses = [1, 2, 3, 4, 10, 11, 500].map((attempt) => delay(attempt));

@@ -20,7 +20,7 @@ const longestRetryAfterMs = 12 * hour;
  * The pause after an attempt (the first is 1): it doubles up to the longest delay, and up to half of it is
  * taken off at random, so that deliveries that failed together are not retried together.
  */
-export function retryDelayMs(
+export function calculateRetryDelayMs(
   attempt: number,
   retryAfterSeconds: number | undefined,
   { firstDelayMs, longestDelayMs }: RetryPolicy,

@@ -6,25 +6,25 @@ import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testKeyRing } from '#tests/support/key-ring.ts';
-import { content, contractBody } from '#tests/support/purchase.ts';
-import { storedPurchase } from '#tests/support/stored-purchase.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { testStorage } from '#tests/support/test-storage.ts';
+import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
+import { storePurchase } from '#tests/support/stored-purchase.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
-import { purchaseConfirmation } from './confirmation-sender.ts';
-import { openMailFolder } from './mail-transport.ts';
+import { createPurchaseConfirmationSender } from './confirmation-sender.ts';
+import { openMailFolderTransport } from './mail-transport.ts';
 
 const clock = () => new Date('2026-11-15T12:00:00Z');
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await testStorage();
+  storage = await openTestStorage();
 });
 afterAll(() => storage?.close());
 
-async function purchase(body = contractBody('boiler-insurance')) {
-  const reference = await storedPurchase(
+async function purchase(body = createContractBody('boiler-insurance')) {
+  const reference = await storePurchase(
     { db: storage.db, jobs: { planDeliveries: async () => {} }, clock },
     { ...body, agreement: { ...body.agreement, buysAgain: true } },
   );
@@ -37,12 +37,12 @@ async function purchase(body = contractBody('boiler-insurance')) {
 }
 
 function confirmation(keys = testKeyRing) {
-  const folder = temporaryFolder();
-  const sender = purchaseConfirmation({
+  const folder = createTemporaryFolder();
+  const sender = createPurchaseConfirmationSender({
     db: storage.db,
     bankKeys: keys,
-    brand: () => content.brand,
-    transport: openMailFolder(folder),
+    brand: () => loadedTestContent.brand,
+    transport: openMailFolderTransport(folder),
     from: '',
     siteOrigin: 'https://www.emberly.example',
     clock,
@@ -53,7 +53,7 @@ function confirmation(keys = testKeyRing) {
 }
 
 test('the buyer gets the reference, the price, the dates and the documents agreed to', async () => {
-  const body = contractBody('boiler-insurance');
+  const body = createContractBody('boiler-insurance');
   const contract = await purchase(body);
   const { send, mails } = confirmation();
   expect(await send(contract.id)).toEqual({ kind: 'delivered' });
@@ -61,7 +61,7 @@ test('the buyer gets the reference, the price, the dates and the documents agree
   const mail = await PostalMime.parse(bytes);
   expect(mail).toMatchObject({
     to: [{ address: body.customerDetails.email }],
-    from: { address: content.brand.email, name: content.brand.areaName },
+    from: { address: loadedTestContent.brand.email, name: loadedTestContent.brand.areaName },
     messageId: `<confirmation-${contract.reference}@emberly.example>`,
     subject: `Your plan is set up: ${contract.reference}`,
   });
@@ -93,7 +93,7 @@ test('attaches the calendar file of the success page', async () => {
 });
 
 test('of the bank details the mail holds the last four digits and nothing else', async () => {
-  const body = contractBody('boiler-insurance');
+  const body = createContractBody('boiler-insurance');
   const contract = await purchase(body);
   const { send, mails } = confirmation();
   await send(contract.id);

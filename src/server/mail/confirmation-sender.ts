@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Brand } from '#catalogue/brand.ts';
-import { coveredHome } from '#journey/postal-address.ts';
-import { purchaseCalendar } from '#journey/purchase-calendar.ts';
+import { getCoveredHome } from '#journey/postal-address.ts';
+import { createPurchaseCalendar } from '#journey/purchase-calendar.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { unseal } from '../bank/seal.ts';
 import type { Sender } from '../jobs/sender.ts';
 import { contracts } from '../storage/schema.ts';
-import { mailMessage } from './mail-message.ts';
+import { createMailMessage } from './mail-message.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
-import { type ConfirmedPurchase, purchaseMail } from './purchase-mail.ts';
+import { type ConfirmedPurchase, writePurchaseMail } from './purchase-mail.ts';
 
 type Contract = typeof contracts.$inferSelect;
 
@@ -20,7 +20,7 @@ interface ConfirmationDeps extends MailSenderDeps {
 }
 
 /** Sends the buyer the confirmation of a purchase. */
-export function purchaseConfirmation(deps: ConfirmationDeps): Sender {
+export function createPurchaseConfirmationSender(deps: ConfirmationDeps): Sender {
   const { db, bankKeys, brand, transport, from, siteOrigin, clock } = deps;
   return {
     name: transport.name,
@@ -30,9 +30,13 @@ export function purchaseConfirmation(deps: ConfirmationDeps): Sender {
       const accountEnding = lastFourDigits(bankKeys, contract);
       if (!accountEnding) return { kind: 'retry', reason: 'no key opens the bank details' };
       const company = brand();
-      const content = purchaseMail(confirmedPurchase(contract, accountEnding), company, siteOrigin);
+      const content = writePurchaseMail(
+        confirmedPurchase(contract, accountEnding),
+        company,
+        siteOrigin,
+      );
       return transport.send(
-        mailMessage(
+        createMailMessage(
           content,
           {
             id: `confirmation-${contract.reference}`,
@@ -64,7 +68,7 @@ function lastFourDigits(keys: KeyRing, contract: Contract): string | undefined {
 
 function confirmedPurchase(contract: Contract, accountEnding: string): ConfirmedPurchase {
   const { evidence, additionalDetails } = contract;
-  const { addressLine1, town } = coveredHome(contract);
+  const { addressLine1, town } = getCoveredHome(contract);
   return {
     reference: contract.reference,
     firstName: contract.customerDetails.firstName,
@@ -87,7 +91,7 @@ function calendarAttachments(
   { areaName, email }: Brand,
 ) {
   if (!evidence?.dates) return undefined;
-  const calendar = purchaseCalendar(areaName, {
+  const calendar = createPurchaseCalendar(areaName, {
     ...evidence.dates,
     referenceId: reference,
     productName: productDetails.productName,

@@ -1,7 +1,7 @@
 import type { Brand } from '#catalogue/brand.ts';
 import { formatPhoneNumber } from '#rules/phone.ts';
 import type { MailContent } from './mail-content.ts';
-import { mailFooter } from './mail-footer.ts';
+import { writeMailFooter } from './mail-footer.ts';
 
 export interface ReceivedEnquiry {
   id: string;
@@ -12,7 +12,7 @@ export interface ReceivedEnquiry {
 }
 
 /** Tells the person that their message arrived, and repeats it. */
-export function enquiryAcknowledgement(
+export function writeEnquiryAcknowledgement(
   { name, message, telNumber }: ReceivedEnquiry,
   brand: Brand,
 ): MailContent {
@@ -44,14 +44,14 @@ export function enquiryAcknowledgement(
         ],
       },
     ],
-    footer: mailFooter(brand, [
+    footer: writeMailFooter(brand, [
       'You are getting this email because you wrote to us on our website. It is not marketing.',
     ]),
   };
 }
 
 /** Tells the retailer's staff whom to call back. */
-export function enquiryNotice(
+export function writeEnquiryNoticeForStaff(
   { id, name, email, telNumber, message }: ReceivedEnquiry,
   brand: Brand,
 ): MailContent {
@@ -84,6 +84,6 @@ export function enquiryNotice(
         blocks: message.split(/\n+/).map((text) => ({ kind: 'paragraph', text })),
       },
     ],
-    footer: mailFooter(brand, ['Sent by the website to the address in STAFF_EMAIL.']),
+    footer: writeMailFooter(brand, ['Sent by the website to the address in STAFF_EMAIL.']),
   };
 }

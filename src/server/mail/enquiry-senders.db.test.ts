@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { content } from '#tests/support/purchase.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { testStorage } from '#tests/support/test-storage.ts';
+import { loadedTestContent } from '#tests/support/purchase.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { Sender } from '../jobs/sender.ts';
 import type { Storage } from '../storage/database.ts';
 import { enquiries } from '../storage/schema.ts';
-import { enquiryAcknowledgementSender, staffNoticeSender } from './enquiry-senders.ts';
+import { createEnquiryAcknowledgementSender, createStaffNoticeSender } from './enquiry-senders.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
-import { openMailFolder } from './mail-transport.ts';
+import { openMailFolderTransport } from './mail-transport.ts';
 
 let storage: Storage;
 const enquiry = {
@@ -24,17 +24,17 @@ const enquiry = {
 };
 
 beforeAll(async () => {
-  storage = await testStorage();
+  storage = await openTestStorage();
   await storage.db.insert(enquiries).values(enquiry);
 });
 afterAll(() => storage?.close());
 
 async function mailOf(open: (deps: MailSenderDeps) => Sender) {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const sender = open({
     db: storage.db,
-    brand: () => content.brand,
-    transport: openMailFolder(folder),
+    brand: () => loadedTestContent.brand,
+    transport: openMailFolderTransport(folder),
     from: 'Shop <shop@retailer.example>',
     clock: () => new Date('2026-11-15T12:00:00Z'),
   });
@@ -46,11 +46,11 @@ async function mailOf(open: (deps: MailSenderDeps) => Sender) {
 }
 
 test('the person gets an acknowledgement that repeats their message', async () => {
-  const mail = await mailOf(enquiryAcknowledgementSender);
+  const mail = await mailOf(createEnquiryAcknowledgementSender);
   expect(mail).toMatchObject({
     from: { address: 'shop@retailer.example' },
     to: [{ address: enquiry.email }],
-    replyTo: [{ address: content.brand.email }],
+    replyTo: [{ address: loadedTestContent.brand.email }],
     messageId: `<acknowledgement-${enquiry.id}@retailer.example>`,
   });
   expect(mail.text).toContain('Would you <b>still</b> take it?');
@@ -58,7 +58,7 @@ test('the person gets an acknowledgement that repeats their message', async () =
 });
 
 test('the staff get whom to call, and reply to the person', async () => {
-  const mail = await mailOf((deps) => staffNoticeSender(deps, 'staff@retailer.example'));
+  const mail = await mailOf((deps) => createStaffNoticeSender(deps, 'staff@retailer.example'));
   expect(mail).toMatchObject({
     to: [{ address: 'staff@retailer.example' }],
     replyTo: [{ address: enquiry.email }],
@@ -69,10 +69,10 @@ test('the staff get whom to call, and reply to the person', async () => {
 });
 
 test('stops when the enquiry was deleted', async () => {
-  const sender = enquiryAcknowledgementSender({
+  const sender = createEnquiryAcknowledgementSender({
     db: storage.db,
-    brand: () => content.brand,
-    transport: openMailFolder(temporaryFolder()),
+    brand: () => loadedTestContent.brand,
+    transport: openMailFolderTransport(createTemporaryFolder()),
     from: '',
     clock: () => new Date(),
   });

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { Brand } from '#catalogue/brand.ts';
 import type { Sender } from '../jobs/sender.ts';
 import { enquiries } from '../storage/schema.ts';
-import { enquiryAcknowledgement, enquiryNotice } from './enquiry-mails.ts';
+import { writeEnquiryAcknowledgement, writeEnquiryNoticeForStaff } from './enquiry-mails.ts';
 import type { MailContent } from './mail-content.ts';
-import { type Envelope, mailMessage } from './mail-message.ts';
+import { createMailMessage, type MailEnvelope } from './mail-message.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
 
 type Enquiry = typeof enquiries.$inferSelect;
 
 /** Tells the person that their enquiry arrived. */
-export function enquiryAcknowledgementSender(deps: MailSenderDeps): Sender {
-  return enquirySender(deps, enquiryAcknowledgement, ({ id, email }, brand) => ({
+export function createEnquiryAcknowledgementSender(deps: MailSenderDeps): Sender {
+  return enquirySender(deps, writeEnquiryAcknowledgement, ({ id, email }, brand) => ({
     id: `acknowledgement-${id}`,
     to: email,
     replyTo: brand.email,
@@ -19,8 +19,8 @@ export function enquiryAcknowledgementSender(deps: MailSenderDeps): Sender {
 }
 
 /** Tells the staff about an enquiry; their reply goes to the person. */
-export function staffNoticeSender(deps: MailSenderDeps, staffEmail: string): Sender {
-  return enquirySender(deps, enquiryNotice, ({ id, email }) => ({
+export function createStaffNoticeSender(deps: MailSenderDeps, staffEmail: string): Sender {
+  return enquirySender(deps, writeEnquiryNoticeForStaff, ({ id, email }) => ({
     id: `notice-${id}`,
     to: staffEmail,
     replyTo: email,
@@ -30,7 +30,7 @@ export function staffNoticeSender(deps: MailSenderDeps, staffEmail: string): Sen
 function enquirySender(
   { db, brand, transport, from, clock }: MailSenderDeps,
   contentOf: (enquiry: Enquiry, brand: Brand) => MailContent,
-  addressed: (enquiry: Enquiry, brand: Brand) => Pick<Envelope, 'id' | 'to' | 'replyTo'>,
+  addressed: (enquiry: Enquiry, brand: Brand) => Pick<MailEnvelope, 'id' | 'to' | 'replyTo'>,
 ): Sender {
   return {
     name: transport.name,
@@ -39,7 +39,7 @@ function enquirySender(
       if (!enquiry) return { kind: 'stop', reason: 'enquiry deleted' };
       const company = brand();
       const envelope = { ...addressed(enquiry, company), from, date: clock() };
-      return transport.send(mailMessage(contentOf(enquiry, company), envelope, company));
+      return transport.send(createMailMessage(contentOf(enquiry, company), envelope, company));
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { withNoBreakSpaces } from '#rules/no-break-spaces.ts';
-import { lightColours as colours } from './mail-colours.ts';
+import { lightMailColours as colours } from './mail-colours.ts';
 import type { MailBlock, MailLink } from './mail-content.ts';
 import { MailDates } from './mail-dates.tsx';
-import { Cell, filled, Layout, smallStyle } from './mail-layout.tsx';
+import { createBackgroundProps, LayoutTable, MailCell, smallTextStyle } from './mail-layout.tsx';
 
 export function MailBlockView({ block }: { block: MailBlock }) {
   switch (block.kind) {
@@ -38,10 +38,14 @@ type Props<Kind extends MailBlock['kind']> = Extract<MailBlock, { kind: Kind }>;
 
 function Reference({ label, value }: Props<'reference'>) {
   return (
-    <Layout width="100%" className="tint" {...filled(colours.tint, { borderRadius: 12 })}>
+    <LayoutTable
+      width="100%"
+      className="tint"
+      {...createBackgroundProps(colours.tint, { borderRadius: 12 })}
+    >
       <tr>
-        <Cell style={{ padding: '16px 20px' }}>
-          <span className="muted" style={smallStyle}>
+        <MailCell style={{ padding: '16px 20px' }}>
+          <span className="muted" style={smallTextStyle}>
             {label}
           </span>
           <br />
@@ -51,15 +55,15 @@ function Reference({ label, value }: Props<'reference'>) {
           >
             {value}
           </strong>
-        </Cell>
+        </MailCell>
       </tr>
-    </Layout>
+    </LayoutTable>
   );
 }
 
 function Rows({ rows }: Props<'rows'>) {
   return (
-    <Layout width="100%">
+    <LayoutTable width="100%">
       {rows.map(({ term, description }, index) => (
         <TermRow
           key={term}
@@ -69,7 +73,7 @@ function Rows({ rows }: Props<'rows'>) {
           {description}
         </TermRow>
       ))}
-    </Layout>
+    </LayoutTable>
   );
 }
 
@@ -83,16 +87,16 @@ interface TermRowProps {
 function TermRow({ term, style, children }: TermRowProps) {
   return (
     <tr>
-      <Cell className="muted line" style={{ ...style, paddingRight: 12, color: colours.muted }}>
+      <MailCell className="muted line" style={{ ...style, paddingRight: 12, color: colours.muted }}>
         {term}
-      </Cell>
-      <Cell
+      </MailCell>
+      <MailCell
         className="text line"
         align="right"
         style={{ ...style, textAlign: 'right', fontWeight: 700, color: colours.text }}
       >
         {children}
-      </Cell>
+      </MailCell>
     </tr>
   );
 }
@@ -103,48 +107,48 @@ function List({ title, items, isExcluded = false }: Props<'list'>) {
       <h3 className="heading" style={listTitleStyle}>
         {title}
       </h3>
-      <Layout width="100%">
+      <LayoutTable width="100%">
         {items.map((item) => (
           <tr key={item}>
-            <Cell
+            <MailCell
               className={isExcluded ? 'muted' : 'link'}
               width="24"
               valign="top"
               style={markStyle(isExcluded)}
             >
               {isExcluded ? '✕' : '✓'}
-            </Cell>
-            <Cell className="text" valign="top" style={itemStyle}>
+            </MailCell>
+            <MailCell className="text" valign="top" style={itemStyle}>
               {item}
-            </Cell>
+            </MailCell>
           </tr>
         ))}
-      </Layout>
+      </LayoutTable>
     </>
   );
 }
 
 function Links({ links }: Props<'links'>) {
   return (
-    <Layout width="100%">
+    <LayoutTable width="100%">
       {links.map((link, index) => (
         <tr key={link.href}>
-          <Cell
+          <MailCell
             className="line"
             style={{ ...rowStyle, ...(index < links.length - 1 ? lineStyle : {}) }}
           >
             <MailAnchor {...link} />
-          </Cell>
+          </MailCell>
         </tr>
       ))}
-    </Layout>
+    </LayoutTable>
   );
 }
 
 function Contacts({ phones, email }: Props<'contacts'>) {
   return (
     <>
-      <Layout width="100%">
+      <LayoutTable width="100%">
         {phones.map(({ label, number }) => (
           <TermRow key={label} term={label} style={contactStyle}>
             <MailAnchor
@@ -153,7 +157,7 @@ function Contacts({ phones, email }: Props<'contacts'>) {
             />
           </TermRow>
         ))}
-      </Layout>
+      </LayoutTable>
       <p className="text" style={{ ...itemStyle, margin: 0 }}>
         Or write to <MailAnchor text={email} href={`mailto:${email}`} />
       </p>
@@ -173,7 +177,7 @@ function MailAnchor({ text, href }: MailLink) {
   );
 }
 
-const noteStyle: CSSProperties = { ...smallStyle, margin: '8px 0 0' };
+const noteStyle: CSSProperties = { ...smallTextStyle, margin: '8px 0 0' };
 const paragraphStyle: CSSProperties = {
   margin: '0 0 8px',
   fontSize: 15,

@@ -1,5 +1,5 @@
 /** The design tokens that mails use. Mail clients know no custom properties, so the values stand here; a test compares them. */
-export const lightColours = {
+export const lightMailColours = {
   page: '#faf6f0',
   sheet: '#ffffff',
   brand: '#0c3f3c',
@@ -17,7 +17,7 @@ export const lightColours = {
 } as const;
 
 /** The same places in dark mode. */
-export const darkColours = {
+export const darkMailColours = {
   page: '#072b2a',
   sheet: '#0c3f3c',
   brand: '#072b2a',

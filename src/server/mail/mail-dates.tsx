@@ -1,8 +1,14 @@
 import type { CSSProperties } from 'react';
 import { withNoBreakSpaces } from '#rules/no-break-spaces.ts';
-import { lightColours as colours } from './mail-colours.ts';
+import { lightMailColours as colours } from './mail-colours.ts';
 import type { MailDate } from './mail-content.ts';
-import { Cell, emptyStyle, filled, Layout, smallStyle } from './mail-layout.tsx';
+import {
+  createBackgroundProps,
+  emptyCellStyle,
+  LayoutTable,
+  MailCell,
+  smallTextStyle,
+} from './mail-layout.tsx';
 
 interface MailDatesProps {
   points: readonly MailDate[];
@@ -13,31 +19,34 @@ interface MailDatesProps {
 export function MailDates({ points, period }: MailDatesProps) {
   return (
     <>
-      <Layout width="100%">
+      <LayoutTable width="100%">
         {points.map((point, index) => (
           <tr key={point.label}>
-            <Cell width="34" valign="top" align="center">
-              <Layout align="center">
+            <MailCell width="34" valign="top" align="center">
+              <LayoutTable align="center">
                 <tr>
-                  <Cell
+                  <MailCell
                     className={index === 0 ? 'dot-done' : 'dot'}
                     width="16"
                     height="16"
-                    {...filled(index === 0 ? colours.brand : colours.sheet, dotStyle)}
+                    {...createBackgroundProps(
+                      index === 0 ? colours.brand : colours.sheet,
+                      dotStyle,
+                    )}
                   >
                     {withNoBreakSpaces(' ')}
-                  </Cell>
+                  </MailCell>
                 </tr>
-              </Layout>
+              </LayoutTable>
               {index < points.length - 1 && <Cable height={56} isLit={index === 0} />}
-            </Cell>
+            </MailCell>
             <DateCell date={point} />
           </tr>
         ))}
-      </Layout>
-      <Layout width="100%">
+      </LayoutTable>
+      <LayoutTable width="100%">
         <tr>
-          <Cell
+          <MailCell
             width="34"
             className="line-top"
             valign="top"
@@ -45,14 +54,14 @@ export function MailDates({ points, period }: MailDatesProps) {
             style={{ ...lineTopStyle, paddingTop: 14 }}
           >
             <Cable height={30} isLit />
-          </Cell>
+          </MailCell>
           <DateCell
             date={period}
             className="line-top"
             style={{ ...lineTopStyle, paddingTop: 12 }}
           />
         </tr>
-      </Layout>
+      </LayoutTable>
     </>
   );
 }
@@ -65,8 +74,8 @@ interface DateCellProps {
 
 function DateCell({ date: { label, date, note }, className, style }: DateCellProps) {
   return (
-    <Cell valign="top" className={className} style={{ padding: '0 0 16px 12px', ...style }}>
-      <span className="muted" style={smallStyle}>
+    <MailCell valign="top" className={className} style={{ padding: '0 0 16px 12px', ...style }}>
+      <span className="muted" style={smallTextStyle}>
         {label}
       </span>
       <br />
@@ -77,33 +86,33 @@ function DateCell({ date: { label, date, note }, className, style }: DateCellPro
         {withNoBreakSpaces(date)}
       </strong>
       <br />
-      <span className="muted" style={smallStyle}>
+      <span className="muted" style={smallTextStyle}>
         {note}
       </span>
-    </Cell>
+    </MailCell>
   );
 }
 
 function Cable({ height, isLit }: { height: number; isLit: boolean }) {
   const strand = (width: string, colour: string) => (
-    <Cell width={width} height={height} {...filled(colour, emptyStyle)}>
+    <MailCell width={width} height={height} {...createBackgroundProps(colour, emptyCellStyle)}>
       {withNoBreakSpaces(' ')}
-    </Cell>
+    </MailCell>
   );
   return (
-    <Layout align="center">
+    <LayoutTable align="center">
       <tr>
         {strand('2', colours.cable)}
         {strand('4', isLit ? colours.cableLit : colours.cable)}
         {strand('2', colours.cable)}
       </tr>
-    </Layout>
+    </LayoutTable>
   );
 }
 
 const lineTopStyle: CSSProperties = { borderTop: `1px solid ${colours.line}` };
 const dotStyle: CSSProperties = {
-  ...emptyStyle,
+  ...emptyCellStyle,
   border: `3px solid ${colours.cable}`,
   borderRadius: 11,
 };

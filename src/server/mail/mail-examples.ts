@@ -1,10 +1,14 @@
 import type { Brand } from '#catalogue/brand.ts';
-import { purchaseDates } from '#journey/purchase-dates.ts';
-import { enquiryAcknowledgement, enquiryNotice, type ReceivedEnquiry } from './enquiry-mails.ts';
+import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
+import {
+  type ReceivedEnquiry,
+  writeEnquiryAcknowledgement,
+  writeEnquiryNoticeForStaff,
+} from './enquiry-mails.ts';
 import type { MailContent } from './mail-content.ts';
-import { type ConfirmedPurchase, purchaseMail } from './purchase-mail.ts';
+import { type ConfirmedPurchase, writePurchaseMail } from './purchase-mail.ts';
 
-export const exampleBrand: Brand = {
+export const mailExampleBrand: Brand = {
   brandName: 'emberly',
   companyName: 'Emberly Energy Limited',
   areaName: 'Emberly home services',
@@ -65,7 +69,7 @@ const maintenance: ConfirmedPurchase = {
     covered: ['A boiler service every year', 'Boiler repairs, parts and labour'],
     notCovered: ['Boilers over 15 years old', 'Faults you knew about before you joined'],
   },
-  dates: purchaseDates('2026-11-15', { waitingPeriodDays: 14 }),
+  dates: calculatePurchaseDates('2026-11-15', { waitingPeriodDays: 14 }),
 };
 
 const insurance: ConfirmedPurchase = {
@@ -120,20 +124,23 @@ export interface MailExample {
 export const mailExamples: readonly MailExample[] = [
   {
     name: 'Purchase of a maintenance plan',
-    content: purchaseMail(maintenance, exampleBrand, 'https://www.emberly.example'),
+    content: writePurchaseMail(maintenance, mailExampleBrand, 'https://www.emberly.example'),
   },
   {
     name: 'Purchase of an insurance policy',
-    content: purchaseMail(insurance, exampleBrand, 'https://www.emberly.example'),
+    content: writePurchaseMail(insurance, mailExampleBrand, 'https://www.emberly.example'),
   },
   {
     name: 'Purchase of a contract without kept plan and dates',
-    content: purchaseMail(
+    content: writePurchaseMail(
       { ...maintenance, plan: undefined, dates: undefined, documents: [] },
-      exampleBrand,
+      mailExampleBrand,
       'https://www.emberly.example',
     ),
   },
-  { name: 'Enquiry, to the person', content: enquiryAcknowledgement(enquiry, exampleBrand) },
-  { name: 'Enquiry, to the staff', content: enquiryNotice(enquiry, exampleBrand) },
+  {
+    name: 'Enquiry, to the person',
+    content: writeEnquiryAcknowledgement(enquiry, mailExampleBrand),
+  },
+  { name: 'Enquiry, to the staff', content: writeEnquiryNoticeForStaff(enquiry, mailExampleBrand) },
 ];

@@ -2,13 +2,20 @@ import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { withNoBreakSpaces } from '#rules/no-break-spaces.ts';
 import { MailBlockView } from './mail-blocks.tsx';
-import { lightColours as colours } from './mail-colours.ts';
+import { lightMailColours as colours } from './mail-colours.ts';
 import type { MailContent, MailSection } from './mail-content.ts';
-import { Cell, emptyStyle, filled, font, headingStyle, Layout } from './mail-layout.tsx';
+import {
+  createBackgroundProps,
+  emptyCellStyle,
+  headingStyle,
+  LayoutTable,
+  MailCell,
+  mailFontFamily,
+} from './mail-layout.tsx';
 import { mailStyles } from './mail-styles.ts';
 
 /** The HTML part. Tables and inline styles, because Outlook and Gmail drop most of what a style sheet says. */
-export function mailHtml(content: MailContent, brandName: string): string {
+export function renderMailHtml(content: MailContent, brandName: string): string {
   return `<!doctype html>\n${renderToStaticMarkup(<MailDocument content={content} brandName={brandName} />)}\n`;
 }
 
@@ -27,19 +34,22 @@ function MailDocument({ content, brandName }: { content: MailContent; brandName:
       </head>
       <body className="page" style={{ margin: 0, padding: 0, backgroundColor: colours.page }}>
         <div style={hiddenStyle}>{preview}</div>
-        <Layout width="100%" className="page" {...filled(colours.page)}>
+        <LayoutTable width="100%" className="page" {...createBackgroundProps(colours.page)}>
           <tr>
-            <Cell className="outer" align="center" style={{ padding: '24px 12px 0' }}>
-              <Layout
+            <MailCell className="outer" align="center" style={{ padding: '24px 12px 0' }}>
+              <LayoutTable
                 width="600"
                 align="center"
                 className="sheet"
-                {...filled(colours.sheet, sheetStyle)}
+                {...createBackgroundProps(colours.sheet, sheetStyle)}
               >
                 <tr>
-                  <Cell className="head pad" {...filled(colours.brand, headStyle)}>
+                  <MailCell
+                    className="head pad"
+                    {...createBackgroundProps(colours.brand, headStyle)}
+                  >
                     <Wordmark brandName={brandName} />
-                  </Cell>
+                  </MailCell>
                 </tr>
                 <Band top={32}>
                   <h1
@@ -66,21 +76,21 @@ function MailDocument({ content, brandName }: { content: MailContent; brandName:
                     <SectionView section={section} />
                   </Band>
                 ))}
-              </Layout>
-              <Layout width="600" align="center" style={{ width: '100%', maxWidth: 600 }}>
+              </LayoutTable>
+              <LayoutTable width="600" align="center" style={{ width: '100%', maxWidth: 600 }}>
                 <tr>
-                  <Cell className="pad muted" style={footerStyle}>
+                  <MailCell className="pad muted" style={footerStyle}>
                     {footer.map((line) => (
                       <p key={line} style={{ margin: '0 0 12px' }}>
                         {line}
                       </p>
                     ))}
-                  </Cell>
+                  </MailCell>
                 </tr>
-              </Layout>
-            </Cell>
+              </LayoutTable>
+            </MailCell>
           </tr>
-        </Layout>
+        </LayoutTable>
       </body>
     </html>
   );
@@ -98,9 +108,9 @@ function Band({
 }) {
   return (
     <tr>
-      <Cell className="pad" style={{ padding: `${top}px 32px ${bottom}px` }}>
+      <MailCell className="pad" style={{ padding: `${top}px 32px ${bottom}px` }}>
         {children}
-      </Cell>
+      </MailCell>
     </tr>
   );
 }
@@ -124,38 +134,45 @@ function SectionView({ section: { title, isPanel, blocks } }: { section: MailSec
   );
   if (!isPanel) return inside;
   return (
-    <Layout width="100%" className="panel" {...filled(colours.panel, panelStyle)}>
+    <LayoutTable
+      width="100%"
+      className="panel"
+      {...createBackgroundProps(colours.panel, panelStyle)}
+    >
       <tr>
-        <Cell style={{ padding: 20 }}>{inside}</Cell>
+        <MailCell style={{ padding: 20 }}>{inside}</MailCell>
       </tr>
-    </Layout>
+    </LayoutTable>
   );
 }
 
 /** The hearth of the logo in table cells: pictures are blocked until the reader allows them. */
 function Wordmark({ brandName }: { brandName: string }) {
   return (
-    <Layout>
+    <LayoutTable>
       <tr>
-        <Cell
+        <MailCell
           width="26"
           height="30"
           align="center"
-          {...filled(colours.onBrand, { borderRadius: '13px 13px 3px 3px' })}
+          {...createBackgroundProps(colours.onBrand, { borderRadius: '13px 13px 3px 3px' })}
         >
-          <Layout align="center">
+          <LayoutTable align="center">
             <tr>
-              <Cell
+              <MailCell
                 width="12"
                 height="14"
-                {...filled(colours.flame, { ...emptyStyle, borderRadius: '10px 2px 10px 10px' })}
+                {...createBackgroundProps(colours.flame, {
+                  ...emptyCellStyle,
+                  borderRadius: '10px 2px 10px 10px',
+                })}
               >
                 {withNoBreakSpaces(' ')}
-              </Cell>
+              </MailCell>
             </tr>
-          </Layout>
-        </Cell>
-        <Cell
+          </LayoutTable>
+        </MailCell>
+        <MailCell
           style={{
             ...headingStyle,
             paddingLeft: 10,
@@ -165,9 +182,9 @@ function Wordmark({ brandName }: { brandName: string }) {
           }}
         >
           {brandName}
-        </Cell>
+        </MailCell>
       </tr>
-    </Layout>
+    </LayoutTable>
   );
 }
 
@@ -194,7 +211,7 @@ const leadStyle: CSSProperties = {
 };
 const panelStyle: CSSProperties = { border: `1px solid ${colours.panelLine}`, borderRadius: 12 };
 const footerStyle: CSSProperties = {
-  fontFamily: font,
+  fontFamily: mailFontFamily,
   padding: '20px 32px 32px',
   fontSize: 13,
   lineHeight: '19px',

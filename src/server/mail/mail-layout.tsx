@@ -1,28 +1,35 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
-import { lightColours as colours } from './mail-colours.ts';
+import { lightMailColours as colours } from './mail-colours.ts';
 
-export const font = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+export const mailFontFamily = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 export const headingStyle: CSSProperties = {
   margin: 0,
-  fontFamily: font,
+  fontFamily: mailFontFamily,
   fontWeight: 800,
   letterSpacing: '-0.4px',
   color: colours.brand,
 };
 
 /** For cells that only have a colour. */
-export const emptyStyle: CSSProperties = { fontSize: 0, lineHeight: 0 };
+export const emptyCellStyle: CSSProperties = { fontSize: 0, lineHeight: 0 };
 
-export const smallStyle: CSSProperties = { fontSize: 14, lineHeight: '20px', color: colours.muted };
+export const smallTextStyle: CSSProperties = {
+  fontSize: 14,
+  lineHeight: '20px',
+  color: colours.muted,
+};
 
 /** A background as Outlook reads it (attribute) and as every other client does (style). */
-export function filled(colour: string, style: CSSProperties = {}) {
+export function createBackgroundProps(colour: string, style: CSSProperties = {}) {
   return { bgcolor: colour, style: { ...style, backgroundColor: colour } };
 }
 
 /** A table that only arranges: screen readers skip its grid. */
-export function Layout({ children, ...table }: ComponentProps<'table'> & { children: ReactNode }) {
+export function LayoutTable({
+  children,
+  ...table
+}: ComponentProps<'table'> & { children: ReactNode }) {
   return (
     <table role="presentation" cellPadding="0" cellSpacing="0" border={0} {...table}>
       <tbody>{children}</tbody>
@@ -31,6 +38,6 @@ export function Layout({ children, ...table }: ComponentProps<'table'> & { child
 }
 
 /** Each cell names its font: Outlook does not inherit it into tables. */
-export function Cell({ style, ...cell }: ComponentProps<'td'>) {
-  return <td {...cell} style={{ fontFamily: font, ...style }} />;
+export function MailCell({ style, ...cell }: ComponentProps<'td'>) {
+  return <td {...cell} style={{ fontFamily: mailFontFamily, ...style }} />;
 }

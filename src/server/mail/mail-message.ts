@@ -1,10 +1,10 @@
 import type { Brand } from '#catalogue/brand.ts';
 import type { MailContent } from './mail-content.ts';
-import { mailHtml } from './mail-html.tsx';
-import { mailText } from './mail-text.ts';
-import type { Mail } from './mail-transport.ts';
+import { renderMailHtml } from './mail-html.tsx';
+import { renderMailText } from './mail-text.ts';
+import type { MailMessage } from './mail-transport.ts';
 
-export interface Envelope extends Pick<Mail, 'to' | 'replyTo' | 'date' | 'attachments'> {
+export interface MailEnvelope extends Pick<MailMessage, 'to' | 'replyTo' | 'date' | 'attachments'> {
   /** MAIL_FROM; when empty, the brand's `areaName` and `email` are used. */
   from: string;
   /** E.g. `confirmation-HS-BB24-KN8X`: the same for every attempt. */
@@ -12,11 +12,11 @@ export interface Envelope extends Pick<Mail, 'to' | 'replyTo' | 'date' | 'attach
 }
 
 /** The content as a whole message, with both parts and a Message-ID in the sender's domain. */
-export function mailMessage(
+export function createMailMessage(
   content: MailContent,
-  { id, from, ...envelope }: Envelope,
+  { id, from, ...envelope }: MailEnvelope,
   { areaName, brandName, email }: Brand,
-): Mail {
+): MailMessage {
   const sender = from || `"${areaName.replaceAll('"', '')}" <${email}>`;
   const domain = /@([^>\s]+)/.exec(sender)?.[1] ?? 'localhost';
   return {
@@ -24,7 +24,7 @@ export function mailMessage(
     messageId: `${id}@${domain}`,
     from: sender,
     subject: content.subject,
-    text: mailText(content),
-    html: mailHtml(content, brandName),
+    text: renderMailText(content),
+    html: renderMailHtml(content, brandName),
   };
 }

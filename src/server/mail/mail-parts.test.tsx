@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { exampleBrand, mailExamples } from './mail-examples.ts';
-import { mailHtml } from './mail-html.tsx';
-import { mailText } from './mail-text.ts';
+import { mailExampleBrand, mailExamples } from './mail-examples.ts';
+import { renderMailHtml } from './mail-html.tsx';
+import { renderMailText } from './mail-text.ts';
 
 /** Every text of the content, with its kinds and flags left out. */
 function textsOf(value: unknown, key = ''): string[] {
@@ -17,8 +17,8 @@ const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/htm
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 describe.each(mailExamples)('$name', ({ content }) => {
-  const html = mailHtml(content, exampleBrand.brandName);
-  const text = mailText(content);
+  const html = renderMailHtml(content, mailExampleBrand.brandName);
+  const text = renderMailText(content);
   const document = parsed(html);
   const { subject: _, preview: __, ...shown } = content;
 
@@ -54,7 +54,7 @@ describe.each(mailExamples)('$name', ({ content }) => {
 
   test('markup that a customer typed is shown as text', () => {
     const hostile = '<img src=x onerror=alert(1)>';
-    const page = parsed(mailHtml({ ...content, lead: hostile }, exampleBrand.brandName));
+    const page = parsed(renderMailHtml({ ...content, lead: hostile }, mailExampleBrand.brandName));
     expect(page.querySelector('img')).toBeNull();
     expect(page.body.textContent).toContain(hostile);
   });

@@ -1,4 +1,4 @@
-import { darkColours as dark } from './mail-colours.ts';
+import { darkMailColours as dark } from './mail-colours.ts';
 
 /** Only adjusts: a client that drops the style sheet still shows the inline styles. */
 export const mailStyles = `

@@ -3,7 +3,7 @@ import type { MailBlock, MailContent, MailDate, MailSection } from './mail-conte
 const lineLength = 76;
 
 /** The plain-text part: the same content as the HTML part, in the same order. */
-export function mailText({ title, lead, sections, footer }: MailContent): string {
+export function renderMailText({ title, lead, sections, footer }: MailContent): string {
   const parts = [
     title.join(' '),
     wrapped(lead),

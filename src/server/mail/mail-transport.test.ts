@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
-import { refusal, startMailServer } from '#tests/support/mail-server.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type Mail, openMailFolder, openSmtp } from './mail-transport.ts';
+import { createSmtpRefusal, startMailServer } from '#tests/support/mail-server.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { type MailMessage, openMailFolderTransport, openSmtpTransport } from './mail-transport.ts';
 
-const mail: Mail = {
+const mail: MailMessage = {
   messageId: '5f0c3b1e@emberly.example',
   date: new Date('2026-11-15T12:00:00Z'),
   from: 'Emberly <home-services@emberly.example>',
@@ -30,10 +30,10 @@ async function tcpServer(onConnection: (socket: Socket) => void): Promise<string
 
 function sendTo(url: string) {
   const limits = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
-  return openSmtp(url, limits).send(mail);
+  return openSmtpTransport(url, limits).send(mail);
 }
 
-const answer = (status: number) => refusal(status, mail.to);
+const answer = (status: number) => createSmtpRefusal(status, mail.to);
 
 test('sends the text part, the HTML part and the attachment over SMTP', async () => {
   const { url, received } = await startMailServer();
@@ -103,8 +103,8 @@ test('retries when nothing listens', async () => {
 });
 
 test('writes the mail to a file that only the server’s user may read', async () => {
-  const folder = join(temporaryFolder(), 'mail');
-  const transport = openMailFolder(folder);
+  const folder = join(createTemporaryFolder(), 'mail');
+  const transport = openMailFolderTransport(folder);
   expect(await transport.send(mail)).toEqual({ kind: 'delivered' });
   const [file = '', ...others] = readdirSync(folder);
   expect([file, others]).toEqual(['5f0c3b1e.eml', []]);
@@ -119,10 +119,10 @@ test('writes the mail to a file that only the server’s user may read', async (
 });
 
 test('retries while the disk is full, and leaves no partial file', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   // Linux answers every write to this device as a full disk does.
   symlinkSync('/dev/full', join(folder, '5f0c3b1e.eml.part'));
-  const transport = openMailFolder(folder);
+  const transport = openMailFolderTransport(folder);
   expect(await transport.send(mail)).toEqual({ kind: 'retry', reason: 'ENOSPC' });
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { SendResult } from '../jobs/sender.ts';
 
 /** An e-mail that is ready to send. */
-export interface Mail {
+export interface MailMessage {
   /** Without angle brackets. The same for the same mail, so that clients show a repeat once. */
   messageId: string;
   from: string;
@@ -22,7 +22,7 @@ export interface MailTransport {
   /** The SMTP server's host, or the folder. */
   name: string;
   /** One attempt. The result never repeats the server's answer: it often quotes the recipient's address. */
-  send: (mail: Mail) => Promise<SendResult>;
+  send: (mail: MailMessage) => Promise<SendResult>;
 }
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -30,7 +30,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const noOutsideContent = { disableFileAccess: true, disableUrlAccess: true };
 
 /** Sends over SMTP, e.g. smtps://user:password@mail.example.com. */
-export function openSmtp(smtpUrl: string, limits = timeouts): MailTransport {
+export function openSmtpTransport(smtpUrl: string, limits = timeouts): MailTransport {
   const transport = createTransport({ url: smtpUrl, ...limits, ...noOutsideContent });
   return {
     name: new URL(smtpUrl).hostname,
@@ -46,7 +46,7 @@ export function openSmtp(smtpUrl: string, limits = timeouts): MailTransport {
 }
 
 /** Writes each mail to an .eml file, for a server without SMTP. A mail sent twice is the same file. */
-export function openMailFolder(folder: string): MailTransport {
+export function openMailFolderTransport(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, ...noOutsideContent });
   return {
     name: folder,
@@ -64,13 +64,13 @@ export function openMailFolder(folder: string): MailTransport {
   };
 }
 
-function message({ messageId, ...mail }: Mail) {
+function message({ messageId, ...mail }: MailMessage) {
   // A random boundary would make each attempt's bytes differ.
   const baseBoundary = createHash('sha256').update(messageId).digest('hex').slice(0, 32);
   return { ...mail, messageId: `<${messageId}>`, baseBoundary };
 }
 
-function fileName({ messageId }: Mail): string {
+function fileName({ messageId }: MailMessage): string {
   const [id = ''] = messageId.split('@');
   return `${id.replaceAll(/[^\w-]/g, '_')}.eml`;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { mailExamples } from './mail-examples.ts';
-import { mailText } from './mail-text.ts';
+import { renderMailText } from './mail-text.ts';
 
 function textOf(name: string): string {
   const example = mailExamples.find((each) => each.name === name);
   if (!example) throw new Error(`There is no example "${name}".`);
-  return mailText(example.content);
+  return renderMailText(example.content);
 }
 const maintenance = textOf('Purchase of a maintenance plan');
 const insurance = textOf('Purchase of an insurance policy');

@@ -1,11 +1,11 @@
 import { basePath } from '#api/paths.ts';
 import type { Brand } from '#catalogue/brand.ts';
-import { directDebitGuarantee } from '#journey/direct-debit-guarantee.ts';
+import { getDirectDebitGuarantee } from '#journey/direct-debit-guarantee.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
 import { formatLongDate } from '#rules/long-date.ts';
 import type { MailContent, MailDate, MailLink, MailSection } from './mail-content.ts';
-import { mailFooter } from './mail-footer.ts';
+import { writeMailFooter } from './mail-footer.ts';
 
 /** What a confirmation tells. Of the bank details it knows the last four digits and nothing else. */
 export interface ConfirmedPurchase {
@@ -32,7 +32,7 @@ interface NamedCompany {
 }
 
 /** The confirmation after a purchase. A maintenance plan is no insurance, so its mail never says "policy". */
-export function purchaseMail(
+export function writePurchaseMail(
   purchase: ConfirmedPurchase,
   brand: Brand,
   siteOrigin: string,
@@ -56,14 +56,14 @@ export function purchaseMail(
       {
         title: 'The Direct Debit Guarantee',
         isPanel: true,
-        blocks: directDebitGuarantee(brand.companyName).map((text) => ({
+        blocks: getDirectDebitGuarantee(brand.companyName).map((text) => ({
           kind: 'paragraph',
           text,
         })),
       },
       contactSection(purchase, brand),
     ],
-    footer: mailFooter(brand, [
+    footer: writeMailFooter(brand, [
       'You are getting this email because you bought a plan from us. It is not marketing.',
       ...(plan && !plan.isInsurance
         ? ['A Maintenance & Support Plan is a service contract. It is not insurance.']

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { recordedLog } from '#tests/support/recorded-log.ts';
+import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { createLogger, redactedKeys } from './log.ts';
 
 const secret = 'Amelia-55779911';
@@ -24,7 +24,7 @@ test('redactedKeys has every field of a buyer and of a bank account', () => {
 });
 
 test.each(redactedKeys)('redacts %s down to three levels of nesting', (key) => {
-  const { log, text } = recordedLog();
+  const { log, text } = createRecordedLog();
   log.info({ [key]: secret });
   log.info({ body: { [key]: secret } });
   log.info({ request: { body: { [key]: secret } } });
@@ -35,7 +35,7 @@ test.each(redactedKeys)('redacts %s down to three levels of nesting', (key) => {
 });
 
 test('logs other fields unchanged', () => {
-  const { log, text } = recordedLog();
+  const { log, text } = createRecordedLog();
   log.info({ reference: 'HS-7KQ2-M4XD', path: '/home-services/products' }, 'contract delivered');
   expect(JSON.parse(text())).toMatchObject({
     reference: 'HS-7KQ2-M4XD',
@@ -55,7 +55,7 @@ test('writes no lines below the configured level', () => {
 });
 
 test('logs type, message, code and stack of an error', () => {
-  const { log, text } = recordedLog();
+  const { log, text } = createRecordedLog();
   log.error({ err: Object.assign(new RangeError('too far'), { code: 'E_FAR' }) }, 'failed');
   const { err } = JSON.parse(text());
   expect(err).toMatchObject({ type: 'RangeError', message: 'too far', code: 'E_FAR' });
@@ -63,7 +63,7 @@ test('logs type, message, code and stack of an error', () => {
 });
 
 test('logs no other fields of an error', () => {
-  const { log, text } = recordedLog();
+  const { log, text } = createRecordedLog();
   const refused = Object.assign(new Error('duplicate key'), {
     detail: `Key (email)=(${secret}) already exists.`,
     where: secret,
@@ -79,7 +79,7 @@ const failedQuery = (cause?: Error) =>
   new DrizzleQueryError('insert into contracts values ($1)', [secret], cause);
 
 test('logs the cause of a failed query, not its message with the parameters', () => {
-  const { log, text } = recordedLog();
+  const { log, text } = createRecordedLog();
   const error = failedQuery(Object.assign(new Error('connection lost'), { code: '08006' }));
   expect(error.message).toContain(secret);
   log.error({ err: error }, 'request failed');
@@ -88,7 +88,7 @@ test('logs the cause of a failed query, not its message with the parameters', ()
 });
 
 test('logs code, table and constraint of a database error, not its message with the value', () => {
-  const { log, text } = recordedLog();
+  const { log, text } = createRecordedLog();
   const refused = Object.assign(new Error(`invalid input syntax for type uuid: "${secret}"`), {
     severity: 'ERROR',
     code: '22P02',
@@ -110,13 +110,13 @@ test('logs code, table and constraint of a database error, not its message with 
 });
 
 test('logs no query parameters when the query error has no cause', () => {
-  const { log, text } = recordedLog();
+  const { log, text } = createRecordedLog();
   log.error({ err: failedQuery() }, 'request failed');
   expect(text()).not.toContain(secret);
 });
 
 test('logs no parameters when the caller gives no message', () => {
-  const { log, text } = recordedLog();
+  const { log, text } = createRecordedLog();
   log.error({ err: failedQuery(new Error('connection lost')) });
   log.error(failedQuery(new Error('connection lost')));
   expect(text()).not.toContain(secret);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodingFor } from './accept-encoding.ts';
+import { chooseEncoding } from './accept-encoding.ts';
 
 test.each([
   [null, 'identity'],
@@ -23,11 +23,11 @@ test.each([
   ['compress', 'identity'],
   ['xbr, notgzip', 'identity'],
 ])('Accept-Encoding %s selects %s', (header, encoding) => {
-  expect(encodingFor(header, () => true)).toBe(encoding);
+  expect(chooseEncoding(header, () => true)).toBe(encoding);
 });
 
 test('selects only available encodings', () => {
-  expect(encodingFor('br, gzip', (encoding) => encoding !== 'br')).toBe('gzip');
-  expect(encodingFor('br, gzip', (encoding) => encoding === 'identity')).toBe('identity');
-  expect(encodingFor('br, identity;q=0', (encoding) => encoding === 'identity')).toBeUndefined();
+  expect(chooseEncoding('br, gzip', (encoding) => encoding !== 'br')).toBe('gzip');
+  expect(chooseEncoding('br, gzip', (encoding) => encoding === 'identity')).toBe('identity');
+  expect(chooseEncoding('br, identity;q=0', (encoding) => encoding === 'identity')).toBeUndefined();
 });

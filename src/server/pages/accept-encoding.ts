@@ -1,17 +1,17 @@
 import { parseAccept } from 'hono/utils/accept';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 /** Smallest body first; used when the client gives several encodings the same weight. */
-const preferred: readonly Encoding[] = ['br', 'gzip', 'identity'];
+const preferred: readonly ContentEncoding[] = ['br', 'gzip', 'identity'];
 
 /** The encoding to send by RFC 9110 §12.5.3; undefined when the client accepts none of the available ones. */
-export function encodingFor(
+export function chooseEncoding(
   header: string | null,
-  available: (encoding: Encoding) => boolean,
-): Encoding | undefined {
+  available: (encoding: ContentEncoding) => boolean,
+): ContentEncoding | undefined {
   const accepted = parseAccept(header ?? '');
-  const weightOf = (encoding: Encoding) => {
+  const weightOf = (encoding: ContentEncoding) => {
     const named = accepted.find(({ type }) => type.toLowerCase() === encoding);
     const entry = named ?? accepted.find(({ type }) => type === '*');
     // RFC 9110: identity is acceptable unless it is refused explicitly. It comes last.

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
-import { content } from '#tests/support/purchase.ts';
+import { loadedTestContent } from '#tests/support/purchase.ts';
 import { createCrawlers } from './crawlers.ts';
 
-const crawlers = (siteOrigin = '') => createCrawlers({ content: () => content, siteOrigin });
+const crawlers = (siteOrigin = '') =>
+  createCrawlers({ content: () => loadedTestContent, siteOrigin });
 
 test('the sitemap lists the listing, every plan on sale and every document', async () => {
   const xml = await (await crawlers().request(`${basePath}/sitemap.xml`)).text();
   expect(xml).toContain(`<loc>http://localhost${basePath}</loc>`);
-  for (const { productId, sellable, productVariants } of content.products) {
+  for (const { productId, sellable, productVariants } of loadedTestContent.products) {
     const isListed = xml.includes(`${basePath}/${productId}<`);
     expect([productId, isListed]).toEqual([productId, sellable && productVariants.length > 0]);
   }
-  for (const slug of content.documents.keys()) expect(xml).toContain(`/documents/${slug}<`);
+  for (const slug of loadedTestContent.documents.keys())
+    expect(xml).toContain(`/documents/${slug}<`);
 });
 
 test('robots.txt uses SITE_ORIGIN when it is set', async () => {

@@ -2,17 +2,17 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
 import routes from '#site/routes.ts';
-import { content } from '#tests/support/purchase.ts';
+import { loadedTestContent } from '#tests/support/purchase.ts';
 import {
+  getPageAddress,
   isSharedAddress,
-  pageAddress,
   resolveDocumentVersion,
-  unknownAddress,
+  unknownPageAddress,
 } from './page-address.ts';
 
-const addressOf = (path: string) => pageAddress(path, content);
-const [plan = ''] = content.products.map(({ productId }) => productId);
-const [document = ''] = content.documents.keys();
+const addressOf = (path: string) => getPageAddress(path, loadedTestContent);
+const [plan = ''] = loadedTestContent.products.map(({ productId }) => productId);
+const [document = ''] = loadedTestContent.documents.keys();
 const hash = '0123456789abcdef';
 
 /** The pattern of every route that the site has, e.g. `/home-services/products/:productId/summary`. */
@@ -67,7 +67,7 @@ test('all paths that match no route share one address', () => {
     `${basePath}/${plan}/nothing`,
     `${basePath}x`,
   ]) {
-    expect(addressOf(path)).toBe(unknownAddress);
+    expect(addressOf(path)).toBe(unknownPageAddress);
   }
 });
 
@@ -80,7 +80,12 @@ test('a document address may have any well-formed hash', () => {
 test('document versions that were never published share one cache address', async () => {
   const isPublished = async (slug: string) => slug === 'terms';
   const version = (slug: string, end = '') => `${basePath}/documents/${slug}/${hash}${end}`;
-  for (const address of [version('terms'), version('terms', '.data'), basePath, unknownAddress]) {
+  for (const address of [
+    version('terms'),
+    version('terms', '.data'),
+    basePath,
+    unknownPageAddress,
+  ]) {
     expect(await resolveDocumentVersion(address, isPublished)).toBe(address);
   }
   for (const end of ['', '.data']) {

@@ -1,10 +1,10 @@
 import { basePath } from '#api/paths.ts';
-import { stepAtPath } from '#journey/steps.ts';
+import { findStepAtPath } from '#journey/steps.ts';
 import type { Content } from '../content/content.ts';
 
 /** Replaces an unknown name in an address. No plan, document or page can have this name. */
 const placeholder = '-';
-export const unknownAddress = `/${placeholder}`;
+export const unknownPageAddress = `/${placeholder}`;
 
 const pages = new Set(['', 'success', 'error', 'speak-to-an-expert'].map(below));
 const documentsPath = `${basePath}/documents`;
@@ -17,17 +17,18 @@ const versionPattern = new RegExp(`/documents/([^/]+)/(${hash.source})(\\.data)?
  * share an address with a placeholder, so that invented paths do not fill the cache. One per route, because the
  * browser hydrates a page by the route that its address matches.
  */
-export function pageAddress(
+export function getPageAddress(
   path: string,
   content: Pick<Content, 'products' | 'documents'>,
 ): string {
   if (path === '/_.data') return path;
-  if (path.endsWith('.data')) return `${pageAddress(path.slice(0, -'.data'.length), content)}.data`;
+  if (path.endsWith('.data'))
+    return `${getPageAddress(path.slice(0, -'.data'.length), content)}.data`;
   if (path === '/' || pages.has(path)) return path;
   if (path.startsWith(`${documentsPath}/`)) return documentAddress(path, content);
-  if (!path.startsWith(`${basePath}/`)) return unknownAddress;
+  if (!path.startsWith(`${basePath}/`)) return unknownPageAddress;
   const [productId = '', ...rest] = path.slice(basePath.length + 1).split('/');
-  if (!stepAtPath(rest.join('/'))) return unknownAddress;
+  if (!findStepAtPath(rest.join('/'))) return unknownPageAddress;
   const isKnown = content.products.some((product) => product.productId === productId);
   return isKnown ? path : below([placeholder, ...rest].join('/'));
 }
@@ -50,7 +51,7 @@ export function isSharedAddress(address: string): boolean {
 /** Any well-formed hash may be a published version; `resolveDocumentVersion` checks it in the archive. */
 function documentAddress(path: string, { documents }: Pick<Content, 'documents'>): string {
   const [slug = '', hash, ...more] = path.slice(documentsPath.length + 1).split('/');
-  if (more.length > 0) return unknownAddress;
+  if (more.length > 0) return unknownPageAddress;
   if (hash === undefined) return documents.has(slug) ? path : `${documentsPath}/${placeholder}`;
   return hashPattern.test(hash) ? path : `${documentsPath}/${placeholder}/${placeholder}`;
 }

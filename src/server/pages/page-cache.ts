@@ -2,11 +2,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { basePath } from '#api/paths.ts';
-import { categoryFromQuery } from '#catalogue/listing.ts';
+import { parseCategory } from '#catalogue/listing.ts';
 import { pagePolicy as ownPolicy } from '../http/content-security-policy.ts';
 import { isSharedAddress } from './page-address.ts';
-import type { AdmitRender, Refusal } from './render-limits.ts';
-import { etagOf, responseFrom, type StoredResponse, sizeOf } from './stored-response.ts';
+import type { AdmitRender, RenderRefusal } from './render-limits.ts';
+import {
+  createETag,
+  createResponseFrom,
+  measureStoredResponse,
+  type StoredResponse,
+} from './stored-response.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -44,7 +49,7 @@ export function createPageCache({
 }: PageCacheOptions) {
   const stored = new LRUCache<string, StoredResponse>({
     maxSize: maxBytes,
-    sizeCalculation: sizeOf,
+    sizeCalculation: measureStoredResponse,
   });
   const running = new Map<string, Promise<StoredResponse>>();
   /** Addresses that responded 405 to a POST: React Router would render an error page each time. */
@@ -62,12 +67,12 @@ export function createPageCache({
     const address = renderedAddress(request.url, addressOf);
     const key = `${version()} ${address}`;
     const known = stored.get(key) ?? running.get(key);
-    if (known) return responseFrom(await known, request);
+    if (known) return createResponseFrom(await known, request);
     const admitted = admitRender(client);
     if (typeof admitted !== 'function') return refusalResponse(admitted);
     const rendering = admitted(() => load(address)).finally(() => running.delete(key));
     running.set(key, rendering);
-    return responseFrom(await rendering, request);
+    return createResponseFrom(await rendering, request);
   };
 
   const post = async (request: Request, client: string): Promise<Response> => {
@@ -91,7 +96,7 @@ function renderedAddress(url: string, addressOf: PageCacheOptions['addressOf']):
   const address = addressOf(pathname);
   const filterType = searchParams.get('filterType');
   const isFiltered = filterType !== null && [basePath, `${basePath}.data`].includes(address);
-  return isFiltered ? `${address}?filterType=${categoryFromQuery(filterType)}` : address;
+  return isFiltered ? `${address}?filterType=${parseCategory(filterType)}` : address;
 }
 
 /** The 404 of a shared address is cached, that of an invented one is not. */
@@ -117,13 +122,13 @@ async function render(
     const html = new TextDecoder().decode(identity);
     headers.set('content-security-policy', pagePolicy(html));
   }
-  const page = { status, headers: [...headers], etag: etagOf(identity) };
+  const page = { status, headers: [...headers], etag: createETag(identity) };
   if (identity.length === 0) return { ...page, bodies: { identity } };
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
   const [br, gzipped] = await Promise.all([toBrotli(identity, { params }), toGzip(identity)]);
   return { ...page, bodies: { br, gzip: gzipped, identity } };
 }
 
-function refusalResponse({ status, retryAfter }: Refusal): Response {
+function refusalResponse({ status, retryAfter }: RenderRefusal): Response {
   return new Response(null, { status, headers: { 'retry-after': String(retryAfter) } });
 }

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { createClientCounter } from '../http/client-counter.ts';
 
-export interface Refusal {
+export interface RenderRefusal {
   status: 429 | 503;
   /** Seconds. */
   retryAfter: number;
@@ -11,7 +11,7 @@ export interface Refusal {
 type Run = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Admission control before a page is rendered: the function that runs the render, or the refusal. */
-export type AdmitRender = (client: string) => Run | Refusal;
+export type AdmitRender = (client: string) => Run | RenderRefusal;
 
 export interface RenderLimitOptions {
   /** Multiplies the limit per client; undefined switches the client limits off. */

@@ -1,19 +1,19 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
-import { appWithUnreachableDatabase } from '#tests/support/http-app.ts';
-import { folderWith } from '#tests/support/temporary-folder.ts';
+import { createAppWithUnreachableDatabase } from '#tests/support/http-app.ts';
+import { createFolderWithFiles } from '#tests/support/temporary-folder.ts';
 
 const script = 'export const plan = "hearth-care";';
 const built = () =>
-  folderWith({
+  createFolderWithFiles({
     [`${basePath}/assets/entry-1a2b.js`]: script,
     [`${basePath}/assets/entry-1a2b.js.br`]: brotliCompressSync(script),
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });
 
 test('serves a built file compressed, with a cache lifetime of a year', async () => {
-  const { app, pages } = appWithUnreachableDatabase({ clientFolder: built() });
+  const { app, pages } = createAppWithUnreachableDatabase({ clientFolder: built() });
   const headers = { 'accept-encoding': 'gzip, deflate, br' };
   const response = await app.request(`${basePath}/assets/entry-1a2b.js`, { headers });
   expect(response.headers.get('content-encoding')).toBe('br');
@@ -25,14 +25,14 @@ test('serves a built file compressed, with a cache lifetime of a year', async ()
 });
 
 test('serves a built file uncompressed to a client that accepts no compression', async () => {
-  const { app } = appWithUnreachableDatabase({ clientFolder: built() });
+  const { app } = createAppWithUnreachableDatabase({ clientFolder: built() });
   const response = await app.request(`${basePath}/assets/entry-1a2b.js`);
   expect(response.headers.get('content-encoding')).toBeNull();
   expect(await response.text()).toBe(script);
 });
 
 test('serves a file without a hash in its name with a cache lifetime of an hour', async () => {
-  const response = await appWithUnreachableDatabase({ clientFolder: built() }).app.request(
+  const response = await createAppWithUnreachableDatabase({ clientFolder: built() }).app.request(
     '/favicon.svg',
   );
   expect(response.status).toBe(200);
@@ -40,7 +40,7 @@ test('serves a file without a hash in its name with a cache lifetime of an hour'
 });
 
 test('responds 304 to a matching ETag, respects refused encodings, and sends no body for HEAD', async () => {
-  const { app } = appWithUnreachableDatabase({ clientFolder: built() });
+  const { app } = createAppWithUnreachableDatabase({ clientFolder: built() });
   const path = `${basePath}/assets/entry-1a2b.js`;
   const etag = (await app.request(path)).headers.get('etag') ?? '';
   const again = await app.request(path, { headers: { 'if-none-match': `"x", ${etag}` } });
@@ -61,7 +61,9 @@ test.each([
   '/%2e%2e/%2e%2e/etc/passwd',
   basePath,
 ])('%s is not a file, so the pages handle it', async (path) => {
-  const response = await appWithUnreachableDatabase({ clientFolder: built() }).app.request(path);
+  const response = await createAppWithUnreachableDatabase({ clientFolder: built() }).app.request(
+    path,
+  );
   expect(await response.text()).toBe('a page');
   expect(response.headers.get('cache-control')).toBe('no-cache');
 });

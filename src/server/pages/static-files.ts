@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { basePath } from '#api/paths.ts';
-import { etagOf, type StoredResponse } from './stored-response.ts';
+import { createETag, type StoredResponse } from './stored-response.ts';
 
 const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
@@ -30,7 +30,7 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StoredRespo
             ['content-type', getMimeType(path) ?? 'application/octet-stream'],
             ['cache-control', path.startsWith(`${basePath}/assets/`) ? year : hour],
           ],
-          etag: etagOf(identity),
+          etag: createETag(identity),
           bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
         },
       ];

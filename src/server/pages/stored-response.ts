@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Encoding, encodingFor } from './accept-encoding.ts';
+import { type ContentEncoding, chooseEncoding } from './accept-encoding.ts';
 
 type Body = Uint8Array<ArrayBuffer>;
 
@@ -8,21 +8,21 @@ export interface StoredResponse {
   status: number;
   headers: [string, string][];
   etag: string;
-  bodies: Partial<Record<Encoding, Body>> & { identity: Body };
+  bodies: Partial<Record<ContentEncoding, Body>> & { identity: Body };
 }
 
 /** A weak tag, because it is the same for every encoding of the content. */
-export function etagOf(content: Body): string {
+export function createETag(content: Body): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
-export function sizeOf({ headers, bodies }: StoredResponse): number {
+export function measureStoredResponse({ headers, bodies }: StoredResponse): number {
   const texts = headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
   return Object.values(bodies).reduce((sum, body) => sum + body.length, texts);
 }
 
 /** The response in an encoding that the client accepts; 304 when the client has the same version. */
-export function responseFrom(stored: StoredResponse, request: Request): Response {
+export function createResponseFrom(stored: StoredResponse, request: Request): Response {
   const { status, etag, bodies } = stored;
   const headers = new Headers(stored.headers);
   headers.set('vary', 'accept-encoding');
@@ -33,7 +33,7 @@ export function responseFrom(stored: StoredResponse, request: Request): Response
     return new Response(null, { status: 304, headers });
   }
   const accepted = request.headers.get('accept-encoding');
-  const encoding = encodingFor(accepted, (name) => bodies[name] !== undefined);
+  const encoding = chooseEncoding(accepted, (name) => bodies[name] !== undefined);
   const body = encoding && bodies[encoding];
   if (!body) return new Response(null, { status: 406, headers: { vary: 'accept-encoding' } });
   if (encoding !== 'identity') headers.set('content-encoding', encoding);

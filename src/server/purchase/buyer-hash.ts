@@ -1,11 +1,11 @@
-import { coveredHome } from '#journey/postal-address.ts';
+import { getCoveredHome } from '#journey/postal-address.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
-import { keyedHash } from '../bank/seal.ts';
-import type { Purchase } from './request-hash.ts';
+import { createKeyedHash } from '../bank/seal.ts';
+import type { HashedPurchase } from './request-hash.ts';
 
 /** The fields of a purchase that identify buyer, plan and home. */
-type BuyerParts = Pick<Purchase, 'customerDetails' | 'productDetails'> &
-  Parameters<typeof coveredHome>[0];
+type BuyerParts = Pick<HashedPurchase, 'customerDetails' | 'productDetails'> &
+  Parameters<typeof getCoveredHome>[0];
 
 /**
  * Equal for the same person, plan and home, used to find duplicate purchases. Ignores capitals, spaces,
@@ -13,7 +13,7 @@ type BuyerParts = Pick<Purchase, 'customerDetails' | 'productDetails'> &
  */
 export function hashBuyer(keys: KeyRing, keyId: string, purchase: BuyerParts): string {
   const { customerDetails, productDetails } = purchase;
-  const home = coveredHome(purchase);
+  const home = getCoveredHome(purchase);
   const { firstName, surname, dob } = customerDetails;
   const parts = [
     `${firstName} ${surname}`,
@@ -22,7 +22,7 @@ export function hashBuyer(keys: KeyRing, keyId: string, purchase: BuyerParts): s
     `${home.addressLine1} ${home.addressLine2}`,
     home.postcode,
   ];
-  return keyedHash(keys, keyId, JSON.stringify(parts.map(lettersAndDigits)));
+  return createKeyedHash(keys, keyId, JSON.stringify(parts.map(lettersAndDigits)));
 }
 
 function lettersAndDigits(text: string): string {

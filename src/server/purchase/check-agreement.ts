@@ -1,8 +1,8 @@
 import type { FieldError } from '#api/failures.ts';
 import { type Agreement, type DocumentVersion, isTicked } from '#journey/agreement.ts';
 import type { Answers } from '#journey/answers.ts';
-import { datesChanged, planChanges } from '#journey/plan-changes.ts';
-import { changedParts, type PlanFingerprint } from '#journey/plan-fingerprint.ts';
+import { datesChangedError, planChangeErrors } from '#journey/plan-changes.ts';
+import { findChangedParts, type PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 
 /** The purchase as the server derives it, to compare the agreement with. */
@@ -14,35 +14,35 @@ interface Expected {
 }
 
 /** Where the agreement differs from the plan as sold, from its dates or from the buyer's answers. */
-export function agreementErrors(
+export function findAgreementErrors(
   agreement: Agreement | undefined,
   { answers, documents, plan, dates }: Expected,
 ): FieldError[] {
   if (!agreement) return [];
   const changed = [
-    ...planErrors(agreement, plan, documents),
+    ...findPlanErrors(agreement, plan, documents),
     ...(haveChanged(agreement.dates ?? {}, { ...dates })
-      ? [{ field: 'agreement.dates', ...datesChanged }]
+      ? [{ field: 'agreement.dates', ...datesChangedError }]
       : []),
   ];
   return changed.length > 0 ? changed : tickErrors(agreement.ticks, answers);
 }
 
 /** The parts of the plan and the documents that changed since the buyer saw them. */
-export function planErrors(
+export function findPlanErrors(
   { plan: agreed = {}, documents }: Agreement,
   current: PlanFingerprint,
   published: readonly DocumentVersion[],
 ): FieldError[] {
   const versions = (list: readonly DocumentVersion[]) =>
     list.map(({ slug, hash }) => `${slug} ${hash}`).toSorted();
-  const parts = changedParts(agreed, current).filter((part) => part !== 'documents');
+  const parts = findChangedParts(agreed, current).filter((part) => part !== 'documents');
   const areCurrent = versions(documents).join() === versions(published).join();
   return [
-    ...parts.map((part) => ({ field: `agreement.plan.${part}`, ...planChanges[part] })),
-    ...(areCurrent && !changedParts(agreed, current).includes('documents')
+    ...parts.map((part) => ({ field: `agreement.plan.${part}`, ...planChangeErrors[part] })),
+    ...(areCurrent && !findChangedParts(agreed, current).includes('documents')
       ? []
-      : [{ field: 'agreement.documents', ...planChanges.documents }]),
+      : [{ field: 'agreement.documents', ...planChangeErrors.documents }]),
   ];
 }
 

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#catalogue/product.ts';
-import { purchaseDates } from '#journey/purchase-dates.ts';
-import { toContract } from '#journey/to-contract.ts';
+import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
+import { createContractFromAnswers } from '#journey/to-contract.ts';
 import { toPence } from '#rules/money.ts';
-import { plan, variantContent } from '#tests/support/plan.ts';
+import { createPlan, createVariantContent } from '#tests/support/plan.ts';
 import {
-  answersFor,
-  belfast,
-  contextOf,
-  content as shipped,
-  today,
+  belfastAddress,
+  createAnswers,
+  createJourneyContext,
+  loadedTestContent as shipped,
+  testDate,
 } from '#tests/support/purchase.ts';
 import { checkPurchase } from './check-purchase.ts';
-import { planFingerprint } from './plan-fingerprint.ts';
+import { createPlanFingerprint } from './plan-fingerprint.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
-const boilerPlan = plan({
+const boilerPlan = createPlan({
   offer: true,
   offerPeriodMonths: 3,
   productVariants: [
-    variantContent({
+    createVariantContent({
       offerSapProductId: 'HC-99-OFFER',
       offerPriceMonthly: 7.25,
       importantDocuments: [
@@ -27,16 +27,22 @@ const boilerPlan = plan({
         { urlName: 'Privacy notice', url: 'documents/privacy-notice' },
       ],
     }),
-    variantContent({ productVariantId: 'hearth-care-50', priceMonthly: 17.5, priceVariation: 50 }),
+    createVariantContent({
+      productVariantId: 'hearth-care-50',
+      priceMonthly: 17.5,
+      priceVariation: 50,
+    }),
   ],
 });
-const plumbingPlan = plan({
+const plumbingPlan = createPlan({
   productId: 'pipe-care',
   productTitle: 'Pipe Care',
   productType: 'Insurance Policy',
   categories: ['PLUMBING'],
   subCategories: [],
-  productVariants: [variantContent({ productVariantId: 'pipe-care-99', sapProductId: 'PC-99' })],
+  productVariants: [
+    createVariantContent({ productVariantId: 'pipe-care-99', sapProductId: 'PC-99' }),
+  ],
 });
 const content = {
   products: [boilerPlan, plumbingPlan],
@@ -59,7 +65,11 @@ const currentVersions = [
 ];
 
 function bodyFor(product: Product) {
-  const body = toContract(contextOf(product), answersFor(product), content.campaignIds);
+  const body = createContractFromAnswers(
+    createJourneyContext(product),
+    createAnswers(product),
+    content.campaignIds,
+  );
   if (!body) throw new Error('The test answers leave a step unanswered.');
   return body;
 }
@@ -160,13 +170,13 @@ test('refuses a home outside Great Britain with an error on postcode', () => {
 
 test('accepts a correspondence address in Northern Ireland, but no covered home there', () => {
   const home = validBody.correspondenceAddress;
-  const landlord = { ...validBody, correspondenceAddress: belfast, propertyAddress: home };
+  const landlord = { ...validBody, correspondenceAddress: belfastAddress, propertyAddress: home };
   const checked = checkPurchase(content, now, landlord);
   expect(checked.isValid && checked.answers).toMatchObject({
     postcode: { postcode: home.postcode },
-    address: { addressLine1: home.addressLine1, correspondence: belfast },
+    address: { addressLine1: home.addressLine1, correspondence: belfastAddress },
   });
-  const elsewhere = { ...validBody, propertyAddress: belfast };
+  const elsewhere = { ...validBody, propertyAddress: belfastAddress };
   expect(errorsOf(elsewhere)).toEqual(['postcode INVALID']);
 });
 
@@ -270,7 +280,7 @@ test.each([
 
 const [offered] = boilerPlan.productVariants;
 if (!offered) throw new Error('The test plan has no variant.');
-const agreedPlan = planFingerprint(boilerPlan, offered, content);
+const agreedPlan = createPlanFingerprint(boilerPlan, offered, content);
 const withCurrentDocuments = (told: object) =>
   withAgreement({ documents: currentVersions, ticks: [], ...told });
 
@@ -342,10 +352,10 @@ test('refuses a plan fingerprint with another seller or other documents than the
 });
 
 test('refuses changed dates and ignores unknown ones', () => {
-  const { cancelBy } = purchaseDates(today, boilerPlan);
-  expect(errorsOf(withCurrentDocuments({ dates: { boughtOn: today, cancelBy } }))).toEqual([]);
+  const { cancelBy } = calculatePurchaseDates(testDate, boilerPlan);
+  expect(errorsOf(withCurrentDocuments({ dates: { boughtOn: testDate, cancelBy } }))).toEqual([]);
   expect(
-    errorsOf(withCurrentDocuments({ dates: { boughtOn: today, birthday: '1986-08-14' } })),
+    errorsOf(withCurrentDocuments({ dates: { boughtOn: testDate, birthday: '1986-08-14' } })),
   ).toEqual([]);
   expect(errorsOf(withCurrentDocuments({ dates: { boughtOn: '2026-11-14', cancelBy } }))).toEqual([
     'agreement.dates DATES_CHANGED',

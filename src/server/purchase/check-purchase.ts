@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { createContractBody } from '#api/create-contract.ts';
-import { type FieldError, fieldErrorsOf } from '#api/failures.ts';
-import { variantById } from '#catalogue/product.ts';
-import { additionalDetails, productDetailsOf } from '#catalogue/selection.ts';
-import { validAnswers } from '#journey/answers.ts';
-import { questionsOf } from '#journey/eligibility.ts';
-import { fromContract } from '#journey/from-contract.ts';
-import { bookingChanged, notOnSale, planChanges } from '#journey/plan-changes.ts';
+import { createContractBodySchema } from '#api/create-contract.ts';
+import { type FieldError, listFieldErrors } from '#api/failures.ts';
+import { findVariantById } from '#catalogue/product.ts';
+import { createAdditionalDetails, createProductDetails } from '#catalogue/selection.ts';
+import { keepValidAnswers } from '#journey/answers.ts';
+import { listEligibilityQuestions } from '#journey/eligibility.ts';
+import { readAnswersFromContract } from '#journey/from-contract.ts';
+import { bookingChangedError, notOnSaleError, planChangeErrors } from '#journey/plan-changes.ts';
 import type { PlanPart } from '#journey/plan-fingerprint.ts';
 
-import { purchaseDates } from '#journey/purchase-dates.ts';
-import { walk } from '#journey/walk.ts';
+import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
+import { walkJourney } from '#journey/walk.ts';
 import { getLondonDate } from '#rules/london-date.ts';
 import type { Content } from '../content/content.ts';
-import { agreementErrors, planErrors } from './check-agreement.ts';
-import { currentDocuments, type ValidPurchase } from './evidence.ts';
-import { planFingerprint } from './plan-fingerprint.ts';
+import { findAgreementErrors, findPlanErrors } from './check-agreement.ts';
+import { listCurrentDocuments, type ValidPurchase } from './evidence.ts';
+import { createPlanFingerprint } from './plan-fingerprint.ts';
 
 /** The parts of the content that a purchase is checked against. */
 type SalesContent = Pick<
@@ -23,53 +23,57 @@ type SalesContent = Pick<
   'products' | 'campaignIds' | 'documents' | 'brand' | 'boilerMakes'
 >;
 
-export type PurchaseCheck =
+export type PurchaseCheckResult =
   | ({ isValid: true } & ValidPurchase)
   | { isValid: false; errors: FieldError[] };
 
 /**
  * Checks a create-contract body independently of the pages: the fields by the forms' schemas, plan and
- * price against the catalogue, the agreement against the plan as sold, and the answers by `walk()`.
+ * price against the catalogue, the agreement against the plan as sold, and the answers by `walkJourney()`.
  */
-export function checkPurchase(content: SalesContent, now: Date, submitted: unknown): PurchaseCheck {
+export function checkPurchase(
+  content: SalesContent,
+  now: Date,
+  submitted: unknown,
+): PurchaseCheckResult {
   const today = getLondonDate(now);
-  const parsed = z.safeParse(createContractBody(today), submitted);
-  if (!parsed.success) return refused(fieldErrorsOf(parsed.error));
+  const parsed = z.safeParse(createContractBodySchema(today), submitted);
+  if (!parsed.success) return refused(listFieldErrors(parsed.error));
   const body = parsed.data;
 
   const sold = sellableVariant(content, body.productDetails.productVariantId);
   if (!sold) {
-    return refused([{ field: 'productDetails.productVariantId', ...notOnSale }]);
+    return refused([{ field: 'productDetails.productVariantId', ...notOnSaleError }]);
   }
   const { product, variant } = sold;
-  const documents = currentDocuments(variant, content.documents);
-  const plan = planFingerprint(product, variant, content);
+  const documents = listCurrentDocuments(variant, content.documents);
+  const plan = createPlanFingerprint(product, variant, content);
   const changed = [
-    ...differences('productDetails', productDetailsOf(product, variant), body.productDetails),
+    ...differences('productDetails', createProductDetails(product, variant), body.productDetails),
     ...differences(
       'additionalDetails',
-      additionalDetails(product, variant, content.campaignIds),
+      createAdditionalDetails(product, variant, content.campaignIds),
       body.additionalDetails,
     ),
-    ...(body.agreement ? planErrors(body.agreement, plan, documents) : []),
+    ...(body.agreement ? findPlanErrors(body.agreement, plan, documents) : []),
   ];
   if (changed.length > 0) return refused(changed);
 
   const context = { product, today, boilerMakes: content.boilerMakes };
-  const given = fromContract(product, body);
-  const { steps, firstUnanswered } = walk(context, given);
+  const given = readAnswersFromContract(product, body);
+  const { steps, firstUnanswered } = walkJourney(context, given);
   if (firstUnanswered) {
     return refused([
       invalid(firstUnanswered.id, 'This part of the application is missing or does not qualify'),
     ]);
   }
   // Every question is answered, so a longer list has unknown questions or second answers.
-  if (body.eligibilityResponse.length !== questionsOf(steps).length) {
+  if (body.eligibilityResponse.length !== listEligibilityQuestions(steps).length) {
     return refused([invalid('eligibilityResponse', 'Answer each question of this plan once')]);
   }
-  const answers = validAnswers(given, context);
-  const dates = purchaseDates(today, product);
-  const errors = agreementErrors(body.agreement, { answers, documents, plan, dates });
+  const answers = keepValidAnswers(given, context);
+  const dates = calculatePurchaseDates(today, product);
+  const errors = findAgreementErrors(body.agreement, { answers, documents, plan, dates });
   return errors.length > 0
     ? refused(errors)
     : { isValid: true, body, product, variant, answers, documents, plan, dates };
@@ -77,7 +81,7 @@ export function checkPurchase(content: SalesContent, now: Date, submitted: unkno
 
 function sellableVariant(content: SalesContent, productVariantId: string) {
   for (const product of content.products) {
-    const variant = variantById(product, productVariantId);
+    const variant = findVariantById(product, productVariantId);
     if (variant && product.sellable) return { product, variant };
   }
   return undefined;
@@ -105,7 +109,10 @@ function differences(
     .filter((key) => expected[key] !== given[key])
     .map((key) => {
       const part = partOf[key];
-      return { field: `${detail}.${key}`, ...(part ? planChanges[part] : bookingChanged) };
+      return {
+        field: `${detail}.${key}`,
+        ...(part ? planChangeErrors[part] : bookingChangedError),
+      };
     });
 }
 
@@ -113,6 +120,6 @@ function invalid(field: string, message: string): FieldError {
   return { field, code: 'INVALID', message };
 }
 
-function refused(errors: FieldError[]): PurchaseCheck {
+function refused(errors: FieldError[]): PurchaseCheckResult {
   return { isValid: false, errors };
 }

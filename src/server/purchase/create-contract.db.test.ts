@@ -3,11 +3,15 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReference, isReference } from '#rules/reference.ts';
-import { content, contractBody, landlordBody } from '#tests/support/purchase.ts';
-import { testStorage } from '#tests/support/test-storage.ts';
+import {
+  createContractBody,
+  createLandlordContractBody,
+  loadedTestContent,
+} from '#tests/support/purchase.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { unseal } from '../bank/seal.ts';
-import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { type JobQueue, startJobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
 import { createContract, type PurchaseDeps } from './create-contract.ts';
@@ -16,16 +20,16 @@ const bankKeys: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];
 const clock = () => new Date('2026-11-15T12:00:00Z');
 
 let storage: Storage;
-let jobs: Jobs;
+let jobs: JobQueue;
 let deps: PurchaseDeps;
 
 beforeAll(async () => {
-  storage = await testStorage();
+  storage = await openTestStorage();
   jobs = await startJobs({ storage, senders: {}, clock, log: pino({ level: 'silent' }) });
   deps = {
     db: storage.db,
     jobs,
-    content: () => content,
+    content: () => loadedTestContent,
     bankKeys,
     isAccountPossible: () => true,
     clock,
@@ -48,7 +52,7 @@ const storedUnder = async (idempotencyKey: string) =>
   );
 
 test('stores the contract with sealed bank details and enqueues its delivery and email jobs', async () => {
-  const body = contractBody();
+  const body = createContractBody();
   const purchase = request(body);
   const result = await createContract(deps, purchase);
 
@@ -81,7 +85,7 @@ test('stores the contract with sealed bank details and enqueues its delivery and
 });
 
 test('stores the covered home beside the correspondence address and recognises the repeat', async () => {
-  const body = landlordBody();
+  const body = createLandlordContractBody();
   const purchase = request(body);
   const first = await createContract(deps, purchase);
   const [contract] = await storedUnder(purchase.idempotencyKey);
@@ -91,14 +95,17 @@ test('stores the covered home beside the correspondence address and recognises t
   });
   expect(await createContract(deps, purchase)).toEqual(first);
   const { propertyAddress: _, ...withoutHome } = body;
-  const other = { ...withoutHome, correspondenceAddress: contractBody().correspondenceAddress };
+  const other = {
+    ...withoutHome,
+    correspondenceAddress: createContractBody().correspondenceAddress,
+  };
   expect(await createContract(deps, request(other, purchase.idempotencyKey))).toMatchObject({
     kind: 'key-reused',
   });
 });
 
 test('returns the same reference for a repeat and stores nothing more', async () => {
-  const purchase = request(contractBody());
+  const purchase = request(createContractBody());
   const first = await createContract(deps, purchase);
   const second = await createContract(deps, purchase);
   expect(second).toEqual(first);
@@ -106,16 +113,16 @@ test('returns the same reference for a repeat and stores nothing more', async ()
 });
 
 test('returns the same reference for a repeat after the plan or the modulus tables changed', async () => {
-  const purchase = request(contractBody());
+  const purchase = request(createContractBody());
   const first = await createContract(deps, purchase);
-  const later = { ...deps, content: () => ({ ...content, products: [] }) };
+  const later = { ...deps, content: () => ({ ...loadedTestContent, products: [] }) };
   expect(await createContract({ ...later, isAccountPossible: () => false }, purchase)).toEqual(
     first,
   );
 });
 
 test('creates one contract for concurrent requests with one key', async () => {
-  const purchase = request(contractBody());
+  const purchase = request(createContractBody());
   const results = await Promise.all(
     Array.from({ length: 20 }, () => createContract(deps, purchase)),
   );
@@ -124,9 +131,9 @@ test('creates one contract for concurrent requests with one key', async () => {
 });
 
 test('refuses another purchase with a key that was used', async () => {
-  const purchase = request(contractBody());
+  const purchase = request(createContractBody());
   const first = await createContract(deps, purchase);
-  const other = request(contractBody('plumbing-protect'), purchase.idempotencyKey);
+  const other = request(createContractBody('plumbing-protect'), purchase.idempotencyKey);
   if (first.kind !== 'contract') throw new Error('The first purchase was refused.');
   expect(await createContract(deps, other)).toEqual({
     kind: 'key-reused',
@@ -136,7 +143,7 @@ test('refuses another purchase with a key that was used', async () => {
 });
 
 test('refuses an outdated price; the idempotency key can be used again', async () => {
-  const body = contractBody();
+  const body = createContractBody();
   const cheaper = { ...body, productDetails: { ...body.productDetails, priceMonthly: 1 } };
   const purchase = request(cheaper);
   expect(await createContract(deps, purchase)).toMatchObject({
@@ -149,28 +156,30 @@ test('refuses an outdated price; the idempotency key can be used again', async (
 });
 
 test('refuses an impossible bank account; the idempotency key can be used again', async () => {
-  const purchase = request(contractBody());
+  const purchase = request(createContractBody());
   const strict = { ...deps, isAccountPossible: () => false };
   expect(await createContract(strict, purchase)).toEqual({ kind: 'bank-refused' });
   expect((await createContract(deps, purchase)).kind).toBe('contract');
 });
 
 test('draws another reference when the first is taken', async () => {
-  const first = await createContract(deps, request(contractBody()));
+  const first = await createContract(deps, request(createContractBody()));
   const taken = 'referenceId' in first ? first.referenceId : '';
   const free = createReference(randomInt);
   const draws = [taken, taken, free];
   const drawReference = () => draws.shift() ?? '';
-  expect(await createContract({ ...deps, drawReference }, request(contractBody()))).toMatchObject({
+  expect(
+    await createContract({ ...deps, drawReference }, request(createContractBody())),
+  ).toMatchObject({
     kind: 'contract',
     referenceId: free,
   });
 });
 
 test('throws and stores nothing when every drawn reference is taken', async () => {
-  const first = await createContract(deps, request(contractBody()));
+  const first = await createContract(deps, request(createContractBody()));
   const taken = 'referenceId' in first ? first.referenceId : '';
-  const purchase = request(contractBody());
+  const purchase = request(createContractBody());
   await expect(createContract({ ...deps, drawReference: () => taken }, purchase)).rejects.toThrow(
     'No free reference in 5 draws.',
   );
@@ -178,7 +187,7 @@ test('throws and stores nothing when every drawn reference is taken', async () =
 });
 
 test('stores no contract when its job cannot be enqueued', async () => {
-  const purchase = request(contractBody());
+  const purchase = request(createContractBody());
   const broken = {
     ...deps,
     jobs: {
@@ -192,7 +201,7 @@ test('stores no contract when its job cannot be enqueued', async () => {
 });
 
 test('keeps personal and bank details out of job payloads', async () => {
-  const result = await createContract(deps, request(contractBody()));
+  const result = await createContract(deps, request(createContractBody()));
   expect(result.kind).toBe('contract');
   const { rows } = (await storage.db.execute(
     sql`select data::text from pgboss.job`,

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type CreateContractBody, createContractBody } from '#api/create-contract.ts';
+import { type CreateContractBody, createContractBodySchema } from '#api/create-contract.ts';
 import type { FieldError } from '#api/failures.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import { getLondonDate } from '#rules/london-date.ts';
@@ -9,21 +9,21 @@ import { createReference } from '#rules/reference.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { seal } from '../bank/seal.ts';
 import type { Content } from '../content/content.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { JobQueue } from '../jobs/jobs.ts';
 import type { Evidence } from '../storage/contract-evidence.ts';
 import type { Database } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
 import { type Attribution, knownAttribution } from './attribution.ts';
 import { hashBuyer } from './buyer-hash.ts';
 import { checkPurchase } from './check-purchase.ts';
-import { evidenceOf } from './evidence.ts';
-import { hashRequest, isRequestHash } from './request-hash.ts';
+import { createEvidence } from './evidence.ts';
+import { hashRequest, isHashOfRequest } from './request-hash.ts';
 
 export interface PurchaseDeps {
   /** Whether an account of this number can exist at this sort code. */
   isAccountPossible: (sortCode: string, accountNumber: string) => boolean;
   db: Database;
-  jobs: Pick<Jobs, 'planDeliveries'>;
+  jobs: Pick<JobQueue, 'planDeliveries'>;
   /** The current content; read once for each purchase. */
   content: () => Content;
   bankKeys: KeyRing;
@@ -71,7 +71,7 @@ export async function createContract(
   const { sortCode, accountNumber } = checked.body.bankDetails;
   if (!deps.isAccountPossible(sortCode, accountNumber)) return { kind: 'bank-refused' };
 
-  const evidence = evidenceOf(checked, content, now);
+  const evidence = createEvidence(checked, content, now);
   const attribution = knownAttribution(request.attribution ?? {}, content);
   for (let draw = 0; draw < referenceDraws; draw += 1) {
     const { idempotencyKey } = request;
@@ -101,8 +101,8 @@ async function earlierResult(
     .where(eq(contracts.idempotencyKey, idempotencyKey));
   if (!earlier) return undefined;
   const { referenceId, requestHash, keyId, productDetails, evidence } = earlier;
-  const { data } = z.safeParse(createContractBody(getLondonDate(clock())), submitted);
-  const isRepeat = data !== undefined && isRequestHash(requestHash, bankKeys, keyId, data);
+  const { data } = z.safeParse(createContractBodySchema(getLondonDate(clock())), submitted);
+  const isRepeat = data !== undefined && isHashOfRequest(requestHash, bankKeys, keyId, data);
   return isRepeat
     ? { kind: 'contract', referenceId, dates: evidence?.dates }
     : { kind: 'key-reused', referenceId, productName: productDetails.productName };

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
-import { purchaseDates } from '#journey/purchase-dates.ts';
+import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import {
-  content,
-  contractBody,
-  landlordBody,
-  productById,
-  today,
+  createContractBody,
+  createLandlordContractBody,
+  findTestProduct,
+  loadedTestContent,
+  testDate,
 } from '#tests/support/purchase.ts';
 import { checkPurchase } from './check-purchase.ts';
-import { evidenceOf } from './evidence.ts';
+import { createEvidence } from './evidence.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 
-function evidenceFor(body: ReturnType<typeof contractBody>) {
-  const checked = checkPurchase(content, now, body);
+function evidenceFor(body: ReturnType<typeof createContractBody>) {
+  const checked = checkPurchase(loadedTestContent, now, body);
   if (!checked.isValid) throw new Error('The test purchase is not sound.');
-  return evidenceOf(checked, content, now);
+  return createEvidence(checked, loadedTestContent, now);
 }
 
 test('keeps what the browser sent and what the server derived as separate fields', () => {
-  const body = contractBody('boiler-insurance', now);
+  const body = createContractBody('boiler-insurance', now);
   const evidence = evidenceFor(body);
   expect(evidence).toMatchObject({
     receivedAt: '2026-11-15T12:00:00.000Z',
-    contentVersion: content.version,
+    contentVersion: loadedTestContent.version,
     told: body.agreement,
     price: {
       words: '£8.50 a month',
@@ -35,10 +35,10 @@ test('keeps what the browser sent and what the server derived as separate fields
       isInsurance: true,
       price: '£8.50 a month',
       callOutFee: '£99 each claim',
-      covered: productById('boiler-insurance').covered,
+      covered: findTestProduct('boiler-insurance').covered,
     },
     plan: body.agreement?.plan,
-    dates: purchaseDates(today, productById('boiler-insurance')),
+    dates: calculatePurchaseDates(testDate, findTestProduct('boiler-insurance')),
     seller: { name: 'Emberly Home Services Limited' },
     insurer: { name: 'Fennmoor Assurance Limited' },
   });
@@ -54,23 +54,23 @@ test('keeps what the browser sent and what the server derived as separate fields
     {
       name: 'Insurance product information document',
       slug: 'boiler-insurance-product-information',
-      hash: content.documents.get('boiler-insurance-product-information')?.hash,
+      hash: loadedTestContent.documents.get('boiler-insurance-product-information')?.hash,
     },
     {
       name: 'Policy terms and conditions',
       slug: 'policy-terms-and-conditions',
-      hash: content.documents.get('policy-terms-and-conditions')?.hash,
+      hash: loadedTestContent.documents.get('policy-terms-and-conditions')?.hash,
     },
     {
       name: 'Privacy notice',
       slug: 'privacy-notice',
-      hash: content.documents.get('privacy-notice')?.hash,
+      hash: loadedTestContent.documents.get('privacy-notice')?.hash,
     },
   ]);
 });
 
 test('keeps the text of every box with whether it was ticked', () => {
-  const { wordings, needs } = evidenceFor(contractBody('boiler-insurance', now));
+  const { wordings, needs } = evidenceFor(createContractBody('boiler-insurance', now));
   const agreed = wordings.filter(({ isAgreed }) => isAgreed).map(({ id, text }) => [id, text]);
   expect(agreed).toEqual([
     [
@@ -93,7 +93,7 @@ test('keeps the text of every box with whether it was ticked', () => {
 });
 
 test('keeps the text and the answer of each eligibility question', () => {
-  expect(evidenceFor(contractBody('boiler-insurance')).eligibility).toEqual([
+  expect(evidenceFor(createContractBody('boiler-insurance')).eligibility).toEqual([
     { questionId: 'BOILER_WORKING', question: 'Is your boiler working?', answer: 'Y' },
     {
       questionId: 'BOILER_DOMESTIC_GAS',
@@ -110,7 +110,7 @@ test('keeps the text and the answer of each eligibility question', () => {
 });
 
 test('a maintenance plan has a seller and no insurer', () => {
-  const { seller, insurer } = evidenceFor(contractBody());
+  const { seller, insurer } = evidenceFor(createContractBody());
   expect(seller).toMatchObject({ name: 'Emberly Home Services Limited' });
   expect(insurer).toBeNull();
 });
@@ -134,13 +134,13 @@ const withoutTicks = {
 };
 
 test('isAgreed is true only for ticks in the agreement', () => {
-  const body = contractBody('plumbing-protect', now);
+  const body = createContractBody('plumbing-protect', now);
   const [first] = body.agreement?.ticks ?? [];
   const ticks = first ? [first] : [];
   const { agreement } = body;
   const one = { ...body, ...(agreement && { agreement: { ...agreement, ticks } }) };
   expect(agreedBoxes(evidenceFor(one))).toEqual({ ...withoutTicks, isConfirmed: true });
-  expect(agreedBoxes(evidenceFor(contractBody('plumbing-protect')))).toEqual(withoutTicks);
+  expect(agreedBoxes(evidenceFor(createContractBody('plumbing-protect')))).toEqual(withoutTicks);
 });
 
 test.each([
@@ -151,7 +151,7 @@ test.each([
   ['2026-11-15T12:05:00.001Z', false],
   ['9999-12-31T23:59:59.999Z', false],
 ])('the time of a tick at %s, received at noon on 15 November, is kept: %j', (at, isKept) => {
-  const body = contractBody('plumbing-protect', now);
+  const body = createContractBody('plumbing-protect', now);
   const { agreement } = body;
   const ticks = [{ id: 'confirmPurchase' as const, at }];
   const evidence = evidenceFor({
@@ -163,7 +163,7 @@ test.each([
 });
 
 test('told is null for a request without agreement; derived fields are present', () => {
-  const { agreement: _, ...withoutAgreement } = contractBody('plumbing-protect');
+  const { agreement: _, ...withoutAgreement } = createContractBody('plumbing-protect');
   const evidence = evidenceFor(withoutAgreement);
   expect(evidence.told).toBeNull();
   expect(agreedBoxes(evidence)).toEqual(withoutTicks);
@@ -172,15 +172,18 @@ test('told is null for a request without agreement; derived fields are present',
 });
 
 test('contains no name, address line, email or bank details of the buyer', () => {
-  const text = JSON.stringify(evidenceFor(contractBody()));
+  const text = JSON.stringify(evidenceFor(createContractBody()));
   for (const detail of ['Amelia', 'Okafor', '55779911', '200000', 'example.com', 'Rowan']) {
     expect(text).not.toContain(detail);
   }
 });
 
 test('keeps the covered home’s postcode and whether it is the correspondence address', () => {
-  expect(evidenceFor(contractBody()).home).toEqual({ postcode: 'LS1 4AP', isCorrespondence: true });
-  const { home, needs } = evidenceFor(landlordBody());
+  expect(evidenceFor(createContractBody()).home).toEqual({
+    postcode: 'LS1 4AP',
+    isCorrespondence: true,
+  });
+  const { home, needs } = evidenceFor(createLandlordContractBody());
   expect(home).toEqual({ postcode: 'LS1 4AP', isCorrespondence: false });
   expect(needs).toContain('The home is at LS1 4AP');
 });

@@ -1,28 +1,28 @@
 import type { CreateContractBody } from '#api/create-contract.ts';
 import type { Brand } from '#catalogue/brand.ts';
-import { documentSlug } from '#catalogue/document.ts';
+import { getDocumentSlug } from '#catalogue/document.ts';
 import { firstYearTotal, monthlyPrice } from '#catalogue/price.ts';
-import { priceSentence } from '#catalogue/price-texts.ts';
+import { formatPriceSentence } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { type Agreement, type ConsentField, consentFields } from '#journey/agreement.ts';
 import type { Answers } from '#journey/answers.ts';
-import { needsStatement, needsText } from '#journey/needs-statement.ts';
+import { createNeedsStatement, formatNeedsStatement } from '#journey/needs-statement.ts';
 import { orderConfirmationText } from '#journey/order-confirmation.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
-import { coveredHome } from '#journey/postal-address.ts';
+import { getCoveredHome } from '#journey/postal-address.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
-import { soldPlan } from '#journey/sold-plan.ts';
+import { describeSoldPlan } from '#journey/sold-plan.ts';
 import {
+  eligibilityQuestionTexts,
+  getPurchaseConsentText,
+  getTermsConsentText,
   marketingChannels,
   marketingConsentText,
-  purchaseText,
-  questionTexts,
   soleAuthorityQuestion,
-  termsConsentText,
 } from '#journey/wording.ts';
 import { convertPenceToPounds } from '#rules/money.ts';
 import type { Content } from '../content/content.ts';
-import type { Evidence, NamedParty, ToldAgreement } from '../storage/contract-evidence.ts';
+import type { AgreementAsSent, Evidence, NamedParty } from '../storage/contract-evidence.ts';
 
 /** A purchase that passed every check, with the data it was checked against. */
 export interface ValidPurchase {
@@ -40,13 +40,13 @@ const maxClockSkewMs = 5 * 60_000;
 /** An older time of a tick is taken for a wrong clock. A week, because a tab may stay open for days. */
 const maxTickAgeMs = 7 * 24 * 60 * 60_000;
 
-export function evidenceOf(
+export function createEvidence(
   { body, product, variant, answers, documents, plan, dates }: ValidPurchase,
   content: Pick<Content, 'version' | 'brand'>,
   now: Date,
 ): Evidence {
   const price = monthlyPrice(product, variant);
-  const texts: Partial<Record<string, (product: Product) => string>> = questionTexts;
+  const texts: Partial<Record<string, (product: Product) => string>> = eligibilityQuestionTexts;
   return {
     receivedAt: now.toISOString(),
     contentVersion: content.version,
@@ -54,7 +54,7 @@ export function evidenceOf(
     documents,
     plan,
     dates,
-    sold: soldPlan(product, variant),
+    sold: describeSoldPlan(product, variant),
     seller: namedParty(content.brand, product.seller),
     insurer: namedParty(content.brand, product.insurer),
     wordings: consentFields.map((id) => ({
@@ -62,18 +62,18 @@ export function evidenceOf(
       text: wordingOf(id, product, variant),
       isAgreed: isAgreed(id, body),
     })),
-    needs: needsText(needsStatement(product, variant, answers)),
+    needs: formatNeedsStatement(createNeedsStatement(product, variant, answers)),
     eligibility: body.eligibilityResponse.map(({ questionId, answer }) => ({
       questionId,
       question: texts[questionId]?.(product) ?? questionId,
       answer,
     })),
     home: {
-      postcode: coveredHome(body).postcode,
+      postcode: getCoveredHome(body).postcode,
       isCorrespondence: body.propertyAddress === undefined,
     },
     price: {
-      words: priceSentence(price),
+      words: formatPriceSentence(price),
       firstYearTotal: convertPenceToPounds(firstYearTotal(price)),
       surcharge: convertPenceToPounds(variant.priceVariation),
       tax: product.tax,
@@ -82,7 +82,7 @@ export function evidenceOf(
 }
 
 /** A tick outside the bounds comes from a wrong clock. The tick is stored, its time is not. */
-function withCredibleTimes(agreement: Agreement | undefined, now: Date): ToldAgreement | null {
+function withCredibleTimes(agreement: Agreement | undefined, now: Date): AgreementAsSent | null {
   if (!agreement) return null;
   const ticks = agreement.ticks.map(({ id, at }) => {
     const age = now.getTime() - Date.parse(at);
@@ -112,12 +112,12 @@ function namedParty({ parties }: Brand, key: string | undefined): NamedParty | n
 }
 
 /** The current versions of the variant's documents. Each exists: loading refuses content that lacks one. */
-export function currentDocuments(
+export function listCurrentDocuments(
   { importantDocuments }: ProductVariant,
   published: Content['documents'],
 ): Evidence['documents'] {
   return importantDocuments.flatMap(({ urlName, url }) => {
-    const slug = documentSlug(url);
+    const slug = getDocumentSlug(url);
     const hash = published.get(slug)?.hash;
     return hash === undefined ? [] : [{ slug, hash, name: urlName }];
   });
@@ -130,9 +130,9 @@ function wordingOf(id: ConsentField, product: Product, variant: ProductVariant):
     case 'isSoleAuthority':
       return soleAuthorityQuestion;
     case 'confirmTermsConditions':
-      return termsConsentText(product, variant);
+      return getTermsConsentText(product, variant);
     case 'confirmPurchase':
-      return purchaseText(product, variant);
+      return getPurchaseConsentText(product, variant);
     default:
       return marketingChannels
         .filter(({ name }) => name === id)

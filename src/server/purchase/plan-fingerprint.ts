@@ -1,39 +1,39 @@
 import { createHash } from 'node:crypto';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
-import { providersOf } from '#catalogue/providers.ts';
-import { planAsShown } from '#journey/plan-as-shown.ts';
+import { findProviders } from '#catalogue/providers.ts';
+import { getPlanAsShown } from '#journey/plan-as-shown.ts';
 import { type PlanFingerprint, planParts } from '#journey/plan-fingerprint.ts';
 import type { Content } from '../content/content.ts';
-import { currentDocuments } from './evidence.ts';
+import { listCurrentDocuments } from './evidence.ts';
 
 /** The parts of the content that are shown with a plan. */
-export type ShownContent = Pick<Content, 'documents' | 'brand'>;
+export type ContentShownWithPlan = Pick<Content, 'documents' | 'brand'>;
 
 /** Computed on the server only: pages served over plain http have no `crypto.subtle`. */
-export function planFingerprint(
+export function createPlanFingerprint(
   product: Product,
   variant: ProductVariant,
-  { documents, brand }: ShownContent,
+  { documents, brand }: ContentShownWithPlan,
 ): PlanFingerprint {
-  const shown = planAsShown({
+  const shown = getPlanAsShown({
     product,
     variant,
-    documents: currentDocuments(variant, documents),
-    providers: providersOf(product, brand),
+    documents: listCurrentDocuments(variant, documents),
+    providers: findProviders(product, brand),
   });
   const hashes = planParts.map((part) => [part, shortHash(shown[part])]);
   return Object.fromEntries(hashes) as PlanFingerprint;
 }
 
 /** The fingerprints of all variants by variant id. */
-export function planFingerprints(
+export function createPlanFingerprints(
   product: Product,
-  content: ShownContent,
+  content: ContentShownWithPlan,
 ): Record<string, PlanFingerprint> {
   return Object.fromEntries(
     product.productVariants.map((variant) => [
       variant.productVariantId,
-      planFingerprint(product, variant, content),
+      createPlanFingerprint(product, variant, content),
     ]),
   );
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { contractBody, landlordBody } from '#tests/support/purchase.ts';
+import { createContractBody, createLandlordContractBody } from '#tests/support/purchase.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
-import { hashRequest, isRequestHash, type Purchase } from './request-hash.ts';
+import { type HashedPurchase, hashRequest, isHashOfRequest } from './request-hash.ts';
 
 const keys: KeyRing = [
   { id: '2026', key: Buffer.alloc(32, 6) },
   { id: '2025', key: Buffer.alloc(32, 5) },
 ];
-const body = contractBody();
+const body = createContractBody();
 const hash = hashRequest(keys, '2026', body);
 
 function reordered(value: object): object {
@@ -34,7 +34,7 @@ test('does not depend on when the boxes were ticked', () => {
 });
 
 test('depends on every part of the purchase, and on the key', () => {
-  const { agreement: _, ...parts } = landlordBody();
+  const { agreement: _, ...parts } = createLandlordContractBody();
   const landlordHash = hashRequest(keys, '2026', parts);
   for (const part of Object.keys(parts)) {
     expect(hashRequest(keys, '2026', { ...parts, [part]: {} }), part).not.toBe(landlordHash);
@@ -43,7 +43,7 @@ test('depends on every part of the purchase, and on the key', () => {
 });
 
 test('a purchase without propertyAddress matches hashes made before that field existed', () => {
-  const earlier: Purchase = {
+  const earlier: HashedPurchase = {
     bankDetails: {
       accountName: 'Amelia Okafor',
       sortCode: '200000',
@@ -83,13 +83,13 @@ test('a purchase without propertyAddress matches hashes made before that field e
     additionalDetails: { enquiryContact: '0808 157 0142', repairContact: '0808 157 0123' },
   };
   const oldHash = 'wV24BVhwu5IIN-_5n3Sm2vrGkUd95hi95_PywY0PJI4';
-  expect(isRequestHash(oldHash, keys, '2026', earlier)).toBe(true);
-  expect(isRequestHash(oldHash, keys, '2026', { ...earlier, propertyAddress: undefined })).toBe(
+  expect(isHashOfRequest(oldHash, keys, '2026', earlier)).toBe(true);
+  expect(isHashOfRequest(oldHash, keys, '2026', { ...earlier, propertyAddress: undefined })).toBe(
     true,
   );
-  expect(isRequestHash(oldHash, keys, '2025', earlier)).toBe(false);
-  expect(isRequestHash(oldHash, keys, '2026', body)).toBe(false);
+  expect(isHashOfRequest(oldHash, keys, '2025', earlier)).toBe(false);
+  expect(isHashOfRequest(oldHash, keys, '2026', body)).toBe(false);
   const newHash = hashRequest(keys, '2026', earlier);
   expect(hashRequest(keys, '2026', { ...earlier, propertyAddress: undefined })).toBe(newHash);
-  expect(isRequestHash(newHash, keys, '2026', earlier)).toBe(true);
+  expect(isHashOfRequest(newHash, keys, '2026', earlier)).toBe(true);
 });

@@ -1,13 +1,13 @@
 import type { CreateContractBody } from '#api/create-contract.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
-import { isKeyedHashOf, keyedHash } from '../bank/seal.ts';
+import { createKeyedHash, isKeyedHashOf } from '../bank/seal.ts';
 
 /**
  * The parts of a request that must be equal for it to be a repeat under the same idempotency key. All of
  * them are stored with the contract, so that a key rotation can compute the hash again. The agreement is
  * not included: a second tab sends the same purchase with other tick times.
  */
-export type Purchase = Omit<CreateContractBody, 'agreement'>;
+export type HashedPurchase = Omit<CreateContractBody, 'agreement'>;
 
 const parts = [
   'bankDetails',
@@ -18,29 +18,29 @@ const parts = [
   'correspondenceAddress',
   'propertyAddress',
   'additionalDetails',
-] as const satisfies readonly (keyof Purchase)[];
+] as const satisfies readonly (keyof HashedPurchase)[];
 
 /** Leaves out parts that a purchase does not have, so that hashes made before a part existed still match. */
-export function hashRequest(keys: KeyRing, keyId: string, purchase: Purchase): string {
-  return keyedHash(keys, keyId, hashedText(purchase));
+export function hashRequest(keys: KeyRing, keyId: string, purchase: HashedPurchase): string {
+  return createKeyedHash(keys, keyId, hashedText(purchase));
 }
 
 /** Whether the hash, of either version, belongs to this purchase. */
-export function isRequestHash(
+export function isHashOfRequest(
   hash: string,
   keys: KeyRing,
   keyId: string,
-  purchase: Purchase,
+  purchase: HashedPurchase,
 ): boolean {
   return isKeyedHashOf(hash, keys, keyId, hashedText(purchase));
 }
 
-function hashedText(purchase: Purchase): string {
-  return sortedJson(Object.fromEntries(parts.map((part) => [part, purchase[part]])));
+function hashedText(purchase: HashedPurchase): string {
+  return stringifyWithSortedKeys(Object.fromEntries(parts.map((part) => [part, purchase[part]])));
 }
 
 /** JSON with sorted keys: PostgreSQL's jsonb does not keep the order of keys. */
-export function sortedJson(value: unknown): string {
+export function stringifyWithSortedKeys(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { legacyKeyedHash, legacySeal } from '#tests/support/legacy-seal.ts';
-import { content, contractBody, landlordBody } from '#tests/support/purchase.ts';
-import { testStorage } from '#tests/support/test-storage.ts';
+import { createVersion1KeyedHash, sealAsVersion1 } from '#tests/support/legacy-seal.ts';
+import {
+  createContractBody,
+  createLandlordContractBody,
+  loadedTestContent,
+} from '#tests/support/purchase.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { unseal } from '../bank/seal.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Storage } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
 import { createContract } from './create-contract.ts';
-import { sortedJson } from './request-hash.ts';
+import { stringifyWithSortedKeys } from './request-hash.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
 const older = { id: '2025', key: Buffer.alloc(32, 5) };
@@ -19,11 +23,11 @@ const before: KeyRing = [older];
 const during: KeyRing = [newer, older];
 const after: KeyRing = [newer];
 
-const body = contractBody();
+const body = createContractBody();
 let storage: Storage;
 
 beforeAll(async () => {
-  storage = await testStorage();
+  storage = await openTestStorage();
 });
 beforeEach(() => storage.db.delete(contracts));
 afterAll(() => storage?.close());
@@ -33,7 +37,7 @@ const buy = (bankKeys: KeyRing, submitted: unknown, idempotencyKey: string) =>
     {
       db: storage.db,
       jobs: { planDeliveries: async () => {} },
-      content: () => content,
+      content: () => loadedTestContent,
       bankKeys,
       isAccountPossible: () => true,
       clock: () => new Date('2026-11-15T12:00:00Z'),
@@ -72,7 +76,7 @@ test('repeats, other purchases and duplicates are recognised without the old key
   const first = await buy(before, body, key);
   await rotateKeys(storage.db, during);
   expect(await buy(after, body, key)).toEqual(first);
-  expect(await buy(after, contractBody('plumbing-protect'), key)).toMatchObject({
+  expect(await buy(after, createContractBody('plumbing-protect'), key)).toMatchObject({
     kind: 'key-reused',
     referenceId: first.kind === 'contract' && first.referenceId,
   });
@@ -82,9 +86,9 @@ test('repeats, other purchases and duplicates are recognised without the old key
 
 test('the repeat of a landlord’s purchase is recognised after a rotation', async () => {
   const key = randomUUID();
-  const first = await buy(before, landlordBody(), key);
+  const first = await buy(before, createLandlordContractBody(), key);
   await rotateKeys(storage.db, during);
-  expect(await buy(after, landlordBody(), key)).toEqual(first);
+  expect(await buy(after, createLandlordContractBody(), key)).toEqual(first);
 });
 
 test('repeats of version 1 contracts are recognised, and rotation moves these to version 2', async () => {
@@ -94,8 +98,8 @@ test('repeats of version 1 contracts are recognised, and rotation moves these to
   const id = contract?.id ?? '';
   const { agreement: _, ...purchase } = body;
   await storage.db.update(contracts).set({
-    sealedBankDetails: legacySeal(older, id, body.bankDetails),
-    requestHash: legacyKeyedHash(older, sortedJson(purchase)),
+    sealedBankDetails: sealAsVersion1(older, id, body.bankDetails),
+    requestHash: createVersion1KeyedHash(older, stringifyWithSortedKeys(purchase)),
   });
   expect(await buy(before, body, key)).toEqual(first);
 

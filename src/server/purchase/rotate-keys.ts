@@ -8,7 +8,7 @@ import { contracts } from '../storage/schema.ts';
 import { hashBuyer } from './buyer-hash.ts';
 import { hashRequest } from './request-hash.ts';
 
-export interface Rotation {
+export interface RotationResult {
   /** Number of contracts that this run sealed again. */
   rotated: number;
   /** References of contracts that no key decrypts. They are not changed. */
@@ -32,7 +32,7 @@ export async function rotateKeys(
   db: Database,
   keys: KeyRing,
   { batchSize = 200, onBatch = () => {} }: RotationOptions = {},
-): Promise<Rotation> {
+): Promise<RotationResult> {
   await refuseUnknownKeys(db, keys);
   const isOlder = or(
     ne(contracts.bankKeyId, keys[0].id),

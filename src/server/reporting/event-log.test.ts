@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { recordedLog } from '#tests/support/recorded-log.ts';
+import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { openEventLog } from './event-log.ts';
 import type { EventRow } from './event-row.ts';
 
@@ -32,7 +32,7 @@ function database() {
 
 test('stores events that arrive together in one batch', async () => {
   const { batches, store } = database();
-  const log = openEventLog({ store, log: recordedLog().log });
+  const log = openEventLog({ store, log: createRecordedLog().log });
   for (const page of ['a', 'b', 'c']) log.add(event(page));
   expect(batches).toEqual([]);
   await vi.advanceTimersByTimeAsync(200);
@@ -41,7 +41,7 @@ test('stores events that arrive together in one batch', async () => {
 
 test('stores a full batch at once, and no larger one', async () => {
   const { batches, store } = database();
-  const log = openEventLog({ store, log: recordedLog().log, batchSize: 2 });
+  const log = openEventLog({ store, log: createRecordedLog().log, batchSize: 2 });
   for (const page of ['a', 'b', 'c']) log.add(event(page));
   await vi.advanceTimersByTimeAsync(0);
   expect(batches).toEqual([['a', 'b'], ['c']]);
@@ -50,7 +50,7 @@ test('stores a full batch at once, and no larger one', async () => {
 test('buffers events while the database is unavailable, up to the capacity', async () => {
   const { state, batches, store } = database();
   state.isUp = false;
-  const log = openEventLog({ store, log: recordedLog().log, capacity: 2 });
+  const log = openEventLog({ store, log: createRecordedLog().log, capacity: 2 });
   expect(['a', 'b', 'c'].map((page) => log.add(event(page)))).toEqual([true, true, false]);
   await vi.advanceTimersByTimeAsync(5000);
   state.isUp = true;
@@ -61,7 +61,7 @@ test('buffers events while the database is unavailable, up to the capacity', asy
 
 test('drops an event that the database rejects and stores the others', async () => {
   const { batches, store } = database();
-  const { log, text } = recordedLog();
+  const { log, text } = createRecordedLog();
   const events = openEventLog({ store, log });
   for (const page of ['a', 'bad', 'c']) events.add(event(page));
   await vi.advanceTimersByTimeAsync(200);
@@ -71,7 +71,7 @@ test('drops an event that the database rejects and stores the others', async () 
 
 test('close stores the buffered events', async () => {
   const { batches, store } = database();
-  const log = openEventLog({ store, log: recordedLog().log });
+  const log = openEventLog({ store, log: createRecordedLog().log });
   log.add(event('a'));
   await log.close();
   expect(batches).toEqual([['a']]);
@@ -80,7 +80,7 @@ test('close stores the buffered events', async () => {
 test('close retries until the database is available again', async () => {
   const { state, batches, store } = database();
   state.isUp = false;
-  const log = openEventLog({ store, log: recordedLog().log });
+  const log = openEventLog({ store, log: createRecordedLog().log });
   log.add(event('a'));
   const closed = log.close();
   await vi.advanceTimersByTimeAsync(1500);
@@ -91,7 +91,7 @@ test('close retries until the database is available again', async () => {
 });
 
 test('close gives up after its time limit and logs the number of lost events', async () => {
-  const { log, text } = recordedLog();
+  const { log, text } = createRecordedLog();
   const events = openEventLog({ store: () => new Promise(() => {}), log });
   events.add(event('a'));
   const closed = events.close();

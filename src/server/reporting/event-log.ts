@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { errorCode } from '../storage/error-code.ts';
+import { findErrorCode } from '../storage/error-code.ts';
 import type { EventRow } from './event-row.ts';
 
 export interface EventLog {
@@ -98,7 +98,7 @@ export function openEventLog({
 
 /** SQLSTATE classes 22 and 23, data and constraint errors: a retry would fail again. */
 function isRefused(error: unknown): boolean {
-  return /^2[23]/.test(errorCode(error) ?? '');
+  return /^2[23]/.test(findErrorCode(error) ?? '');
 }
 
 /** Resolves when the work has settled, at the latest after `ms`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { experiments } from '#tests/support/experiment.ts';
-import { content as testContent } from '#tests/support/purchase.ts';
+import { loadedTestContent as testContent } from '#tests/support/purchase.ts';
 import { withKnownValues } from './known-values.ts';
 
 const content = { ...testContent, experiments };

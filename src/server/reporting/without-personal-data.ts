@@ -1,4 +1,4 @@
-import { endpoints } from '#api/paths.ts';
+import { endpointPaths } from '#api/paths.ts';
 
 const maxMessageLength = 500;
 
@@ -11,7 +11,7 @@ const messageWords = `
   timed timeout to token type typeerror undefined unexpected url user was when while with without
   aborterror timeouterror rangeerror referenceerror load out data end input
 `;
-const paths = Object.values(endpoints).join(' ');
+const paths = Object.values(endpointPaths).join(' ');
 const knownWords = new Set(`${messageWords} ${paths}`.split(/[^a-z]+/));
 
 // "status = 500" as our own calls report it, or a word including the characters of emails and numbers.

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Deletes the mails of DATA_DIR/mail that were written before the cutoff; returns their number. */
-export function trimMailFolder(dataFolder: string, cutoff: Date, isDryRun: boolean): number {
+export function deleteOldMails(dataFolder: string, cutoff: Date, isDryRun: boolean): number {
   const folder = join(dataFolder, 'mail');
   if (!existsSync(folder)) return 0;
   const old = readdirSync(folder)

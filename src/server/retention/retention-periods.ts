@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { RetentionPeriods } from './retention.ts';
 
-export function retentionPeriods(config: Config): RetentionPeriods {
+export function readRetentionPeriods(config: Config): RetentionPeriods {
   return {
     enquiries: config.RETENTION_ENQUIRIES,
     contracts: config.RETENTION_CONTRACTS,

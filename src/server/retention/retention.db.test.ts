@@ -5,26 +5,26 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { contractBody } from '#tests/support/purchase.ts';
-import { storedPurchase } from '#tests/support/stored-purchase.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { testStorage } from '#tests/support/test-storage.ts';
-import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
+import { storePurchase } from '#tests/support/stored-purchase.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
+import { type JobQueue, startJobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/database.ts';
 import { contracts, deliveries, enquiries, events, rateLimits } from '../storage/schema.ts';
 import { runRetention } from './retention.ts';
-import { retentionPeriods } from './retention-periods.ts';
+import { readRetentionPeriods } from './retention-periods.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const clock = () => now;
-const periods = retentionPeriods(readConfig({}));
+const periods = readRetentionPeriods(readConfig({}));
 const none = { enquiries: 0, contracts: 0, events: 0, jobs: 0, rateLimits: 0, mail: 0 };
 
 let storage: Storage;
-let jobs: Jobs;
+let jobs: JobQueue;
 
 beforeAll(async () => {
-  storage = await testStorage();
+  storage = await openTestStorage();
   jobs = await startJobs({ storage, senders: {}, clock, log: pino({ level: 'silent' }) });
 });
 
@@ -52,7 +52,7 @@ async function enquireAt(createdAt: Date): Promise<void> {
 
 async function buyAt(createdAt: Date): Promise<void> {
   const { db } = storage;
-  const reference = await storedPurchase({ db, jobs, clock }, contractBody());
+  const reference = await storePurchase({ db, jobs, clock }, createContractBody());
   await db.execute(sql`update contracts set created_at = ${createdAt.toISOString()}
     where reference = ${reference}`);
 }
@@ -102,7 +102,7 @@ test('events, finished jobs and expired rate limits are deleted after their own 
 });
 
 test('old mails are deleted from the mail folder, and nothing else there', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const mail = join(folder, 'mail');
   mkdirSync(mail);
   const [old, fresh, other] = ['old.eml', 'fresh.eml', 'notes.txt'].map((name) => join(mail, name));

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../storage/database.ts';
-import { trimMailFolder } from './mail-folder.ts';
+import { deleteOldMails } from './mail-folder.ts';
 
 /** How long each kind of data is kept, as intervals of PostgreSQL, e.g. `12 months`. */
 export interface RetentionPeriods {
@@ -77,7 +77,7 @@ export async function runRetention(
     events: await clean('events'),
     jobs: await clean('jobs'),
     rateLimits: await clean('rateLimits'),
-    mail: trimMailFolder(dataFolder, new Date(mailCutoff ?? 0), isDryRun),
+    mail: deleteOldMails(dataFolder, new Date(mailCutoff ?? 0), isDryRun),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { repeat } from '../jobs/repeat.ts';
+import { repeatTask } from '../jobs/repeat.ts';
 import type { Database } from '../storage/database.ts';
 import { runRetention } from './retention.ts';
-import { retentionPeriods } from './retention-periods.ts';
+import { readRetentionPeriods } from './retention-periods.ts';
 
 const everyMs = 6 * 60 * 60_000;
 
@@ -14,7 +14,7 @@ export function startRetention(
   clock: () => Date,
   log: Logger,
 ): () => Promise<void> {
-  const deps = { db, periods: retentionPeriods(config), dataFolder: config.DATA_DIR, clock };
+  const deps = { db, periods: readRetentionPeriods(config), dataFolder: config.DATA_DIR, clock };
   let isStopping = false;
   const run = async () => {
     const deleted = await runRetention(deps, { isStopping: () => isStopping });
@@ -22,7 +22,7 @@ export function startRetention(
       log.info({ deleted }, 'deleted old data');
   };
   const onError = (error: unknown) => log.error({ err: error }, 'deleting old data failed');
-  const stop = repeat(run, everyMs, onError);
+  const stop = repeatTask(run, everyMs, onError);
   return () => {
     isStopping = true;
     return stop();

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database, Storage } from './database.ts';
-import { clientConfig } from './postgres-pool.ts';
+import { createClientConfig } from './postgres-pool.ts';
 import * as schema from './schema.ts';
 
 /** A connection for statements that take minutes. */
@@ -31,7 +31,7 @@ export async function withBulkSession<Result>(
       },
     });
   }
-  const client = new pg.Client(clientConfig(queue.connection.connectionString));
+  const client = new pg.Client(createClientConfig(queue.connection.connectionString));
   // The statement on a lost connection fails; the event without a listener would end the process.
   client.on('error', () => {});
   await client.connect();

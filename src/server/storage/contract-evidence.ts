@@ -5,7 +5,7 @@ import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
 
 /** The agreement as the browser sent it. The time of a tick is null when it cannot be true. */
-export type ToldAgreement = Omit<Agreement, 'ticks'> & {
+export type AgreementAsSent = Omit<Agreement, 'ticks'> & {
   ticks: { id: ConsentField; at: string | null }[];
 };
 
@@ -24,7 +24,7 @@ export interface Evidence {
   /** By the server's clock. The times in `told` are by the buyer's clock. */
   receivedAt: string;
   contentVersion: string;
-  told: ToldAgreement | null;
+  told: AgreementAsSent | null;
   documents: (DocumentVersion & { name: string })[];
   /** Derived by the server; `told.plan` is the fingerprint that the browser sent. */
   plan?: PlanFingerprint;

@@ -10,21 +10,21 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { folderWith, temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createFolderWithFiles, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { StartupError } from '../startup-error.ts';
 import { lockDataFolder } from './data-folder.ts';
-import { lockTimes } from './folder-lock.ts';
-import { processNamespace, startTimeOf } from './process-identity.ts';
+import { defaultLockTimings } from './folder-lock.ts';
+import { readProcessNamespace, readProcessStartTime } from './process-identity.ts';
 
-const lockedBy = (lock: string) => folderWith({ 'server.lock': lock });
+const lockedBy = (lock: string) => createFolderWithFiles({ 'server.lock': lock });
 const lockFileOf = (folder: string) => join(folder, 'server.lock');
 const lockIn = (folder: string) => readFileSync(lockFileOf(folder), 'utf8');
-const lockText = (pid: number, namespace = processNamespace()) =>
-  `${pid} ${startTimeOf(pid)} ${namespace}`;
+const lockText = (pid: number, namespace = readProcessNamespace()) =>
+  `${pid} ${readProcessStartTime(pid)} ${namespace}`;
 const ownLockText = lockText(process.pid);
 
 /** Locks the folder until the test ends. */
-async function lockFolder(folder: string, times = lockTimes) {
+async function lockFolder(folder: string, times = defaultLockTimings) {
   const onLost = vi.fn();
   const lock = await lockDataFolder(folder, { warn: () => {}, onLost, times });
   onTestFinished(lock.release);
@@ -32,7 +32,7 @@ async function lockFolder(folder: string, times = lockTimes) {
 }
 
 test('creates a folder with mode 700 and a lock with process id, start time and namespace', async () => {
-  const folder = join(temporaryFolder(), 'some', 'data');
+  const folder = join(createTemporaryFolder(), 'some', 'data');
   const { path } = await lockFolder(folder);
   expect(path).toBe(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -40,7 +40,7 @@ test('creates a folder with mode 700 and a lock with process id, start time and 
 });
 
 test('restricts an existing folder to its owner', async () => {
-  const folder = folderWith({ 'database/base': 'rows' });
+  const folder = createFolderWithFiles({ 'database/base': 'rows' });
   chmodSync(folder, 0o755);
   chmodSync(join(folder, 'database', 'base'), 0o644);
   await lockFolder(folder);
@@ -49,7 +49,7 @@ test('restricts an existing folder to its owner', async () => {
 });
 
 test('release removes the lock and nothing else', async () => {
-  const folder = folderWith({ 'bank.key': 'kept' });
+  const folder = createFolderWithFiles({ 'bank.key': 'kept' });
   const { release } = await lockFolder(folder);
   release();
   expect(existsSync(lockFileOf(folder))).toBe(false);
@@ -69,7 +69,7 @@ test('refuses a folder that a running process has locked and keeps its lock', as
 });
 
 // The start time is empty on systems without /proc. Locks of earlier versions have no namespace.
-test.each([`12345 ${processNamespace()}`, '12345', ''])(
+test.each([`12345 ${readProcessNamespace()}`, '12345', ''])(
   'takes over the lock of a process that has ended (%j)',
   async (rest) => {
     const gone = spawnSync(process.execPath, ['--version']).pid;
@@ -80,14 +80,14 @@ test.each([`12345 ${processNamespace()}`, '12345', ''])(
 );
 
 test('takes over the lock of an ended process whose id was reused', async () => {
-  const folder = lockedBy(`${process.ppid} 1 ${processNamespace()}`);
+  const folder = lockedBy(`${process.ppid} 1 ${readProcessNamespace()}`);
   await lockFolder(folder);
   expect(lockIn(folder)).toBe(ownLockText);
 });
 
 // In a container every start may have the same process id.
 test.each([
-  ['another start time', `${process.pid} 1 ${processNamespace()}`],
+  ['another start time', `${process.pid} 1 ${readProcessNamespace()}`],
   ['the same start time', ownLockText],
 ])('a lock with this process’s own id and %s is taken over', async (_, lock) => {
   const folder = lockedBy(lock);
@@ -122,7 +122,7 @@ test.each(foreignLocks)(
     }, 5);
     onTestFinished(() => clearInterval(toucher));
     // Much longer than the wait for the first touch.
-    const times = { ...lockTimes, untouchedMs: 30_000 };
+    const times = { ...defaultLockTimings, untouchedMs: 30_000 };
     await expect(lockFolder(folder, times)).rejects.toThrow(
       new StartupError(
         `The data folder ${folder} is in use by the running server in another container or machine. Stop it first, or set DATA_DIR to another folder.`,
@@ -134,13 +134,13 @@ test.each(foreignLocks)(
 
 test.each(foreignLocks)('takes over a stale lock of another container: %s', async (_, lock) => {
   const folder = lockedBy(lock);
-  await lockFolder(folder, { ...lockTimes, untouchedMs: 60 });
+  await lockFolder(folder, { ...defaultLockTimings, untouchedMs: 60 });
   expect(lockIn(folder)).toBe(ownLockText);
 });
 
 test('does not overwrite the temporary file of a server with the same process id in another container', async () => {
   const folder = lockedBy('1 1 boot/pid:[1]');
-  const waiting = lockFolder(folder, { ...lockTimes, untouchedMs: 300 });
+  const waiting = lockFolder(folder, { ...defaultLockTimings, untouchedMs: 300 });
   // The name that another server would use if it were made of the process id.
   writeFileSync(`${lockFileOf(folder)}.${process.pid}`, lockText(process.pid, 'boot/pid:[2]'));
   await waiting;
@@ -148,8 +148,8 @@ test('does not overwrite the temporary file of a server with the same process id
 });
 
 test('the holder touches its lock and creates it again when it was deleted', async () => {
-  const folder = temporaryFolder();
-  const { onLost } = await lockFolder(folder, { ...lockTimes, touchEveryMs: 5 });
+  const folder = createTemporaryFolder();
+  const { onLost } = await lockFolder(folder, { ...defaultLockTimings, touchEveryMs: 5 });
   utimesSync(lockFileOf(folder), 1, 1);
   await vi.waitFor(() => expect(statSync(lockFileOf(folder)).mtimeMs).toBeGreaterThan(1000));
   rmSync(lockFileOf(folder));
@@ -158,8 +158,8 @@ test('the holder touches its lock and creates it again when it was deleted', asy
 });
 
 test('calls onLost once when another process took the lock, and does not touch that lock', async () => {
-  const folder = temporaryFolder();
-  const { onLost, release } = await lockFolder(folder, { ...lockTimes, touchEveryMs: 5 });
+  const folder = createTemporaryFolder();
+  const { onLost, release } = await lockFolder(folder, { ...defaultLockTimings, touchEveryMs: 5 });
   const lock = '1 1 boot/pid:[1]';
   writeFileSync(lockFileOf(folder), lock);
   await vi.waitFor(() => expect(onLost).toHaveBeenCalled());
@@ -169,7 +169,7 @@ test('calls onLost once when another process took the lock, and does not touch t
 });
 
 test.each(['', 'below'])('names a data folder that is a file (%j)', async (below) => {
-  const file = join(temporaryFolder(), 'data');
+  const file = join(createTemporaryFolder(), 'data');
   writeFileSync(file, '');
   const path = join(file, below);
   const error = await lockFolder(path).catch((refusal: unknown) => refusal);

@@ -1,9 +1,14 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { reasonOf, StartupError } from '../startup-error.ts';
-import { errorCode } from './error-code.ts';
-import { acquireLock, type Holder, keepLock, lockTimes } from './folder-lock.ts';
-import { restrictFolder } from './folder-modes.ts';
+import { getErrorReason, StartupError } from '../startup-error.ts';
+import { findErrorCode } from './error-code.ts';
+import {
+  acquireFolderLock,
+  defaultLockTimings,
+  keepFolderLock,
+  type LockHolder,
+} from './folder-lock.ts';
+import { restrictFolderToOwner } from './folder-modes.ts';
 
 /**
  * The folder of the embedded database, private to its user and locked: two processes writing to it would
@@ -18,23 +23,23 @@ interface LockOptions {
   warn: (sentence: string) => void;
   /** Called when another server has taken over the lock: this process must not write to the folder any more. */
   onLost: () => void;
-  times?: typeof lockTimes;
+  times?: typeof defaultLockTimings;
 }
 
 export async function lockDataFolder(
   folder: string,
-  { warn, onLost, times = lockTimes }: LockOptions,
+  { warn, onLost, times = defaultLockTimings }: LockOptions,
 ): Promise<DataFolder> {
   const path = resolve(folder);
   const lockFile = join(path, 'server.lock');
-  let holder: Holder | undefined;
+  let holder: LockHolder | undefined;
   try {
     makeFolder(path);
-    holder = await acquireLock(lockFile, times);
-    if (!holder) restrictFolder(path, warn);
+    holder = await acquireFolderLock(lockFile, times);
+    if (!holder) restrictFolderToOwner(path, warn);
   } catch (error) {
     throw new StartupError(
-      `The data folder ${path} cannot be written (${reasonOf(error)}). Set DATA_DIR to a writable folder.`,
+      `The data folder ${path} cannot be written (${getErrorReason(error)}). Set DATA_DIR to a writable folder.`,
     );
   }
   if (holder) {
@@ -44,7 +49,7 @@ export async function lockDataFolder(
       `The data folder ${path} is in use by the running server ${where}. Stop it first, or set DATA_DIR to another folder.`,
     );
   }
-  const { release } = keepLock(lockFile, times, onLost);
+  const { release } = keepFolderLock(lockFile, times, onLost);
   return { path, release };
 }
 
@@ -56,6 +61,6 @@ function makeFolder(path: string): void {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
     // Another process created it in the meantime.
-    if (errorCode(error) !== 'EEXIST') throw error;
+    if (findErrorCode(error) !== 'EEXIST') throw error;
   }
 }

@@ -10,8 +10,8 @@ export const deliveryKinds = {
 export type DeliveryKind = keyof typeof deliveryKinds;
 export type DeliverySubject = (typeof deliveryKinds)[DeliveryKind];
 
-export function kindsOf(subject: DeliverySubject): DeliveryKind[] {
-  return allKinds.filter((kind) => deliveryKinds[kind] === subject);
+export function listDeliveryKinds(subject: DeliverySubject): DeliveryKind[] {
+  return allDeliveryKinds.filter((kind) => deliveryKinds[kind] === subject);
 }
 
-export const allKinds = Object.keys(deliveryKinds) as DeliveryKind[];
+export const allDeliveryKinds = Object.keys(deliveryKinds) as DeliveryKind[];

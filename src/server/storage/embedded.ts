@@ -2,23 +2,23 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { reasonOf, StartupError } from '../startup-error.ts';
+import { getErrorReason, StartupError } from '../startup-error.ts';
 import type { Storage } from './database.ts';
-import { restrictFolder } from './folder-modes.ts';
+import { restrictFolderToOwner } from './folder-modes.ts';
 import { migrationsFolder } from './migrations.ts';
 import * as schema from './schema.ts';
 
 /** PostgreSQL in this process with its files in the data folder. The caller holds the folder's lock. */
-export async function openEmbedded(dataFolder: string): Promise<Storage> {
+export async function openEmbeddedDatabase(dataFolder: string): Promise<Storage> {
   const path = join(dataFolder, 'database');
   const pglite = await PGlite.create(path).catch((error: unknown) => {
     throw new StartupError(
-      `The embedded database in ${path} cannot be opened (${reasonOf(error)}).`,
+      `The embedded database in ${path} cannot be opened (${getErrorReason(error)}).`,
     );
   });
   const db = drizzle(pglite, { schema });
   await migrate(db, { migrationsFolder });
   // PGlite ignores the umask when it unpacks a new database.
-  restrictFolder(path, () => {});
+  restrictFolderToOwner(path, () => {});
   return { db, queue: { kind: 'embedded', pglite }, close: () => pglite.close() };
 }

@@ -9,10 +9,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from './error-code.ts';
-import { isRunning, processNamespace, startTimeOf } from './process-identity.ts';
+import { findErrorCode } from './error-code.ts';
+import {
+  isProcessRunning,
+  readProcessNamespace,
+  readProcessStartTime,
+} from './process-identity.ts';
 
-export interface LockTimes {
+export interface LockTimings {
   /** How often the holder updates the lock file's modification time. */
   touchEveryMs: number;
   /** A lock of another container or machine is stale after this time without a touch. */
@@ -20,16 +24,19 @@ export interface LockTimes {
 }
 
 // A busy server may touch its lock late, so several touches may be missed before it is stale.
-export const lockTimes: LockTimes = { touchEveryMs: 2000, untouchedMs: 15_000 };
+export const defaultLockTimings: LockTimings = { touchEveryMs: 2000, untouchedMs: 15_000 };
 
 /** A process in this pid namespace, or one in another container or machine, which cannot be looked up. */
-export type Holder = { pid: number } | 'elsewhere';
+export type LockHolder = { pid: number } | 'elsewhere';
 
 /**
  * Creates the lock file, or returns its live holder. The content is written to a temporary file and
  * hard-linked, so that no process reads a half-written lock.
  */
-export async function acquireLock(lockFile: string, times: LockTimes): Promise<Holder | undefined> {
+export async function acquireFolderLock(
+  lockFile: string,
+  times: LockTimings,
+): Promise<LockHolder | undefined> {
   // A random name, because servers in two containers may have the same process id.
   const own = `${lockFile}.${randomUUID()}`;
   writeFileSync(own, ownLockText());
@@ -50,7 +57,11 @@ export async function acquireLock(lockFile: string, times: LockTimes): Promise<H
  * Touches the lock regularly, so that other containers see that its holder is alive. Calls `onLost` when
  * another process has taken it, e.g. while this machine was suspended.
  */
-export function keepLock(lockFile: string, { touchEveryMs }: LockTimes, onLost: () => void) {
+export function keepFolderLock(
+  lockFile: string,
+  { touchEveryMs }: LockTimings,
+  onLost: () => void,
+) {
   const timer = setInterval(() => {
     if (isTouchedByOwner(lockFile)) return;
     clearInterval(timer);
@@ -79,7 +90,7 @@ function isTouchedByOwner(lockFile: string): boolean {
 }
 
 function ownLockText(): string {
-  return `${process.pid} ${startTimeOf(process.pid)} ${processNamespace()}`;
+  return `${process.pid} ${readProcessStartTime(process.pid)} ${readProcessNamespace()}`;
 }
 
 function isLinked(own: string, lockFile: string): boolean {
@@ -87,7 +98,7 @@ function isLinked(own: string, lockFile: string): boolean {
     linkSync(own, lockFile);
     return true;
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false;
+    if (findErrorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -100,27 +111,29 @@ function removeStale(lockFile: string, stale: Lock): void {
     if (readLock(aside).text !== stale.text) linkSync(aside, lockFile);
     rmSync(aside, { force: true });
   } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
+    if (findErrorCode(error) !== 'ENOENT') throw error;
   }
 }
 
 async function liveHolder(
   lockFile: string,
   lock: Lock,
-  times: LockTimes,
-): Promise<Holder | undefined> {
-  const [pid = '', startTime = '', namespace = processNamespace()] = lock.text.split(' ');
+  times: LockTimings,
+): Promise<LockHolder | undefined> {
+  const [pid = '', startTime = '', namespace = readProcessNamespace()] = lock.text.split(' ');
   const holder = Number(pid);
   if (!Number.isInteger(holder) || holder <= 0) return undefined;
-  if (namespace !== processNamespace()) {
+  if (namespace !== readProcessNamespace()) {
     return (await isTouched(lockFile, lock, times)) ? 'elsewhere' : undefined;
   }
   if (holder === process.pid) return undefined;
-  return isRunning(holder) && startTimeOf(holder) === startTime ? { pid: holder } : undefined;
+  return isProcessRunning(holder) && readProcessStartTime(holder) === startTime
+    ? { pid: holder }
+    : undefined;
 }
 
 /** Waits for a change instead of comparing with the time: machines that share a folder may have other clocks. */
-async function isTouched(lockFile: string, first: Lock, times: LockTimes): Promise<boolean> {
+async function isTouched(lockFile: string, first: Lock, times: LockTimings): Promise<boolean> {
   const checks = 30;
   for (let check = 0; check < checks; check += 1) {
     await sleep(times.untouchedMs / checks);
@@ -141,7 +154,7 @@ function readLock(file: string): Lock {
   try {
     return { text: readFileSync(file, 'utf8'), touchedAt: statSync(file).mtimeMs };
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return { text: '', touchedAt: 0 };
+    if (findErrorCode(error) === 'ENOENT') return { text: '', touchedAt: 0 };
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { folderWith, temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { restrictFolder } from './folder-modes.ts';
+import { createFolderWithFiles, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { restrictFolderToOwner } from './folder-modes.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
@@ -10,12 +10,12 @@ function closed(folder: string, chmod?: () => void): string[] {
   const before = process.umask(0);
   onTestFinished(() => void process.umask(before));
   const warnings: string[] = [];
-  restrictFolder(folder, (sentence) => warnings.push(sentence), chmod);
+  restrictFolderToOwner(folder, (sentence) => warnings.push(sentence), chmod);
   return warnings;
 }
 
 test('restricts the folder and everything below it', () => {
-  const folder = folderWith({ 'database/base/1': 'rows' });
+  const folder = createFolderWithFiles({ 'database/base/1': 'rows' });
   chmodSync(folder, 0o777);
   chmodSync(join(folder, 'database', 'base'), 0o755);
   chmodSync(join(folder, 'database', 'base', '1'), 0o666);
@@ -27,14 +27,14 @@ test('restricts the folder and everything below it', () => {
 });
 
 test('leaves the mode of key files to key-ring.ts', () => {
-  const folder = folderWith({ 'bank.key': 'key' });
+  const folder = createFolderWithFiles({ 'bank.key': 'key' });
   chmodSync(join(folder, 'bank.key'), 0o644);
   expect(closed(folder)).toEqual([]);
   expect(modeOf(join(folder, 'bank.key'))).toBe('644');
 });
 
 test('files created afterwards are private too', () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   closed(folder);
   mkdirSync(join(folder, 'database'));
   writeFileSync(join(folder, 'database', 'wal'), '');
@@ -43,8 +43,8 @@ test('files created afterwards are private too', () => {
 });
 
 test('does not follow symbolic links', () => {
-  const folder = temporaryFolder();
-  const elsewhere = folderWith({ 'inner/file': '' });
+  const folder = createTemporaryFolder();
+  const elsewhere = createFolderWithFiles({ 'inner/file': '' });
   chmodSync(join(elsewhere, 'inner'), 0o755);
   chmodSync(join(elsewhere, 'inner', 'file'), 0o644);
   symlinkSync(join(elsewhere, 'inner'), join(folder, 'folder-link'));
@@ -55,7 +55,7 @@ test('does not follow symbolic links', () => {
 });
 
 test('warns once when modes cannot be changed', () => {
-  const folder = folderWith({ file: '' });
+  const folder = createFolderWithFiles({ file: '' });
   chmodSync(folder, 0o755);
   const refuse = () => {
     throw new Error('EPERM: operation not permitted');

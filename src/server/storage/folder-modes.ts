@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { reasonOf } from '../startup-error.ts';
+import { getErrorReason } from '../startup-error.ts';
 
 const folderMode = 0o700;
 const fileMode = 0o600;
@@ -9,7 +9,7 @@ const fileMode = 0o600;
  * Makes the data folder private to its user: sets the modes of all existing entries and the umask of this
  * process. Warns where that is not permitted.
  */
-export function restrictFolder(
+export function restrictFolderToOwner(
   path: string,
   warn: (sentence: string) => void,
   chmod: (path: string, mode: number) => void = chmodSync,
@@ -21,7 +21,7 @@ export function restrictFolder(
     try {
       chmod(entry, wanted);
     } catch (error) {
-      problem ??= reasonOf(error);
+      problem ??= getErrorReason(error);
     }
   }
   if (problem) {

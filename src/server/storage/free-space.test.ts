@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { recordedLog } from '#tests/support/recorded-log.ts';
+import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { StartupError } from '../startup-error.ts';
-import { freeSpaceCheck, megabyte, requireFreeSpace } from './free-space.ts';
+import { bytesPerMegabyte, createFreeSpaceCheck, requireFreeSpace } from './free-space.ts';
 
 const blocksOf = (megabytes: number) => ({
   blocks: 1_000_000,
@@ -13,10 +13,10 @@ const blocksOf = (megabytes: number) => ({
 function disk(megabytes: number) {
   const state = { megabytes, now: 0 };
   const measure = vi.fn(async (_: string) => ({ ...blocksOf(state.megabytes) }));
-  const { log, text } = recordedLog();
-  const hasSpace = freeSpaceCheck({
+  const { log, text } = createRecordedLog();
+  const hasSpace = createFreeSpaceCheck({
     folder: '/data',
-    minimum: 100 * megabyte,
+    minimum: 100 * bytesPerMegabyte,
     log,
     measure,
     now: () => state.now,
@@ -58,16 +58,16 @@ test('logs once when purchases are refused and once when they are accepted again
 });
 
 test('reports enough space when the measurement fails', async () => {
-  const { log, text } = recordedLog();
+  const { log, text } = createRecordedLog();
   const measure = () => Promise.reject(new Error('no such system call'));
-  const hasSpace = freeSpaceCheck({ folder: '/data', minimum: 1, log, measure });
+  const hasSpace = createFreeSpaceCheck({ folder: '/data', minimum: 1, log, measure });
   expect(await hasSpace()).toBe(true);
   expect(text()).toContain('free disk space cannot be measured');
 });
 
 test('requireFreeSpace names the data folder and the space when the disk is full', async () => {
   const start = (free: number, minimum: number) =>
-    requireFreeSpace('/data', minimum * megabyte, async () => blocksOf(free));
+    requireFreeSpace('/data', minimum * bytesPerMegabyte, async () => blocksOf(free));
   await expect(start(32, 100)).resolves.toBeUndefined();
   await expect(start(3, 100)).rejects.toThrow(
     new StartupError(
@@ -80,8 +80,13 @@ test('requireFreeSpace names the data folder and the space when the disk is full
 
 test('a file system that does not report its size has enough space', async () => {
   const measure = async () => ({ blocks: 0, bavail: 0, bsize: 4096 });
-  await expect(requireFreeSpace('/data', 100 * megabyte, measure)).resolves.toBeUndefined();
-  const { log } = recordedLog();
-  const hasSpace = freeSpaceCheck({ folder: '/data', minimum: 100 * megabyte, log, measure });
+  await expect(requireFreeSpace('/data', 100 * bytesPerMegabyte, measure)).resolves.toBeUndefined();
+  const { log } = createRecordedLog();
+  const hasSpace = createFreeSpaceCheck({
+    folder: '/data',
+    minimum: 100 * bytesPerMegabyte,
+    log,
+    measure,
+  });
   expect(await hasSpace()).toBe(true);
 });

@@ -5,9 +5,9 @@ import { StartupError } from '../startup-error.ts';
 /** The part of Node's `statfs` that is used. */
 type Measure = (path: string) => Promise<{ blocks: number; bavail: number; bsize: number }>;
 
-export const megabyte = 1024 ** 2;
+export const bytesPerMegabyte = 1024 ** 2;
 // Two segments of the write-ahead log. With less, PGlite may hang while it opens the database.
-const neededToOpen = 32 * megabyte;
+const neededToOpen = 32 * bytesPerMegabyte;
 
 interface FreeSpaceOptions {
   folder: string;
@@ -37,7 +37,7 @@ export async function requireFreeSpace(
   const needed = Math.min(neededToOpen, minimum);
   if (free >= needed) return;
   throw new StartupError(
-    `The disk of the data folder ${folder} is full (${Math.floor(free / megabyte)} MB free, ${needed / megabyte} MB needed). Free some space, or set DATA_DIR to a folder on another disk.`,
+    `The disk of the data folder ${folder} is full (${Math.floor(free / bytesPerMegabyte)} MB free, ${needed / bytesPerMegabyte} MB needed). Free some space, or set DATA_DIR to a folder on another disk.`,
   );
 }
 
@@ -45,7 +45,7 @@ export async function requireFreeSpace(
  * Returns a check whether at least the minimum is free. On a full disk PGlite retries to write its log for
  * ever and blocks the process.
  */
-export function freeSpaceCheck({
+export function createFreeSpaceCheck({
   folder,
   minimum,
   log,

@@ -12,7 +12,7 @@ const appliedMigrations = pgSchema('drizzle').table('__drizzle_migrations', { ha
  * Returns a check whether the newest migration of this build is applied. The check rejects when the
  * database cannot be reached.
  */
-export function migrationCheck(db: Database): () => Promise<boolean> {
+export function createMigrationCheck(db: Database): () => Promise<boolean> {
   const newest = readMigrationFiles({ migrationsFolder }).at(-1);
   return async () => {
     if (!newest) return true;

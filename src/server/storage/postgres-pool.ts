@@ -19,7 +19,7 @@ export type PostgresSettings = Pick<
   | 'RATE_LIMIT_POOL_SIZE'
 >;
 
-export function postgresConnection(settings: PostgresSettings): PostgresConnection {
+export function createPostgresConnection(settings: PostgresSettings): PostgresConnection {
   return {
     connectionString: withTls(settings.DATABASE_URL, settings.DATABASE_TLS),
     timeoutMs: settings.DATABASE_TIMEOUT_MS,
@@ -43,12 +43,12 @@ function withTls(address: string, tls: Config['DATABASE_TLS']): string {
 type PoolUse = keyof PostgresConnection['poolSizes'];
 
 /** Also for libraries that open their own connections, such as pg-boss. */
-export function poolConfig(
+export function createPoolConfig(
   { connectionString, timeoutMs, poolSizes }: PostgresConnection,
   use: PoolUse,
 ) {
   return {
-    ...clientConfig(connectionString),
+    ...createClientConfig(connectionString),
     max: poolSizes[use],
     connectionTimeoutMillis: Math.min(timeoutMs, connectWithinMs),
     statement_timeout: timeoutMs,
@@ -59,7 +59,7 @@ export function poolConfig(
 }
 
 /** Without a statement timeout: a migration may take as long as it needs. */
-export function clientConfig(connectionString: string) {
+export function createClientConfig(connectionString: string) {
   return {
     connectionString,
     connectionTimeoutMillis: connectWithinMs,
@@ -74,7 +74,7 @@ const connectWithinMs = 5000;
 const silenceMs = (timeoutMs: number) => timeoutMs + 1000;
 
 export function openPool(connection: PostgresConnection, use: PoolUse): pg.Pool {
-  const pool = new pg.Pool(poolConfig(connection, use));
+  const pool = new pg.Pool(createPoolConfig(connection, use));
   // The statements on a lost connection fail, and the pool replaces it. An `error` event without a listener
   // would end the process, and pg-pool listens only while a client is idle.
   pool.on('error', () => {});

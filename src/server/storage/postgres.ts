@@ -1,26 +1,26 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { reasonOf, StartupError } from '../startup-error.ts';
+import { getErrorReason, StartupError } from '../startup-error.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { Database, Storage } from './database.ts';
 import { migrationsFolder } from './migrations.ts';
 import {
-  clientConfig,
+  createClientConfig,
+  createPostgresConnection,
   openPool,
   type PostgresSettings,
-  postgresConnection,
 } from './postgres-pool.ts';
 import * as schema from './schema.ts';
 
-export async function openPostgres(settings: PostgresSettings): Promise<Storage> {
-  const connection = postgresConnection(settings);
+export async function openPostgresDatabase(settings: PostgresSettings): Promise<Storage> {
+  const connection = createPostgresConnection(settings);
   try {
     await migrateOnce(connection.connectionString);
   } catch (error) {
     const { host, pathname } = new URL(settings.DATABASE_URL);
     throw new StartupError(
-      `The database ${host}${pathname} of DATABASE_URL cannot be used (${reasonOf(error)}).`,
+      `The database ${host}${pathname} of DATABASE_URL cannot be used (${getErrorReason(error)}).`,
     );
   }
   const pool = openPool(connection, 'main');
@@ -33,7 +33,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Storage>
 
 /** Instances that start at the same time run this one after another; only the first has migrations to apply. */
 async function migrateOnce(connectionString: string): Promise<void> {
-  const client = new pg.Client(clientConfig(connectionString));
+  const client = new pg.Client(createClientConfig(connectionString));
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,6 +1,6 @@
 import { act, createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { mounted } from '#tests/support/mounted.ts';
+import { mountElement } from '#tests/support/mounted.ts';
 import { lookUpAddresses, useAddressLookup } from './address-lookup.ts';
 
 const home = {
@@ -31,7 +31,7 @@ const down = () => {
 const Kind = ({ postcode }: { postcode: string }) => useAddressLookup(postcode).kind;
 
 async function shown(postcode: string) {
-  const { container } = mounted(createElement(Kind, { postcode }));
+  const { container } = mountElement(createElement(Kind, { postcode }));
   const before = container.textContent;
   await act(async () => {
     await vi.waitFor(() => expect(container.textContent).not.toBe('looking'));

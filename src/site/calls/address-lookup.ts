@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { addressLookupResponse, type FoundAddress } from '#api/address-lookup.ts';
-import { endpoints } from '#api/paths.ts';
-import { changeSignal } from '#site/session/change-signal.ts';
+import { addressLookupResponseSchema, type FoundAddress } from '#api/address-lookup.ts';
+import { endpointPaths } from '#api/paths.ts';
+import { createChangeSignal } from '#site/session/change-signal.ts';
 import { getJson } from './request.ts';
 
-export type AddressLookup =
+export type AddressLookupState =
   | { kind: 'looking' }
   | { kind: 'found'; addresses: readonly FoundAddress[] }
   | { kind: 'none' }
   | { kind: 'unavailable' }
   | { kind: 'unreachable' };
 
-const looking: AddressLookup = { kind: 'looking' };
+const looking: AddressLookupState = { kind: 'looking' };
 // In memory only, so that Back makes no new request and a reload does.
-const lookups = new Map<string, AddressLookup>();
-const lookupChange = changeSignal();
+const lookups = new Map<string, AddressLookupState>();
+const lookupChange = createChangeSignal();
 
 /** The postcode step starts it, so that the address step waits less. A lookup that failed is repeated. */
 export function lookUpAddresses(postcode: string): void {
@@ -25,23 +25,24 @@ export function lookUpAddresses(postcode: string): void {
   void requestLookup(postcode).then((lookup) => keep(postcode, lookup));
 }
 
-export function useAddressLookup(postcode: string | undefined): AddressLookup {
+export function useAddressLookup(postcode: string | undefined): AddressLookupState {
   useEffect(() => {
     if (postcode !== undefined) lookUpAddresses(postcode);
   }, [postcode]);
   return lookupChange.useValue(() => lookups.get(postcode ?? '') ?? looking, looking);
 }
 
-async function requestLookup(postcode: string): Promise<AddressLookup> {
+async function requestLookup(postcode: string): Promise<AddressLookupState> {
   const query = new URLSearchParams({ postcode });
-  const answer = await getJson(`${endpoints.addressLookup}?${query}`);
+  const answer = await getJson(`${endpointPaths.addressLookup}?${query}`);
   if (answer.kind === 'unreachable') return { kind: 'unreachable' };
-  const addresses = answer.kind === 'ok' && z.safeParse(addressLookupResponse, answer.body).data;
+  const addresses =
+    answer.kind === 'ok' && z.safeParse(addressLookupResponseSchema, answer.body).data;
   if (!addresses) return { kind: 'unavailable' };
   return addresses.length === 0 ? { kind: 'none' } : { kind: 'found', addresses };
 }
 
-function keep(postcode: string, lookup: AddressLookup): void {
+function keep(postcode: string, lookup: AddressLookupState): void {
   lookups.set(postcode, lookup);
   lookupChange.notify();
 }

@@ -1,8 +1,8 @@
-import { endpoints } from '#api/paths.ts';
+import { endpointPaths } from '#api/paths.ts';
 import type { AnswerOf } from '#journey/answers.ts';
 import { postJson } from './request.ts';
 
-export type BankCheck =
+export type BankCheckResult =
   | { kind: 'accepted' }
   | { kind: 'invalid' }
   /** The server could not run the check; `message` is the failure table's text for the buyer. */
@@ -12,8 +12,8 @@ export type BankCheck =
 export async function checkBankDetails({
   isSoleAuthority: _,
   ...bankDetails
-}: AnswerOf<'bank'>): Promise<BankCheck> {
-  const result = await postJson(endpoints.validateBankDetails, {
+}: AnswerOf<'bank'>): Promise<BankCheckResult> {
+  const result = await postJson(endpointPaths.validateBankDetails, {
     ...bankDetails,
     encrypted: false,
   });

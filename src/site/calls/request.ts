@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { type Failure, type FieldError, failureFor } from '#api/failures.ts';
+import { createFailure, type Failure, type FieldError } from '#api/failures.ts';
 import {
-  responseStatusText,
+  formatResponseStatus,
+  parseSubmissionFailure,
   type SubmissionFailure,
-  submissionFailure,
 } from '#api/submission-failure.ts';
 
 /** The result of a call. `unreachable`: no response, because of the connection or the timeout. */
-export type Answered<Body> =
+export type CallResult<Body> =
   | { kind: 'ok'; status: number; body: Body }
   | { kind: 'failed'; status: number; failure: Failure; error: SubmissionFailure }
   | { kind: 'unreachable'; error: SubmissionFailure };
@@ -20,7 +20,7 @@ interface RequestOptions {
 
 const defaultTimeout = 30_000;
 
-export function getJson(path: string, options?: RequestOptions): Promise<Answered<unknown>> {
+export function getJson(path: string, options?: RequestOptions): Promise<CallResult<unknown>> {
   return request('GET', path, undefined, options);
 }
 
@@ -28,7 +28,7 @@ export function postJson(
   path: string,
   body: unknown,
   options?: RequestOptions,
-): Promise<Answered<unknown>> {
+): Promise<CallResult<unknown>> {
   return request('POST', path, body, options);
 }
 
@@ -36,7 +36,7 @@ export function deleteJson(
   path: string,
   body: unknown,
   options?: RequestOptions,
-): Promise<Answered<unknown>> {
+): Promise<CallResult<unknown>> {
   return request('DELETE', path, body, options);
 }
 
@@ -45,7 +45,7 @@ async function request(
   path: string,
   body: unknown,
   { headers = {}, timeout = defaultTimeout }: RequestOptions = {},
-): Promise<Answered<unknown>> {
+): Promise<CallResult<unknown>> {
   // Without the query, which may hold a postcode.
   const call = `${method} ${path.split('?')[0]}`;
   try {
@@ -59,8 +59,8 @@ async function request(
     // Read before the status is used: a connection that breaks here is `unreachable`.
     const answer = parsed(await response.text());
     if (ok) return { kind: 'ok', status, body: answer };
-    const error = failed(`${call}: ${responseStatusText(status)}`);
-    return { kind: 'failed', status, failure: failureFor(status, fieldErrors(answer)), error };
+    const error = failed(`${call}: ${formatResponseStatus(status)}`);
+    return { kind: 'failed', status, failure: createFailure(status, fieldErrors(answer)), error };
   } catch {
     return { kind: 'unreachable', error: failed(`${call}: no response`) };
   }
@@ -68,7 +68,7 @@ async function request(
 
 /** Every failed call passes here: the place to report network errors. */
 function failed(message: string): SubmissionFailure {
-  return submissionFailure(message);
+  return parseSubmissionFailure(message);
 }
 
 function parsed(text: string): unknown {

@@ -1,16 +1,16 @@
 import { type EnquiryBody, minimumFillSeconds } from '#api/enquiry.ts';
-import { endpoints } from '#api/paths.ts';
-import { secondsToFill } from '#site/session/enquiry.ts';
-import { type Answered, postJson } from './request.ts';
+import { endpointPaths } from '#api/paths.ts';
+import { getSecondsToFill } from '#site/session/enquiry.ts';
+import { type CallResult, postJson } from './request.ts';
 
 /** The server rejects forms filled in too fast; a person with autofill can be that fast, so wait. */
 export async function sendEnquiry(
   enquiry: Omit<EnquiryBody, 'secondsToFill'>,
-): Promise<Answered<unknown>> {
-  const missing = minimumFillSeconds - secondsToFill(Date.now());
+): Promise<CallResult<unknown>> {
+  const missing = minimumFillSeconds - getSecondsToFill(Date.now());
   if (missing > 0) await new Promise((resolve) => setTimeout(resolve, (missing + 0.1) * 1000));
-  return postJson(endpoints.submitSpeakToAnExpert, {
+  return postJson(endpointPaths.submitSpeakToAnExpert, {
     ...enquiry,
-    secondsToFill: secondsToFill(Date.now()),
+    secondsToFill: getSecondsToFill(Date.now()),
   });
 }

@@ -1,23 +1,26 @@
 import * as z from 'zod/mini';
-import { createContractResponse, idempotencyKeyHeader } from '#api/create-contract-response.ts';
-import { failureTypeOf } from '#api/failures.ts';
-import { endpoints } from '#api/paths.ts';
 import {
-  responseStatusText,
+  createContractResponseSchema,
+  idempotencyKeyHeaderName,
+} from '#api/create-contract-response.ts';
+import { getFailureType } from '#api/failures.ts';
+import { endpointPaths } from '#api/paths.ts';
+import {
+  formatResponseStatus,
+  parseSubmissionFailure,
   type SubmissionFailure,
-  submissionFailure,
 } from '#api/submission-failure.ts';
 import type { StepId } from '#journey/answers.ts';
 import {
-  clearAttempts,
-  idempotencyKey,
+  clearPurchaseAttempts,
+  getIdempotencyKey,
   type PurchasedPlan,
-  recordAttempt,
-  unansweredAttempts,
+  readUnansweredAttempts,
+  recordPurchaseAttempt,
 } from '#site/session/purchase.ts';
-import { type Answered, postJson } from './request.ts';
+import { type CallResult, postJson } from './request.ts';
 
-export type Sent =
+export type SendPurchaseResult =
   | { kind: 'bought'; referenceId: string; plan: PurchasedPlan }
   /** An earlier attempt with this key made a contract. `plan` is undefined unless exactly one attempt matches it. */
   | {
@@ -39,32 +42,35 @@ export type Sent =
     }
   | { kind: 'failed'; error: SubmissionFailure; isCertain: boolean; retryAt: StepId };
 
-type Failed = Extract<Answered<unknown>, { kind: 'failed' }>;
+type Failed = Extract<CallResult<unknown>, { kind: 'failed' }>;
 
 /** Sends the contract once. Never throws: every response, and none, is a result. */
-export async function sendPurchase(contract: unknown, plan: PurchasedPlan): Promise<Sent> {
-  const earlier = unansweredAttempts();
-  recordAttempt(plan);
-  const answered = await postJson(endpoints.createContract, contract, {
-    headers: { [idempotencyKeyHeader]: idempotencyKey() },
+export async function sendPurchase(
+  contract: unknown,
+  plan: PurchasedPlan,
+): Promise<SendPurchaseResult> {
+  const earlier = readUnansweredAttempts();
+  recordPurchaseAttempt(plan);
+  const answered = await postJson(endpointPaths.createContract, contract, {
+    headers: { [idempotencyKeyHeaderName]: getIdempotencyKey() },
   });
   if (answered.kind === 'failed') return refusal(answered, earlier);
   if (answered.kind === 'unreachable') return uncertain(answered.error);
   // create-contract succeeds with 200 only.
   if (answered.status !== 200) {
-    return uncertain(submissionFailure(responseStatusText(answered.status)));
+    return uncertain(parseSubmissionFailure(formatResponseStatus(answered.status)));
   }
-  const created = z.safeParse(createContractResponse, answered.body).data;
-  if (!created) return uncertain(submissionFailure('No reference came back'));
+  const created = z.safeParse(createContractResponseSchema, answered.body).data;
+  if (!created) return uncertain(parseSubmissionFailure('No reference came back'));
   const { referenceId, dates } = created;
   return { kind: 'bought', referenceId, plan: { ...plan, ...dates } };
 }
 
-function uncertain(error: SubmissionFailure): Sent {
+function uncertain(error: SubmissionFailure): SendPurchaseResult {
   return { kind: 'failed', error, isCertain: false, retryAt: 'confirmation' };
 }
 
-function refusal(failed: Failed, earlier: PurchasedPlan[]): Sent {
+function refusal(failed: Failed, earlier: PurchasedPlan[]): SendPurchaseResult {
   const { status, error } = failed;
   const errors = failed.failure.errors ?? [];
   const toldOf = (field: string) =>
@@ -80,7 +86,7 @@ function refusal(failed: Failed, earlier: PurchasedPlan[]): Sent {
   // The server looks up the key before validation, so these errors mean that it has no contract.
   const isDuplicate = errors.some(({ code }) => code === 'BOUGHT_ALREADY');
   const isCertain = status === 400 || status === 406 || isDuplicate;
-  if (isCertain) clearAttempts();
+  if (isCertain) clearPurchaseAttempts();
   if (isDuplicate) return { kind: 'bought-already', error };
 
   const changed = errors.filter(({ code }) => isChange(code));
@@ -103,7 +109,7 @@ function isChange(code: string): boolean {
 
 /** The step where the buyer can correct the error. */
 function retryStep(status: number): StepId {
-  switch (failureTypeOf(status)) {
+  switch (getFailureType(status)) {
     case 'NOT_ACCEPTED':
       return 'bank';
     case 'VALIDATION':

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { draftsKey, inMemoryOnly, neverDrafted } from '#site/session/drafts.ts';
+import { draftsStorageKey, fieldsInMemoryOnly, fieldsNeverDrafted } from '#site/session/drafts.ts';
 import { InlineScript } from '#site/shell/inline-script.tsx';
-import { fieldValue } from './field-value.ts';
+import { readFieldValue } from './field-value.ts';
 
 /** What a visitor typed and submitted before hydration. */
 interface EarlyInput {
@@ -40,15 +40,15 @@ const rememberEarlyInput = () => `(function (early, root) {
   addEventListener('pagehide', function () {
     if (early.isOver || early.fields.size === 0) return;
     try {
-      var drafts = JSON.parse(sessionStorage.getItem('${draftsKey}')) || {};
+      var drafts = JSON.parse(sessionStorage.getItem('${draftsStorageKey}')) || {};
       early.fields.forEach(function (field) {
         var draft = field.form && field.form.getAttribute('data-draft');
-        var isKept = ${JSON.stringify([...neverDrafted, ...inMemoryOnly])}.indexOf(field.name) < 0;
+        var isKept = ${JSON.stringify([...fieldsNeverDrafted, ...fieldsInMemoryOnly])}.indexOf(field.name) < 0;
         if (!draft || !isKept || (field.type === 'radio' && !field.checked)) return;
         drafts[draft] = drafts[draft] || {};
         drafts[draft][field.name] = field.value;
       });
-      sessionStorage.setItem('${draftsKey}', JSON.stringify(drafts));
+      sessionStorage.setItem('${draftsStorageKey}', JSON.stringify(drafts));
     } catch (blocked) {}
   });
   function fail() {
@@ -66,18 +66,18 @@ export function EarlyInputScript() {
 }
 
 /** By name: the values of fields changed before hydration. Empty on the server and after hydration. */
-export function earlyValues(): Record<string, string | boolean> {
+export function readEarlyValues(): Record<string, string | boolean> {
   if (typeof window === 'undefined' || !window.earlyInput || window.earlyInput.isOver) return {};
   const values: Record<string, string | boolean> = {};
   for (const field of window.earlyInput.fields) {
-    const value = fieldValue(field);
+    const value = readFieldValue(field);
     if (value !== undefined) values[field.name] = value;
   }
   return values;
 }
 
 /** For the root component: ends the recording at hydration and submits a form that was held back. */
-export function useEndOfEarlyInput(): void {
+export function useEndEarlyInput(): void {
   useEffect(() => {
     const early = window.earlyInput;
     if (!early || early.isOver) return;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { fieldValue } from './field-value.ts';
+import { readFieldValue } from './field-value.ts';
 
 function shown(html: string, name = 'x') {
   const form = document.createElement('form');
   form.innerHTML = html;
-  return fieldValue(form.elements.namedItem(name));
+  return readFieldValue(form.elements.namedItem(name));
 }
 
 test.each([

@@ -9,11 +9,11 @@ import {
   useForm,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type Outcome, outcomeOfIssue, parseOutcome } from '#journey/outcomes.ts';
+import { getOutcomeOfIssue, parseOutcome, type SaleEndingOutcome } from '#journey/outcomes.ts';
 import { useDraft } from '#site/session/drafts.ts';
 import { deferWhilePressed } from './defer-while-pressed.ts';
-import { earlyValues } from './early-input.tsx';
-import { fieldValue } from './field-value.ts';
+import { readEarlyValues } from './early-input.tsx';
+import { readFieldValue } from './field-value.ts';
 import { focusField } from './focus-field.ts';
 
 interface ValidatedFormOptions<Values extends FieldValues, Answer> {
@@ -31,7 +31,7 @@ interface ValidatedFormOptions<Values extends FieldValues, Answer> {
  * The type of an error that a page sets after the server refused a value. The field shows it; the error
  * summary leaves it out, because the page has an alert of its own.
  */
-export const refusedByServer = 'refused-by-server';
+export const refusedByServerErrorType = 'refused-by-server';
 
 /** A form validated by a zod schema on touch, refilled from stored answers, drafts and early input. */
 export function useValidatedForm<Values extends FieldValues, Answer>({
@@ -42,7 +42,7 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
   onAnswer,
 }: ValidatedFormOptions<Values, Answer>) {
   // Read while rendering, because registering a field overwrites its value.
-  const [early] = useState(earlyValues);
+  const [early] = useState(readEarlyValues);
   const draft = useDraft(draftName ?? '');
   const values = useMemo(
     () => ({ ...refilled(blank, stored), ...fitting(blank, draft), ...fitting(blank, early) }),
@@ -70,7 +70,7 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
     // An outcome is not an error, so the field shows no message for it.
     return typeof message === 'string' && !parseOutcome(type) ? message : undefined;
   };
-  const [ending, setEnding] = useState<{ outcome: Outcome; name: Path<Values> }>();
+  const [ending, setEnding] = useState<{ outcome: SaleEndingOutcome; name: Path<Values> }>();
 
   const register = (name: Path<Values>) => {
     const field = form.register(name);
@@ -84,7 +84,7 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
   /** Password managers and browsers fill in fields without firing the events that React listens to. */
   const readFields = (element: HTMLFormElement) => {
     for (const name of fields) {
-      const shown = fieldValue(element.elements.namedItem(name));
+      const shown = readFieldValue(element.elements.namedItem(name));
       if (shown === undefined || shown === form.getValues(name)) continue;
       form.setValue(name, shown as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
@@ -103,7 +103,7 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
   const problems =
     submitCount > 0
       ? fields
-          .filter((name) => errorOf(name)?.type !== refusedByServer)
+          .filter((name) => errorOf(name)?.type !== refusedByServerErrorType)
           .flatMap((name) => problemOf(name, messageOf(name)))
       : [];
 
@@ -153,7 +153,7 @@ function resolverOf<Values extends FieldValues, Answer>(
       .toReversed()
       .map((issue) => [
         issue.path[0],
-        { type: outcomeOfIssue(issue) ?? 'rule', message: issue.message },
+        { type: getOutcomeOfIssue(issue) ?? 'rule', message: issue.message },
       ]);
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> };
   };

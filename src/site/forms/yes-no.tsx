@@ -10,7 +10,7 @@ interface YesNoProps {
   inputProps: ComponentProps<typeof ChoiceTiles>['inputProps'];
 }
 
-export function YesNo({ question, noLabel = 'No', ...rest }: YesNoProps) {
+export function YesNoQuestion({ question, noLabel = 'No', ...rest }: YesNoProps) {
   return (
     <ChoiceTiles
       {...rest}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { monthlyPrice } from '#catalogue/price.ts';
-import { priceAfter } from '#catalogue/price-texts.ts';
+import { formatPriceAfterOffer } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { Container } from '#design/layout/container.tsx';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
@@ -21,7 +21,7 @@ export function ContinueBar({ product, variant, action }: ContinueBarProps) {
       <Container className={styles.row}>
         <div>
           <MonthlyPriceLockup amount={price.now} size="sm" />
-          <p className={styles.after}>{priceAfter(price)}</p>
+          <p className={styles.after}>{formatPriceAfterOffer(price)}</p>
         </div>
         {action}
       </Container>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { ShieldIcon } from '#design/components/icon/icons.ts';
-import { directDebitGuarantee } from '#journey/direct-debit-guarantee.ts';
+import { getDirectDebitGuarantee } from '#journey/direct-debit-guarantee.ts';
 import { useBrand } from '#site/shell/brand.ts';
 import styles from './direct-debit-guarantee.module.css';
 
@@ -16,7 +16,7 @@ export function DirectDebitGuarantee() {
         The Direct Debit Guarantee
       </h2>
       <ul className={styles.points}>
-        {directDebitGuarantee(companyName).map((point) => (
+        {getDirectDebitGuarantee(companyName).map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>

@@ -7,23 +7,23 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router';
 import type { StepId } from '#journey/answers.ts';
-import { stepAtPath } from '#journey/steps.ts';
+import { findStepAtPath } from '#journey/steps.ts';
 import { siteContext } from '#site/server-context.ts';
-import { changesSince } from '#site/session/agreement.ts';
-import { storedAnswers, withdrawAgreement } from '#site/session/answers.ts';
+import { findChangesSinceAgreement } from '#site/session/agreement.ts';
+import { readStoredAnswers, withdrawAgreement } from '#site/session/answers.ts';
 import {
   beginChangeFromSummary,
   endChangeFromSummary,
   isChangingFromSummary,
 } from '#site/session/change-from-summary.ts';
-import { draftsKey } from '#site/session/drafts.ts';
+import { draftsStorageKey } from '#site/session/drafts.ts';
 import { FailedPage } from '#site/shell/failed-page.tsx';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
 import type { Route } from './+types/journey-route.ts';
-import { loadPlan, type Plan } from './load-plan.ts';
-import type { NotOnSale } from './not-on-sale-page.tsx';
-import { cachedPlan } from './plan-cache.ts';
-import { stepUrl } from './step-url.ts';
+import { type LoadedPlan, loadPlan } from './load-plan.ts';
+import type { PlanNotOnSale } from './not-on-sale-page.tsx';
+import { getCachedPlan } from './plan-cache.ts';
+import { getStepUrl } from './step-url.ts';
 import { useRecordTickTimes } from './use-record-tick-times.ts';
 import { useWithdrawnAnswers } from './use-withdrawn-answers.ts';
 
@@ -37,23 +37,23 @@ export function loader({ params, context }: Route.LoaderArgs) {
 /** The guard: redirects a step that is not yet reachable to the first unanswered step. */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
   const { productId } = params;
-  const plan = await cachedPlan(productId, serverLoader);
+  const plan = await getCachedPlan(productId, serverLoader);
   const path = new URL(request.url).pathname;
-  const home = stepUrl(productId, '');
-  const step = stepAtPath(path.slice(home.length).replace(/^\/|\/$/g, ''));
+  const home = getStepUrl(productId, '');
+  const step = findStepAtPath(path.slice(home.length).replace(/^\/|\/$/g, ''));
   const changes = await changesFor(step?.id, plan);
   if (changes.length > 0 && step?.id !== 'order') {
     beginChangeFromSummary(productId);
     throw redirectFrom(home, path);
   }
-  // The order page is always reachable. Without `walk` it does not load the validation of every answer.
+  // The order page is always reachable. Without `walkJourney` it does not load the validation of every answer.
   if (!step || (step.id === 'order' && !isChangingFromSummary(productId)))
     return { ...plan, changes, isGuarded: true };
 
-  const { walk } = await loadWalk(request.url);
-  const { isReachable, firstUnanswered } = walk(plan, storedAnswers());
+  const { walkJourney } = await loadWalk(request.url);
+  const { isReachable, firstUnanswered } = walkJourney(plan, readStoredAnswers());
   if (step.id !== 'order' && !isReachable(step.id)) {
-    throw redirectFrom(stepUrl(productId, firstUnanswered?.path ?? ''), path);
+    throw redirectFrom(getStepUrl(productId, firstUnanswered?.path ?? ''), path);
   }
   if (step.id === 'summary' || step.id === 'confirmation') endChangeFromSummary();
   // Back leads from a changed step to the summary, if that is reachable.
@@ -89,14 +89,14 @@ async function loadWalk(address: string) {
  */
 async function changesFor(
   step: StepId | undefined,
-  { product, fingerprints }: Plan,
+  { product, fingerprints }: LoadedPlan,
 ): Promise<string[]> {
   if (step !== 'order' && step !== 'summary' && step !== 'confirmation') return [];
-  const changes = changesSince(product.productId, fingerprints);
+  const changes = findChangesSinceAgreement(product.productId, fingerprints);
   if (changes.length === 0) return [];
   withdrawAgreement();
-  const { planChangeTexts } = await import('./plan-change-texts.ts');
-  return planChangeTexts(changes);
+  const { describePlanChanges } = await import('./plan-change-texts.ts');
+  return describePlanChanges(changes);
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => true;
@@ -114,15 +114,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function asNotOnSale(data: unknown): NotOnSale | undefined {
+function asNotOnSale(data: unknown): PlanNotOnSale | undefined {
   const isNotOnSale = typeof data === 'object' && data !== null && 'isComing' in data;
-  return isNotOnSale ? (data as NotOnSale) : undefined;
+  return isNotOnSale ? (data as PlanNotOnSale) : undefined;
 }
 
 /** True in the browser for steps after the order page, which the guard may redirect, and for stored answers. */
 const isAboutToChange =
-  () => `location.pathname.replace(/\\/$/, '').split('/').length > ${stepUrl('', '').split('/').length + 1} ||
-      sessionStorage.getItem('sale') || sessionStorage.getItem('${draftsKey}')`;
+  () => `location.pathname.replace(/\\/$/, '').split('/').length > ${getStepUrl('', '').split('/').length + 1} ||
+      sessionStorage.getItem('sale') || sessionStorage.getItem('${draftsStorageKey}')`;
 
 export default function JourneyRoute({ loaderData }: Route.ComponentProps) {
   useRecordTickTimes(loaderData.documentVersions);

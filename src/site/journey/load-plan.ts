@@ -1,16 +1,16 @@
 import { data } from 'react-router';
-import { bannerFor } from '#catalogue/banner.ts';
-import { documentVersions } from '#catalogue/document.ts';
-import { alternativesTo, isOnSale } from '#catalogue/listing.ts';
-import { planTerms } from '#catalogue/plan-terms.ts';
+import { findBannerFor } from '#catalogue/banner.ts';
+import { getDocumentVersions } from '#catalogue/document.ts';
+import { findAlternativePlans, isOnSale } from '#catalogue/listing.ts';
+import { describePlanTerms } from '#catalogue/plan-terms.ts';
 import { coversBoiler } from '#catalogue/product.ts';
-import { providersOf } from '#catalogue/providers.ts';
-import { providersSentence } from '#catalogue/providers-sentence.ts';
-import { suggestedPlans } from '#catalogue/suggested-plans.ts';
-import { purchaseDates } from '#journey/purchase-dates.ts';
+import { findProviders } from '#catalogue/providers.ts';
+import { formatProvidersSentence } from '#catalogue/providers-sentence.ts';
+import { findSuggestedPlans } from '#catalogue/suggested-plans.ts';
+import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { takeFirst } from '#rules/take-first.ts';
 import type { SiteContext } from '#site/server-context.ts';
-import type { NotOnSale } from './not-on-sale-page.tsx';
+import type { PlanNotOnSale } from './not-on-sale-page.tsx';
 
 /**
  * The loader data of one plan's steps. Throws a response for a plan that is not in the catalogue (404), not
@@ -21,9 +21,9 @@ export function loadPlan(site: SiteContext, productId: string) {
   const product = products.find((known) => known.productId === productId);
   if (!product) throw data(null, { status: 404 });
   if (!isOnSale(product)) {
-    const alternatives = takeFirst(alternativesTo(product, products));
+    const alternatives = takeFirst(findAlternativePlans(product, products));
     const { productTitle, sellable: isComing } = product;
-    const notOnSale: NotOnSale = { productTitle, isComing, alternatives };
+    const notOnSale: PlanNotOnSale = { productTitle, isComing, alternatives };
     throw data(notOnSale, { status: isComing ? 404 : 410 });
   }
   return {
@@ -31,16 +31,16 @@ export function loadPlan(site: SiteContext, productId: string) {
     campaignIds,
     today,
     // Computed on the server, so that pages do not load the bank holidays and the wording of every plan.
-    dates: purchaseDates(today, product),
-    terms: planTerms(product),
-    providersSentence: providersSentence(product, brand),
+    dates: calculatePurchaseDates(today, product),
+    terms: describePlanTerms(product),
+    providersSentence: formatProvidersSentence(product, brand),
     boilerMakes: coversBoiler(product) ? site.boilerMakes : [],
     siteOrigin,
-    suggestedPlans: suggestedPlans(product, products),
-    banner: bannerFor(banners, { page: 'product', productId: product.productId, today }),
+    suggestedPlans: findSuggestedPlans(product, products),
+    banner: findBannerFor(banners, { page: 'product', productId: product.productId, today }),
     /** The seller and, for insurance, the insurer. */
-    providers: providersOf(product, brand),
-    documentVersions: documentVersions(product, site.documentHash),
+    providers: findProviders(product, brand),
+    documentVersions: getDocumentVersions(product, site.documentHash),
     /** By variant id. */
     fingerprints: site.planFingerprints(product),
     /** The changes of the plan since the buyer continued from the order page, one sentence each. */
@@ -53,4 +53,4 @@ export function loadPlan(site: SiteContext, productId: string) {
   };
 }
 
-export type Plan = ReturnType<typeof loadPlan>;
+export type LoadedPlan = ReturnType<typeof loadPlan>;

@@ -7,16 +7,16 @@ import { Link } from '#design/components/link/link.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { useHasAnswers } from '#site/session/answers.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
-import { stepUrl } from './step-url.ts';
+import { getStepUrl } from './step-url.ts';
 
-export interface NotOnSale {
+export interface PlanNotOnSale {
   productTitle: string;
   /** True if the plan is not on sale yet; false if it was taken off sale. */
   isComing: boolean;
   alternatives: readonly Product[];
 }
 
-export default function NotOnSalePage({ productTitle, isComing, alternatives }: NotOnSale) {
+export default function NotOnSalePage({ productTitle, isComing, alternatives }: PlanNotOnSale) {
   const hasAnswers = useHasAnswers();
   const heading = isComing
     ? `${productTitle} is coming soon`
@@ -43,7 +43,7 @@ export default function NotOnSalePage({ productTitle, isComing, alternatives }: 
                 {alternatives.map((product) => (
                   <li key={product.productId}>
                     {/* A document load: a client navigation would stay in this route's error boundary. */}
-                    <Link href={stepUrl(product.productId, '')}>{product.productTitle}</Link>:{' '}
+                    <Link href={getStepUrl(product.productId, '')}>{product.productTitle}</Link>:{' '}
                     {product.summary}
                   </li>
                 ))}

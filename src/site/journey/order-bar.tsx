@@ -1,6 +1,6 @@
-import { cancelNote } from '#catalogue/cancellation.ts';
+import { formatCancellationNote } from '#catalogue/cancellation.ts';
 import { monthlyPrice } from '#catalogue/price.ts';
-import { perMonth } from '#catalogue/price-texts.ts';
+import { formatPricePerMonth } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { ExpandableBar } from '#design/components/expandable-section/expandable-bar.tsx';
 import { PriceAfter } from '#site/plan/price-after.tsx';
@@ -22,7 +22,7 @@ export function OrderBar({ product, variant }: OrderBarProps) {
         openLabel="Hide order"
         lead={
           <>
-            <strong className={styles.now}>{perMonth(price.now)}</strong>{' '}
+            <strong className={styles.now}>{formatPricePerMonth(price.now)}</strong>{' '}
             <span className={styles.after}>
               <PriceAfter price={price} />
             </span>
@@ -31,7 +31,7 @@ export function OrderBar({ product, variant }: OrderBarProps) {
       >
         <p className={styles.name}>{product.productTitle}</p>
         <OrderRows product={product} variant={variant} />
-        <p className={styles.note}>{cancelNote(product)}</p>
+        <p className={styles.note}>{formatCancellationNote(product)}</p>
       </ExpandableBar>
     </aside>
   );

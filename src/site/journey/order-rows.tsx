@@ -1,5 +1,10 @@
 import { monthlyPrice, offerSaving, termTotal } from '#catalogue/price.ts';
-import { callOutFee, monthsText, perMonth, totalTitle } from '#catalogue/price-texts.ts';
+import {
+  formatCallOutFee,
+  formatMonths,
+  formatPricePerMonth,
+  formatTotalTitle,
+} from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import {
   type DefinitionItem,
@@ -19,8 +24,8 @@ export function OrderRows({ product, variant }: OrderRowsProps) {
   const later: DefinitionItem[] = price.onOffer
     ? [
         {
-          term: `After ${monthsText(price.offerMonths)}`,
-          description: perMonth(price.standard),
+          term: `After ${formatMonths(price.offerMonths)}`,
+          description: formatPricePerMonth(price.standard),
         },
       ]
     : [];
@@ -38,10 +43,10 @@ export function OrderRows({ product, variant }: OrderRowsProps) {
       variant="spread"
       items={[
         ...later,
-        { term: 'Call-out fee', description: callOutFee(product, variant) },
+        { term: 'Call-out fee', description: formatCallOutFee(product, variant) },
         ...saving,
         {
-          term: totalTitle(termMonths),
+          term: formatTotalTitle(termMonths),
           description: formatPence(termTotal(price, termMonths)),
           emphasis: 'total',
         },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { cancelNote } from '#catalogue/cancellation.ts';
+import { formatCancellationNote } from '#catalogue/cancellation.ts';
 import { monthlyPrice } from '#catalogue/price.ts';
-import { offerForFirstMonths } from '#catalogue/price-texts.ts';
+import { formatOfferForFirstMonths } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { Card } from '#design/components/card/card.tsx';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
@@ -24,12 +24,14 @@ export function OrderSummary({ product, variant, action }: OrderSummaryProps) {
         <p className={styles.label}>Your order</p>
         <p className={styles.name}>{product.productTitle}</p>
         <MonthlyPriceLockup amount={price.now} size="md" isInverse />
-        {price.onOffer && <p className={styles.offer}>{offerForFirstMonths(product, price)}</p>}
+        {price.onOffer && (
+          <p className={styles.offer}>{formatOfferForFirstMonths(product, price)}</p>
+        )}
       </div>
       <div className={styles.rows}>
         <OrderRows product={product} variant={variant} />
         {action}
-        <p className={styles.note}>{cancelNote(product)}</p>
+        <p className={styles.note}>{formatCancellationNote(product)}</p>
       </div>
     </Card>
   );

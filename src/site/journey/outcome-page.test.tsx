@@ -2,13 +2,13 @@ import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { suggestedPlans } from '#catalogue/suggested-plans.ts';
-import { withOutcome } from '#journey/outcomes.ts';
+import { findSuggestedPlans } from '#catalogue/suggested-plans.ts';
+import { createOutcomeOptions } from '#journey/outcomes.ts';
 import { defineRequiredField } from '#rules/field.ts';
 import { postcodeFieldSchema } from '#rules/postcode.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
-import { found, mounted } from '#tests/support/mounted.ts';
-import { content, productById } from '#tests/support/purchase.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
+import { findTestProduct, loadedTestContent } from '#tests/support/purchase.ts';
 import OutcomePage, { type OutcomePageProps } from './outcome-page.tsx';
 
 // jsdom has no layout, so no scrollTo.
@@ -18,7 +18,7 @@ const schema = z.object({
   postcode: defineRequiredField(
     'Enter your postcode',
     postcodeFieldSchema.check(
-      z.refine((code) => !code.startsWith('BT'), withOutcome('NORTHERN_IRELAND', '')),
+      z.refine((code) => !code.startsWith('BT'), createOutcomeOptions('NORTHERN_IRELAND', '')),
     ),
   ),
   name: defineRequiredField('Enter your name', z.string()),
@@ -54,37 +54,37 @@ const settle = () => act(() => new Promise((resolve) => requestAnimationFrame(re
 
 test('an answer that ends the sale shows no error, on blur or on submit', async () => {
   const onAnswer = vi.fn();
-  const { container } = mounted(<Step onAnswer={onAnswer} />);
-  const postcode = () => found<HTMLInputElement>(container, '#postcode');
+  const { container } = mountElement(<Step onAnswer={onAnswer} />);
+  const postcode = () => findElement<HTMLInputElement>(container, '#postcode');
   await act(async () => {
     postcode().focus();
     type(postcode(), 'bt1 5gs');
     postcode().blur();
   });
   await settle();
-  expect(found(container, 'output').textContent).toBe('|');
+  expect(findElement(container, 'output').textContent).toBe('|');
 
   // The other field is still empty: an outcome comes before other errors.
-  await act(async () => found<HTMLFormElement>(container, 'form').requestSubmit());
+  await act(async () => findElement<HTMLFormElement>(container, 'form').requestSubmit());
   await settle();
   expect(container.textContent).toBe('NORTHERN_IRELAND');
   expect(onAnswer).not.toHaveBeenCalled();
 
-  await act(async () => found(container, 'button').click());
+  await act(async () => findElement(container, 'button').click());
   await settle();
   expect(postcode().value).toBe('bt1 5gs');
   expect(document.activeElement).toBe(postcode());
-  expect(found(container, 'output').textContent).toBe('|');
-  expect(found(container, 'b').textContent).toBe('0');
+  expect(findElement(container, 'output').textContent).toBe('|');
+  expect(findElement(container, 'b').textContent).toBe('0');
 
   await act(async () => type(postcode(), 'ls1 4ap'));
-  await act(async () => type(found<HTMLInputElement>(container, '#name'), 'Amelia'));
-  await act(async () => found<HTMLFormElement>(container, 'form').requestSubmit());
+  await act(async () => type(findElement<HTMLInputElement>(container, '#name'), 'Amelia'));
+  await act(async () => findElement<HTMLFormElement>(container, 'form').requestSubmit());
   await settle();
   expect(onAnswer.mock.calls[0]?.[0]).toEqual({ postcode: 'LS1 4AP', name: 'Amelia' });
 });
 
-const product = productById('boiler-and-service-care');
+const product = findTestProduct('boiler-and-service-care');
 const plan = { product, expertHours: [{ days: 'Saturday', times: '9am to 5pm' }] };
 
 const props: OutcomePageProps = {
@@ -104,7 +104,7 @@ async function outcome(changes: Partial<OutcomePageProps>) {
     hydrationData: { loaderData: { 'journey/journey-route': plan } },
   });
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
-  const { container } = mounted(<RouterProvider router={router} />);
+  const { container } = mountElement(<RouterProvider router={router} />);
   const names = (selector: string) =>
     [...container.querySelectorAll(`section ${selector}`)].map(({ textContent }) => textContent);
   return { container, onChange, links: names('a'), buttons: names('button') };
@@ -112,7 +112,7 @@ async function outcome(changes: Partial<OutcomePageProps>) {
 
 test('an outcome takes the focus, shows title and reason, and has no error role', async () => {
   const { container } = await outcome({});
-  const heading = found(container, 'h1');
+  const heading = findElement(container, 'h1');
   expect(heading.textContent).toBe('Your boiler needs to be working first');
   expect(document.activeElement).toBe(heading);
   expect(document.title).toMatch(/^Your boiler needs to be working first/);
@@ -121,7 +121,7 @@ test('an outcome takes the focus, shows title and reason, and has no error role'
 });
 
 test('shows the suggested plan first, then changing the answer, then the phone number', async () => {
-  const { withoutBoiler } = suggestedPlans(product, content.products);
+  const { withoutBoiler } = findSuggestedPlans(product, loadedTestContent.products);
   if (!withoutBoiler) throw new Error('The shipped content has no plan without a boiler.');
   const { container, links, buttons, onChange } = await outcome({
     suggestion: { plan: withoutBoiler, promise: 'Looks after your plumbing' },
@@ -129,14 +129,14 @@ test('shows the suggested plan first, then changing the answer, then the phone n
   expect(links).toEqual(['See Plumbing Protect', '0808 157 0142', 'Speak to an expert']);
   expect(container.textContent).toContain('£6.50 a month');
   expect(buttons).toEqual(['Change my answer']);
-  await act(async () => found(container, 'section button').click());
+  await act(async () => findElement(container, 'section button').click());
   expect(onChange).toHaveBeenCalledOnce();
 });
 
 test('without a suggestion the primary action is a call, or changing the answer if isChangePrimary', async () => {
   const call = await outcome({});
   expect(call.links).toEqual(['Call 0808 157 0142', 'Speak to an expert']);
-  expect(found<HTMLAnchorElement>(call.container, 'section a').href).toBe('tel:08081570142');
+  expect(findElement<HTMLAnchorElement>(call.container, 'section a').href).toBe('tel:08081570142');
   expect(call.container.textContent).toContain('Free to call, Saturday 9am to 5pm.');
 
   const place = await outcome({ isChangePrimary: true, changeLabel: 'Check another postcode' });

@@ -16,8 +16,8 @@ import farShore from './outcome-art/far-shore.svg?no-inline';
 import oldBoiler from './outcome-art/old-boiler.svg?no-inline';
 import signature from './outcome-art/signature.svg?no-inline';
 import styles from './outcome-page.module.css';
-import { stepUrl } from './step-url.ts';
-import { SuggestedPlan, type Suggestion } from './suggested-plan.tsx';
+import { getStepUrl } from './step-url.ts';
+import { type PlanSuggestion, SuggestedPlan } from './suggested-plan.tsx';
 import { usePlan } from './use-plan.ts';
 
 // Not inlined: few buyers see them, so they stay out of the scripts.
@@ -30,7 +30,7 @@ export interface OutcomePageProps {
   why: string;
   art: keyof typeof pictures;
   /** The primary action. Without a suggestion it is a call, or changing the answer. */
-  suggestion?: Suggestion | undefined;
+  suggestion?: PlanSuggestion | undefined;
   isChangePrimary?: boolean | undefined;
   /** The label of the action that returns to the question. */
   changeLabel: string;
@@ -104,7 +104,7 @@ function OutcomeActions({
       {suggestion && <SuggestedPlan {...suggestion} />}
       <div className={styles.actions}>
         {suggestion && (
-          <ButtonLink as={RouterLink} to={stepUrl(suggestion.plan.productId, '')}>
+          <ButtonLink as={RouterLink} to={getStepUrl(suggestion.plan.productId, '')}>
             See {suggestion.plan.productTitle}
           </ButtonLink>
         )}

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { plan } from '#tests/support/plan.ts';
+import { createPlan } from '#tests/support/plan.ts';
 
 let memory: typeof import('./plan-cache.ts');
-type Plan = Awaited<ReturnType<Parameters<typeof memory.cachedPlan>[1]>>;
+type Plan = Awaited<ReturnType<Parameters<typeof memory.getCachedPlan>[1]>>;
 
-const loaded = (productId: string) => ({ product: plan({ productId }) }) as Plan;
+const loaded = (productId: string) => ({ product: createPlan({ productId }) }) as Plan;
 const load = vi.fn<() => Promise<Plan>>();
 
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
-const visit = (productId = 'hearth-care') => memory.cachedPlan(productId, load);
+const visit = (productId = 'hearth-care') => memory.getCachedPlan(productId, load);
 
 test('loads a plan once, and another plan again', async () => {
   expect(await visit()).toBe(await visit());
@@ -24,9 +24,9 @@ test('loads a plan once, and another plan again', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('loads again after invalidatePlan and after 30 minutes', async () => {
+test('loads again after invalidateCachedPlan and after 30 minutes', async () => {
   await visit();
-  memory.invalidatePlan();
+  memory.invalidateCachedPlan();
   await visit();
   await visit();
   expect(load).toHaveBeenCalledTimes(2);
@@ -48,7 +48,7 @@ test('loads again after midnight in London', async () => {
 
 test('uses the cached plan without a connection, and loads again at the next step', async () => {
   const first = await visit();
-  memory.invalidatePlan();
+  memory.invalidateCachedPlan();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await visit()).toBe(first);
   expect(await visit()).not.toBe(first);
@@ -56,7 +56,7 @@ test('uses the cached plan without a connection, and loads again at the next ste
 
 test('throws when the plan is no longer on sale, even if it is cached', async () => {
   await visit();
-  memory.invalidatePlan();
+  memory.invalidateCachedPlan();
   const gone = { status: 410 };
   load.mockRejectedValueOnce(gone);
   await expect(visit()).rejects.toBe(gone);

@@ -1,8 +1,8 @@
 import { getLondonDate } from '#rules/london-date.ts';
-import type { Plan } from './load-plan.ts';
+import type { LoadedPlan } from './load-plan.ts';
 
 // The last plan loaded, so that moving between its steps makes no request.
-let known: Plan | undefined;
+let known: LoadedPlan | undefined;
 let isStale = false;
 let loadedAt = 0;
 let loadedOn = '';
@@ -11,7 +11,10 @@ let loadedOn = '';
 const maxAge = 30 * 60_000;
 
 /** The cached plan, or the result of `load` if another plan is cached or it is out of date. */
-export async function cachedPlan(productId: string, load: () => Promise<Plan>): Promise<Plan> {
+export async function getCachedPlan(
+  productId: string,
+  load: () => Promise<LoadedPlan>,
+): Promise<LoadedPlan> {
   const cached = known?.product.productId === productId ? known : undefined;
   const isFresh = !isStale && performance.now() - loadedAt < maxAge && !isPlanFromEarlierDay();
   if (cached && isFresh) return cached;
@@ -39,6 +42,6 @@ export function isPlanFromEarlierDay(): boolean {
 const londonToday = () => getLondonDate(new Date());
 
 /** The next step loads the plan again. */
-export function invalidatePlan(): void {
+export function invalidateCachedPlan(): void {
   isStale = true;
 }

@@ -1,9 +1,9 @@
-import { planChanges, variantWithdrawn } from '#journey/plan-changes.ts';
+import { planChangeErrors, variantWithdrawnMessage } from '#journey/plan-changes.ts';
 import type { PlanPart } from '#journey/plan-fingerprint.ts';
 
 /** One sentence for each change. Imported dynamically, to keep the order page's script small. */
-export function planChangeTexts(changes: readonly (PlanPart | 'variant')[]): string[] {
+export function describePlanChanges(changes: readonly (PlanPart | 'variant')[]): string[] {
   return changes.map((change) =>
-    change === 'variant' ? variantWithdrawn : planChanges[change].message,
+    change === 'variant' ? variantWithdrawnMessage : planChangeErrors[change].message,
   );
 }

@@ -18,7 +18,7 @@ import { PlanChangedNotice } from './plan-changed-notice.tsx';
 import { SessionNotices } from './session-notices.tsx';
 import styles from './step-page.module.css';
 import { usePlan } from './use-plan.ts';
-import { type PageName, usePrefetchPages } from './use-prefetch-pages.ts';
+import { type PageFolderName, usePrefetchPages } from './use-prefetch-pages.ts';
 
 interface StepPageProps {
   step: StepId;
@@ -31,7 +31,7 @@ interface StepPageProps {
   /** The selected variant on the order page; other steps use the stored one. */
   variant?: ProductVariant | undefined;
   /** The pages to prefetch, if more than the next step. */
-  nextPages?: readonly PageName[] | undefined;
+  nextPages?: readonly PageFolderName[] | undefined;
   /** The form's id on a long page: adds a Continue button to the order and, on small screens, to a bar. */
   formId?: string | undefined;
   /** One column, for a page that shows the order itself. */

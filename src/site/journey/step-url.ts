@@ -1,5 +1,5 @@
 import { basePath } from '#api/paths.ts';
 
-export function stepUrl(productId: string, stepPath: string): string {
+export function getStepUrl(productId: string, stepPath: string): string {
   return [basePath, productId, stepPath].filter((part) => part !== '').join('/');
 }

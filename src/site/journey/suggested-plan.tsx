@@ -1,17 +1,17 @@
-import { priceAfter } from '#catalogue/price-texts.ts';
+import { formatPriceAfterOffer } from '#catalogue/price-texts.ts';
 import type { PlanSummary } from '#catalogue/suggested-plans.ts';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
 import styles from './suggested-plan.module.css';
 
-export interface Suggestion {
+export interface PlanSuggestion {
   plan: PlanSummary;
   /** What it does for this buyer, e.g. "Looks after your plumbing, whatever boiler you have". */
   promise: string;
 }
 
 /** Name, price and benefit of another plan that suits the buyer's answers. */
-export function SuggestedPlan({ plan, promise }: Suggestion) {
+export function SuggestedPlan({ plan, promise }: PlanSuggestion) {
   const { productTitle, productType, price } = plan;
   return (
     <div className={styles.suggestion}>
@@ -20,7 +20,7 @@ export function SuggestedPlan({ plan, promise }: Suggestion) {
       <p className={styles.note}>{promise}</p>
       <div className={styles.price}>
         <MonthlyPriceLockup amount={price.now} size="sm" />
-        {price.onOffer && <p className={styles.after}>{priceAfter(price)}</p>}
+        {price.onOffer && <p className={styles.after}>{formatPriceAfterOffer(price)}</p>}
       </div>
     </div>
   );

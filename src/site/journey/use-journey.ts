@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type StepId, validAnswers } from '#journey/answers.ts';
+import { keepValidAnswers, type StepId } from '#journey/answers.ts';
 import { usePlan } from './use-plan.ts';
 
 /** `usePlan` with the validated answers so far. */
@@ -7,7 +7,7 @@ export function useJourney<Id extends StepId>(id: Id) {
   const plan = usePlan(id);
   const { product, today, boilerMakes, stored } = plan;
   const context = useMemo(() => ({ product, today, boilerMakes }), [product, today, boilerMakes]);
-  const answers = useMemo(() => validAnswers(stored, context), [stored, context]);
+  const answers = useMemo(() => keepValidAnswers(stored, context), [stored, context]);
   return {
     ...plan,
     context,

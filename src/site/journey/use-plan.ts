@@ -1,12 +1,12 @@
 import { useNavigate, useRouteLoaderData } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import type { AnswerOf, StepId } from '#journey/answers.ts';
-import { labelsOf, stepsOf } from '#journey/steps.ts';
+import { getStepLabels, getStepsOfPlan } from '#journey/steps.ts';
 import { saveAnswer, useStoredAnswers } from '#site/session/answers.ts';
 import { isChangingFromSummary } from '#site/session/change-from-summary.ts';
-import { chosenVariant } from './chosen-variant.ts';
+import { findChosenVariant } from './chosen-variant.ts';
 import type { clientLoader } from './journey-route.tsx';
-import { stepUrl } from './step-url.ts';
+import { getStepUrl } from './step-url.ts';
 
 /**
  * The plan of this journey, and the next and previous pages of one step. It does not validate answers, so the
@@ -18,10 +18,10 @@ export function usePlan<Id extends StepId>(id: Id) {
   const { product } = journey;
   const navigate = useNavigate();
   const stored = useStoredAnswers();
-  const steps = stepsOf(product);
-  const labels = labelsOf(product);
+  const steps = getStepsOfPlan(product);
+  const labels = getStepLabels(product);
   const index = steps.findIndex((step) => step.id === id);
-  const pathUrl = (path: string | undefined) => stepUrl(product.productId, path ?? '');
+  const pathUrl = (path: string | undefined) => getStepUrl(product.productId, path ?? '');
   const urlOf = (step: StepId) => pathUrl(steps.find(({ id }) => id === step)?.path);
   const before = steps[index - 1];
   const after = steps[index + 1];
@@ -35,7 +35,7 @@ export function usePlan<Id extends StepId>(id: Id) {
   return {
     ...journey,
     stored,
-    variant: chosenVariant(product, stored.order),
+    variant: findChosenVariant(product, stored.order),
     labels,
     position: label ? labels.indexOf(label) + 1 : 1,
     backTo: backTo(),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** The name of a folder in src/site/pages. */
-export type PageName = string;
+export type PageFolderName = string;
 
 interface RouteFiles {
   module: string;
@@ -14,7 +14,7 @@ interface RouteFiles {
  * without waiting and even offline. Not with `import()` or `modulepreload`: the browser caches a failed module
  * import, and the router would then reload the document and lose what the buyer is typing.
  */
-export function usePrefetchPages(pages: readonly PageName[]): void {
+export function usePrefetchPages(pages: readonly PageFolderName[]): void {
   const names = pages.join(' ');
   useEffect(() => {
     const missing = filesOf(names.split(' '));
@@ -39,7 +39,7 @@ export function usePrefetchPages(pages: readonly PageName[]): void {
 }
 
 /** From React Router's manifest, which is part of the page. */
-function filesOf(pages: readonly PageName[]): Set<string> {
+function filesOf(pages: readonly PageFolderName[]): Set<string> {
   const { __reactRouterManifest: manifest } = window as {
     __reactRouterManifest?: { routes: Record<string, RouteFiles | undefined> };
   };

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storedAgreement } from '#site/session/agreement.ts';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { readStoredAgreement } from '#site/session/agreement.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { useRecordTickTimes } from './use-record-tick-times.ts';
 
 const documents = { '/terms': { slug: 'terms', hash: '0123456789abcdef' } };
@@ -32,28 +32,28 @@ beforeEach(() => {
 });
 
 test('records the time of each tick, and removes it when the box is cleared', () => {
-  const { container } = mounted(createElement(Boxes));
-  const click = (selector: string) => found(container, selector).click();
+  const { container } = mountElement(createElement(Boxes));
+  const click = (selector: string) => findElement(container, selector).click();
   click('[name=isConfirmed]');
   click('[name=somethingElse]');
   click('[value=Y]');
-  expect(storedAgreement()).toEqual({
+  expect(readStoredAgreement()).toEqual({
     times: { isConfirmed: at, isSoleAuthority: at },
     documents: undefined,
     plan: undefined,
   });
   click('[name=isConfirmed]');
   click('[value=N]');
-  expect(storedAgreement().times).toEqual({});
+  expect(readStoredAgreement().times).toEqual({});
 });
 
 test('records a box ticked before hydration at the first submit, and keeps that time', () => {
-  const { container } = mounted(createElement(Boxes));
-  const send = () => found<HTMLFormElement>(container, 'form').requestSubmit();
+  const { container } = mountElement(createElement(Boxes));
+  const send = () => findElement<HTMLFormElement>(container, 'form').requestSubmit();
   send();
   vi.setSystemTime(new Date('2026-11-15T11:30:00Z'));
   send();
-  expect(storedAgreement()).toEqual({
+  expect(readStoredAgreement()).toEqual({
     times: { confirmTermsConditions: at },
     documents,
     plan: undefined,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type ConsentField, consentFields } from '#journey/agreement.ts';
-import { type DocumentVersions, recordTick, storedAgreement } from '#site/session/agreement.ts';
+import { type DocumentVersions, readStoredAgreement, recordTick } from '#site/session/agreement.ts';
 
 /**
  * Records when each box is ticked, as evidence of the sale. It listens on the document, so that no form needs
@@ -16,7 +16,7 @@ export function useRecordTickTimes(documents: DocumentVersions): void {
     };
     const onSubmit = ({ target }: Event) => {
       if (!(target instanceof HTMLFormElement)) return;
-      const { times } = storedAgreement();
+      const { times } = readStoredAgreement();
       for (const box of target.querySelectorAll('input')) {
         if (isTickId(box.name) && isTick(box) && !times[box.name]) note(box, box.name);
       }

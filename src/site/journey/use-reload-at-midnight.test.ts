@@ -1,8 +1,8 @@
 import { act, createElement } from 'react';
 import { createRoutesStub } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { mounted } from '#tests/support/mounted.ts';
-import { cachedPlan } from './plan-cache.ts';
+import { mountElement } from '#tests/support/mounted.ts';
+import { getCachedPlan } from './plan-cache.ts';
 import { useReloadAtMidnight } from './use-reload-at-midnight.ts';
 
 function Page() {
@@ -16,12 +16,12 @@ test('loads the plan again, once, when the page is open at midnight in London', 
     toFake: ['Date', 'setInterval', 'clearInterval'],
   });
   onTestFinished(() => void vi.useRealTimers());
-  const plan = { product: { productId: 'new-day' } } as Awaited<ReturnType<typeof cachedPlan>>;
+  const plan = { product: { productId: 'new-day' } } as Awaited<ReturnType<typeof getCachedPlan>>;
   const load = vi.fn(async () => plan);
-  await cachedPlan('new-day', load);
-  const loader = () => cachedPlan('new-day', load);
+  await getCachedPlan('new-day', load);
+  const loader = () => getCachedPlan('new-day', load);
   const Stub = createRoutesStub([{ id: 'page', path: '/', Component: Page, loader }]);
-  mounted(createElement(Stub, { hydrationData: { loaderData: { page: null } } }));
+  mountElement(createElement(Stub, { hydrationData: { loaderData: { page: null } } }));
 
   await act(async () => void vi.advanceTimersByTime(15_000));
   expect(load).toHaveBeenCalledTimes(1);

@@ -1,12 +1,12 @@
 import { act, createElement, type ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clearAnswers, saveAnswer, storedAnswers } from '#site/session/answers.ts';
-import { found, mounted } from '#tests/support/mounted.ts';
-import { answersFor, productById } from '#tests/support/purchase.ts';
+import { clearAnswers, readStoredAnswers, saveAnswer } from '#site/session/answers.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
+import { createAnswers, findTestProduct } from '#tests/support/purchase.ts';
 import { useWithdrawnAnswers } from './use-withdrawn-answers.ts';
 
-const answers = answersFor(productById('boiler-and-service-care'));
+const answers = createAnswers(findTestProduct('boiler-and-service-care'));
 const loader = vi.fn(() => null);
 
 let fields: ReactNode[] = [];
@@ -20,11 +20,11 @@ function openedPage(...inputs: object[]): HTMLElement {
   fields = inputs.map((input, key) => createElement('input', { key, ...input }));
   const Stub = createRoutesStub([{ id: 'page', path: '/', Component: Page, loader }]);
   const hydrationData = { loaderData: { page: null } };
-  return mounted(createElement(Stub, { hydrationData })).container;
+  return mountElement(createElement(Stub, { hydrationData })).container;
 }
 
 const click = (page: HTMLElement, selector: string) =>
-  act(async () => found(page, selector).click());
+  act(async () => findElement(page, selector).click());
 
 beforeEach(() => {
   clearAnswers();
@@ -43,30 +43,30 @@ test.each([
 ] as const)('a "no" to %s removes the stored "yes" at once', async (name, step) => {
   const page = openedPage({ type: 'radio', name, value: 'Y' }, { type: 'radio', name, value: 'N' });
   await click(page, '[value=Y]');
-  expect(storedAnswers()[step]).toHaveProperty(name, 'Y');
+  expect(readStoredAnswers()[step]).toHaveProperty(name, 'Y');
   await click(page, '[value=N]');
-  expect(storedAnswers()[step]).not.toHaveProperty(name);
+  expect(readStoredAnswers()[step]).not.toHaveProperty(name);
   await vi.waitFor(() => expect(loader).toHaveBeenCalled());
 });
 
 test('a "no" chosen before hydration removes the stored "yes"', () => {
   openedPage({ type: 'radio', name: 'isWorking', value: 'N', defaultChecked: true });
-  expect(storedAnswers()['your-boiler']).not.toHaveProperty('isWorking');
+  expect(readStoredAnswers()['your-boiler']).not.toHaveProperty('isWorking');
 });
 
 test('clearing the order’s tick removes the stored one, and does nothing without one', async () => {
   const page = openedPage({ type: 'checkbox', name: 'isConfirmed' });
-  expect(storedAnswers().order).toHaveProperty('isConfirmed', true);
+  expect(readStoredAnswers().order).toHaveProperty('isConfirmed', true);
   await click(page, 'input');
-  expect(storedAnswers().order).toHaveProperty('isConfirmed', true);
+  expect(readStoredAnswers().order).toHaveProperty('isConfirmed', true);
   await click(page, 'input');
-  expect(storedAnswers().order).not.toHaveProperty('isConfirmed');
+  expect(readStoredAnswers().order).not.toHaveProperty('isConfirmed');
 });
 
 test('stores the ticks of the confirmation page at once', async () => {
   const page = openedPage({ type: 'checkbox', name: 'confirmPurchase' });
   await click(page, 'input');
-  expect(storedAnswers().confirmation).toMatchObject({ confirmPurchase: true });
+  expect(readStoredAnswers().confirmation).toMatchObject({ confirmPurchase: true });
   await click(page, 'input');
-  expect(storedAnswers().confirmation).toMatchObject({ confirmPurchase: false });
+  expect(readStoredAnswers().confirmation).toMatchObject({ confirmPurchase: false });
 });

@@ -1,4 +1,4 @@
-import { perMonth } from '#catalogue/price-texts.ts';
+import { formatPricePerMonth } from '#catalogue/price-texts.ts';
 import { PriceLockup } from '#design/components/price-lockup/price-lockup.tsx';
 import { formatPence, type Pence } from '#rules/money.ts';
 
@@ -17,7 +17,7 @@ export function MonthlyPriceLockup({ amount, ...look }: MonthlyPriceLockupProps)
       pounds={pounds}
       pence={pence}
       period="a month"
-      sentence={perMonth(amount)}
+      sentence={formatPricePerMonth(amount)}
     />
   );
 }

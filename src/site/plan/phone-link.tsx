@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classList } from '#design/class-list.ts';
+import { joinClassNames } from '#design/class-list.ts';
 import { Link } from '#design/components/link/link.tsx';
 import styles from './phone-link.module.css';
 
@@ -13,7 +13,7 @@ export function PhoneLink({ number, className, icon }: PhoneLinkProps) {
   return (
     <Link
       href={`tel:${number.replaceAll(' ', '')}`}
-      className={classList(styles.number, className)}
+      className={joinClassNames(styles.number, className)}
       icon={icon}
     >
       {number}

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { purchaseDates } from '#journey/purchase-dates.ts';
+import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { PlanDates } from './plan-dates.tsx';
 
-const dates = purchaseDates('2026-11-15', { waitingPeriodDays: 14 });
+const dates = calculatePurchaseDates('2026-11-15', { waitingPeriodDays: 14 });
 const notes = { firstPayment: '£7.25', cancelCondition: 'as long as no visit has taken place' };
 
 /** Each date with its label, in the order of the page. */
@@ -22,7 +22,7 @@ test('shows the dates in chronological order and the cancellation period last', 
 });
 
 test('shows the start of cover after the first payment if the waiting period is longer', () => {
-  const late = purchaseDates('2026-11-15', { waitingPeriodDays: 30 });
+  const late = calculatePurchaseDates('2026-11-15', { waitingPeriodDays: 30 });
   const labels = shown(renderToStaticMarkup(<PlanDates dates={late} />)).map(
     (line) => line.split(':')[0],
   );

@@ -1,5 +1,9 @@
 import { monthlyPrice } from '#catalogue/price.ts';
-import { callOutFeeSentence, monthsText, taxSentence } from '#catalogue/price-texts.ts';
+import {
+  formatCallOutFeeSentence,
+  formatMonths,
+  formatTaxSentence,
+} from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { Card } from '#design/components/card/card.tsx';
 import { formatLongDate } from '#rules/long-date.ts';
@@ -19,13 +23,13 @@ export function PriceCard({ product, variant, cancelBy }: PriceCardProps) {
   const price = monthlyPrice(product, variant);
   return (
     <Card as="section" title="What you will pay">
-      <p className={styles.lead}>For your first {monthsText(product.termMonths)}</p>
+      <p className={styles.lead}>For your first {formatMonths(product.termMonths)}</p>
       <div className={styles.price}>
         <MonthlyPriceLockup amount={price.now} size="md" />
       </div>
       <PriceTimeline product={product} price={price} />
       <p className={styles.note}>
-        {`${callOutFeeSentence(product, variant)} ${taxSentence(product)}`}
+        {`${formatCallOutFeeSentence(product, variant)} ${formatTaxSentence(product)}`}
       </p>
       <p className={styles.note}>
         You can cancel free of charge until {formatLongDate(cancelBy)},{' '}

@@ -1,5 +1,5 @@
 import { type MonthlyPrice, offerSaving, termTotal } from '#catalogue/price.ts';
-import { monthSpan, monthsText, totalTitle } from '#catalogue/price-texts.ts';
+import { formatMonthSpan, formatMonths, formatTotalTitle } from '#catalogue/price-texts.ts';
 import type { Product } from '#catalogue/product.ts';
 import { formatPence, type Pence } from '#rules/money.ts';
 import styles from './price-timeline.module.css';
@@ -26,7 +26,7 @@ export function PriceTimeline({ product, price }: PriceTimelineProps) {
         {offerMonths > 0 && (
           <Period
             tone="offer"
-            name={monthSpan(1, offerMonths)}
+            name={formatMonthSpan(1, offerMonths)}
             note={
               offerPercentage === undefined ? 'Offer price' : `${offerPercentage}% off offer price`
             }
@@ -36,19 +36,19 @@ export function PriceTimeline({ product, price }: PriceTimelineProps) {
         {offerMonths < termMonths && (
           <Period
             tone="standard"
-            name={monthSpan(offerMonths + 1, termMonths)}
+            name={formatMonthSpan(offerMonths + 1, termMonths)}
             note="Standard price"
             amount={price.standard}
           />
         )}
         <div className={styles.total}>
-          <dt>{totalTitle(termMonths)}</dt>
+          <dt>{formatTotalTitle(termMonths)}</dt>
           <dd className={styles.amount}>{formatPence(termTotal(price, termMonths))}</dd>
         </div>
       </dl>
       {saving > 0 && (
         <p className={styles.note}>
-          {`You save ${formatPence(saving)} in your first ${termMonths === 12 ? 'year' : monthsText(termMonths)}. There is nothing to pay today.`}
+          {`You save ${formatPence(saving)} in your first ${termMonths === 12 ? 'year' : formatMonths(termMonths)}. There is nothing to pay today.`}
         </p>
       )}
     </div>

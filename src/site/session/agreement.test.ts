@@ -1,22 +1,22 @@
 import { beforeEach, expect, test } from 'vitest';
 import { consentFields } from '#journey/agreement.ts';
-import { purchaseDates } from '#journey/purchase-dates.ts';
-import { answersFor, productById } from '#tests/support/purchase.ts';
+import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
+import { createAnswers, findTestProduct } from '#tests/support/purchase.ts';
 import {
-  agreementTo,
-  changesSince,
+  createAgreement,
+  findChangesSinceAgreement,
   recordAgreedPlan,
   recordTick,
   withdrawTicks,
 } from './agreement.ts';
 import { clearAnswers } from './answers.ts';
 
-const product = productById('plumbing-protect');
+const product = findTestProduct('plumbing-protect');
 const [variant] = product.productVariants;
 if (!variant) throw new Error('The plan has no variant.');
-const answers = answersFor(product);
+const answers = createAnswers(product);
 const at = '2026-11-15T11:00:00.000Z';
-const dates = purchaseDates('2026-11-15', product);
+const dates = calculatePurchaseDates('2026-11-15', product);
 
 const versions = (hash: string) =>
   Object.fromEntries(
@@ -31,18 +31,20 @@ test('records the time of each tick, and removes it when the box is cleared', ()
   recordTick('isConfirmed', at, before);
   recordTick('emailMarketingConsent', at, before);
   recordTick('emailMarketingConsent', undefined, before);
-  expect(agreementTo(variant, answers, before, dates).ticks).toEqual([{ id: 'isConfirmed', at }]);
+  expect(createAgreement(variant, answers, before, dates).ticks).toEqual([
+    { id: 'isConfirmed', at },
+  ]);
 });
 
 test('stores the document versions offered when the buyer ticked that they were read', () => {
   recordTick('confirmTermsConditions', at, before);
   recordTick('confirmPurchase', at, after);
-  expect(agreementTo(variant, answers, after, dates).documents).toEqual(Object.values(before));
+  expect(createAgreement(variant, answers, after, dates).documents).toEqual(Object.values(before));
 });
 
 test('without that tick, uses the versions offered now', () => {
   recordTick('isConfirmed', at, before);
-  expect(agreementTo(variant, answers, after, dates).documents).toEqual(Object.values(after));
+  expect(createAgreement(variant, answers, after, dates).documents).toEqual(Object.values(after));
 });
 
 test.each([
@@ -54,7 +56,7 @@ test.each([
   '{"plan":{"productId":"p","productVariantId":"plumbing-protect-99","parts":{"price":7}}}',
 ])('a stored agreement of %s does not prevent a purchase', (text) => {
   sessionStorage.setItem('agreement', text);
-  expect(agreementTo(variant, answers, after, dates)).toEqual({
+  expect(createAgreement(variant, answers, after, dates)).toEqual({
     documents: Object.values(after),
     ticks: [],
     dates,
@@ -64,7 +66,7 @@ test.each([
 test('a changed plan removes the ticks about the plan and keeps the others', () => {
   for (const id of consentFields) recordTick(id, at, before);
   withdrawTicks();
-  expect(agreementTo(variant, answers, after, dates)).toEqual({
+  expect(createAgreement(variant, answers, after, dates)).toEqual({
     documents: Object.values(after),
     ticks: [
       { id: 'emailMarketingConsent', at },
@@ -82,21 +84,21 @@ const sold = (changes: object = {}) => ({ [productVariantId]: { ...parts, ...cha
 test('the agreement has the plan’s hashes from the order page, even if the plan has changed', () => {
   recordAgreedPlan({ productId, productVariantId, parts });
   recordTick('confirmTermsConditions', at, after);
-  expect(agreementTo(variant, answers, after, dates).plan).toEqual(parts);
+  expect(createAgreement(variant, answers, after, dates).plan).toEqual(parts);
   const other = { ...variant, productVariantId: 'another' };
-  expect(agreementTo(other, answers, after, dates).plan).toBeUndefined();
+  expect(createAgreement(other, answers, after, dates).plan).toBeUndefined();
 });
 
 test('lists the changed parts, until the buyer agrees to them', () => {
-  expect(changesSince(productId, sold())).toEqual([]);
+  expect(findChangesSinceAgreement(productId, sold())).toEqual([]);
   recordAgreedPlan({ productId, productVariantId, parts });
-  expect(changesSince(productId, sold())).toEqual([]);
-  expect(changesSince(productId, sold({ fee: 'cccccccccccc' }))).toEqual(['fee']);
+  expect(findChangesSinceAgreement(productId, sold())).toEqual([]);
+  expect(findChangesSinceAgreement(productId, sold({ fee: 'cccccccccccc' }))).toEqual(['fee']);
   withdrawTicks();
-  expect(changesSince(productId, sold({ fee: 'cccccccccccc' }))).toEqual(['fee']);
-  expect(changesSince(productId, sold())).toEqual([]);
-  expect(changesSince(productId, {})).toEqual(['variant']);
-  expect(changesSince('another-plan', sold({ fee: 'cccccccccccc' }))).toEqual([]);
+  expect(findChangesSinceAgreement(productId, sold({ fee: 'cccccccccccc' }))).toEqual(['fee']);
+  expect(findChangesSinceAgreement(productId, sold())).toEqual([]);
+  expect(findChangesSinceAgreement(productId, {})).toEqual(['variant']);
+  expect(findChangesSinceAgreement('another-plan', sold({ fee: 'cccccccccccc' }))).toEqual([]);
 });
 
 test('the agreement is removed with the answers', () => {

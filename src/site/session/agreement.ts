@@ -4,11 +4,11 @@ import {
   type ConsentField,
   consentFields,
   type DocumentVersion,
+  listTicksWithTimes,
   type TickTimes,
-  ticksWithTimes,
 } from '#journey/agreement.ts';
 import type { Answers } from '#journey/answers.ts';
-import { changedParts, type PlanPart } from '#journey/plan-fingerprint.ts';
+import { findChangedParts, type PlanPart } from '#journey/plan-fingerprint.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import { asRecord, readJson, writeJson } from './session-storage.ts';
 
@@ -39,7 +39,7 @@ export function recordTick(
   at: string | undefined,
   offered: DocumentVersions,
 ): void {
-  const { times, documents, plan } = storedAgreement();
+  const { times, documents, plan } = readStoredAgreement();
   writeJson(key, {
     times: { ...times, [id]: at },
     documents: id === readingTick ? offered : documents,
@@ -49,30 +49,30 @@ export function recordTick(
 
 /** Called when the buyer continues from the order page. */
 export function recordAgreedPlan(plan: AgreedPlan): void {
-  writeJson(key, { ...storedAgreement(), plan });
+  writeJson(key, { ...readStoredAgreement(), plan });
 }
 
 /** The parts of the plan that have changed since `recordAgreedPlan`; `variant` if it is no longer sold. */
-export function changesSince(
+export function findChangesSinceAgreement(
   productId: string,
   fingerprints: Record<string, Record<string, string>>,
 ): (PlanPart | 'variant')[] {
-  const { plan } = storedAgreement();
+  const { plan } = readStoredAgreement();
   if (plan?.productId !== productId) return [];
   const current = fingerprints[plan.productVariantId];
-  return current ? changedParts(plan.parts, current) : ['variant'];
+  return current ? findChangedParts(plan.parts, current) : ['variant'];
 }
 
 /** Removes the ticks about the plan. Marketing consents and the authority to pay stay. */
 export function withdrawTicks(): void {
-  const { times: noted, plan } = storedAgreement();
+  const { times: noted, plan } = readStoredAgreement();
   const { isConfirmed, confirmTermsConditions, confirmPurchase, ...times } = noted;
   // The agreed plan stays, so that the order page can list the changes.
   writeJson(key, { times, plan });
 }
 
 /** Leaves out malformed values: they must not prevent a purchase. */
-export function storedAgreement(): StoredAgreement {
+export function readStoredAgreement(): StoredAgreement {
   const stored = asRecord(readJson(key));
   const times = asRecord(stored.times);
   return {
@@ -83,16 +83,16 @@ export function storedAgreement(): StoredAgreement {
 }
 
 /** The agreement for create-contract. Documents without a recorded version get the offered one. */
-export function agreementTo(
+export function createAgreement(
   { productVariantId, importantDocuments }: ProductVariant,
   answers: Answers,
   offered: DocumentVersions,
   dates: PurchaseDates,
 ): Agreement {
-  const { times, documents: noted, plan } = storedAgreement();
+  const { times, documents: noted, plan } = readStoredAgreement();
   return {
     documents: importantDocuments.flatMap(({ url }) => noted?.[url] ?? offered[url] ?? []),
-    ticks: ticksWithTimes(answers, times),
+    ticks: listTicksWithTimes(answers, times),
     ...(plan?.productVariantId === productVariantId && { plan: plan.parts }),
     dates: { ...dates },
   };

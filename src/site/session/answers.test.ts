@@ -1,16 +1,16 @@
 import { act, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type StepId, validAnswers } from '#journey/answers.ts';
-import { walk } from '#journey/walk.ts';
-import { blockStorage } from '#tests/support/blocked-storage.ts';
-import { mounted } from '#tests/support/mounted.ts';
-import { answersFor, contextOf, productById } from '#tests/support/purchase.ts';
+import { keepValidAnswers, type StepId } from '#journey/answers.ts';
+import { walkJourney } from '#journey/walk.ts';
+import { blockSessionStorage } from '#tests/support/blocked-storage.ts';
+import { mountElement } from '#tests/support/mounted.ts';
+import { createAnswers, createJourneyContext, findTestProduct } from '#tests/support/purchase.ts';
 
-const product = productById('boiler-and-service-care');
-const context = contextOf(product);
-const answers = answersFor(product);
-const ids = walk(context, {}).steps.map(({ id }) => id);
+const product = findTestProduct('boiler-and-service-care');
+const context = createJourneyContext(product);
+const answers = createAnswers(product);
+const ids = walkJourney(context, {}).steps.map(({ id }) => id);
 
 let page: typeof import('./answers.ts');
 
@@ -30,14 +30,14 @@ function save<Id extends StepId>(id: Id): void {
   if (answer !== undefined) page.saveAnswer(id, answer);
 }
 
-const kept = () => validAnswers(page.storedAnswers(), context);
+const kept = () => keepValidAnswers(page.readStoredAnswers(), context);
 const stored = (key: string): unknown => JSON.parse(sessionStorage.getItem(key) ?? 'null');
 
 test('every answer survives a reload', async () => {
   for (const id of ids) save(id);
   await refresh();
   expect(kept()).toEqual(answers);
-  expect(walk(context, page.storedAnswers()).firstUnanswered).toBeUndefined();
+  expect(walkJourney(context, page.readStoredAnswers()).firstUnanswered).toBeUndefined();
 });
 
 test.each(ids)('an answer to %s is stored and answers no other step', async (id) => {
@@ -94,9 +94,9 @@ test.each([
   await refresh();
   const { [id]: _, summary, confirmation, ...rest } = answers;
   expect(kept()).toEqual(rest);
-  expect(walk(context, page.storedAnswers()).firstUnanswered?.id).toBe(id);
+  expect(walkJourney(context, page.readStoredAnswers()).firstUnanswered?.id).toBe(id);
   const { [field]: yes, ...others } = Object(answers[id]);
-  expect(page.storedAnswers()[id]).toEqual(others);
+  expect(page.readStoredAnswers()[id]).toEqual(others);
   expect(page.withdrawAnswer(field)).toBe(false);
 });
 
@@ -107,11 +107,11 @@ test('stores the ticks of the confirmation page at once', async () => {
     confirmPurchase: true,
   });
   await refresh();
-  expect(page.storedAnswers().confirmation).toMatchObject({ confirmPurchase: true });
+  expect(page.readStoredAnswers().confirmation).toMatchObject({ confirmPurchase: true });
   page.saveConfirmationTick('confirmTermsConditions', true);
   page.saveConfirmationTick('confirmPurchase', false);
   await refresh();
-  expect(page.storedAnswers().confirmation).toEqual({
+  expect(page.readStoredAnswers().confirmation).toEqual({
     confirmTermsConditions: true,
     confirmPurchase: false,
   });
@@ -158,8 +158,10 @@ test('withdrawAgreement removes the ticks and keeps every answer', async () => {
   await refresh();
   const { order, summary, confirmation, ...rest } = answers;
   expect(kept()).toEqual(rest);
-  expect(page.storedAnswers().order).toEqual({ productVariantId: 'boiler-and-service-care-99' });
-  expect(walk(context, page.storedAnswers()).firstUnanswered?.id).toBe('order');
+  expect(page.readStoredAnswers().order).toEqual({
+    productVariantId: 'boiler-and-service-care-99',
+  });
+  expect(walkJourney(context, page.readStoredAnswers()).firstUnanswered?.id).toBe('order');
 });
 
 test.each(['sale', 'marketingConsent', 'summaryConfirm', 'termsConditionsStorage'])(
@@ -170,7 +172,7 @@ test.each(['sale', 'marketingConsent', 'summaryConfirm', 'termsConditionsStorage
       sessionStorage.setItem(key, text);
       await refresh();
       expect(kept().postcode, text).toEqual(answers.postcode);
-      expect(walk(context, page.storedAnswers()).isReachable('order')).toBe(true);
+      expect(walkJourney(context, page.readStoredAnswers()).isReachable('order')).toBe(true);
     }
   },
 );
@@ -188,11 +190,11 @@ test.each([0, 2, '1', undefined])('answers of version %j are dropped', async (ve
   sessionStorage.setItem('sale', JSON.stringify(sale));
   await refresh();
   expect(kept()).toMatchObject({ address: undefined, bank: undefined, details: undefined });
-  expect(walk(context, page.storedAnswers()).firstUnanswered?.id).toBe('order');
+  expect(walkJourney(context, page.readStoredAnswers()).firstUnanswered?.id).toBe('order');
 });
 
 test('with blocked storage, answers are kept until a reload', async () => {
-  blockStorage('getItem', 'setItem', 'removeItem');
+  blockSessionStorage('getItem', 'setItem', 'removeItem');
   for (const id of ids) save(id);
   expect(kept()).toEqual(answers);
   page.clearAnswers();
@@ -203,17 +205,17 @@ test('clearAnswers removes them from memory and from storage', async () => {
   for (const id of ids) save(id);
   page.clearAnswers();
   expect(sessionStorage).toHaveLength(0);
-  expect(walk(context, page.storedAnswers()).firstUnanswered?.id).toBe('order');
+  expect(walkJourney(context, page.readStoredAnswers()).firstUnanswered?.id).toBe('order');
 });
 
 function Town() {
-  return validAnswers(page.useStoredAnswers(), context).address?.town ?? 'nowhere';
+  return keepValidAnswers(page.useStoredAnswers(), context).address?.town ?? 'nowhere';
 }
 
 test('the server renders no answers, and a page renders a new answer at once', () => {
   save('address');
   expect(renderToString(createElement(Town))).toBe('nowhere');
-  const { container } = mounted(createElement(Town));
+  const { container } = mountElement(createElement(Town));
   expect(container.textContent).toBe('Leeds');
   act(() =>
     page.saveAnswer('address', { addressLine1: '1 Low Lane', addressLine2: '', town: 'York' }),

@@ -1,7 +1,12 @@
 import type { AnswerOf, StepId, UncheckedAnswers } from '#journey/answers.ts';
 import { withdrawTicks } from './agreement.ts';
-import { bankTimerState, clearBankTimer, expireBankTimer, restartBankTimer } from './bank-timer.ts';
-import { changeSignal } from './change-signal.ts';
+import {
+  clearBankTimer,
+  expireBankTimer,
+  getBankTimerState,
+  restartBankTimer,
+} from './bank-timer.ts';
+import { createChangeSignal } from './change-signal.ts';
 import { clearDraft, clearDrafts, expireBankDraft } from './drafts.ts';
 import {
   asRecord,
@@ -29,17 +34,17 @@ const answerKeys: readonly SessionKey[] = [
 
 const nothing: UncheckedAnswers = {};
 let snapshot: UncheckedAnswers | undefined;
-const answersChange = changeSignal();
+const answersChange = createChangeSignal();
 
-/** The stored answers, not validated: `walk` and `validAnswers` do that. */
-export function storedAnswers(): UncheckedAnswers {
+/** The stored answers, not validated: `walkJourney` and `keepValidAnswers` do that. */
+export function readStoredAnswers(): UncheckedAnswers {
   snapshot ??= read();
   return snapshot;
 }
 
 /** The stored answers for rendering; empty on the server and while hydrating. */
 export function useStoredAnswers(): UncheckedAnswers {
-  return answersChange.useValue(storedAnswers, nothing);
+  return answersChange.useValue(readStoredAnswers, nothing);
 }
 
 /** Whether there are answers that another plan would reuse. */
@@ -59,7 +64,7 @@ export function saveAnswer<Id extends StepId>(id: Id, answer: AnswerOf<Id>): voi
 }
 
 /** Removes the bank details after the idle limit. */
-export function clearBank(): void {
+export function clearBankDetails(): void {
   const { bank: _, ...others } = withoutAgreement('bank');
   expireBankDraft();
   expireBankTimer();
@@ -68,7 +73,7 @@ export function clearBank(): void {
 
 /** After a change of the plan: keeps every answer, but the buyer has to agree again. */
 export function withdrawAgreement(): void {
-  const { order, summary, confirmation, ...given } = storedAnswers();
+  const { order, summary, confirmation, ...given } = readStoredAnswers();
   const { isConfirmed, ...choice } = asRecord(order);
   withdrawTicks();
   write({ ...given, order: choice });
@@ -84,7 +89,7 @@ export function withdrawConfirmation(): void {
  * whether there was one. Field names of yes/no questions are unique across the steps.
  */
 export function withdrawAnswer(field: string): boolean {
-  const answers = storedAnswers();
+  const answers = readStoredAnswers();
   const id = (Object.keys(answers) as StepId[]).find((step) => field in asRecord(answers[step]));
   if (!id) return false;
   const { [field]: given, ...rest } = asRecord(answers[id]);
@@ -96,7 +101,7 @@ export function withdrawAnswer(field: string): boolean {
 /** Stores a tick of the confirmation page at once, not only at submit. */
 export function saveConfirmationTick(id: keyof AnswerOf<'confirmation'>, isTicked: boolean): void {
   const { confirmTermsConditions = false, confirmPurchase = false } = asRecord(
-    storedAnswers().confirmation,
+    readStoredAnswers().confirmation,
   );
   writeJson('termsConditionsStorage', {
     confirmTermsConditions,
@@ -106,7 +111,7 @@ export function saveConfirmationTick(id: keyof AnswerOf<'confirmation'>, isTicke
   changed();
 }
 
-export const onAnswersChange = answersChange.subscribe;
+export const subscribeToAnswers = answersChange.subscribe;
 
 /** Drops the address when the postcode has changed. */
 function withoutOldAddress(answers: UncheckedAnswers): UncheckedAnswers {
@@ -118,7 +123,7 @@ function withoutOldAddress(answers: UncheckedAnswers): UncheckedAnswers {
 }
 
 function isOtherPostcode(answers: UncheckedAnswers): boolean {
-  const before = postcodeOf(storedAnswers());
+  const before = postcodeOf(readStoredAnswers());
   return before !== undefined && before !== postcodeOf(answers);
 }
 
@@ -135,7 +140,7 @@ function write(answers: UncheckedAnswers): void {
 
 /** A changed answer needs a new summary and confirmation, so these are dropped. */
 function withoutAgreement(changed: StepId): UncheckedAnswers {
-  const { summary, confirmation, ...given } = storedAnswers();
+  const { summary, confirmation, ...given } = readStoredAnswers();
   if (changed === 'confirmation') return { ...given, summary };
   return given;
 }
@@ -163,7 +168,7 @@ function read(): UncheckedAnswers {
 function storedSale(): Record<string, unknown> {
   const { version, bank, ...sale } = asRecord(readJson('sale'));
   if (version !== saleVersion) return {};
-  if (bank === undefined || bankTimerState() !== 'expired') return { ...sale, bank };
+  if (bank === undefined || getBankTimerState() !== 'expired') return { ...sale, bank };
   expireBankTimer();
   writeJson('sale', { version, ...sale });
   return sale;

@@ -1,9 +1,9 @@
 import { act, createElement } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { mounted } from '#tests/support/mounted.ts';
-import { answersFor, productById } from '#tests/support/purchase.ts';
+import { mountElement } from '#tests/support/mounted.ts';
+import { createAnswers, findTestProduct } from '#tests/support/purchase.ts';
 
-const { bank, address } = answersFor(productById('plumbing-protect'));
+const { bank, address } = createAnswers(findTestProduct('plumbing-protect'));
 const minutes = 60_000;
 
 let answers: typeof import('./answers.ts');
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const State = () => watch.useBankTimerState();
-const shown = () => mounted(createElement(State)).container;
+const shown = () => mountElement(createElement(State)).container;
 
 const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
 const giveBank = () => act(() => bank && answers.saveAnswer('bank', bank));
@@ -33,10 +33,10 @@ test('warns after 18 idle minutes and removes the bank details, and nothing else
   expect(page.textContent).toBe('running');
   pass(minutes);
   expect(page.textContent).toBe('expiring');
-  expect(answers.storedAnswers().bank).toEqual(bank);
+  expect(answers.readStoredAnswers().bank).toEqual(bank);
   pass(minutes + 15_000);
   expect(page.textContent).toBe('expired');
-  expect(answers.storedAnswers()).toMatchObject({ address, bank: undefined });
+  expect(answers.readStoredAnswers()).toMatchObject({ address, bank: undefined });
   expect(sessionStorage.getItem('sale')).not.toContain(bank?.accountNumber);
 });
 
@@ -56,7 +56,7 @@ test('activity after 20 idle minutes, e.g. after sleep, does not keep the bank d
   vi.setSystemTime(Date.now() + 21 * minutes);
   press();
   expect(page.textContent).toBe('expired');
-  expect(answers.storedAnswers().bank).toBeUndefined();
+  expect(answers.readStoredAnswers().bank).toBeUndefined();
   giveBank();
   expect(page.textContent).toBe('running');
   act(() => answers.clearAnswers());

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { clearBank, onAnswersChange, storedAnswers } from './answers.ts';
+import { clearBankDetails, readStoredAnswers, subscribeToAnswers } from './answers.ts';
 import {
   type BankTimerState,
-  bankTimerState,
+  getBankTimerState,
   restartBankTimer,
   startBankTimer,
 } from './bank-timer.ts';
-import { changeSignal } from './change-signal.ts';
+import { createChangeSignal } from './change-signal.ts';
 import { hasBankDraft } from './drafts.ts';
 
 /** In milliseconds. One long timer would be late after a laptop has slept. */
@@ -19,7 +19,7 @@ type BankState = 'none' | BankTimerState;
 let state: BankState = 'none';
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
-const stateChange = changeSignal();
+const stateChange = createChangeSignal();
 
 /** `none` without bank details in this tab. */
 export function useBankTimerState(): BankState {
@@ -35,7 +35,7 @@ export function watchBankIdleTime(): void {
       addEventListener(name, onActivity, { capture: true, passive: true });
     addEventListener('pageshow', check);
     document.addEventListener('visibilitychange', check);
-    onAnswersChange(check);
+    subscribeToAnswers(check);
   }
   check();
 }
@@ -49,15 +49,15 @@ function onActivity(): void {
 
 function check(): void {
   clearTimeout(timer);
-  const isHeld = storedAnswers().bank !== undefined || hasBankDraft();
+  const isHeld = readStoredAnswers().bank !== undefined || hasBankDraft();
   if (isHeld) {
     startBankTimer();
     timer = setTimeout(check, checkInterval);
   }
-  const time = bankTimerState();
+  const time = getBankTimerState();
   if (isHeld && time === 'expired') {
     // This changes the answers, which calls `check` again.
-    clearBank();
+    clearBankDetails();
   } else {
     setState(isHeld || time === 'expired' ? time : 'none');
   }

@@ -12,7 +12,7 @@ const expired = 'expired';
 export type BankTimerState = 'running' | 'expiring' | 'expired';
 
 /** The time of the last activity is in session storage, so that a reload does not restart the timer. */
-export function bankTimerState(now = Date.now()): BankTimerState {
+export function getBankTimerState(now = Date.now()): BankTimerState {
   const kept = readText(key);
   if (kept === expired) return 'expired';
   const idle = now - Number(kept ?? now);

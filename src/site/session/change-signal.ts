@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Tells React components and other listeners that a value kept outside React has changed. */
-export function changeSignal() {
+export function createChangeSignal() {
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);

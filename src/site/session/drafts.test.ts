@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { blockStorage } from '#tests/support/blocked-storage.ts';
-import { clearBank, saveAnswer } from './answers.ts';
+import { blockSessionStorage } from '#tests/support/blocked-storage.ts';
+import { clearBankDetails, saveAnswer } from './answers.ts';
 import {
   clearDraft,
   clearDrafts,
-  draftOf,
-  draftsKey,
+  draftsStorageKey,
   expireBankDraft,
   hasBankDraft,
-  onBankExpiry,
+  readDraft,
   saveDraftField,
+  subscribeToBankExpiry,
 } from './drafts.ts';
 
 function type(form: string, name: string, value: string, kind = 'text'): void {
@@ -27,17 +27,17 @@ test('stores unsent input by form and field until the form is sent', () => {
   type('details', 'firstName', 'Amelia');
   type('details', 'surname', 'Oka');
   type('postcode', 'postcode', 'LS1');
-  expect(draftOf('details')).toEqual({ firstName: 'Amelia', surname: 'Oka' });
+  expect(readDraft('details')).toEqual({ firstName: 'Amelia', surname: 'Oka' });
   saveAnswer('postcode', { postcode: 'LS1 4AP' });
-  expect(draftOf('postcode')).toEqual({});
-  expect(draftOf('details').surname).toBe('Oka');
+  expect(readDraft('postcode')).toEqual({});
+  expect(readDraft('details').surname).toBe('Oka');
 });
 
 test.each(['isConfirmed', 'confirmPurchase', 'emailMarketingConsent', 'isSoleAuthority'])(
   'never keeps %s, by which someone agrees',
   (name) => {
     type('any', name, 'Y', 'checkbox');
-    expect(sessionStorage.getItem(draftsKey)).toBeNull();
+    expect(sessionStorage.getItem(draftsStorageKey)).toBeNull();
   },
 );
 
@@ -45,7 +45,7 @@ test('holds bank numbers in memory, and stores only that they were typed', () =>
   type('bank', 'accountName', 'Amelia Okafor');
   type('bank', 'sortCode', '20-00-00');
   type('bank', 'accountNumber', '55779911');
-  expect(draftOf('bank')).toEqual({
+  expect(readDraft('bank')).toEqual({
     accountName: 'Amelia Okafor',
     sortCode: '20-00-00',
     accountNumber: '55779911',
@@ -57,13 +57,13 @@ test('holds bank numbers in memory, and stores only that they were typed', () =>
 
 test('removes the bank draft at the idle limit and tells the form to clear its fields', () => {
   const cleared = vi.fn();
-  const stop = onBankExpiry(cleared);
+  const stop = subscribeToBankExpiry(cleared);
   type('details', 'firstName', 'Amelia');
   type('bank', 'accountNumber', '55779911');
-  clearBank();
-  expect(draftOf('bank')).toEqual({});
+  clearBankDetails();
+  expect(readDraft('bank')).toEqual({});
   expect(hasBankDraft()).toBe(false);
-  expect(draftOf('details')).toEqual({ firstName: 'Amelia' });
+  expect(readDraft('details')).toEqual({ firstName: 'Amelia' });
   expect(cleared).toHaveBeenCalledTimes(1);
   stop();
   expireBankDraft();
@@ -74,33 +74,33 @@ test('another postcode removes the draft of the address', () => {
   saveAnswer('postcode', { postcode: 'LS1 4AP' });
   type('address', 'addressLine1', '27 Rowan Terrace');
   saveAnswer('postcode', { postcode: 'LS1 4AP' });
-  expect(draftOf('address').addressLine1).toBe('27 Rowan Terrace');
+  expect(readDraft('address').addressLine1).toBe('27 Rowan Terrace');
   saveAnswer('postcode', { postcode: 'M1 1AE' });
-  expect(draftOf('address')).toEqual({});
+  expect(readDraft('address')).toEqual({});
 });
 
 test('clears all cases of a form, and not a form whose name starts alike', () => {
   type('boiler-make 15', 'make', 'Vaillant');
   type('boiler-maker', 'make', 'Vaillant');
   clearDraft('boiler-make');
-  expect(draftOf('boiler-make 15')).toEqual({});
-  expect(draftOf('boiler-maker')).toEqual({ make: 'Vaillant' });
+  expect(readDraft('boiler-make 15')).toEqual({});
+  expect(readDraft('boiler-maker')).toEqual({ make: 'Vaillant' });
 });
 
 test.each(['7', 'null', '{"details":7}', '{"details":{"firstName":7}}', '{'])(
   'reads storage that holds %s as no draft',
   (text) => {
-    sessionStorage.setItem(draftsKey, text);
-    expect(draftOf('details')).toEqual({});
+    sessionStorage.setItem(draftsStorageKey, text);
+    expect(readDraft('details')).toEqual({});
     type('details', 'surname', 'Okafor');
-    expect(draftOf('details')).toEqual({ surname: 'Okafor' });
+    expect(readDraft('details')).toEqual({ surname: 'Okafor' });
   },
 );
 
 test('keeps drafts in memory where storage is blocked', () => {
-  blockStorage('getItem', 'setItem', 'removeItem');
+  blockSessionStorage('getItem', 'setItem', 'removeItem');
   type('details', 'firstName', 'Amelia');
-  expect(draftOf('details')).toEqual({ firstName: 'Amelia' });
+  expect(readDraft('details')).toEqual({ firstName: 'Amelia' });
   clearDrafts();
-  expect(draftOf('details')).toEqual({});
+  expect(readDraft('details')).toEqual({});
 });

@@ -1,49 +1,49 @@
 import { useMemo } from 'react';
 import { consentFields } from '#journey/agreement.ts';
 import { restartBankTimer } from './bank-timer.ts';
-import { changeSignal } from './change-signal.ts';
+import { createChangeSignal } from './change-signal.ts';
 import { asRecord, readJson, removeKeys, type SessionKey, writeJson } from './session-storage.ts';
 
 /**
  * Unsent form input by form name: a step's id, or `enquiry`. It survives a reload and leaving the page, and is
  * removed when the form is sent.
  */
-export const draftsKey = 'drafts' satisfies SessionKey;
+export const draftsStorageKey = 'drafts' satisfies SessionKey;
 
 type Draft = Record<string, string>;
 
 /** Ticks must be made by the buyer. `website` is the enquiry form's honeypot. */
-export const neverDrafted: readonly string[] = [...consentFields, 'website'];
+export const fieldsNeverDrafted: readonly string[] = [...consentFields, 'website'];
 /** Bank numbers that the server has not checked yet are never stored; a reload loses them. */
-export const inMemoryOnly: readonly string[] = ['sortCode', 'accountNumber'];
+export const fieldsInMemoryOnly: readonly string[] = ['sortCode', 'accountNumber'];
 
 let bankNumbers: Draft = {};
 let version = 0;
-const draftChange = changeSignal();
-const bankExpiry = changeSignal();
+const draftChange = createChangeSignal();
+const bankExpiry = createChangeSignal();
 
 /** For the `input` event of a form. */
 export function saveDraftField(form: string, field: EventTarget): void {
-  if (!isField(field) || field.name === '' || neverDrafted.includes(field.name)) return;
+  if (!isField(field) || field.name === '' || fieldsNeverDrafted.includes(field.name)) return;
   const { name, value } = field;
-  if (inMemoryOnly.includes(name)) {
+  if (fieldsInMemoryOnly.includes(name)) {
     bankNumbers = { ...bankNumbers, [name]: value };
     restartBankTimer();
   }
   const drafts = allDrafts();
   // For a bank number, only that it was typed: after a reload the page says why it asks again.
-  const kept = inMemoryOnly.includes(name) ? '' : value;
-  writeJson(draftsKey, { ...drafts, [form]: { ...drafts[form], [name]: kept } });
+  const kept = fieldsInMemoryOnly.includes(name) ? '' : value;
+  writeJson(draftsStorageKey, { ...drafts, [form]: { ...drafts[form], [name]: kept } });
 }
 
 /** The draft of a form; empty on the server and while hydrating. */
 export function useDraft(form: string): Draft {
   const read = draftChange.useValue(() => version, -1);
-  return useMemo(() => (read < 0 ? {} : draftOf(form)), [form, read]);
+  return useMemo(() => (read < 0 ? {} : readDraft(form)), [form, read]);
 }
 
 /** The unsent input of a form; for the bank form with the numbers, which are kept in memory only. */
-export function draftOf(form: string): Draft {
+export function readDraft(form: string): Draft {
   const draft = allDrafts()[form] ?? {};
   return form === 'bank' ? { ...draft, ...bankNumbers } : draft;
 }
@@ -51,7 +51,10 @@ export function draftOf(form: string): Draft {
 /** True after a reload that lost unsent bank numbers. */
 export function useHasLostBankNumbers(): boolean {
   const bank = useDraft('bank');
-  return useMemo(() => inMemoryOnly.some((name) => name in bank) && !hasBankNumbers(), [bank]);
+  return useMemo(
+    () => fieldsInMemoryOnly.some((name) => name in bank) && !hasBankNumbers(),
+    [bank],
+  );
 }
 
 function hasBankNumbers(): boolean {
@@ -60,7 +63,7 @@ function hasBankNumbers(): boolean {
 
 /** Whether the bank step has unsent input, the account holder's name included. */
 export function hasBankDraft(): boolean {
-  return Object.keys(draftOf('bank')).length > 0;
+  return Object.keys(readDraft('bank')).length > 0;
 }
 
 /** Also clears the drafts of a form's cases, e.g. `boiler-make 15`. */
@@ -68,14 +71,14 @@ export function clearDraft(form: string): void {
   const drafts = Object.entries(allDrafts());
   const others = drafts.filter(([name]) => name !== form && !name.startsWith(`${form} `));
   if (form === 'bank') bankNumbers = {};
-  if (others.length === 0) removeKeys(draftsKey);
-  else if (others.length < drafts.length) writeJson(draftsKey, Object.fromEntries(others));
+  if (others.length === 0) removeKeys(draftsStorageKey);
+  else if (others.length < drafts.length) writeJson(draftsStorageKey, Object.fromEntries(others));
   changed();
 }
 
 export function clearDrafts(): void {
   bankNumbers = {};
-  removeKeys(draftsKey);
+  removeKeys(draftsStorageKey);
   changed();
 }
 
@@ -85,11 +88,14 @@ export function expireBankDraft(): void {
   bankExpiry.notify();
 }
 
-export const onBankExpiry = bankExpiry.subscribe;
+export const subscribeToBankExpiry = bankExpiry.subscribe;
 
 function allDrafts(): Record<string, Draft | undefined> {
   return Object.fromEntries(
-    Object.entries(asRecord(readJson(draftsKey))).map(([form, draft]) => [form, textsOf(draft)]),
+    Object.entries(asRecord(readJson(draftsStorageKey))).map(([form, draft]) => [
+      form,
+      textsOf(draft),
+    ]),
   );
 }
 

@@ -1,32 +1,40 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { draftsKey } from './drafts.ts';
-import { clearEnquiry, enquiryDraft, recordEnquiryOpened, secondsToFill } from './enquiry.ts';
+import { draftsStorageKey } from './drafts.ts';
+import {
+  clearStoredEnquiry,
+  enquiryDraftName,
+  getSecondsToFill,
+  recordEnquiryOpened,
+} from './enquiry.ts';
 
 beforeEach(() => {
-  clearEnquiry();
+  clearStoredEnquiry();
   sessionStorage.clear();
 });
 
-test('clearEnquiry leaves nothing in storage', () => {
-  sessionStorage.setItem(draftsKey, JSON.stringify({ [enquiryDraft]: { name: 'Amelia' } }));
+test('clearStoredEnquiry leaves nothing in storage', () => {
+  sessionStorage.setItem(
+    draftsStorageKey,
+    JSON.stringify({ [enquiryDraftName]: { name: 'Amelia' } }),
+  );
   recordEnquiryOpened(10_000);
-  clearEnquiry();
+  clearStoredEnquiry();
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('counts the seconds from the first opening, also after a failed submit', () => {
   recordEnquiryOpened(10_000);
   recordEnquiryOpened(40_000);
-  expect(secondsToFill(41_500)).toBe(31.5);
-  clearEnquiry();
+  expect(getSecondsToFill(41_500)).toBe(31.5);
+  clearStoredEnquiry();
   recordEnquiryOpened(60_000);
-  expect(secondsToFill(61_000)).toBe(1);
+  expect(getSecondsToFill(61_000)).toBe(1);
 });
 
 test('returns 0 seconds when the clock was set back or the stored time is malformed', () => {
   recordEnquiryOpened(10_000);
-  expect(secondsToFill(9_000)).toBe(0);
+  expect(getSecondsToFill(9_000)).toBe(0);
   sessionStorage.setItem('enquiryOpenedAt', 'yesterday');
-  expect(secondsToFill(9_000)).toBe(0);
+  expect(getSecondsToFill(9_000)).toBe(0);
 });

@@ -2,7 +2,7 @@ import { clearDraft } from './drafts.ts';
 import { readText, removeKeys, writeText } from './session-storage.ts';
 
 /** The name of the enquiry form's draft. */
-export const enquiryDraft = 'enquiry';
+export const enquiryDraftName = 'enquiry';
 
 const openedAtKey = 'enquiryOpenedAt';
 
@@ -11,12 +11,12 @@ export function recordEnquiryOpened(now: number): void {
   if (openedAt() === undefined) writeText(openedAtKey, String(now));
 }
 
-export function secondsToFill(now: number): number {
+export function getSecondsToFill(now: number): number {
   return Math.max(0, (now - (openedAt() ?? now)) / 1000);
 }
 
-export function clearEnquiry(): void {
-  clearDraft(enquiryDraft);
+export function clearStoredEnquiry(): void {
+  clearDraft(enquiryDraftName);
   removeKeys(openedAtKey);
 }
 

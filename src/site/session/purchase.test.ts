@@ -1,27 +1,27 @@
 import { beforeEach, expect, test } from 'vitest';
-import { variantById } from '#catalogue/product.ts';
+import { findVariantById } from '#catalogue/product.ts';
 import { isUuid } from '#rules/uuid.ts';
-import { blockStorage } from '#tests/support/blocked-storage.ts';
-import { answersFor, content, productById } from '#tests/support/purchase.ts';
-import { clearAnswers, saveAnswer, storedAnswers } from './answers.ts';
+import { blockSessionStorage } from '#tests/support/blocked-storage.ts';
+import { createAnswers, findTestProduct, loadedTestContent } from '#tests/support/purchase.ts';
+import { clearAnswers, readStoredAnswers, saveAnswer } from './answers.ts';
 import { beginChangeFromSummary } from './change-from-summary.ts';
 import {
-  buyAgain,
-  clearAttempts,
-  endJourney,
-  idempotencyKey,
+  clearPurchaseAttempts,
+  getIdempotencyKey,
   isBuyingAgain,
   type PurchasedPlan,
   readReceipt,
-  recordAttempt,
+  readUnansweredAttempts,
+  recordPurchaseAttempt,
+  recordWishToBuyAgain,
+  removeJourneyCookie,
   saveReceipt,
   startAnotherPurchase,
-  unansweredAttempts,
 } from './purchase.ts';
 import { saveSelection } from './selection.ts';
 import { removeKeys } from './session-storage.ts';
 
-const product = productById('boiler-and-service-care');
+const product = findTestProduct('boiler-and-service-care');
 const plan: PurchasedPlan = {
   productName: 'Boiler and Service Care',
   boughtAt: '2026-11-16T09:30:15.250Z',
@@ -53,10 +53,10 @@ beforeEach(() => {
 
 /** Fills session storage as a buyer does before confirming. */
 function buy(): void {
-  const { order, postcode, address, details, bank } = answersFor(product);
-  const variant = variantById(product, order?.productVariantId);
+  const { order, postcode, address, details, bank } = createAnswers(product);
+  const variant = findVariantById(product, order?.productVariantId);
   if (!order || !postcode || !address || !details || !bank || !variant) throw new Error('unsound');
-  saveSelection(product, variant, content.campaignIds);
+  saveSelection(product, variant, loadedTestContent.campaignIds);
   saveAnswer('order', order);
   saveAnswer('postcode', postcode);
   saveAnswer('address', address);
@@ -65,22 +65,22 @@ function buy(): void {
   sessionStorage.setItem('filterType', 'BOILER_AND_HEATING');
   sessionStorage.setItem('boilerRadio', 'BH_BREAKDOWN_ONLY');
   beginChangeFromSummary(product.productId);
-  idempotencyKey();
-  recordAttempt(plan);
+  getIdempotencyKey();
+  recordPurchaseAttempt(plan);
 }
 
 test('the idempotency key is a UUID and stays the same until success', () => {
-  const key = idempotencyKey();
+  const key = getIdempotencyKey();
   expect(key).toSatisfy(isUuid);
-  expect(idempotencyKey()).toBe(key);
+  expect(getIdempotencyKey()).toBe(key);
   expect(sessionStorage.getItem('idempotencyKey')).toBe(key);
   saveReceipt(receipt);
-  expect(idempotencyKey()).not.toBe(key);
+  expect(getIdempotencyKey()).not.toBe(key);
 });
 
 test('the idempotency key stays the same when storage is blocked', () => {
-  blockStorage('getItem', 'setItem', 'removeItem');
-  expect(idempotencyKey()).toBe(idempotencyKey());
+  blockSessionStorage('getItem', 'setItem', 'removeItem');
+  expect(getIdempotencyKey()).toBe(getIdempotencyKey());
 });
 
 test('stores the order page’s choice under the specification’s keys', () => {
@@ -92,36 +92,36 @@ test('stores the order page’s choice under the specification’s keys', () => 
 
 test('startAnotherPurchase gives a new idempotency key and keeps every answer', () => {
   buy();
-  const key = idempotencyKey();
-  const before = storedAnswers();
+  const key = getIdempotencyKey();
+  const before = readStoredAnswers();
   startAnotherPurchase();
-  expect(idempotencyKey()).not.toBe(key);
-  expect(unansweredAttempts()).toEqual([]);
-  expect(storedAnswers()).toEqual(before);
+  expect(getIdempotencyKey()).not.toBe(key);
+  expect(readUnansweredAttempts()).toEqual([]);
+  expect(readStoredAnswers()).toEqual(before);
 });
 
 test('changing an answer removes the wish to buy again', () => {
   buy();
   expect(isBuyingAgain()).toBe(false);
-  buyAgain();
+  recordWishToBuyAgain();
   saveAnswer('summary', { summaryConfirm: true });
   saveAnswer('confirmation', { confirmTermsConditions: true, confirmPurchase: true });
   expect(isBuyingAgain()).toBe(true);
   saveAnswer('postcode', { postcode: 'YO1 7HH' });
   expect(isBuyingAgain()).toBe(false);
-  buyAgain();
+  recordWishToBuyAgain();
   saveReceipt(receipt);
   expect(isBuyingAgain()).toBe(false);
 });
 
 test('the same plan sent twice is one attempt, another plan is a second one', () => {
-  recordAttempt(plan);
-  recordAttempt({ ...plan, boughtAt: '2026-11-16T09:31:00.000Z' });
-  expect(unansweredAttempts()).toHaveLength(1);
-  recordAttempt({ ...plan, productName: 'Plumbing Protect' });
-  expect(unansweredAttempts()).toHaveLength(2);
-  clearAttempts();
-  expect(unansweredAttempts()).toEqual([]);
+  recordPurchaseAttempt(plan);
+  recordPurchaseAttempt({ ...plan, boughtAt: '2026-11-16T09:31:00.000Z' });
+  expect(readUnansweredAttempts()).toHaveLength(1);
+  recordPurchaseAttempt({ ...plan, productName: 'Plumbing Protect' });
+  expect(readUnansweredAttempts()).toHaveLength(2);
+  clearPurchaseAttempts();
+  expect(readUnansweredAttempts()).toEqual([]);
 });
 
 test('success leaves only the receipt and the reference', () => {
@@ -130,7 +130,7 @@ test('success leaves only the receipt and the reference', () => {
   expect(Object.keys({ ...sessionStorage }).toSorted()).toEqual(['contractReferenceId', 'receipt']);
   expect(sessionStorage.getItem('contractReferenceId')).toBe('HS-7KQ2-M4XD');
   expect(readReceipt()).toEqual(receipt);
-  const { address, bank } = storedAnswers();
+  const { address, bank } = readStoredAnswers();
   expect([address, bank]).toEqual([undefined, undefined]);
 });
 
@@ -158,10 +158,10 @@ test('success leaves no personal data in storage', () => {
   }
 });
 
-test('endJourney removes the journey cookie', () => {
+test('removeJourneyCookie removes the journey cookie', () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the page does
   document.cookie = 'journeyData=abc; Path=/';
-  endJourney();
+  removeJourneyCookie();
   expect(document.cookie).not.toContain('journeyData');
 });
 

@@ -4,7 +4,7 @@ import { clearAnswers } from './answers.ts';
 import { readJson, readText, removeKeys, writeJson, writeText } from './session-storage.ts';
 
 /** The idempotency key of this purchase: created on first use, kept until success. */
-export function idempotencyKey(): string {
+export function getIdempotencyKey(): string {
   const kept = z.safeParse(z.uuid(), readText('idempotencyKey'));
   if (kept.success) return kept.data;
   const fresh = newUuid();
@@ -54,12 +54,12 @@ export type Receipt = z.output<typeof receiptSchema>;
  * Purchases sent with the current idempotency key whose result is unknown: one of them may be a contract,
  * which the server names when the key is used again.
  */
-export function unansweredAttempts(): PurchasedPlan[] {
+export function readUnansweredAttempts(): PurchasedPlan[] {
   return z.safeParse(z.array(purchasedPlan), readJson('purchaseAttempts')).data ?? [];
 }
 
-export function recordAttempt(plan: PurchasedPlan): void {
-  const others = unansweredAttempts().filter((attempt) => !isSamePlan(attempt, plan));
+export function recordPurchaseAttempt(plan: PurchasedPlan): void {
+  const others = readUnansweredAttempts().filter((attempt) => !isSamePlan(attempt, plan));
   writeJson('purchaseAttempts', [...others, plan]);
 }
 
@@ -69,7 +69,7 @@ export function startAnotherPurchase(): void {
 }
 
 /** The buyer knows that they bought the same plan recently and wants it again. */
-export function buyAgain(): void {
+export function recordWishToBuyAgain(): void {
   writeText('buysAgain', 'true');
 }
 
@@ -78,7 +78,7 @@ export function isBuyingAgain(): boolean {
 }
 
 /** Called when the server says that the key has no contract. */
-export function clearAttempts(): void {
+export function clearPurchaseAttempts(): void {
   removeKeys('purchaseAttempts');
 }
 
@@ -108,7 +108,7 @@ export function readReceipt(): Receipt | undefined {
 }
 
 /** Removes the journey cookie: the visitor's next actions belong to another journey. */
-export function endJourney(): void {
+export function removeJourneyCookie(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = 'journeyData=; Path=/; Max-Age=0; SameSite=Strict';
 }

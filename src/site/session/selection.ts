@@ -1,6 +1,10 @@
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
-import { additionalDetails, basketOf, productDetailsOf } from '#catalogue/selection.ts';
+import {
+  createAdditionalDetails,
+  createBasket,
+  createProductDetails,
+} from '#catalogue/selection.ts';
 import { writeJson } from './session-storage.ts';
 
 /** Stores the order page's choice under the specification's keys. */
@@ -9,7 +13,7 @@ export function saveSelection(
   variant: ProductVariant,
   campaignIds: CampaignIds,
 ): void {
-  writeJson('selectedProductDetails', productDetailsOf(product, variant));
-  writeJson('additionalDetails', additionalDetails(product, variant, campaignIds));
-  writeJson('basket', basketOf(product, variant));
+  writeJson('selectedProductDetails', createProductDetails(product, variant));
+  writeJson('additionalDetails', createAdditionalDetails(product, variant, campaignIds));
+  writeJson('basket', createBasket(product, variant));
 }

@@ -1,7 +1,7 @@
 import { act, createElement } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { blockStorage } from '#tests/support/blocked-storage.ts';
-import { mounted } from '#tests/support/mounted.ts';
+import { blockSessionStorage } from '#tests/support/blocked-storage.ts';
+import { mountElement } from '#tests/support/mounted.ts';
 import {
   readJson,
   readText,
@@ -46,7 +46,7 @@ test('removes the given keys and no others', () => {
 });
 
 test('keeps values in memory when storage is blocked', () => {
-  blockStorage('getItem', 'setItem', 'removeItem');
+  blockSessionStorage('getItem', 'setItem', 'removeItem');
   writeJson('postcode', { town: 'Leeds' });
   expect(readJson('postcode')).toEqual({ town: 'Leeds' });
   writeJson('postcode', { town: 'York' });
@@ -57,13 +57,13 @@ test('keeps values in memory when storage is blocked', () => {
 
 test('reads the newest value when storage is full', () => {
   writeText('postcode', 'kept before it was full');
-  blockStorage('setItem');
+  blockSessionStorage('setItem');
   writeText('postcode', 'newer');
   expect(readText('postcode')).toBe('newer');
 });
 
 test('writes to storage again once it accepts values', () => {
-  const full = blockStorage('setItem');
+  const full = blockSessionStorage('setItem');
   writeText('postcode', 'in memory');
   expect(readText('postcode')).toBe('in memory');
   full.lift();
@@ -75,10 +75,10 @@ test('writes to storage again once it accepts values', () => {
 const Forgetful = () => (useIsMemoryOnly() ? 'a reload loses something' : 'all is kept');
 
 test('useIsMemoryOnly is true while a reload would lose a value', () => {
-  const { container } = mounted(createElement(Forgetful));
+  const { container } = mountElement(createElement(Forgetful));
   act(() => writeText('postcode', 'kept'));
   expect(container.textContent).toBe('all is kept');
-  const full = blockStorage('setItem');
+  const full = blockSessionStorage('setItem');
   act(() => writeText('postcode', 'in memory'));
   expect(container.textContent).toBe('a reload loses something');
   full.lift();

@@ -1,4 +1,4 @@
-import { changeSignal } from './change-signal.ts';
+import { createChangeSignal } from './change-signal.ts';
 
 /** Every key of session storage. The first group has the specification's names. */
 export type SessionKey =
@@ -28,7 +28,7 @@ export type SessionKey =
 
 /** Holds the values that session storage refused, because it is blocked or full. A reload loses them. */
 const memory = new Map<SessionKey, string>();
-const memoryChange = changeSignal();
+const memoryChange = createChangeSignal();
 
 /** True while a value is held in memory only. */
 export function useIsMemoryOnly(): boolean {

@@ -5,7 +5,7 @@ import { Icon } from '#design/components/icon/icon.tsx';
 import { LockIcon } from '#design/components/icon/icons.ts';
 import { Logo } from '#design/components/icon/logo.tsx';
 import { Container } from '#design/layout/container.tsx';
-import type { ContainerWidth } from '#design/tokens/tokens.ts';
+import type { ContainerWidthName } from '#design/tokens/tokens.ts';
 import { useBrand } from './brand.ts';
 import styles from './page-frame.module.css';
 
@@ -15,7 +15,7 @@ interface PageFrameProps {
   /** The meta description. Pages with more metadata use `pageMeta` instead. */
   description?: string | undefined;
   /** The width of the content; header and footer are the same on every page. */
-  width?: ContainerWidth | undefined;
+  width?: ContainerWidthName | undefined;
   /** `reduced` during a purchase: no links that lead away from it. */
   header?: 'full' | 'reduced' | undefined;
   /** The retailer's promotion, under the header. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { polyfillDialog } from '#tests/support/jsdom-dialog.ts';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { SiteBanner } from './site-banner.tsx';
 
 polyfillDialog();
@@ -49,17 +49,17 @@ test('renders every field of the banner’s content', () => {
 });
 
 test('a call to action with a link to the same page also opens the modal', () => {
-  const { container } = mounted(onListing('/plans?filterType=PLUMBING'));
-  act(() => found(container, 'a').click());
-  expect(found(container, 'output').textContent).toBe('?filterType=PLUMBING');
-  expect(found<HTMLDialogElement>(container, 'dialog').open).toBe(true);
+  const { container } = mountElement(onListing('/plans?filterType=PLUMBING'));
+  act(() => findElement(container, 'a').click());
+  expect(findElement(container, 'output').textContent).toBe('?filterType=PLUMBING');
+  expect(findElement<HTMLDialogElement>(container, 'dialog').open).toBe(true);
 });
 
 test('a call to action with a link to another page opens it in a new tab and the modal here', () => {
-  const { container } = mounted(onListing('/terms'));
-  const link = found<HTMLAnchorElement>(container, 'a');
+  const { container } = mountElement(onListing('/terms'));
+  const link = findElement<HTMLAnchorElement>(container, 'a');
   expect(link.target).toBe('_blank');
   expect(link.textContent).toContain('opens in a new tab');
   act(() => link.click());
-  expect(found<HTMLDialogElement>(container, 'dialog').open).toBe(true);
+  expect(findElement<HTMLDialogElement>(container, 'dialog').open).toBe(true);
 });

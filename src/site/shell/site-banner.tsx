@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import type { ShownBanner } from '#catalogue/banner.ts';
+import type { BannerOnPage } from '#catalogue/banner.ts';
 import { Banner } from '#design/components/banner/banner.tsx';
 import { Icon, type IconGlyph } from '#design/components/icon/icon.tsx';
 import {
@@ -10,7 +10,7 @@ import {
   TagIcon,
 } from '#design/components/icon/icons.ts';
 
-const glyphs: Record<NonNullable<ShownBanner['leadingIcon']>, IconGlyph> = {
+const glyphs: Record<NonNullable<BannerOnPage['leadingIcon']>, IconGlyph> = {
   tag: TagIcon,
   star: StarIcon,
   boiler: BoilerIcon,
@@ -19,7 +19,7 @@ const glyphs: Record<NonNullable<ShownBanner['leadingIcon']>, IconGlyph> = {
 };
 
 interface SiteBannerProps {
-  banner: ShownBanner | undefined;
+  banner: BannerOnPage | undefined;
 }
 
 /** The promotion configured for this page, if any. */
@@ -28,7 +28,7 @@ export function SiteBanner({ banner }: SiteBannerProps) {
 }
 
 /** A call to action with both a link and a modal runs both, so the link must not replace this page. */
-function Promotion({ banner }: { banner: ShownBanner }) {
+function Promotion({ banner }: { banner: BannerOnPage }) {
   const { pages, productIds, leadingIcon, modal, cta, href, ...look } = banner;
   const { pathname } = useLocation();
   const navigate = useNavigate();

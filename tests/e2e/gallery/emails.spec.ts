@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { allExamples } from './examples.ts';
+import { listExamples } from './examples.ts';
 
 // An email is shown inside a mail program, whose page has the landmarks.
 const landmarks = ['region', 'landmark-one-main'];
@@ -12,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
-      const emails = (await allExamples(page)).filter((query) =>
+      const emails = (await listExamples(page)).filter((query) =>
         query.includes('component=emails'),
       );
       expect(emails.length).toBeGreaterThan(3);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { allExamples, consoleProblems } from './examples.ts';
+import { collectConsoleProblems, listExamples } from './examples.ts';
 
 test.use({
   // Without transitions, which would be measured half-way.
@@ -52,8 +52,8 @@ async function problemsOf(page: Page, examples: readonly string[], hasAxe: boole
 for (const width of [390, 1280]) {
   test(`axe finds nothing in any example at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    const problems = consoleProblems(page);
-    const examples = await allExamples(page);
+    const problems = collectConsoleProblems(page);
+    const examples = await listExamples(page);
     expect(examples.length).toBeGreaterThan(150);
     expect(await problemsOf(page, examples, true)).toEqual([]);
     expect(problems).toEqual([]);
@@ -62,5 +62,5 @@ for (const width of [390, 1280]) {
 
 test('no example is wider than a screen of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
-  expect(await problemsOf(page, await allExamples(page), false)).toEqual([]);
+  expect(await problemsOf(page, await listExamples(page), false)).toEqual([]);
 });

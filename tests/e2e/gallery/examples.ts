@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The query of each single example, from the links of the gallery's overview. */
-export async function allExamples(page: Page): Promise<string[]> {
+export async function listExamples(page: Page): Promise<string[]> {
   await page.goto('/');
   const addresses = await page
     .locator('main a[href^="example.html"]')
@@ -10,7 +10,7 @@ export async function allExamples(page: Page): Promise<string[]> {
 }
 
 /** Collects the page's console errors, console warnings and exceptions from now on. */
-export function consoleProblems(page: Page): string[] {
+export function collectConsoleProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) {

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { consoleProblems } from './examples.ts';
+import { collectConsoleProblems } from './examples.ts';
 
 test('opens a component from the overview, at the width of a phone', async ({ page }) => {
-  const problems = consoleProblems(page);
+  const problems = collectConsoleProblems(page);
   await page.goto('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Step indicator' }).click();
   const frame = page.frameLocator('iframe');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { Accordion } from './accordion.tsx';
 
 const items = [
@@ -9,30 +9,30 @@ const items = [
 
 describe('Accordion', () => {
   test('opens and closes like a native details element, from the given initial state', () => {
-    const { container } = mounted(<Accordion items={items} />);
-    const fee = found<HTMLDetailsElement>(container, '#fee');
+    const { container } = mountElement(<Accordion items={items} />);
+    const fee = findElement<HTMLDetailsElement>(container, '#fee');
     expect(fee.open).toBe(false);
-    expect(found<HTMLDetailsElement>(container, '#cancel').open).toBe(true);
-    found(fee, 'summary').click();
+    expect(findElement<HTMLDetailsElement>(container, '#cancel').open).toBe(true);
+    findElement(fee, 'summary').click();
     expect(fee.open).toBe(true);
   });
 
   test('an item that the user opened stays open after a re-render', () => {
-    const { container, show } = mounted(<Accordion items={items} />);
-    found(container, '#fee summary').click();
+    const { container, show } = mountElement(<Accordion items={items} />);
+    findElement(container, '#fee summary').click();
     show(<Accordion items={[...items]} />);
-    expect(found<HTMLDetailsElement>(container, '#fee').open).toBe(true);
+    expect(findElement<HTMLDetailsElement>(container, '#fee').open).toBe(true);
   });
 
   test('renders titles as headings of the given level', () => {
-    const { container } = mounted(<Accordion items={items} titleAs="h2" />);
-    expect(found(container, 'summary h2').textContent).toBe('How does the fee work?');
+    const { container } = mountElement(<Accordion items={items} titleAs="h2" />);
+    expect(findElement(container, 'summary h2').textContent).toBe('How does the fee work?');
   });
 
   test('gives its items a shared name only when isExclusive is set', () => {
     const names = (container: ParentNode) =>
       [...container.querySelectorAll('details')].map((item) => item.getAttribute('name'));
-    const { container, show } = mounted(<Accordion items={items} />);
+    const { container, show } = mountElement(<Accordion items={items} />);
     expect(names(container)).toEqual([null, null]);
     show(<Accordion items={items} isExclusive />);
     const [first, second] = names(container);
@@ -41,7 +41,7 @@ describe('Accordion', () => {
   });
 
   test('renders nothing without items', () => {
-    const { container } = mounted(<Accordion items={[]} />);
+    const { container } = mountElement(<Accordion items={[]} />);
     expect(container.childElementCount).toBe(0);
   });
 });

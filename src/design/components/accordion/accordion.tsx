@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import motion from '../expandable-section/details-motion.module.css';
 import { Icon } from '../icon/icon.tsx';
 import { ChevronDownIcon } from '../icon/icons.ts';
@@ -30,12 +30,12 @@ export function Accordion({
   const group = useId();
   if (items.length === 0) return null;
   return (
-    <div {...rest} className={classList(styles.accordion, className)}>
+    <div {...rest} className={joinClassNames(styles.accordion, className)}>
       {items.map((item) => (
         <details
           key={item.id}
           id={item.id}
-          className={classList(styles.item, motion.details)}
+          className={joinClassNames(styles.item, motion.details)}
           name={isExclusive ? group : undefined}
           open={item.isOpen}
         >

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { Alert } from './alert.tsx';
 
 const severities = ['info', 'success', 'warning', 'error'] as const;
@@ -14,15 +14,17 @@ describe('Alert', () => {
     );
     expect(new Set(rendered).size).toBe(12);
     const icons = severities.map((severity) => {
-      const { container } = mounted(<Alert severity={severity} />);
-      return found(container, 'svg').innerHTML;
+      const { container } = mountElement(<Alert severity={severity} />);
+      return findElement(container, 'svg').innerHTML;
     });
     expect(new Set(icons).size).toBe(4);
   });
 
   test('shows a triangle for a warning and a circle for an error', () => {
     const iconClass = (severity: 'warning' | 'error') =>
-      found(mounted(<Alert severity={severity} />).container, 'svg').getAttribute('class');
+      findElement(mountElement(<Alert severity={severity} />).container, 'svg').getAttribute(
+        'class',
+      );
     expect(iconClass('warning')).toContain('triangle-alert');
     expect(iconClass('error')).toContain('circle-alert');
   });
@@ -33,12 +35,12 @@ describe('Alert', () => {
   });
 
   test('names its severity for screen readers when severityLabel is given', () => {
-    const { container } = mounted(<Alert severity="error" severityLabel="Error" />);
-    expect(found(container, '[role="img"]').getAttribute('aria-label')).toBe('Error');
+    const { container } = mountElement(<Alert severity="error" severityLabel="Error" />);
+    expect(findElement(container, '[role="img"]').getAttribute('aria-label')).toBe('Error');
   });
 
   test('renders the title as text, not as a title attribute', () => {
-    const { container } = mounted(<Alert severity="info" title="Offer ends today" />);
+    const { container } = mountElement(<Alert severity="info" title="Offer ends today" />);
     expect(container.textContent).toBe('Offer ends today');
     expect(container.querySelector('[title]')).toBeNull();
   });

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { Icon, type IconGlyph } from '../icon/icon.tsx';
 import { AlertCircleIcon, InfoIcon, TickIcon, WarningIcon } from '../icon/icons.ts';
 import styles from './alert.module.css';
@@ -35,7 +35,12 @@ export function Alert({
   return (
     <div
       {...rest}
-      className={classList(styles.alert, styles[severity], variant && styles[variant], className)}
+      className={joinClassNames(
+        styles.alert,
+        styles[severity],
+        variant && styles[variant],
+        className,
+      )}
     >
       <Icon className={styles.icon} glyph={glyphs[severity]} label={severityLabel} />
       <div className={styles.body}>

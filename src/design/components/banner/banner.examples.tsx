@@ -1,6 +1,6 @@
 import type { ComponentExamples } from '../../examples.ts';
 import { Stack } from '../../layout/stack.tsx';
-import { backgroundColors } from '../../tokens/tokens.ts';
+import { backgroundColorNames } from '../../tokens/tokens.ts';
 import { Icon } from '../icon/icon.tsx';
 import { TagIcon } from '../icon/icons.ts';
 import { Banner } from './banner.tsx';
@@ -47,7 +47,7 @@ export default {
     'Text only': () => <Banner title={offer} backgroundColor="primaryLight" />,
     'Background colours': () => (
       <Stack gap="xs">
-        {backgroundColors.map((color) => (
+        {backgroundColorNames.map((color) => (
           <Banner
             key={color}
             title={color}

@@ -2,8 +2,8 @@ import { act, type MouseEvent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { polyfillDialog } from '#tests/support/jsdom-dialog.ts';
-import { found, mounted } from '#tests/support/mounted.ts';
-import { backgroundColors, spaces } from '../../tokens/tokens.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
+import { backgroundColorNames, spaceNames } from '../../tokens/tokens.ts';
 import { Banner } from './banner.tsx';
 
 polyfillDialog();
@@ -20,21 +20,21 @@ const click = (node: Element) => {
 
 describe('Banner', () => {
   test('shows no call to action without cta text', () => {
-    const { container } = mounted(<Banner title="Half price" href="/terms" />);
+    const { container } = mountElement(<Banner title="Half price" href="/terms" />);
     expect(container.querySelector('a, button')).toBeNull();
   });
 
   test('follows href after onCta has run', () => {
     const onCta = vi.fn();
-    const { container } = mounted(
+    const { container } = mountElement(
       <Banner title="Half price" cta="Terms" href="#terms" onCta={onCta} />,
     );
-    expect(click(found(container, 'a[href="#terms"]')).defaultPrevented).toBe(false);
+    expect(click(findElement(container, 'a[href="#terms"]')).defaultPrevented).toBe(false);
     expect(onCta).toHaveBeenCalledExactlyOnceWith('#terms', expect.anything());
   });
 
   test('does not follow href when onCta prevents the default', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <Banner
         title="Half price"
         cta="Terms"
@@ -42,48 +42,48 @@ describe('Banner', () => {
         onCta={(_, event: MouseEvent) => event.preventDefault()}
       />,
     );
-    expect(click(found(container, 'a')).defaultPrevented).toBe(true);
+    expect(click(findElement(container, 'a')).defaultPrevented).toBe(true);
   });
 
   test('runs onCta, then opens the modal, and follows href too', () => {
     let wasOpenInHandler: boolean | undefined;
-    const { container } = mounted(
+    const { container } = mountElement(
       <Banner
         title="Half price"
         cta="Terms"
         href="#terms"
         modal={terms}
         onCta={() => {
-          wasOpenInHandler = found<HTMLDialogElement>(document, 'dialog').open;
+          wasOpenInHandler = findElement<HTMLDialogElement>(document, 'dialog').open;
         }}
       />,
     );
-    const event = click(found(container, 'a'));
+    const event = click(findElement(container, 'a'));
     expect(wasOpenInHandler).toBe(false);
     expect(event.defaultPrevented).toBe(false);
-    expect(found<HTMLDialogElement>(container, 'dialog').open).toBe(true);
+    expect(findElement<HTMLDialogElement>(container, 'dialog').open).toBe(true);
   });
 
   test('the modal can be closed and opened again', () => {
-    const { container } = mounted(<Banner title="Half price" cta="Terms" modal={terms} />);
-    const cta = found(container, 'button');
-    const dialog = found<HTMLDialogElement>(container, 'dialog');
+    const { container } = mountElement(<Banner title="Half price" cta="Terms" modal={terms} />);
+    const cta = findElement(container, 'button');
+    const dialog = findElement<HTMLDialogElement>(container, 'dialog');
     click(cta);
-    click(found(dialog, 'button'));
+    click(findElement(dialog, 'button'));
     expect(dialog.open).toBe(false);
     click(cta);
     expect(dialog.open).toBe(true);
   });
 
   test('each background colour has its own class, and dark ones set data-on-dark', () => {
-    const rendered = backgroundColors.map((color) =>
+    const rendered = backgroundColorNames.map((color) =>
       renderToStaticMarkup(<Banner title="Half price" backgroundColor={color} />),
     );
     expect(new Set(rendered).size).toBe(7);
     expect(rendered.filter((look) => look.includes('data-on-dark'))).toHaveLength(1);
   });
 
-  test.each(spaces)('takes %s as icon spacing and margin', (space) => {
+  test.each(spaceNames)('takes %s as icon spacing and margin', (space) => {
     const html = renderToStaticMarkup(
       <Banner title="Half price" iconSpacing={space} marginBottom={space} />,
     );

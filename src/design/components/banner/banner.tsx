@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { Container } from '../../layout/container.tsx';
-import type { BackgroundColor, ContainerWidth, Space } from '../../tokens/tokens.ts';
+import type { BackgroundColorName, ContainerWidthName, SpaceName } from '../../tokens/tokens.ts';
 import { Modal } from '../modal/modal.tsx';
 import styles from './banner.module.css';
 import spaces from './named-space.module.css';
@@ -24,11 +24,11 @@ export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** Opened after `onCta`. The link to `href` is followed as well. */
   modal?: BannerModal | undefined;
   leadingIcon?: ReactNode;
-  backgroundColor?: BackgroundColor | undefined;
+  backgroundColor?: BackgroundColorName | undefined;
   justify?: 'start' | 'center' | 'end' | 'between' | undefined;
-  iconSpacing?: Space | undefined;
-  marginBottom?: Space | undefined;
-  width?: ContainerWidth | undefined;
+  iconSpacing?: SpaceName | undefined;
+  marginBottom?: SpaceName | undefined;
+  width?: ContainerWidthName | undefined;
 }
 
 export function Banner({
@@ -57,13 +57,13 @@ export function Banner({
   return (
     <div
       {...rest}
-      className={classList(styles.banner, styles[backgroundColor], spaces.space, className)}
+      className={joinClassNames(styles.banner, styles[backgroundColor], spaces.space, className)}
       data-space={marginBottom}
     >
       {/* Not on the root: the modal inside it has a light background. */}
       <Container width={width} data-on-dark={backgroundColor === 'primary' || undefined}>
         <div
-          className={classList(styles.row, styles[justify], spaces.space)}
+          className={joinClassNames(styles.row, styles[justify], spaces.space)}
           data-space={iconSpacing}
         >
           {leadingIcon}

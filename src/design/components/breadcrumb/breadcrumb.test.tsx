@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 
 const items = [
@@ -10,28 +10,28 @@ const items = [
 
 describe('Breadcrumb', () => {
   test('links to each parent page and marks the current page', () => {
-    const { container } = mounted(<Breadcrumb label="Breadcrumb" items={items} />);
-    expect(found(container, 'nav').getAttribute('aria-label')).toBe('Breadcrumb');
+    const { container } = mountElement(<Breadcrumb label="Breadcrumb" items={items} />);
+    expect(findElement(container, 'nav').getAttribute('aria-label')).toBe('Breadcrumb');
     expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
       '/',
       '/plans',
     ]);
-    expect(found(container, '[aria-current="page"]').textContent).toBe('Boiler');
+    expect(findElement(container, '[aria-current="page"]').textContent).toBe('Boiler');
   });
 
   test('renders links with renderLink', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <Breadcrumb
         label="Breadcrumb"
         items={items}
         renderLink={(href, label) => <a href={`/base${href}`}>{label}</a>}
       />,
     );
-    expect(found(container, 'a').getAttribute('href')).toBe('/base/');
+    expect(findElement(container, 'a').getAttribute('href')).toBe('/base/');
   });
 
   test('renders nothing without items', () => {
-    const { container } = mounted(<Breadcrumb label="Breadcrumb" items={[]} />);
+    const { container } = mountElement(<Breadcrumb label="Breadcrumb" items={[]} />);
     expect(container.querySelector('nav')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { Icon } from '../icon/icon.tsx';
 import { ChevronRightIcon } from '../icon/icons.ts';
 import { Link } from '../link/link.tsx';
@@ -30,7 +30,7 @@ export function Breadcrumb({
 }: BreadcrumbProps) {
   if (items.length === 0) return null;
   return (
-    <nav {...rest} aria-label={label} className={classList(styles.breadcrumb, className)}>
+    <nav {...rest} aria-label={label} className={joinClassNames(styles.breadcrumb, className)}>
       <ol className={styles.list}>
         {Array.from(items.entries(), ([position, item]) => (
           <li key={position} className={styles.item}>

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
-import { buttonVariants } from '../../tokens/tokens.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
+import { buttonVariantNames } from '../../tokens/tokens.ts';
 import { Button, ButtonLink } from './button.tsx';
 
 describe('Button', () => {
@@ -11,7 +11,7 @@ describe('Button', () => {
   });
 
   test('each variant has its own class', () => {
-    const rendered = buttonVariants.map((variant) =>
+    const rendered = buttonVariantNames.map((variant) =>
       renderToStaticMarkup(<Button variant={variant}>Continue</Button>),
     );
     expect(new Set(rendered).size).toBe(8);
@@ -27,16 +27,16 @@ describe('Button', () => {
         </Button>
       </form>
     );
-    const { container, show } = mounted(form(false));
-    found(container, 'form').addEventListener('submit', submitted);
-    const button = found(container, 'button');
+    const { container, show } = mountElement(form(false));
+    findElement(container, 'form').addEventListener('submit', submitted);
+    const button = findElement(container, 'button');
     button.focus();
     show(form(true));
     button.click();
     expect(document.activeElement).toBe(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
     expect(button.textContent).toBe('Checking');
-    expect(found(container, '[role="status"]').textContent).toBe('Checking');
+    expect(findElement(container, '[role="status"]').textContent).toBe('Checking');
     expect(pressed).not.toHaveBeenCalled();
     expect(submitted).not.toHaveBeenCalled();
     show(form(false));
@@ -46,8 +46,8 @@ describe('Button', () => {
   });
 
   test('keeps its label while loading when no loadingLabel is given', () => {
-    const { container } = mounted(<Button isLoading>Continue</Button>);
-    expect(found(container, 'button').textContent).toBe('Continue');
+    const { container } = mountElement(<Button isLoading>Continue</Button>);
+    expect(findElement(container, 'button').textContent).toBe('Continue');
   });
 });
 

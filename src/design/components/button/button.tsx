@@ -1,19 +1,19 @@
 import type { ComponentProps, ElementType, MouseEvent } from 'react';
-import { classList } from '../../class-list.ts';
-import type { ButtonVariant } from '../../tokens/tokens.ts';
+import { joinClassNames } from '../../class-list.ts';
+import type { ButtonVariantName } from '../../tokens/tokens.ts';
 import { SpinnerIcon } from '../spinner/spinner.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './button.module.css';
 
 interface ButtonStyle {
-  variant?: ButtonVariant | undefined;
+  variant?: ButtonVariantName | undefined;
   size?: 'md' | 'sm' | undefined;
   /** As wide as its container. */
   isBlock?: boolean | undefined;
 }
 
 const buttonClass = ({ variant = 'primary', size, isBlock }: ButtonStyle, className?: string) =>
-  classList(
+  joinClassNames(
     styles.button,
     styles[variant],
     size === 'sm' && styles.sm,

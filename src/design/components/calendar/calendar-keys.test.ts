@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateAfterKey } from './calendar-keys.ts';
+import { getDateAfterKey } from './calendar-keys.ts';
 
 const available = ['2026-11-18', '2026-11-30', '2026-12-02', '2027-03-05', '2027-03-09'];
 
@@ -13,7 +13,7 @@ test.each([
   ['PageDown', '2026-11-18', '2026-12-02'],
   ['PageUp', '2027-03-09', '2026-12-02'],
 ])('%s moves from %s to %s', (key, from, to) => {
-  expect(dateAfterKey(key, from, available)).toBe(to);
+  expect(getDateAfterKey(key, from, available)).toBe(to);
 });
 
 test.each([
@@ -25,9 +25,9 @@ test.each([
   ['PageUp', '2026-11-30', '2026-11-30', 'no month before has slots'],
   ['PageDown', '2027-03-09', '2027-03-09', 'no month after has slots'],
 ])('%s moves from %s to %s: %s', (key, from, to) => {
-  expect(dateAfterKey(key, from, available)).toBe(to);
+  expect(getDateAfterKey(key, from, available)).toBe(to);
 });
 
 test('returns undefined for other keys', () => {
-  expect(dateAfterKey('Tab', '2026-11-18', available)).toBeUndefined();
+  expect(getDateAfterKey('Tab', '2026-11-18', available)).toBeUndefined();
 });

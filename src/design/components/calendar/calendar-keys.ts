@@ -1,4 +1,4 @@
-import { addDays, monthOf, nearestMonth, weekday } from './month-grid.ts';
+import { addDays, findNearestMonth, getMonth, getWeekday } from './month-grid.ts';
 
 type Move = (date: string) => string;
 
@@ -8,8 +8,8 @@ const moves: Record<string, Move> = {
   ArrowRight: (date) => addDays(date, 1),
   ArrowUp: (date) => addDays(date, -7),
   ArrowDown: (date) => addDays(date, 7),
-  Home: (date) => addDays(date, -weekday(date)),
-  End: (date) => addDays(date, 6 - weekday(date)),
+  Home: (date) => addDays(date, -getWeekday(date)),
+  End: (date) => addDays(date, 6 - getWeekday(date)),
 };
 const monthMoves: Record<string, 'before' | 'after'> = { PageUp: 'before', PageDown: 'after' };
 
@@ -18,28 +18,31 @@ const monthMoves: Record<string, 'before' | 'after'> = { PageUp: 'before', PageD
  * screen readers can read them. Months without slots are skipped, and at the first and last month the focus
  * stays.
  */
-export function dateAfterKey(
+export function getDateAfterKey(
   key: string,
   date: string,
   available: readonly string[],
 ): string | undefined {
   const toMonth = monthMoves[key];
   if (toMonth)
-    return firstAvailable(available, nearestMonth(available, monthOf(date), toMonth)) ?? date;
+    return (
+      findFirstAvailableDate(available, findNearestMonth(available, getMonth(date), toMonth)) ??
+      date
+    );
   const target = moves[key]?.(date);
-  if (target === undefined || monthOf(target) === monthOf(date)) return target;
+  if (target === undefined || getMonth(target) === getMonth(date)) return target;
   const direction = target > date ? 'after' : 'before';
-  const month = nearestMonth(available, monthOf(date), direction);
+  const month = findNearestMonth(available, getMonth(date), direction);
   if (month === undefined) return date;
-  if (month === monthOf(target)) return target;
+  if (month === getMonth(target)) return target;
   return direction === 'after'
-    ? firstAvailable(available, month)
-    : available.toSorted().findLast((other) => monthOf(other) === month);
+    ? findFirstAvailableDate(available, month)
+    : available.toSorted().findLast((other) => getMonth(other) === month);
 }
 
-export function firstAvailable(
+export function findFirstAvailableDate(
   available: readonly string[],
   month: string | undefined,
 ): string | undefined {
-  return available.toSorted().find((date) => monthOf(date) === month);
+  return available.toSorted().find((date) => getMonth(date) === month);
 }

@@ -1,6 +1,6 @@
 import { act, useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { Calendar } from './calendar.tsx';
 
 const available = ['2026-11-18', '2026-11-30', '2027-01-04'] as const;
@@ -19,13 +19,13 @@ function Chosen() {
 }
 
 function calendar() {
-  const { container } = mounted(<Chosen />);
-  const day = (name: string) => found(container, `td [aria-label*="${name}"]`);
+  const { container } = mountElement(<Chosen />);
+  const day = (name: string) => findElement(container, `td [aria-label*="${name}"]`);
   return {
     container,
     day,
-    month: () => found(container, '[aria-live]').textContent,
-    turn: (label: string) => act(() => found(container, `[aria-label="${label}"]`).click()),
+    month: () => findElement(container, '[aria-live]').textContent,
+    turn: (label: string) => act(() => findElement(container, `[aria-label="${label}"]`).click()),
     press: (key: string) =>
       act(() =>
         (document.activeElement ?? document.body).dispatchEvent(
@@ -41,7 +41,7 @@ describe('Calendar', () => {
   test('opens at the first date with slots and names each day in full', () => {
     const { container, month } = calendar();
     expect(month()).toBe('November 2026');
-    const stop = found(container, '[tabindex="0"]');
+    const stop = findElement(container, '[tabindex="0"]');
     expect(stop.getAttribute('aria-label')).toBe('Wednesday 18 November 2026');
     expect(container.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   });
@@ -65,7 +65,9 @@ describe('Calendar', () => {
     const { container, month, turn } = calendar();
     turn('Previous');
     expect(month()).toBe('November 2026');
-    expect(found(container, '[aria-label="Previous"]').getAttribute('aria-disabled')).toBe('true');
+    expect(findElement(container, '[aria-label="Previous"]').getAttribute('aria-disabled')).toBe(
+      'true',
+    );
     turn('Next');
     expect(month()).toBe('January 2027');
     turn('Next');

@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import buttonStyles from '../button/icon-button.module.css';
 import { Icon } from '../icon/icon.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icon/icons.ts';
 import styles from './calendar.module.css';
-import { dateAfterKey, firstAvailable } from './calendar-keys.ts';
-import { dateText, fullDate } from './date-text.ts';
-import { addDays, monthOf, nearestMonth, weeksOf } from './month-grid.ts';
+import { findFirstAvailableDate, getDateAfterKey } from './calendar-keys.ts';
+import { formatDate, formatFullDate } from './date-text.ts';
+import { addDays, findNearestMonth, getMonth, getWeeksOfMonth } from './month-grid.ts';
 
 interface CalendarProps extends Omit<ComponentProps<'div'>, 'onSelect' | 'children'> {
   /** The dates that can be chosen, as YYYY-MM-DD; at least one. */
@@ -30,7 +30,7 @@ export function Calendar({
   ...rest
 }: CalendarProps) {
   const [focused, setFocused] = useState(selected ?? available.toSorted()[0] ?? available[0]);
-  const month = monthOf(focused);
+  const month = getMonth(focused);
   const headingId = useId();
   const grid = useRef<HTMLTableElement>(null);
   const isMovingFocus = useRef(false);
@@ -44,7 +44,7 @@ export function Calendar({
   useEffect(() => {
     const node = grid.current;
     const move = (event: KeyboardEvent) => {
-      const next = dateAfterKey(event.key, focused, available);
+      const next = getDateAfterKey(event.key, focused, available);
       if (next === undefined) return;
       event.preventDefault();
       isMovingFocus.current = true;
@@ -55,14 +55,14 @@ export function Calendar({
   }, [focused, available]);
 
   const showMonth = (direction: 'before' | 'after') => {
-    const target = nearestMonth(available, month, direction);
+    const target = findNearestMonth(available, month, direction);
     return target === undefined
       ? undefined
-      : () => setFocused(firstAvailable(available, target) ?? focused);
+      : () => setFocused(findFirstAvailableDate(available, target) ?? focused);
   };
 
   return (
-    <div {...rest} className={classList(styles.calendar, className)}>
+    <div {...rest} className={joinClassNames(styles.calendar, className)}>
       <div className={styles.head}>
         <MonthButton
           label={previousMonthLabel}
@@ -70,7 +70,7 @@ export function Calendar({
           onPress={showMonth('before')}
         />
         <span id={headingId} aria-live="polite" className={styles.month}>
-          {dateText(locale, `${month}-01`, { month: 'long', year: 'numeric' })}
+          {formatDate(locale, `${month}-01`, { month: 'long', year: 'numeric' })}
         </span>
         <MonthButton label={nextMonthLabel} glyph={ChevronRightIcon} onPress={showMonth('after')} />
       </div>
@@ -79,14 +79,14 @@ export function Calendar({
         <thead>
           <tr>
             {weekdays.map((date) => (
-              <th key={date} scope="col" abbr={dateText(locale, date, { weekday: 'long' })}>
-                {dateText(locale, date, { weekday: 'short' })}
+              <th key={date} scope="col" abbr={formatDate(locale, date, { weekday: 'long' })}>
+                {formatDate(locale, date, { weekday: 'short' })}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {getWeeksOfMonth(month).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((date, column) =>
                 date === undefined ? (
@@ -98,7 +98,7 @@ export function Calendar({
                     <button
                       type="button"
                       tabIndex={date === focused ? 0 : -1}
-                      aria-label={fullDate(locale, date)}
+                      aria-label={formatFullDate(locale, date)}
                       aria-disabled={!available.includes(date)}
                       onClick={() => {
                         setFocused(date);

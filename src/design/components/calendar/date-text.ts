@@ -1,5 +1,5 @@
 /** Formats a date (YYYY-MM-DD) for a locale. */
-export function dateText(
+export function formatDate(
   locale: string,
   date: string,
   options: Intl.DateTimeFormatOptions,
@@ -9,11 +9,11 @@ export function dateText(
 }
 
 /** "Wednesday 18 November 2026". Joined from parts, because browsers differ in the comma after the weekday. */
-export function fullDate(locale: string, date: string): string {
+export function formatFullDate(locale: string, date: string): string {
   return [
-    dateText(locale, date, { weekday: 'long' }),
+    formatDate(locale, date, { weekday: 'long' }),
     Number(date.slice(8)),
-    dateText(locale, date, { month: 'long' }),
+    formatDate(locale, date, { month: 'long' }),
     date.slice(0, 4),
   ].join(' ');
 }

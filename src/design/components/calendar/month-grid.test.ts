@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, monthOf, nearestMonth, weekday, weeksOf } from './month-grid.ts';
+import { addDays, findNearestMonth, getMonth, getWeekday, getWeeksOfMonth } from './month-grid.ts';
 
 test('weeks start on Monday and have rows of 7', () => {
-  const weeks = weeksOf('2026-11');
+  const weeks = getWeeksOfMonth('2026-11');
   expect(weeks[0]).toEqual([...Array(6).fill(undefined), '2026-11-01']);
   expect(weeks[1]?.[0]).toBe('2026-11-02');
   expect(weeks.at(-1)).toEqual(['2026-11-30', ...Array(6).fill(undefined)]);
@@ -17,14 +17,14 @@ const month = fc
 test('every month has each of its dates once, in order, under its weekday', () => {
   fc.assert(
     fc.property(month, (given) => {
-      const weeks = weeksOf(given);
+      const weeks = getWeeksOfMonth(given);
       const dates = weeks.flat().filter((date) => date !== undefined);
       expect(dates[0]).toBe(`${given}-01`);
       expect(dates.every((date, index) => date === addDays(`${given}-01`, index))).toBe(true);
-      expect(monthOf(addDays(dates.at(-1) ?? '', 1))).not.toBe(given);
+      expect(getMonth(addDays(dates.at(-1) ?? '', 1))).not.toBe(given);
       for (const week of weeks) {
         week.forEach((date, column) => {
-          if (date) expect(weekday(date)).toBe(column);
+          if (date) expect(getWeekday(date)).toBe(column);
         });
       }
     }),
@@ -43,10 +43,10 @@ test.each([
   expect(addDays(result, -days)).toBe(date);
 });
 
-test('nearestMonth skips months without dates', () => {
+test('findNearestMonth skips months without dates', () => {
   const dates = ['2026-11-20', '2027-03-02', '2026-11-30'];
-  expect(nearestMonth(dates, '2026-11', 'after')).toBe('2027-03');
-  expect(nearestMonth(dates, '2027-03', 'before')).toBe('2026-11');
-  expect(nearestMonth(dates, '2026-11', 'before')).toBeUndefined();
-  expect(nearestMonth(dates, '2027-03', 'after')).toBeUndefined();
+  expect(findNearestMonth(dates, '2026-11', 'after')).toBe('2027-03');
+  expect(findNearestMonth(dates, '2027-03', 'before')).toBe('2026-11');
+  expect(findNearestMonth(dates, '2026-11', 'before')).toBeUndefined();
+  expect(findNearestMonth(dates, '2027-03', 'after')).toBeUndefined();
 });

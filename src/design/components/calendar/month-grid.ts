@@ -3,9 +3,9 @@
 const daysInWeek = 7;
 
 /** The dates of a month in weeks from Monday to Sunday; undefined for days of another month. */
-export function weeksOf(month: string): (string | undefined)[][] {
+export function getWeeksOfMonth(month: string): (string | undefined)[][] {
   const first = `${month}-01`;
-  const blanks = weekday(first);
+  const blanks = getWeekday(first);
   const days = Number(addDays(`${monthAfter(month)}-01`, -1).slice(8));
   const rows = Math.ceil((blanks + days) / daysInWeek);
   return Array.from({ length: rows }, (_, row) =>
@@ -17,7 +17,7 @@ export function weeksOf(month: string): (string | undefined)[][] {
 }
 
 /** 0 for Monday to 6 for Sunday. */
-export function weekday(date: string): number {
+export function getWeekday(date: string): number {
   return (new Date(`${date}T00:00Z`).getUTCDay() + daysInWeek - 1) % daysInWeek;
 }
 
@@ -27,21 +27,21 @@ export function addDays(date: string, days: number): string {
   return moved.toISOString().slice(0, 10);
 }
 
-export function monthOf(date: string): string {
+export function getMonth(date: string): string {
   return date.slice(0, 7);
 }
 
 function monthAfter(month: string): string {
-  return monthOf(addDays(`${month}-28`, 4));
+  return getMonth(addDays(`${month}-28`, 4));
 }
 
 /** The nearest month before or after `month` that contains one of the dates. */
-export function nearestMonth(
+export function findNearestMonth(
   dates: readonly string[],
   month: string,
   direction: 'before' | 'after',
 ): string | undefined {
-  const months = dates.map(monthOf).toSorted();
+  const months = dates.map(getMonth).toSorted();
   return direction === 'after'
     ? months.find((other) => other > month)
     : months.findLast((other) => other < month);

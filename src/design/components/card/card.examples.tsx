@@ -1,6 +1,6 @@
 import type { ComponentExamples } from '../../examples.ts';
 import { Stack } from '../../layout/stack.tsx';
-import { highlightColors } from '../../tokens/tokens.ts';
+import { highlightColorNames } from '../../tokens/tokens.ts';
 import { Card } from './card.tsx';
 
 export default {
@@ -14,7 +14,7 @@ export default {
     ),
     Highlights: () => (
       <Stack gap="md">
-        {highlightColors.map((highlight) => (
+        {highlightColorNames.map((highlight) => (
           <Card key={highlight} highlight={highlight}>
             {highlight}
           </Card>

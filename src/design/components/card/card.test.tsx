@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { highlightColors } from '../../tokens/tokens.ts';
+import { highlightColorNames } from '../../tokens/tokens.ts';
 import { Card } from './card.tsx';
 
 describe('Card', () => {
@@ -14,7 +14,7 @@ describe('Card', () => {
   });
 
   test('each highlight has its own class, and a card without highlight has none of them', () => {
-    const rendered = [undefined, ...highlightColors].map((highlight) =>
+    const rendered = [undefined, ...highlightColorNames].map((highlight) =>
       renderToStaticMarkup(<Card highlight={highlight} />),
     );
     expect(new Set(rendered).size).toBe(4);

@@ -1,11 +1,11 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react';
-import { classList } from '../../class-list.ts';
-import type { HighlightColor } from '../../tokens/tokens.ts';
+import { joinClassNames } from '../../class-list.ts';
+import type { HighlightColorName } from '../../tokens/tokens.ts';
 import styles from './card.module.css';
 
 interface CardOwnProps<Root extends ElementType> {
   as?: Root | undefined;
-  highlight?: HighlightColor | undefined;
+  highlight?: HighlightColorName | undefined;
   /** `none` is for cards whose content has its own padding, such as a coloured header. */
   padding?: 'none' | 'md' | undefined;
   title?: ReactNode;
@@ -31,7 +31,7 @@ export function Card<Root extends ElementType = 'div'>({
   return (
     <Element
       {...rest}
-      className={classList(
+      className={joinClassNames(
         styles.card,
         padding === 'md' && styles.padded,
         highlight && styles.highlighted,

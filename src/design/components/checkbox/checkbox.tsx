@@ -1,5 +1,5 @@
-import { Choice, type ChoiceProps } from '../field/choice.tsx';
+import { CheckboxOrRadio, type CheckboxOrRadioProps } from '../field/choice.tsx';
 
-export function Checkbox(props: ChoiceProps) {
-  return <Choice {...props} type="checkbox" />;
+export function Checkbox(props: CheckboxOrRadioProps) {
+  return <CheckboxOrRadio {...props} type="checkbox" />;
 }

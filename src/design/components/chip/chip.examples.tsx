@@ -1,6 +1,6 @@
 import type { ComponentExamples } from '../../examples.ts';
 import { Cluster } from '../../layout/cluster.tsx';
-import { chipVariants } from '../../tokens/tokens.ts';
+import { chipVariantNames } from '../../tokens/tokens.ts';
 import { Icon } from '../icon/icon.tsx';
 import { ShieldIcon, SpannerIcon, TagIcon } from '../icon/icons.ts';
 import { Chip } from './chip.tsx';
@@ -11,7 +11,7 @@ export default {
   examples: {
     Variants: () => (
       <Cluster>
-        {chipVariants.map((variant) => (
+        {chipVariantNames.map((variant) => (
           <Chip key={variant} variant={variant}>
             {variant}
           </Chip>

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { chipVariants } from '../../tokens/tokens.ts';
+import { chipVariantNames } from '../../tokens/tokens.ts';
 import { Chip } from './chip.tsx';
 
 describe('Chip', () => {
   test('each of the eight variants has its own class', () => {
-    const rendered = chipVariants.map((variant) =>
+    const rendered = chipVariantNames.map((variant) =>
       renderToStaticMarkup(<Chip variant={variant}>Flair</Chip>),
     );
     expect(new Set(rendered).size).toBe(8);

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classList } from '../../class-list.ts';
-import type { ChipVariant } from '../../tokens/tokens.ts';
+import { joinClassNames } from '../../class-list.ts';
+import type { ChipVariantName } from '../../tokens/tokens.ts';
 import styles from './chip.module.css';
 
 export interface ChipProps extends ComponentProps<'span'> {
-  variant?: ChipVariant | undefined;
+  variant?: ChipVariantName | undefined;
   /** `md` is for a flair label on the top border of a card. */
   size?: 'sm' | 'md' | undefined;
   icon?: ReactNode;
@@ -19,7 +19,10 @@ export function Chip({
   ...rest
 }: ChipProps) {
   return (
-    <span {...rest} className={classList(styles.chip, styles[variant], styles[size], className)}>
+    <span
+      {...rest}
+      className={joinClassNames(styles.chip, styles[variant], styles[size], className)}
+    >
       {icon}
       <span className={styles.text}>{children}</span>
     </span>

@@ -1,7 +1,7 @@
 import { act, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { ChoiceTiles } from './choice-tiles.tsx';
 
 const options = [
@@ -28,17 +28,21 @@ function Controlled() {
 
 describe('ChoiceTiles', () => {
   test('uses the name as the id of the first radio, so that an error link focuses it', () => {
-    const { container } = mounted(<ChoiceTiles legend="Fee" name="variant" options={options} />);
+    const { container } = mountElement(
+      <ChoiceTiles legend="Fee" name="variant" options={options} />,
+    );
     expect(radios(container).map(({ id }) => id)).toEqual(['variant', 'variant-2']);
     expect(radios(container).every(({ name }) => name === 'variant')).toBe(true);
   });
 
   test('describes each radio by the description, content and flair of its tile', () => {
-    const { container } = mounted(<ChoiceTiles legend="Fee" name="variant" options={options} />);
+    const { container } = mountElement(
+      <ChoiceTiles legend="Fee" name="variant" options={options} />,
+    );
     const [first] = radios(container);
     expect(first?.labels?.[0]?.textContent).toBe('£99 fee');
     const ids = first?.getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(ids.map((id) => found(container, `#${id}`).textContent)).toEqual([
+    expect(ids.map((id) => findElement(container, `#${id}`).textContent)).toEqual([
       'Each repair',
       '£7.25',
       'Lowest',
@@ -47,7 +51,7 @@ describe('ChoiceTiles', () => {
 
   test('starts with defaultValue and follows presses', () => {
     const changed = vi.fn();
-    const { container } = mounted(
+    const { container } = mountElement(
       <ChoiceTiles
         legend="Fee"
         name="variant"
@@ -63,14 +67,14 @@ describe('ChoiceTiles', () => {
   });
 
   test('follows a controlled value', () => {
-    const { container } = mounted(<Controlled />);
+    const { container } = mountElement(<Controlled />);
     act(() => radios(container)[1]?.click());
     expect(radios(container).map(({ checked }) => checked)).toEqual([false, true]);
   });
 
   test('passes inputProps to every radio', () => {
     const registered = { ref: vi.fn(), onChange: vi.fn(), onBlur: vi.fn(), name: 'variant' };
-    const { container } = mounted(
+    const { container } = mountElement(
       <ChoiceTiles legend="Fee" name="variant" options={options} inputProps={registered} />,
     );
     expect(registered.ref).toHaveBeenCalledTimes(2);
@@ -79,10 +83,11 @@ describe('ChoiceTiles', () => {
   });
 
   test('the error describes the group', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <ChoiceTiles legend="Fee" name="variant" options={options} error="Choose one" hint="Any" />,
     );
-    const ids = found(container, 'fieldset').getAttribute('aria-describedby')?.split(' ') ?? [];
+    const ids =
+      findElement(container, 'fieldset').getAttribute('aria-describedby')?.split(' ') ?? [];
     const texts = ids.map((id) => document.getElementById(id)?.textContent);
     expect(texts).toEqual(['Choose one', 'Any']);
   });

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ChangeEventHandler, ComponentProps, ReactNode } from 'react';
-import { classList } from '../../class-list.ts';
-import { Choice } from '../field/choice.tsx';
+import { joinClassNames } from '../../class-list.ts';
+import { CheckboxOrRadio } from '../field/choice.tsx';
 import { Fieldset } from '../fieldset/fieldset.tsx';
 import styles from './choice-tiles.module.css';
 
@@ -59,10 +59,13 @@ export function ChoiceTiles({
   return (
     <Fieldset {...rest} legend={legend} error={error}>
       <div
-        className={classList(styles.tiles, layout === 'rating' ? styles.rating : columns[perRow])}
+        className={joinClassNames(
+          styles.tiles,
+          layout === 'rating' ? styles.rating : columns[perRow],
+        )}
       >
         {options.map((option, index) => (
-          <Choice
+          <CheckboxOrRadio
             {...inputProps}
             {...(value !== undefined && { checked: option.value === value })}
             {...(defaultValue !== undefined && { defaultChecked: option.value === defaultValue })}

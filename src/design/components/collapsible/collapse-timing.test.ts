@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { collapseTiming } from './collapse-timing.ts';
+import { getCollapseTiming } from './collapse-timing.ts';
 
 describe('collapseTiming', () => {
   test('defaults to 500 ms, no delay and ease', () => {
-    expect(collapseTiming({}, false)).toEqual({ duration: 500, delay: 0, easing: 'ease' });
+    expect(getCollapseTiming({}, false)).toEqual({ duration: 500, delay: 0, easing: 'ease' });
   });
 
   test('uses the given duration, delay and easing', () => {
     const motion = { duration: 200, delay: 50, easing: 'linear' };
-    expect(collapseTiming(motion, false)).toEqual(motion);
+    expect(getCollapseTiming(motion, false)).toEqual(motion);
   });
 
   test('has no duration and no delay under reduced motion', () => {
-    expect(collapseTiming({ duration: 200, delay: 50 }, true)).toEqual({
+    expect(getCollapseTiming({ duration: 200, delay: 50 }, true)).toEqual({
       duration: 0,
       delay: 0,
       easing: 'ease',
@@ -24,6 +24,6 @@ describe('collapseTiming', () => {
     [Number.NaN, 500],
     [Number.POSITIVE_INFINITY, 500],
   ])('a duration of %d becomes %d', (duration, taken) => {
-    expect(collapseTiming({ duration }, false).duration).toBe(taken);
+    expect(getCollapseTiming({ duration }, false).duration).toBe(taken);
   });
 });

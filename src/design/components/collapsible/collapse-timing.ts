@@ -11,7 +11,7 @@ const nonNegative = (given: number | undefined, fallback: number) =>
   given !== undefined && Number.isFinite(given) ? Math.max(given, 0) : fallback;
 
 /** Defaults to 500 ms, no delay and `ease`. Under reduced motion duration and delay are 0. */
-export function collapseTiming(
+export function getCollapseTiming(
   { duration, delay, easing = 'ease' }: CollapseMotion,
   prefersReducedMotion: boolean,
 ) {

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { Collapsible } from './collapsible.tsx';
 
 interface Played {
@@ -40,44 +40,44 @@ const address = (isOpen: boolean) => (
 
 describe('Collapsible', () => {
   test('renders its initial state without an animation', () => {
-    const { container } = mounted(address(false));
-    expect(found(container, '#address').hidden).toBe(true);
+    const { container } = mountElement(address(false));
+    expect(findElement(container, '#address').hidden).toBe(true);
     expect(played).toEqual([]);
   });
 
   test('animates its height when it opens', () => {
-    const { container, show } = mounted(address(false));
+    const { container, show } = mountElement(address(false));
     show(address(true));
-    expect(found(container, '#address').hidden).toBe(false);
+    expect(findElement(container, '#address').hidden).toBe(false);
     expect(played[0]?.options).toMatchObject({ duration: 500, delay: 0, easing: 'ease' });
     act(() => played[0]?.onfinish?.());
     expect(played[0]?.cancel).toHaveBeenCalled();
-    expect(found(container, '#address').hidden).toBe(false);
+    expect(findElement(container, '#address').hidden).toBe(false);
   });
 
   test('stays visible while it closes and is hidden afterwards', () => {
-    const { container, show } = mounted(address(true));
+    const { container, show } = mountElement(address(true));
     show(address(false));
-    expect(found(container, '#address').hidden).toBe(false);
+    expect(findElement(container, '#address').hidden).toBe(false);
     act(() => played[0]?.onfinish?.());
-    expect(found(container, '#address').hidden).toBe(true);
+    expect(findElement(container, '#address').hidden).toBe(true);
   });
 
   test('reverses when it is closed while opening', () => {
-    const { container, show } = mounted(address(false));
+    const { container, show } = mountElement(address(false));
     show(address(true));
     show(address(false));
     expect(played).toHaveLength(2);
     expect(played[0]?.cancel).toHaveBeenCalled();
     act(() => played[1]?.onfinish?.());
-    expect(found(container, '#address').hidden).toBe(true);
+    expect(findElement(container, '#address').hidden).toBe(true);
   });
 
   test('does not animate under reduced motion', () => {
     prefersReducedMotion = true;
-    const { container, show } = mounted(address(true));
+    const { container, show } = mountElement(address(true));
     show(address(false));
     expect(played).toEqual([]);
-    expect(found(container, '#address').hidden).toBe(true);
+    expect(findElement(container, '#address').hidden).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import { classList } from '../../class-list.ts';
-import { type CollapseMotion, collapseTiming } from './collapse-timing.ts';
+import { joinClassNames } from '../../class-list.ts';
+import { type CollapseMotion, getCollapseTiming } from './collapse-timing.ts';
 import styles from './collapsible.module.css';
 
 export interface CollapsibleProps extends ComponentProps<'div'>, CollapseMotion {
@@ -42,7 +42,7 @@ export function Collapsible({
     const toHeight = isOpen ? node.offsetHeight : 0;
 
     const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const timing = collapseTiming({ duration, delay, easing }, prefersReducedMotion);
+    const timing = getCollapseTiming({ duration, delay, easing }, prefersReducedMotion);
     if (timing.duration + timing.delay === 0) {
       setShown(isOpen);
       return;
@@ -66,7 +66,7 @@ export function Collapsible({
     <div
       {...rest}
       ref={root}
-      className={classList(styles.collapsible, className)}
+      className={joinClassNames(styles.collapsible, className)}
       hidden={!isShown}
     >
       {children}

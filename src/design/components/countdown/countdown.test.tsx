@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { Countdown } from './countdown.tsx';
 import type { TimeLeft } from './time-left.ts';
 
@@ -17,12 +17,12 @@ afterEach(() => {
 function countdown(end: string) {
   const sentence = (left: Partial<TimeLeft>) => JSON.stringify(left);
   const labels = { days: 'd', hours: 'h', minutes: 'm' };
-  const { container } = mounted(
+  const { container } = mountElement(
     <Countdown end={end} now={now} labels={labels} sentence={sentence} />,
   );
   return {
-    shown: () => found(container, '[aria-hidden]').textContent,
-    timer: found(container, '[role="timer"]'),
+    shown: () => findElement(container, '[aria-hidden]').textContent,
+    timer: findElement(container, '[role="timer"]'),
     pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
   };
 }

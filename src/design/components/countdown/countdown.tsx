@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './countdown.module.css';
-import { type TimeLeft, timeLeft } from './time-left.ts';
+import { calculateTimeLeft, type TimeLeft } from './time-left.ts';
 
 interface CountdownProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** An ISO time with offset. */
@@ -25,9 +25,9 @@ export function Countdown({ end, now, labels, sentence, className, ...rest }: Co
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, []);
-  const left = timeLeft(Date.parse(end), time);
+  const left = calculateTimeLeft(Date.parse(end), time);
   return (
-    <div {...rest} className={classList(styles.countdown, className)}>
+    <div {...rest} className={joinClassNames(styles.countdown, className)}>
       <div aria-hidden="true" className={styles.units}>
         {units.map((unit) => (
           <span key={unit} className={styles.unit}>

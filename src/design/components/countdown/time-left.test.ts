@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLeft } from './time-left.ts';
+import { calculateTimeLeft } from './time-left.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -13,9 +13,9 @@ test.each([
   ['one second', 1000, [0, 0, 1]],
   ['one millisecond', 1, [0, 0, 1]],
 ])('adds one minute while %s remains', (_, left, [days, hours, minutes]) => {
-  expect(timeLeft(1_000_000_000 + left, 1_000_000_000)).toEqual({ days, hours, minutes });
+  expect(calculateTimeLeft(1_000_000_000 + left, 1_000_000_000)).toEqual({ days, hours, minutes });
 });
 
 test.each([0, -1, -day])('shows zero once the date has passed (%s ms)', (left) => {
-  expect(timeLeft(left, 0)).toEqual({ days: 0, hours: 0, minutes: 0 });
+  expect(calculateTimeLeft(left, 0)).toEqual({ days: 0, hours: 0, minutes: 0 });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ComponentExamples } from '../../examples.ts';
 import { DatePicker } from './date-picker.tsx';
-import type { Slot } from './slot.ts';
+import type { AppointmentSlot } from './slot.ts';
 
 const texts = {
   previousMonth: 'Previous month',
@@ -19,7 +19,7 @@ const windows = [
 ] as const;
 const hour = (date: string, hours: number, offset: string) =>
   `${date}T${String(hours).padStart(2, '0')}:00:00${offset}`;
-const slotsOn = (date: string, offset = '+00:00'): Slot[] =>
+const slotsOn = (date: string, offset = '+00:00'): AppointmentSlot[] =>
   windows.map(([start, end]) => ({
     startTime: hour(date, start, offset),
     endTime: hour(date, end, offset),
@@ -31,7 +31,15 @@ const slots = ['2027-01-18', '2027-01-19', '2027-01-25', '2027-03-26'].flatMap((
 // The clocks go forward on the 28th.
 const spring = [...slotsOn('2027-03-26'), ...slotsOn('2027-03-29', '+01:00')];
 
-function Appointment({ name, given, first }: { name: string; given: Slot[]; first?: Slot }) {
+function Appointment({
+  name,
+  given,
+  first,
+}: {
+  name: string;
+  given: AppointmentSlot[];
+  first?: AppointmentSlot;
+}) {
   const [slot, setSlot] = useState(first);
   return <DatePicker name={name} slots={given} value={slot} onChange={setSlot} texts={texts} />;
 }

@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { DatePicker } from './date-picker.tsx';
-import type { Slot } from './slot.ts';
+import type { AppointmentSlot } from './slot.ts';
 
 const texts = {
   previousMonth: 'Previous',
@@ -11,21 +11,21 @@ const texts = {
   slot: (start: string, end: string) => `${start} to ${end}`,
   noSlots: 'No appointments',
 };
-const slots: Slot[] = [
+const slots: AppointmentSlot[] = [
   { startTime: '2027-03-29T14:00:00+01:00', endTime: '2027-03-29T18:00:00+01:00' },
   { startTime: '2027-03-29T08:00:00+01:00', endTime: '2027-03-29T12:00:00+01:00' },
   { startTime: '2027-03-26T08:00:00+00:00', endTime: '2027-03-26T12:00:00+00:00' },
 ];
 
-function picker(given: Slot[], value?: Slot) {
+function picker(given: AppointmentSlot[], value?: AppointmentSlot) {
   const onChange = vi.fn();
-  const { container } = mounted(
+  const { container } = mountElement(
     <DatePicker name="slot" slots={given} value={value} onChange={onChange} texts={texts} />,
   );
   return {
     container,
     onChange,
-    choose: (day: string) => act(() => found(container, `td [aria-label*="${day}"]`).click()),
+    choose: (day: string) => act(() => findElement(container, `td [aria-label*="${day}"]`).click()),
     times: () =>
       [...container.querySelectorAll('fieldset label')].map((label) => label.textContent),
   };
@@ -39,7 +39,7 @@ describe('DatePicker', () => {
     expect(times()).toEqual(['08:00 to 12:00']);
     choose('29 March');
     expect(times()).toEqual(['08:00 to 12:00', '14:00 to 18:00']);
-    expect(found(container, 'legend').textContent).toBe('Times on Monday 29 March 2027');
+    expect(findElement(container, 'legend').textContent).toBe('Times on Monday 29 March 2027');
   });
 
   test.each([
@@ -53,29 +53,33 @@ describe('DatePicker', () => {
       endTime: `${date}T${end}:00:00${offset}`,
     });
     const { container, times } = picker([slot('08', '12'), slot('11', '15'), slot('14', '18')]);
-    act(() => found(container, 'td [aria-disabled="false"]').click());
+    act(() => findElement(container, 'td [aria-disabled="false"]').click());
     expect(times()).toEqual(['08:00 to 12:00', '11:00 to 15:00', '14:00 to 18:00']);
-    expect(found(container, '[aria-selected="true"]').textContent).toBe(date.slice(8));
+    expect(findElement(container, '[aria-selected="true"]').textContent).toBe(date.slice(8));
   });
 
   test('days without slots are disabled', () => {
     const { container, choose } = picker(slots);
     choose('28 March');
     expect(container.querySelector('fieldset')).toBeNull();
-    expect(found(container, '[aria-label*="28 March"]').getAttribute('aria-disabled')).toBe('true');
+    expect(findElement(container, '[aria-label*="28 March"]').getAttribute('aria-disabled')).toBe(
+      'true',
+    );
   });
 
   test('calls onChange with the chosen slot', () => {
     const { container, onChange, choose } = picker(slots);
     choose('29 March');
-    act(() => found(container, 'fieldset input').click());
+    act(() => findElement(container, 'fieldset input').click());
     expect(onChange).toHaveBeenCalledExactlyOnceWith(slots[1]);
   });
 
   test('opens at the date and time of value', () => {
     const { container } = picker(slots, slots[0]);
-    expect(found<HTMLInputElement>(container, 'input:checked').value).toBe(slots[0]?.startTime);
-    expect(found(container, '[aria-selected="true"]').textContent).toBe('29');
+    expect(findElement<HTMLInputElement>(container, 'input:checked').value).toBe(
+      slots[0]?.startTime,
+    );
+    expect(findElement(container, '[aria-selected="true"]').textContent).toBe('29');
   });
 
   test('shows the noSlots text when there are no slots', () => {

@@ -1,16 +1,16 @@
 import { type ComponentProps, useMemo, useState } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { Calendar } from '../calendar/calendar.tsx';
-import { fullDate } from '../calendar/date-text.ts';
+import { formatFullDate } from '../calendar/date-text.ts';
 import { ChoiceTiles } from '../choice-tiles/choice-tiles.tsx';
 import styles from './date-picker.module.css';
-import { dateInZone, type Slot, slotsByDate, timeInZone } from './slot.ts';
+import { type AppointmentSlot, getDateInZone, getTimeInZone, groupSlotsByDate } from './slot.ts';
 
 interface DatePickerProps extends Omit<ComponentProps<'div'>, 'onChange' | 'children'> {
   name: string;
-  slots: readonly Slot[];
-  value?: Slot | undefined;
-  onChange: (slot: Slot) => void;
+  slots: readonly AppointmentSlot[];
+  value?: AppointmentSlot | undefined;
+  onChange: (slot: AppointmentSlot) => void;
   /** The IANA time zone in which dates and times are shown. */
   timeZone?: string | undefined;
   texts: {
@@ -36,13 +36,13 @@ export function DatePicker({
   className,
   ...rest
 }: DatePickerProps) {
-  const days = useMemo(() => slotsByDate(slots, timeZone), [slots, timeZone]);
-  const [date, setDate] = useState(value && dateInZone(timeZone, value.startTime));
+  const days = useMemo(() => groupSlotsByDate(slots, timeZone), [slots, timeZone]);
+  const [date, setDate] = useState(value && getDateInZone(timeZone, value.startTime));
   const [first, ...others] = days.keys();
   const times = date === undefined ? undefined : days.get(date);
 
   return (
-    <div {...rest} className={classList(styles.picker, className)}>
+    <div {...rest} className={joinClassNames(styles.picker, className)}>
       {first === undefined ? (
         <p>{texts.noSlots}</p>
       ) : (
@@ -57,12 +57,12 @@ export function DatePicker({
       {date !== undefined && times && (
         <ChoiceTiles
           key={date}
-          legend={texts.times(fullDate('en-GB', date))}
+          legend={texts.times(formatFullDate('en-GB', date))}
           name={name}
           perRow={3}
           options={times.map(({ startTime, endTime }) => ({
             value: startTime,
-            label: texts.slot(timeInZone(timeZone, startTime), timeInZone(timeZone, endTime)),
+            label: texts.slot(getTimeInZone(timeZone, startTime), getTimeInZone(timeZone, endTime)),
           }))}
           defaultValue={value?.startTime}
           onChange={({ target }) => {

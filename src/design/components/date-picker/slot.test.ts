@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateInZone, slotsByDate, timeInZone } from './slot.ts';
+import { getDateInZone, getTimeInZone, groupSlotsByDate } from './slot.ts';
 
 const london = 'Europe/London';
 
@@ -13,13 +13,13 @@ test.each([
   ['2027-10-31T01:30:00+00:00', '2027-10-31', '01:30', 'the hour that comes twice, second'],
   ['2027-10-31T18:00:00+00:00', '2027-10-31', '18:00', 'the evening after'],
 ])('%s is %s %s in London: %s', (time, date, clock) => {
-  expect([dateInZone(london, time), timeInZone(london, time)]).toEqual([date, clock]);
+  expect([getDateInZone(london, time), getTimeInZone(london, time)]).toEqual([date, clock]);
 });
 
 test('a slot belongs to its date in the given time zone, not in the zone of its offset', () => {
   const slot = { startTime: '2027-03-29T00:30:00+13:00', endTime: '2027-03-29T04:30:00+13:00' };
-  expect([...slotsByDate([slot], london).keys()]).toEqual(['2027-03-28']);
-  expect([...slotsByDate([slot], 'Pacific/Auckland').keys()]).toEqual(['2027-03-29']);
+  expect([...groupSlotsByDate([slot], london).keys()]).toEqual(['2027-03-28']);
+  expect([...groupSlotsByDate([slot], 'Pacific/Auckland').keys()]).toEqual(['2027-03-29']);
 });
 
 test('sorts the slots of a date by start time', () => {
@@ -27,11 +27,11 @@ test('sorts the slots of a date by start time', () => {
     startTime: `2026-11-18T${start}:00Z`,
     endTime: `2026-11-18T${end}:00Z`,
   });
-  const days = slotsByDate(
+  const days = groupSlotsByDate(
     [at('14:00', '18:00'), at('08:00', '12:00'), at('11:00', '15:00')],
     london,
   );
-  expect(days.get('2026-11-18')?.map(({ startTime }) => timeInZone(london, startTime))).toEqual([
+  expect(days.get('2026-11-18')?.map(({ startTime }) => getTimeInZone(london, startTime))).toEqual([
     '08:00',
     '11:00',
     '14:00',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mounted } from '#tests/support/mounted.ts';
+import { mountElement } from '#tests/support/mounted.ts';
 import { BankIcon, CalendarIcon, SpannerIcon } from '../icon/icons.ts';
 import { DateTimeline } from './date-timeline.tsx';
 
@@ -12,7 +12,7 @@ const points = [
 
 const itemsOf = (until?: string) => {
   const period = until === undefined ? undefined : day('Cancel', until);
-  const { container } = mounted(<DateTimeline points={points} period={period} />);
+  const { container } = mountElement(<DateTimeline points={points} period={period} />);
   return [...container.querySelectorAll('li')];
 };
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { Icon, type IconGlyph } from '../icon/icon.tsx';
 import styles from './date-timeline.module.css';
 
@@ -40,12 +40,12 @@ export function DateTimeline({
 }: DateTimelineProps) {
   if (points.length === 0) return null;
   return (
-    <div {...rest} className={classList(styles.box, className)}>
-      <ol className={classList(styles.dates, styles[size], isInverse && styles.inverse)}>
+    <div {...rest} className={joinClassNames(styles.box, className)}>
+      <ol className={joinClassNames(styles.dates, styles[size], isInverse && styles.inverse)}>
         {points.map((point, index) => (
           <li
             key={point.label}
-            className={classList(styles.item, pipeClass(point, points[index + 1], period))}
+            className={joinClassNames(styles.item, pipeClass(point, points[index + 1], period))}
           >
             <span className={styles.joint} aria-hidden="true">
               <Icon className={styles.icon} glyph={point.icon} />
@@ -54,7 +54,7 @@ export function DateTimeline({
           </li>
         ))}
         {period && (
-          <li className={classList(styles.item, styles.period)}>
+          <li className={joinClassNames(styles.item, styles.period)}>
             <span className={styles.key} aria-hidden="true" />
             <DateText {...period} />
           </li>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { DefinitionList } from './definition-list.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
@@ -10,7 +10,7 @@ const items = [
 
 describe('DefinitionList', () => {
   test('renders each term with its description and its optional action', () => {
-    const { container } = mounted(<DefinitionList items={items} />);
+    const { container } = mountElement(<DefinitionList items={items} />);
     const rows = [...container.querySelectorAll('dl > div')].map((row) =>
       [...row.children].map((part) => [part.tagName, part.textContent]),
     );
@@ -32,25 +32,25 @@ describe('DefinitionList', () => {
       { term: 'Name', description: 'Ms A Okafor' },
       { term: 'Name', description: 'Mr B Okafor' },
     ];
-    const { container } = mounted(<DefinitionList items={twice} />);
+    const { container } = mountElement(<DefinitionList items={twice} />);
     expect(container.querySelectorAll('dt')).toHaveLength(2);
   });
 
   test('renders nothing without items', () => {
-    const { container } = mounted(<DefinitionList items={[]} />);
+    const { container } = mountElement(<DefinitionList items={[]} />);
     expect(container.childElementCount).toBe(0);
   });
 });
 
 describe('SummaryCard', () => {
   test('is a region named by its title', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <SummaryCard title="Your boiler" items={items} action={<a href="#boiler">Change</a>} />,
     );
-    const region = found(container, 'section');
-    const heading = found(container, 'h2');
+    const region = findElement(container, 'section');
+    const heading = findElement(container, 'h2');
     expect(heading.textContent).toBe('Your boiler');
     expect(region.getAttribute('aria-labelledby')).toBe(heading.id);
-    expect(found(container, 'a[href="#boiler"]').closest('dl')).toBeNull();
+    expect(findElement(container, 'a[href="#boiler"]').closest('dl')).toBeNull();
   });
 });

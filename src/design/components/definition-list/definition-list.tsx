@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import styles from './definition-list.module.css';
 
 export interface DefinitionItem {
@@ -24,11 +24,11 @@ export function DefinitionList({
 }: DefinitionListProps) {
   if (items.length === 0) return null;
   return (
-    <dl {...rest} className={classList(styles[variant], className)}>
+    <dl {...rest} className={joinClassNames(styles[variant], className)}>
       {Array.from(items.entries(), ([position, item]) => (
         <div
           key={position}
-          className={classList(styles.row, item.emphasis && styles[item.emphasis])}
+          className={joinClassNames(styles.row, item.emphasis && styles[item.emphasis])}
         >
           <dt className={styles.term}>{item.term}</dt>
           <dd className={styles.description}>{item.description}</dd>

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { polyfillDialog } from '#tests/support/jsdom-dialog.ts';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { Drawer } from './drawer.tsx';
 
 const onClose = vi.fn();
@@ -21,19 +21,19 @@ const menu = (isOpen: boolean, side?: 'start' | 'end' | 'top') => (
 
 describe('Drawer', () => {
   test('opens and closes with isOpen and is named by its title', () => {
-    const { container, show } = mounted(menu(true));
-    const dialog = found<HTMLDialogElement>(container, 'dialog');
+    const { container, show } = mountElement(menu(true));
+    const dialog = findElement<HTMLDialogElement>(container, 'dialog');
     expect(dialog.open).toBe(true);
-    expect(dialog.getAttribute('aria-labelledby')).toBe(found(container, 'h2').id);
+    expect(dialog.getAttribute('aria-labelledby')).toBe(findElement(container, 'h2').id);
     show(menu(false));
     expect(dialog.open).toBe(false);
     expect(onClose).not.toHaveBeenCalled();
   });
 
   test('calls onClose for the close button, Escape and the backdrop', () => {
-    const { container } = mounted(menu(true));
-    const dialog = found<HTMLDialogElement>(container, 'dialog');
-    act(() => found(container, 'button').click());
+    const { container } = mountElement(menu(true));
+    const dialog = findElement<HTMLDialogElement>(container, 'dialog');
+    act(() => findElement(container, 'button').click());
     act(() => {
       dialog.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     });

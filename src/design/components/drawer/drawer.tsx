@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { DialogHeader } from '../modal/dialog-header.tsx';
 import { useModalDialog } from '../modal/use-modal-dialog.ts';
 import styles from './drawer.module.css';
@@ -32,7 +32,7 @@ export function Drawer({
       aria-labelledby={titleId}
       {...rest}
       ref={dialog}
-      className={classList(styles.drawer, styles[side], className)}
+      className={joinClassNames(styles.drawer, styles[side], className)}
       onClose={followClose}
       onMouseDown={closeOnBackdrop}
     >

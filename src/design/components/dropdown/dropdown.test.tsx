@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { Dropdown } from './dropdown.tsx';
 
 const titles = [
@@ -9,34 +9,34 @@ const titles = [
 
 describe('Dropdown', () => {
   test('starts with the placeholder, whose value is empty', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <Dropdown label="Title" name="title" placeholder="Select one" options={titles} />,
     );
-    const select = found<HTMLSelectElement>(container, '#title');
+    const select = findElement<HTMLSelectElement>(container, '#title');
     expect(select.value).toBe('');
     expect(select.selectedOptions[0]?.textContent).toBe('Select one');
     expect([...select.options].map(({ value }) => value)).toEqual(['', 'Mr', 'Dr']);
   });
 
   test('starts with defaultValue', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <Dropdown label="Title" name="title" options={titles} defaultValue="Dr" />,
     );
-    expect(found<HTMLSelectElement>(container, 'select').value).toBe('Dr');
+    expect(findElement<HTMLSelectElement>(container, 'select').value).toBe('Dr');
   });
 
   test('shows only the placeholder without options', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <Dropdown label="Address" name="address" placeholder="None found" options={[]} />,
     );
-    expect(found<HTMLSelectElement>(container, 'select').options).toHaveLength(1);
+    expect(findElement<HTMLSelectElement>(container, 'select').options).toHaveLength(1);
   });
 
   test('is labelled and described by its messages', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <Dropdown label="Title" name="title" options={titles} error="Choose one" hint="Any" />,
     );
-    const select = found<HTMLSelectElement>(container, 'select');
+    const select = findElement<HTMLSelectElement>(container, 'select');
     expect(select.labels[0]?.textContent).toBe('Title');
     expect(select.getAttribute('aria-describedby')).toBe('title-error title-hint');
     expect(select.getAttribute('aria-invalid')).toBe('true');

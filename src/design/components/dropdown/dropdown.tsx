@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classList } from '../../class-list.ts';
-import type { FieldWidth } from '../../tokens/tokens.ts';
-import { Box, controlClass, ErrorIcon } from '../field/box.tsx';
-import { Field, messageProps } from '../field/field.tsx';
+import { joinClassNames } from '../../class-list.ts';
+import type { FieldWidthName } from '../../tokens/tokens.ts';
+import { controlClassName, ErrorIcon, FieldBox } from '../field/box.tsx';
+import { Field, getMessageProps } from '../field/field.tsx';
 import { ChevronDownIcon } from '../icon/icons.ts';
 import styles from './dropdown.module.css';
 
@@ -14,7 +14,7 @@ interface DropdownProps extends Omit<ComponentProps<'select'>, 'children' | 'mul
   placeholder?: string | undefined;
   error?: string | undefined;
   hint?: ReactNode;
-  width?: FieldWidth | undefined;
+  width?: FieldWidthName | undefined;
 }
 
 /** A native select. `className` goes to the root, `ref` and other props to the select. */
@@ -32,7 +32,7 @@ export function Dropdown({
 }: DropdownProps) {
   return (
     <Field id={id} error={error} hint={hint} className={className}>
-      <Box
+      <FieldBox
         id={id}
         label={label}
         width={width}
@@ -46,10 +46,10 @@ export function Dropdown({
       >
         <select
           {...rest}
-          {...messageProps(id, { error, hint }, rest['aria-describedby'])}
+          {...getMessageProps(id, { error, hint }, rest['aria-describedby'])}
           id={id}
           name={name}
-          className={classList(controlClass, styles.select)}
+          className={joinClassNames(controlClassName, styles.select)}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
@@ -58,7 +58,7 @@ export function Dropdown({
             </option>
           ))}
         </select>
-      </Box>
+      </FieldBox>
     </Field>
   );
 }

@@ -1,5 +1,5 @@
 import type { SVGProps } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import styles from './broken-pipe.module.css';
 
 /** Decoration: two ends of a pipe that have come apart, and the drip between them. */
@@ -11,7 +11,7 @@ export function BrokenPipe({ className, ...rest }: SVGProps<SVGSVGElement>) {
       aria-hidden="true"
       focusable="false"
       {...rest}
-      className={classList(styles.art, className)}
+      className={joinClassNames(styles.art, className)}
     >
       <path className={styles.wall} d="M0 0h640v184H0z" />
       <path className={styles.floor} d="M0 160h640v24H0z" />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { BrokenPipe } from './broken-pipe.tsx';
 import { ErrorCard } from './error-card.tsx';
 
@@ -12,21 +12,21 @@ const failure = {
 
 describe('ErrorCard', () => {
   test('shows heading, message, try-again message and action, in that order', () => {
-    const { container } = mounted(<ErrorCard {...failure} />);
+    const { container } = mountElement(<ErrorCard {...failure} />);
     expect(container.textContent).toBe(
       'Sorry, something went wrongWe could not set up your plan.Please try again in a few minutes.Try again',
     );
   });
 
   test('is a region named by its heading, which has the given level', () => {
-    const { container } = mounted(<ErrorCard {...failure} headingAs="h2" />);
-    expect(found(container, 'section').getAttribute('aria-labelledby')).toBe(
-      found(container, 'h2').id,
+    const { container } = mountElement(<ErrorCard {...failure} headingAs="h2" />);
+    expect(findElement(container, 'section').getAttribute('aria-labelledby')).toBe(
+      findElement(container, 'h2').id,
     );
   });
 
   test('hides its picture from screen readers', () => {
-    const { container } = mounted(<ErrorCard {...failure} art={<BrokenPipe />} />);
-    expect(found(container, 'svg').getAttribute('aria-hidden')).toBe('true');
+    const { container } = mountElement(<ErrorCard {...failure} art={<BrokenPipe />} />);
+    expect(findElement(container, 'svg').getAttribute('aria-hidden')).toBe('true');
   });
 });

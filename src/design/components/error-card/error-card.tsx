@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { Card } from '../card/card.tsx';
 import styles from './error-card.module.css';
 
@@ -30,7 +30,7 @@ export function ErrorCard({
       aria-labelledby={headingId}
       {...rest}
       padding="none"
-      className={classList(styles.card, className)}
+      className={joinClassNames(styles.card, className)}
     >
       {art}
       <div className={styles.body}>

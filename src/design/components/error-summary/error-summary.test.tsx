@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { TextInput } from '../text-input/text-input.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 
@@ -14,29 +14,29 @@ beforeEach(() => {
 describe('ErrorSummary', () => {
   test('can take the focus and is announced', () => {
     const nodes: (HTMLElement | null)[] = [];
-    const { container } = mounted(
+    const { container } = mountElement(
       <ErrorSummary ref={(node) => void nodes.push(node)} title="1 thing to fix" errors={errors} />,
     );
     nodes[0]?.focus();
     expect(document.activeElement).toBe(nodes[0]);
-    expect(found(container, '[role="alert"] h2').textContent).toBe('1 thing to fix');
+    expect(findElement(container, '[role="alert"] h2').textContent).toBe('1 thing to fix');
   });
 
   test('a link focuses its field', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <>
         <ErrorSummary title="1 thing to fix" errors={errors} />
         <TextInput label="Phone" name="phone" />
       </>,
     );
-    found(container, 'a').click();
+    findElement(container, 'a').click();
     expect(document.activeElement?.id).toBe('phone');
     expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce();
   });
 
   test('a link to a missing field stays a plain link', () => {
-    const { container } = mounted(<ErrorSummary title="1 thing to fix" errors={errors} />);
-    const link = found<HTMLAnchorElement>(container, 'a');
+    const { container } = mountElement(<ErrorSummary title="1 thing to fix" errors={errors} />);
+    const link = findElement<HTMLAnchorElement>(container, 'a');
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
     link.dispatchEvent(click);
     expect(click.defaultPrevented).toBe(false);

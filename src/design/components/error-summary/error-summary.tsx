@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { WarningIcon } from '../icon/icons.ts';
 import styles from './error-summary.module.css';
 
@@ -16,7 +16,7 @@ interface ErrorSummaryProps extends Omit<ComponentProps<'div'>, 'children'> {
 export function ErrorSummary({ title, errors, className, ...rest }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
-    <div tabIndex={-1} {...rest} className={classList(styles.summary, className)}>
+    <div tabIndex={-1} {...rest} className={joinClassNames(styles.summary, className)}>
       <div role="alert">
         <h2 className={styles.title}>
           <WarningIcon aria-hidden="true" strokeWidth={1.75} />

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { Container } from '../../layout/container.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { ChevronDownIcon } from '../icon/icons.ts';
@@ -24,7 +24,7 @@ export function ExpandableBar({
   ...rest
 }: ExpandableBarProps) {
   return (
-    <details {...rest} className={classList(motion.details, styles.bar, className)}>
+    <details {...rest} className={joinClassNames(motion.details, styles.bar, className)}>
       <summary className={styles.summary}>
         <Container className={styles.row}>
           <span className={styles.lead}>{lead}</span>

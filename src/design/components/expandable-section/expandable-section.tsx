@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { Icon } from '../icon/icon.tsx';
 import { ChevronDownIcon } from '../icon/icons.ts';
 import motion from './details-motion.module.css';
@@ -20,9 +20,9 @@ export function ExpandableSection({
   ...rest
 }: ExpandableSectionProps) {
   return (
-    <details {...rest} className={classList(motion.details, className)}>
+    <details {...rest} className={joinClassNames(motion.details, className)}>
       <summary className={styles.summary}>
-        <span className={classList(Boolean(openLabel) && styles.whenClosed)}>{label}</span>
+        <span className={joinClassNames(Boolean(openLabel) && styles.whenClosed)}>{label}</span>
         {openLabel ? <span className={styles.whenOpen}>{openLabel}</span> : null}
         <Icon className={motion.chevron} glyph={ChevronDownIcon} size="sm" />
       </summary>

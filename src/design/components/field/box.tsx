@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classList } from '../../class-list.ts';
-import type { FieldWidth } from '../../tokens/tokens.ts';
+import { joinClassNames } from '../../class-list.ts';
+import type { FieldWidthName } from '../../tokens/tokens.ts';
 import { AlertCircleIcon } from '../icon/icons.ts';
 import styles from './box.module.css';
 
@@ -8,20 +8,20 @@ interface BoxProps {
   /** The id of the control. */
   id: string;
   label: ReactNode;
-  width?: FieldWidth | undefined;
+  width?: FieldWidthName | undefined;
   isInvalid: boolean;
   prefix?: ReactNode;
   suffix?: ReactNode;
   /** Icon at the end of the box. Default: the error icon while invalid. */
   end?: ReactNode;
-  /** The control. It must have the class `controlClass`. */
+  /** The control. It must have the class `controlClassName`. */
   children: ReactNode;
 }
 
-export const controlClass = styles.control;
+export const controlClassName = styles.control;
 
 /** The bordered box with the label inside, shared by text inputs, text areas and dropdowns. */
-export function Box({
+export function FieldBox({
   id,
   label,
   width = 'full',
@@ -32,7 +32,7 @@ export function Box({
   children,
 }: BoxProps) {
   return (
-    <div className={classList(styles.box, styles[width], isInvalid && styles.invalid)}>
+    <div className={joinClassNames(styles.box, styles[width], isInvalid && styles.invalid)}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { TickIcon } from '../icon/icons.ts';
 import styles from './choice.module.css';
-import { errorId, FieldError, messageProps } from './field.tsx';
+import { FieldError, getErrorId, getMessageProps } from './field.tsx';
 
-export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'content'> {
+export interface CheckboxOrRadioProps extends Omit<ComponentProps<'input'>, 'type' | 'content'> {
   label: ReactNode;
   name: string;
   description?: ReactNode;
@@ -13,7 +13,7 @@ export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'con
   isTile?: boolean | undefined;
 }
 
-interface InnerProps extends ChoiceProps {
+interface InnerProps extends CheckboxOrRadioProps {
   type: 'checkbox' | 'radio';
   layout?: 'plain' | 'rich' | 'rating' | undefined;
   /** Further content, which screen readers read after the label. */
@@ -23,7 +23,7 @@ interface InnerProps extends ChoiceProps {
 }
 
 /** A checkbox or radio with its label. `className` goes to the root, `ref` and other props to the input. */
-export function Choice({
+export function CheckboxOrRadio({
   type,
   label,
   name,
@@ -42,10 +42,10 @@ export function Choice({
     content: `${id}-content`,
     flair: `${id}-flair`,
   };
-  const message = messageProps(
+  const message = getMessageProps(
     id,
     { error },
-    classList(
+    joinClassNames(
       description ? parts.description : undefined,
       content ? parts.content : undefined,
       flair && parts.flair,
@@ -55,7 +55,7 @@ export function Choice({
   const isTitle = Boolean(description) || (isTile && type === 'radio');
   return (
     <div
-      className={classList(
+      className={joinClassNames(
         styles.choice,
         isTile && styles.tile,
         styles[layout],
@@ -64,7 +64,7 @@ export function Choice({
       )}
     >
       {error && (
-        <FieldError id={errorId(id)} hasIcon>
+        <FieldError id={getErrorId(id)} hasIcon>
           {error}
         </FieldError>
       )}
@@ -86,7 +86,7 @@ export function Choice({
             <span aria-hidden="true" className={styles.dot} />
           )}
         </span>
-        <label htmlFor={id} className={classList(styles.label, isTitle && styles.title)}>
+        <label htmlFor={id} className={joinClassNames(styles.label, isTitle && styles.title)}>
           {label}
         </label>
         {description && (

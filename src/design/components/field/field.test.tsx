@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { Field, messageProps } from './field.tsx';
+import { Field, getMessageProps } from './field.tsx';
 
 describe('Field', () => {
   test('shows the error before the hint, both under the control', () => {
@@ -21,10 +21,10 @@ describe('Field', () => {
 
 describe('messageProps', () => {
   test('refers only to messages that exist', () => {
-    expect(messageProps('dob', {})).toEqual({
+    expect(getMessageProps('dob', {})).toEqual({
       'aria-describedby': undefined,
       'aria-invalid': undefined,
     });
-    expect(messageProps('dob', { hint: 'Any day' })['aria-describedby']).toBe('dob-hint');
+    expect(getMessageProps('dob', { hint: 'Any day' })['aria-describedby']).toBe('dob-hint');
   });
 });

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { AlertCircleIcon } from '../icon/icons.ts';
 import styles from './field.module.css';
 
@@ -10,7 +10,7 @@ interface FieldErrorProps extends ComponentProps<'p'> {
 
 export function FieldError({ hasIcon = false, className, children, ...rest }: FieldErrorProps) {
   return (
-    <p {...rest} className={classList(styles.error, className)}>
+    <p {...rest} className={joinClassNames(styles.error, className)}>
       {hasIcon && <AlertCircleIcon aria-hidden="true" strokeWidth={2} />}
       <span>{children}</span>
     </p>
@@ -18,7 +18,7 @@ export function FieldError({ hasIcon = false, className, children, ...rest }: Fi
 }
 
 export function FieldHint({ className, ...rest }: ComponentProps<'p'>) {
-  return <p {...rest} className={classList(styles.hint, className)} />;
+  return <p {...rest} className={joinClassNames(styles.hint, className)} />;
 }
 
 interface FieldProps extends Omit<ComponentProps<'div'>, 'id'> {
@@ -31,25 +31,29 @@ interface FieldProps extends Omit<ComponentProps<'div'>, 'id'> {
 /** A control with its messages below: the error first, then the hint. */
 export function Field({ id, error, hint, className, children, ...rest }: FieldProps) {
   return (
-    <div {...rest} className={classList(styles.field, className)}>
+    <div {...rest} className={joinClassNames(styles.field, className)}>
       {children}
-      {error && <FieldError id={errorId(id)}>{error}</FieldError>}
-      {hint && <FieldHint id={hintId(id)}>{hint}</FieldHint>}
+      {error && <FieldError id={getErrorId(id)}>{error}</FieldError>}
+      {hint && <FieldHint id={getHintId(id)}>{hint}</FieldHint>}
     </div>
   );
 }
 
-export const errorId = (id: string): string => `${id}-error`;
-export const hintId = (id: string): string => `${id}-hint`;
+export const getErrorId = (id: string): string => `${id}-error`;
+export const getHintId = (id: string): string => `${id}-hint`;
 
 /** The ARIA attributes that link a control to its messages. `describedBy` has further ids of the caller. */
-export function messageProps(
+export function getMessageProps(
   id: string,
   { error, hint }: { error?: string | undefined; hint?: ReactNode },
   describedBy?: string,
 ): { 'aria-describedby': string | undefined; 'aria-invalid': true | undefined } {
   return {
-    'aria-describedby': classList(error && errorId(id), hint ? hintId(id) : undefined, describedBy),
+    'aria-describedby': joinClassNames(
+      error && getErrorId(id),
+      hint ? getHintId(id) : undefined,
+      describedBy,
+    ),
     'aria-invalid': error ? true : undefined,
   };
 }

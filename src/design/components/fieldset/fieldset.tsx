@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classList } from '../../class-list.ts';
-import { errorId, FieldError, FieldHint, hintId, messageProps } from '../field/field.tsx';
+import { joinClassNames } from '../../class-list.ts';
+import { FieldError, FieldHint, getErrorId, getHintId, getMessageProps } from '../field/field.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './fieldset.module.css';
 
@@ -24,13 +24,13 @@ export function Fieldset({
 }: FieldsetProps) {
   const generatedId = useId();
   const base = id ?? generatedId;
-  const description = messageProps(base, { error, hint }, rest['aria-describedby']);
+  const description = getMessageProps(base, { error, hint }, rest['aria-describedby']);
   return (
     <fieldset
       {...rest}
       id={id}
       aria-describedby={description['aria-describedby']}
-      className={classList(styles.fieldset, error && styles.invalid, className)}
+      className={joinClassNames(styles.fieldset, error && styles.invalid, className)}
     >
       {isLegendHidden ? (
         <legend>
@@ -41,9 +41,9 @@ export function Fieldset({
       )}
       {(hint || error) && (
         <div className={styles.messages}>
-          {hint && <FieldHint id={hintId(base)}>{hint}</FieldHint>}
+          {hint && <FieldHint id={getHintId(base)}>{hint}</FieldHint>}
           {error && (
-            <FieldError id={errorId(base)} hasIcon>
+            <FieldError id={getErrorId(base)} hasIcon>
               {error}
             </FieldError>
           )}

@@ -2,7 +2,7 @@ import { act, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { formatBytes } from '#rules/byte-size.ts';
 import { truncateFileName } from '#rules/file-name.ts';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { FileUpload } from './file-upload.tsx';
 
 const file = (name: string) => new File(['words'], name, { type: 'application/pdf' });
@@ -24,8 +24,8 @@ function Upload({ isMultiple }: { isMultiple: boolean }) {
 }
 
 function upload(isMultiple = false) {
-  const { container } = mounted(<Upload isMultiple={isMultiple} />);
-  const input = found<HTMLInputElement>(container, 'input');
+  const { container } = mountElement(<Upload isMultiple={isMultiple} />);
+  const input = findElement<HTMLInputElement>(container, 'input');
   return {
     container,
     input,
@@ -43,7 +43,7 @@ describe('FileUpload', () => {
     const { container, choose, listed } = upload();
     choose(file('boiler-service-record.pdf'));
     expect(listed()).toEqual(['boiler-...-record.pdf5 B']);
-    expect(found(container, '[title]').title).toBe('boiler-service-record.pdf');
+    expect(findElement(container, '[title]').title).toBe('boiler-service-record.pdf');
   });
 
   test('replaces the file, or adds to the files when multiple is set', () => {
@@ -60,13 +60,13 @@ describe('FileUpload', () => {
   test('removes a file and moves the focus to the input', () => {
     const { container, input, choose, listed } = upload();
     choose(file('a.pdf'));
-    act(() => found(container, '[aria-label="Remove a.pdf"]').click());
+    act(() => findElement(container, '[aria-label="Remove a.pdf"]').click());
     expect(listed()).toEqual([]);
     expect(document.activeElement).toBe(input);
   });
 
   test('a disabled upload has disabled remove buttons', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <FileUpload
         label="Proof"
         name="proof"
@@ -78,11 +78,11 @@ describe('FileUpload', () => {
         disabled
       />,
     );
-    expect(found<HTMLButtonElement>(container, 'li button').disabled).toBe(true);
+    expect(findElement<HTMLButtonElement>(container, 'li button').disabled).toBe(true);
   });
 
   test('describes the input by its error and hint', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <FileUpload
         label="Proof"
         name="proof"
@@ -95,7 +95,7 @@ describe('FileUpload', () => {
         hint="Smaller than 5MB"
       />,
     );
-    const input = found(container, 'input');
+    const input = findElement(container, 'input');
     expect(input.getAttribute('aria-describedby')).toBe('proof-error proof-hint');
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useImperativeHandle, useRef } from 'react';
 import buttonStyles from '../button/icon-button.module.css';
-import { Field, messageProps } from '../field/field.tsx';
+import { Field, getMessageProps } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { CrossIcon, DocumentIcon, UploadIcon } from '../icon/icons.ts';
 import styles from './file-upload.module.css';
@@ -61,7 +61,7 @@ export function FileUpload({
         {/* Covers the whole box, so that the browser itself handles presses and drops. */}
         <input
           {...rest}
-          {...messageProps(id, { error, hint }, rest['aria-describedby'])}
+          {...getMessageProps(id, { error, hint }, rest['aria-describedby'])}
           ref={input}
           type="file"
           id={id}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import createLucideIcon from './create-lucide-icon.ts';
 import type { IconGlyph } from './icon.tsx';
 import { BankIcon } from './icons.ts';
@@ -8,8 +8,8 @@ const LineIcon = createLucideIcon({ name: 'line', node: [['path', { d: 'M3 22h18
 
 /** The attributes except class and namespace, which only lucide sets. */
 function attributesOf(Glyph: IconGlyph) {
-  const { container } = mounted(<Glyph strokeWidth={1.75} className="given" />);
-  const { attributes } = found(container, 'svg');
+  const { container } = mountElement(<Glyph strokeWidth={1.75} className="given" />);
+  const { attributes } = findElement(container, 'svg');
   const pairs = Array.from(attributes, ({ name, value }) => [name, value] as const);
   return Object.fromEntries(pairs.filter(([name]) => name !== 'class' && name !== 'xmlns'));
 }
@@ -19,7 +19,7 @@ test('sets the same drawing attributes as lucide', () => {
 });
 
 test('renders its shapes with the given class', () => {
-  const { container } = mounted(<LineIcon className="given" />);
-  expect(found(container, 'svg').getAttribute('class')).toBe('lucide-line given');
-  expect(found(container, 'svg > path').getAttribute('d')).toBe('M3 22h18');
+  const { container } = mountElement(<LineIcon className="given" />);
+  expect(findElement(container, 'svg').getAttribute('class')).toBe('lucide-line given');
+  expect(findElement(container, 'svg > path').getAttribute('d')).toBe('M3 22h18');
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { Icon } from './icon.tsx';
 import * as icons from './icons.ts';
 import { Logo } from './logo.tsx';
 
 describe('Icon', () => {
   test('is hidden from screen readers unless it has a label', () => {
-    const { container, show } = mounted(<Icon glyph={icons.LockIcon} />);
-    expect(found(container, 'svg').getAttribute('aria-hidden')).toBe('true');
+    const { container, show } = mountElement(<Icon glyph={icons.LockIcon} />);
+    expect(findElement(container, 'svg').getAttribute('aria-hidden')).toBe('true');
     show(<Icon glyph={icons.LockIcon} label="Secure" />);
-    const named = found(container, 'svg');
+    const named = findElement(container, 'svg');
     expect(named.getAttribute('role')).toBe('img');
     expect(named.getAttribute('aria-label')).toBe('Secure');
     expect(named.getAttribute('aria-hidden')).toBeNull();
@@ -18,8 +18,8 @@ describe('Icon', () => {
   test.each(Object.entries(icons))(
     '%s draws on the 24 grid in the colour of the text',
     (_, glyph) => {
-      const { container } = mounted(<Icon glyph={glyph} />);
-      const svg = found(container, 'svg');
+      const { container } = mountElement(<Icon glyph={glyph} />);
+      const svg = findElement(container, 'svg');
       expect(svg.getAttribute('viewBox')).toBe('0 0 24 24');
       expect(svg.getAttribute('stroke')).toBe('currentColor');
       expect(svg.childElementCount).toBeGreaterThan(0);
@@ -28,15 +28,15 @@ describe('Icon', () => {
   );
 
   test('our own icons accept a label too', () => {
-    const { container } = mounted(<Icon glyph={icons.BoilerIcon} label="Boiler" />);
-    expect(found(container, 'svg').getAttribute('aria-hidden')).toBeNull();
+    const { container } = mountElement(<Icon glyph={icons.BoilerIcon} label="Boiler" />);
+    expect(findElement(container, 'svg').getAttribute('aria-hidden')).toBeNull();
   });
 });
 
 describe('Logo', () => {
   test('is read as the brand name only', () => {
-    const { container } = mounted(<Logo name="emberly" />);
+    const { container } = mountElement(<Logo name="emberly" />);
     expect(container.textContent).toBe('emberly');
-    expect(found(container, 'svg').getAttribute('aria-hidden')).toBe('true');
+    expect(findElement(container, 'svg').getAttribute('aria-hidden')).toBe('true');
   });
 });

@@ -1,5 +1,5 @@
 import type { ComponentType, SVGProps } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import styles from './icon.module.css';
 
 /** An icon on a grid of 24 by 24: from lucide or our own. */
@@ -30,7 +30,7 @@ export function Icon({
       focusable="false"
       {...naming}
       {...rest}
-      className={classList(styles.icon, styles[size], styles[weight], className)}
+      className={joinClassNames(styles.icon, styles[size], styles[weight], className)}
     />
   );
 }

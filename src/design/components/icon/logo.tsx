@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import styles from './logo.module.css';
 
 export interface LogoProps extends ComponentProps<'span'> {
@@ -12,7 +12,7 @@ export interface LogoProps extends ComponentProps<'span'> {
 /** The brand's symbol, a flame in an arch, and its name. */
 export function Logo({ name, isInverse = false, className, ...rest }: LogoProps) {
   return (
-    <span {...rest} className={classList(styles.logo, isInverse && styles.inverse, className)}>
+    <span {...rest} className={joinClassNames(styles.logo, isInverse && styles.inverse, className)}>
       <svg className={styles.symbol} viewBox="0 0 28 32" aria-hidden="true" focusable="false">
         <path
           className={styles.arch}

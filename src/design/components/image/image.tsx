@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import styles from './image.module.css';
 
 export interface ImageProps extends Omit<ComponentProps<'img'>, 'alt'> {
@@ -49,7 +49,7 @@ export function Image({
         loading={loading}
         decoding={decoding}
         hidden={isMissing}
-        className={classList(styles.image, className)}
+        className={joinClassNames(styles.image, className)}
         onError={(event) => {
           setFailedSrc(src);
           onError?.(event);

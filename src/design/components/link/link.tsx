@@ -1,5 +1,5 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import styles from './link.module.css';
 
 interface LinkOwnProps<Root extends ElementType> {
@@ -29,7 +29,7 @@ export function Link<Root extends ElementType = 'a'>({
 }: LinkProps<Root>) {
   const Anchor: ElementType = as ?? 'a';
   return (
-    <Anchor {...rest} className={classList(styles.link, styles[variant], className)}>
+    <Anchor {...rest} className={joinClassNames(styles.link, styles[variant], className)}>
       {icon ? <span className={styles.icon}>{icon}</span> : null}
       {icon ? <span className={styles.text}>{children}</span> : children}
     </Anchor>

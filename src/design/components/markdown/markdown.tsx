@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { Link } from '../link/link.tsx';
 import styles from './markdown.module.css';
 import type { MarkdownBlock, MarkdownInline, MarkdownTableBlock } from './markdown-block.ts';
@@ -12,7 +12,7 @@ interface MarkdownProps extends Omit<ComponentProps<'div'>, 'children'> {
 /** Parsed Markdown as elements. Links and images with an unsafe address are shown as their text. */
 export function Markdown({ blocks, className, ...rest }: MarkdownProps) {
   return (
-    <div {...rest} className={classList(styles.markdown, className)}>
+    <div {...rest} className={joinClassNames(styles.markdown, className)}>
       <Blocks blocks={blocks} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { polyfillDialog } from '#tests/support/jsdom-dialog.ts';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { Modal } from './modal.tsx';
 
 const onClose = vi.fn();
@@ -18,7 +18,7 @@ const terms = (isOpen: boolean) => (
   </Modal>
 );
 
-const dialogIn = (container: ParentNode) => found<HTMLDialogElement>(container, 'dialog');
+const dialogIn = (container: ParentNode) => findElement<HTMLDialogElement>(container, 'dialog');
 
 const mouseDown = (node: Element) =>
   act(() => {
@@ -27,7 +27,7 @@ const mouseDown = (node: Element) =>
 
 describe('Modal', () => {
   test('opens and closes with isOpen, also on the first render', () => {
-    const { container, show } = mounted(terms(true));
+    const { container, show } = mountElement(terms(true));
     expect(dialogIn(container).open).toBe(true);
     show(terms(false));
     expect(dialogIn(container).open).toBe(false);
@@ -36,31 +36,33 @@ describe('Modal', () => {
   });
 
   test('is named by its title', () => {
-    const { container } = mounted(terms(true));
-    expect(dialogIn(container).getAttribute('aria-labelledby')).toBe(found(container, 'h2').id);
+    const { container } = mountElement(terms(true));
+    expect(dialogIn(container).getAttribute('aria-labelledby')).toBe(
+      findElement(container, 'h2').id,
+    );
   });
 
   test('calls onClose when the close button is pressed', () => {
-    const { container } = mounted(terms(true));
-    act(() => found(container, 'button[aria-label="Close"]').click());
+    const { container } = mountElement(terms(true));
+    act(() => findElement(container, 'button[aria-label="Close"]').click());
     expect(onClose).toHaveBeenCalledOnce();
   });
 
   test('calls onClose when the browser closes the dialog, e.g. for Escape', () => {
-    const { container } = mounted(terms(true));
+    const { container } = mountElement(terms(true));
     act(() => dialogIn(container).close());
     expect(onClose).toHaveBeenCalledOnce();
   });
 
   test('does not call onClose when isOpen becomes false', () => {
-    const { show } = mounted(terms(true));
+    const { show } = mountElement(terms(true));
     show(terms(false));
     expect(onClose).not.toHaveBeenCalled();
   });
 
   test('calls onClose for a press on the backdrop, but not on the content', () => {
-    const { container } = mounted(terms(true));
-    mouseDown(found(container, 'p'));
+    const { container } = mountElement(terms(true));
+    mouseDown(findElement(container, 'p'));
     expect(onClose).not.toHaveBeenCalled();
     mouseDown(dialogIn(container));
     expect(onClose).toHaveBeenCalledOnce();

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { DialogHeader } from './dialog-header.tsx';
 import styles from './modal.module.css';
 import { useModalDialog } from './use-modal-dialog.ts';
@@ -32,7 +32,7 @@ export function Modal({
       aria-labelledby={titleId}
       {...rest}
       ref={dialog}
-      className={classList(styles.modal, className)}
+      className={joinClassNames(styles.modal, className)}
       onClose={followClose}
       onMouseDown={closeOnBackdrop}
     >

@@ -1,7 +1,7 @@
 import { act, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { stubPopover } from '#tests/support/jsdom-popover.ts';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { NumericStepper } from './numeric-stepper.tsx';
 
 stubPopover();
@@ -25,9 +25,9 @@ function Radiators({ first }: { first: number }) {
 }
 
 function stepper(first: number) {
-  const { container } = mounted(<Radiators first={first} />);
-  const input = found<HTMLInputElement>(container, 'input');
-  const button = (name: string) => found(container, `[aria-label="${name}"]`);
+  const { container } = mountElement(<Radiators first={first} />);
+  const input = findElement<HTMLInputElement>(container, 'input');
+  const button = (name: string) => findElement(container, `[aria-label="${name}"]`);
   return {
     container,
     button,
@@ -48,7 +48,7 @@ describe('NumericStepper', () => {
     const { container, press, value } = stepper(8);
     press('More');
     expect(value()).toBe('9');
-    expect(found(container, '[role="status"]').textContent).toBe('Radiators: 9');
+    expect(findElement(container, '[role="status"]').textContent).toBe('Radiators: 9');
     press('Fewer');
     press('Fewer');
     expect(value()).toBe('7');
@@ -64,7 +64,7 @@ describe('NumericStepper', () => {
       press(name);
       expect(value()).toBe(String(first));
       expect(button(name).getAttribute('aria-disabled')).toBe('true');
-      const tooltip = found(container, '[role="tooltip"]');
+      const tooltip = findElement(container, '[role="tooltip"]');
       expect(tooltip.textContent).toBe(reason);
       expect(button(name).getAttribute('aria-describedby')).toBe(tooltip.id);
     },
@@ -76,7 +76,7 @@ describe('NumericStepper', () => {
     expect(value()).toBe('10');
     expect(container.querySelector('[role="tooltip"]')).toBeNull();
     type('12');
-    expect(found(container, '[role="tooltip"]').textContent).toBe('At most twelve');
+    expect(findElement(container, '[role="tooltip"]').textContent).toBe('At most twelve');
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import buttonStyles from '../button/icon-button.module.css';
 import { Icon } from '../icon/icon.tsx';
 import { MinusIcon, PlusIcon } from '../icon/icons.ts';
@@ -62,7 +62,7 @@ export function NumericStepper({
   };
 
   return (
-    <div className={classList(styles.stepper, className)}>
+    <div className={joinClassNames(styles.stepper, className)}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mounted } from '#tests/support/mounted.ts';
+import { mountElement } from '#tests/support/mounted.ts';
 import { PriceLockup } from './price-lockup.tsx';
 
 const screenReaderText = (container: HTMLElement) => {
@@ -11,7 +11,7 @@ const screenReaderText = (container: HTMLElement) => {
 
 describe('PriceLockup', () => {
   test('has one text for screen readers and hides the visual parts from them', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <PriceLockup pounds="7" pence="25" period="a month" sentence="£7.25 a month" />,
     );
     expect(screenReaderText(container)).toBe('£7.25 a month');
@@ -22,7 +22,7 @@ describe('PriceLockup', () => {
   });
 
   test('shows no decimal point without pence', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <PriceLockup pounds="0" pence="" period="a repair" sentence="£0 a repair" />,
     );
     expect(container.textContent).not.toContain('.');

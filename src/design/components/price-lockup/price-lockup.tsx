@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './price-lockup.module.css';
 
@@ -29,7 +29,7 @@ export function PriceLockup({
   return (
     <span
       {...rest}
-      className={classList(styles.price, styles[size], isInverse && styles.inverse, className)}
+      className={joinClassNames(styles.price, styles[size], isInverse && styles.inverse, className)}
     >
       <VisuallyHidden>{sentence}</VisuallyHidden>
       <span className={styles.currency} aria-hidden="true">

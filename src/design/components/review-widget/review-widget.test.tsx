@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { ReviewWidget } from './review-widget.tsx';
 
 const widget = (scriptSrc: string) => (
@@ -21,23 +21,23 @@ describe('ReviewWidget', () => {
   });
 
   test('loads the script inside the element with its settings', () => {
-    const { container } = mounted(widget('/reviews.js'));
-    const script = found<HTMLScriptElement>(container, '[data-template-id="42"] > script');
+    const { container } = mountElement(widget('/reviews.js'));
+    const script = findElement<HTMLScriptElement>(container, '[data-template-id="42"] > script');
     expect(script.getAttribute('src')).toBe('/reviews.js');
     expect(script.async).toBe(true);
   });
 
   test('shows the fallback when the script does not load', () => {
-    const { container } = mounted(widget('/reviews.js'));
+    const { container } = mountElement(widget('/reviews.js'));
     expect(container.querySelector('p')).toBeNull();
-    act(() => found(container, 'script').dispatchEvent(new Event('error')));
-    expect(found(container, 'p').textContent).toBe('No reviews');
-    expect(found(container, '[data-template-id]').hidden).toBe(true);
+    act(() => findElement(container, 'script').dispatchEvent(new Event('error')));
+    expect(findElement(container, 'p').textContent).toBe('No reviews');
+    expect(findElement(container, '[data-template-id]').hidden).toBe(true);
   });
 
   test('removes the content of the old script when scriptSrc changes', () => {
-    const { container, show } = mounted(widget('/reviews.js'));
-    found(container, '[data-template-id]').append('4.6 out of 5');
+    const { container, show } = mountElement(widget('/reviews.js'));
+    findElement(container, '[data-template-id]').append('4.6 out of 5');
     show(widget('/other.js'));
     expect(container.textContent).not.toContain('4.6');
     expect(container.querySelectorAll('script')).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import styles from './review-widget.module.css';
 
 interface ReviewWidgetProps extends Omit<ComponentProps<'section'>, 'title'> {
@@ -37,7 +37,7 @@ export function ReviewWidget({
   }, [scriptSrc]);
 
   return (
-    <section {...rest} aria-label={label} className={classList(styles.widget, className)}>
+    <section {...rest} aria-label={label} className={joinClassNames(styles.widget, className)}>
       {hasFailed && fallback}
       {/* React renders no children here, so the script may change them. */}
       <div {...settings} ref={frame} hidden={hasFailed} />

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { Skeleton } from './skeleton.tsx';
 
 const lineCount = (lines: number) => {
-  const { container } = mounted(<Skeleton lines={lines} />);
-  return found(container, '[aria-hidden="true"]').childElementCount;
+  const { container } = mountElement(<Skeleton lines={lines} />);
+  return findElement(container, '[aria-hidden="true"]').childElementCount;
 };
 
 describe('Skeleton', () => {
@@ -20,7 +20,7 @@ describe('Skeleton', () => {
   });
 
   test('other shapes render one element, whatever lines is', () => {
-    const { container } = mounted(<Skeleton shape="block" lines={5} />);
-    expect(found(container, '[aria-hidden="true"]').childElementCount).toBe(1);
+    const { container } = mountElement(<Skeleton shape="block" lines={5} />);
+    expect(findElement(container, '[aria-hidden="true"]').childElementCount).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
@@ -15,7 +15,7 @@ export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> 
 export function Skeleton({ shape = 'text', lines = 1, className, ...rest }: SkeletonProps) {
   const count = shape === 'text' && Number.isSafeInteger(lines) ? Math.max(lines, 1) : 1;
   return (
-    <span {...rest} aria-hidden="true" className={classList(styles.skeleton, className)}>
+    <span {...rest} aria-hidden="true" className={joinClassNames(styles.skeleton, className)}>
       {Array.from(Array(count).keys(), (line) => (
         <span key={line} className={styles[shape]} />
       ))}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { LoaderIcon } from '../icon/icons.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './spinner.module.css';
@@ -12,7 +12,7 @@ interface SpinnerProps extends Omit<ComponentProps<'span'>, 'children'> {
 /** Has the size and colour of the text around it. */
 export function Spinner({ label, className, ...rest }: SpinnerProps) {
   return (
-    <span role="status" {...rest} className={classList(styles.root, className)}>
+    <span role="status" {...rest} className={joinClassNames(styles.root, className)}>
       <SpinnerIcon />
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>

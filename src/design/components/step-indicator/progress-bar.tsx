@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import styles from './progress-bar.module.css';
-import { clampedStep, stepStates } from './step-states.ts';
+import { clampStep, getStepStates } from './step-states.ts';
 
 export interface ProgressBarProps extends ComponentProps<'div'> {
   steps: readonly string[];
@@ -20,14 +20,14 @@ export function ProgressBar({
   className,
   ...rest
 }: ProgressBarProps) {
-  const at = clampedStep(current, steps.length);
+  const at = clampStep(current, steps.length);
   const name = steps[at - 1];
   if (name === undefined) return null;
   const position = positionText(at, steps.length);
   return (
     <div
       {...rest}
-      className={classList(styles.progress, className)}
+      className={joinClassNames(styles.progress, className)}
       role="progressbar"
       aria-label={label}
       aria-valuemin={1}
@@ -38,7 +38,7 @@ export function ProgressBar({
       <span className={styles.name}>{name}</span>
       <span className={styles.position}>{position}</span>
       <span className={styles.bar}>
-        {stepStates(steps, current).map((step) => (
+        {getStepStates(steps, current).map((step) => (
           <span
             key={step.position}
             className={step.isVisited || step.isCurrent ? styles.reached : styles.ahead}

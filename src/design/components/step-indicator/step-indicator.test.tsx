@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { ProgressBar, StepIndicator, StepList } from './step-indicator.tsx';
 
 const steps = ['Your order', 'Your boiler', 'Personal details', 'Payment details'];
@@ -7,15 +7,17 @@ const positionText = (current: number, total: number) => `Step ${current} of ${t
 
 describe('StepIndicator', () => {
   test('renders the progress bar and the step list with the same label', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <StepIndicator steps={steps} current={2} label="Progress" positionText={positionText} />,
     );
-    expect(found(container, '[role="progressbar"]').getAttribute('aria-label')).toBe('Progress');
-    expect(found(container, 'ol').getAttribute('aria-label')).toBe('Progress');
+    expect(findElement(container, '[role="progressbar"]').getAttribute('aria-label')).toBe(
+      'Progress',
+    );
+    expect(findElement(container, 'ol').getAttribute('aria-label')).toBe('Progress');
   });
 
   test('renders nothing without steps', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <StepIndicator steps={[]} current={1} label="Progress" positionText={positionText} />,
     );
     expect(container.childElementCount).toBe(0);
@@ -24,17 +26,17 @@ describe('StepIndicator', () => {
 
 describe('ProgressBar', () => {
   test('shows the name and position of the current step, clamped to the number of steps', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <ProgressBar steps={steps} current={9} label="Progress" positionText={positionText} />,
     );
-    const bar = found(container, '[role="progressbar"]');
+    const bar = findElement(container, '[role="progressbar"]');
     expect(bar.getAttribute('aria-valuetext')).toBe('Payment details, Step 4 of 4');
     expect(bar.getAttribute('aria-valuenow')).toBe('4');
     expect(bar.getAttribute('aria-valuemax')).toBe('4');
   });
 
   test('fills one segment for each step up to the current one', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <ProgressBar steps={steps} current={3} label="Progress" positionText={positionText} />,
     );
     expect(container.querySelectorAll('[class*="reached"]')).toHaveLength(3);
@@ -44,7 +46,7 @@ describe('ProgressBar', () => {
 
 describe('StepList', () => {
   test('marks the current step, ticks earlier steps and labels the visited ones for screen readers', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <StepList steps={steps} current={3} label="Progress" visitedLabel="completed" />,
     );
     const items = [...container.querySelectorAll('li')];

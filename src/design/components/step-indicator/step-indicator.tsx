@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import styles from './step-indicator.module.css';
 import { StepList } from './step-list.tsx';
@@ -31,7 +31,7 @@ export function StepIndicator({
 }: StepIndicatorProps) {
   if (steps.length === 0) return null;
   return (
-    <div {...rest} className={classList(styles.indicator, className)}>
+    <div {...rest} className={joinClassNames(styles.indicator, className)}>
       <div className={styles.simple}>
         <ProgressBar steps={steps} current={current} label={label} positionText={positionText} />
       </div>

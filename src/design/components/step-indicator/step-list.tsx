@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { Icon } from '../icon/icon.tsx';
 import { TickIcon } from '../icon/icons.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './step-list.module.css';
-import { type StepState, stepStates } from './step-states.ts';
+import { getStepStates, type StepState } from './step-states.ts';
 
 export interface StepListProps extends ComponentProps<'ol'> {
   steps: readonly string[];
@@ -31,11 +31,11 @@ export function StepList({
 }: StepListProps) {
   if (steps.length === 0) return null;
   return (
-    <ol {...rest} className={classList(styles.list, className)} aria-label={label}>
-      {stepStates(steps, current).map((step) => (
+    <ol {...rest} className={joinClassNames(styles.list, className)} aria-label={label}>
+      {getStepStates(steps, current).map((step) => (
         <li
           key={step.position}
-          className={classList(styles.step, stateClass(step))}
+          className={joinClassNames(styles.step, stateClass(step))}
           aria-current={step.isCurrent ? 'step' : undefined}
         >
           <span className={styles.dot} aria-hidden="true">

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clampedStep, stepStates } from './step-states.ts';
+import { clampStep, getStepStates } from './step-states.ts';
 
 const five = [
   'Your order',
@@ -11,7 +11,7 @@ const five = [
 ];
 
 const positions = (of: 'isVisited' | 'isTicked' | 'isCurrent', current: number) =>
-  stepStates(five, current)
+  getStepStates(five, current)
     .filter((step) => step[of])
     .map((step) => step.position);
 
@@ -26,11 +26,11 @@ describe('clampedStep', () => {
     [Number.POSITIVE_INFINITY, 5],
     [Number.NEGATIVE_INFINITY, 1],
   ])('clamps %d to %d', (current, held) => {
-    expect(clampedStep(current, 5)).toBe(held);
+    expect(clampStep(current, 5)).toBe(held);
   });
 
   test('is 0 when there are no steps', () => {
-    expect(clampedStep(3, 0)).toBe(0);
+    expect(clampStep(3, 0)).toBe(0);
   });
 });
 
@@ -48,18 +48,18 @@ describe('stepStates', () => {
   });
 
   test('clamps a current step that is out of range', () => {
-    expect(stepStates(five, 42)).toEqual(stepStates(five, 5));
-    expect(stepStates(five, -1)).toEqual(stepStates(five, 1));
+    expect(getStepStates(five, 42)).toEqual(getStepStates(five, 5));
+    expect(getStepStates(five, -1)).toEqual(getStepStates(five, 1));
   });
 
   test('returns no states without steps', () => {
-    expect(stepStates([], 1)).toEqual([]);
+    expect(getStepStates([], 1)).toEqual([]);
   });
 
   test('exactly one step is current and every ticked step is visited, for any input', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), fc.double(), (steps, current) => {
-        const states = stepStates(steps, current);
+        const states = getStepStates(steps, current);
         expect(states.filter((step) => step.isCurrent)).toHaveLength(1);
         expect(states.every((step) => !step.isTicked || step.isVisited)).toBe(true);
       }),

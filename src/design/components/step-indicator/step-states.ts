@@ -9,13 +9,13 @@ export interface StepState {
 }
 
 /** The current step clamped to 1..count; 0 if there are no steps. */
-export function clampedStep(current: number, count: number): number {
+export function clampStep(current: number, count: number): number {
   const whole = Number.isNaN(current) ? 1 : Math.trunc(current);
   return Math.min(Math.max(whole, 1), count);
 }
 
-export function stepStates(steps: readonly string[], current: number): StepState[] {
-  const at = clampedStep(current, steps.length);
+export function getStepStates(steps: readonly string[], current: number): StepState[] {
+  const at = clampStep(current, steps.length);
   return steps.map((label, index) => {
     const position = index + 1;
     return {

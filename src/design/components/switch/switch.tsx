@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import styles from './switch.module.css';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
@@ -12,7 +12,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
 export function Switch({ label, name, id = name, description, className, ...rest }: SwitchProps) {
   const descriptionId = `${id}-description`;
   return (
-    <div className={classList(styles.switch, className)}>
+    <div className={joinClassNames(styles.switch, className)}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
@@ -28,7 +28,10 @@ export function Switch({ label, name, id = name, description, className, ...rest
         role="switch"
         id={id}
         name={name}
-        aria-describedby={classList(description ? descriptionId : null, rest['aria-describedby'])}
+        aria-describedby={joinClassNames(
+          description ? descriptionId : null,
+          rest['aria-describedby'],
+        )}
         className={styles.input}
       />
     </div>

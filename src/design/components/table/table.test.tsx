@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { Table } from './table.tsx';
 
 const columns = [
@@ -14,23 +14,23 @@ const cellTexts = (container: ParentNode) =>
 
 describe('Table', () => {
   test('has a caption, column headers and row headers', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <Table
         caption="Plans compared"
         columns={columns}
         rows={[{ id: 'r', label: 'Repairs', cells: ['yes', 'no'] }]}
       />,
     );
-    expect(found(container, 'caption').textContent).toBe('Plans compared');
+    expect(findElement(container, 'caption').textContent).toBe('Plans compared');
     expect(
       [...container.querySelectorAll('th[scope="col"]')].map((head) => head.textContent),
     ).toEqual(['Boiler Insurance', 'Heating Insurance']);
-    expect(found(container, 'th[scope="row"]').textContent).toBe('Repairs');
+    expect(findElement(container, 'th[scope="row"]').textContent).toBe('Repairs');
     expect(cellTexts(container)).toEqual([['yes', 'no']]);
   });
 
   test('fills missing cells and drops extra ones, so that columns stay aligned', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <Table
         caption="Uneven"
         columns={columns}
@@ -47,7 +47,7 @@ describe('Table', () => {
   });
 
   test('tints every cell of the featured column', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <Table
         caption="Plans"
         columns={columns}
@@ -58,7 +58,7 @@ describe('Table', () => {
   });
 
   test('keeps its header without rows and renders nothing without columns', () => {
-    const { container, show } = mounted(<Table caption="Plans" columns={columns} rows={[]} />);
+    const { container, show } = mountElement(<Table caption="Plans" columns={columns} rows={[]} />);
     expect(container.querySelectorAll('th')).toHaveLength(2);
     show(<Table caption="Plans" columns={[]} rows={[]} />);
     expect(container.querySelector('table')).toBeNull();

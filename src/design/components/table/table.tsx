@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './table.module.css';
 
@@ -41,7 +41,7 @@ export function Table({
 }: TableProps) {
   if (columns.length === 0) return null;
   return (
-    <table {...rest} className={classList(styles.table, className)}>
+    <table {...rest} className={joinClassNames(styles.table, className)}>
       <caption className={styles.caption}>
         {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
       </caption>
@@ -52,7 +52,7 @@ export function Table({
             <th
               key={column.id}
               scope="col"
-              className={classList(styles.columnName, column.isFeatured && styles.featured)}
+              className={joinClassNames(styles.columnName, column.isFeatured && styles.featured)}
             >
               {column.label}
             </th>
@@ -61,14 +61,17 @@ export function Table({
       </thead>
       <tbody className={styles.body}>
         {rows.map((row) => (
-          <tr key={row.id} className={classList(styles.row, row.isWideOnly && styles.wideOnly)}>
+          <tr
+            key={row.id}
+            className={joinClassNames(styles.row, row.isWideOnly && styles.wideOnly)}
+          >
             <th scope="row" className={styles.rowName}>
               {row.label}
             </th>
             {Array.from(columns.entries(), ([position, column]) => (
               <td
                 key={column.id}
-                className={classList(styles.cell, column.isFeatured && styles.featured)}
+                className={joinClassNames(styles.cell, column.isFeatured && styles.featured)}
               >
                 {row.cells[position]}
               </td>

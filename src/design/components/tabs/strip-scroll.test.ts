@@ -1,33 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { centredScroll, STRIP_SCROLL_MS, scrollAt } from './strip-scroll.ts';
+import { getCentredScrollPosition, getScrollPositionAt, stripScrollMs } from './strip-scroll.ts';
 
 describe('centredScroll', () => {
   const strip = { width: 300, scrollWidth: 1000 };
 
   test('centres a tab', () => {
-    expect(centredScroll(strip, { offset: 500, width: 100 })).toBe(400);
+    expect(getCentredScrollPosition(strip, { offset: 500, width: 100 })).toBe(400);
   });
 
   test('stops at both ends of the strip', () => {
-    expect(centredScroll(strip, { offset: 0, width: 100 })).toBe(0);
-    expect(centredScroll(strip, { offset: 900, width: 100 })).toBe(700);
+    expect(getCentredScrollPosition(strip, { offset: 0, width: 100 })).toBe(0);
+    expect(getCentredScrollPosition(strip, { offset: 900, width: 100 })).toBe(700);
   });
 
   test('does not scroll when all tabs fit', () => {
-    expect(centredScroll({ width: 300, scrollWidth: 200 }, { offset: 100, width: 50 })).toBe(0);
+    expect(
+      getCentredScrollPosition({ width: 300, scrollWidth: 200 }, { offset: 100, width: 50 }),
+    ).toBe(0);
   });
 });
 
 describe('scrollAt', () => {
   test('takes 1000 ms, is halfway after half the time and stays at the end', () => {
-    expect(STRIP_SCROLL_MS).toBe(1000);
-    expect(scrollAt(0, 200, 0, 1000)).toBe(0);
-    expect(scrollAt(0, 200, 500, 1000)).toBeCloseTo(100);
-    expect(scrollAt(0, 200, 1000, 1000)).toBe(200);
-    expect(scrollAt(0, 200, 5000, 1000)).toBe(200);
+    expect(stripScrollMs).toBe(1000);
+    expect(getScrollPositionAt(0, 200, 0, 1000)).toBe(0);
+    expect(getScrollPositionAt(0, 200, 500, 1000)).toBeCloseTo(100);
+    expect(getScrollPositionAt(0, 200, 1000, 1000)).toBe(200);
+    expect(getScrollPositionAt(0, 200, 5000, 1000)).toBe(200);
   });
 
   test('is at the end at once when the duration is 0', () => {
-    expect(scrollAt(0, 200, 0, 0)).toBe(200);
+    expect(getScrollPositionAt(0, 200, 0, 0)).toBe(200);
   });
 });

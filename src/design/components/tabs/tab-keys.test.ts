@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tabIndexAfterKey } from './tab-keys.ts';
+import { getTabIndexAfterKey } from './tab-keys.ts';
 
 describe('tabIndexAfterKey', () => {
   test.each([
@@ -10,15 +10,15 @@ describe('tabIndexAfterKey', () => {
     ['Home', 2, 0],
     ['End', 0, 2],
   ])('%s on tab %d of three moves to %d', (key, from, to) => {
-    expect(tabIndexAfterKey(key, from, 3)).toBe(to);
+    expect(getTabIndexAfterKey(key, from, 3)).toBe(to);
   });
 
   test('leaves other keys to the browser', () => {
-    expect(tabIndexAfterKey('ArrowDown', 0, 3)).toBeUndefined();
-    expect(tabIndexAfterKey('Tab', 0, 3)).toBeUndefined();
+    expect(getTabIndexAfterKey('ArrowDown', 0, 3)).toBeUndefined();
+    expect(getTabIndexAfterKey('Tab', 0, 3)).toBeUndefined();
   });
 
   test('returns undefined without tabs', () => {
-    expect(tabIndexAfterKey('End', 0, 0)).toBeUndefined();
+    expect(getTabIndexAfterKey('End', 0, 0)).toBeUndefined();
   });
 });

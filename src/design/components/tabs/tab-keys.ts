@@ -2,7 +2,7 @@
  * The index of the tab to focus after a key press: arrows wrap around, Home and End go to the first and last
  * tab. Undefined for other keys.
  */
-export function tabIndexAfterKey(key: string, index: number, count: number): number | undefined {
+export function getTabIndexAfterKey(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {
     case 'ArrowRight':

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-export const tabId = (panelId: string, value: string) => `${panelId}-tab-${value}`;
+export const getTabId = (panelId: string, value: string) => `${panelId}-tab-${value}`;
 
 export interface TabPanelProps extends ComponentProps<'div'> {
   id: string;
@@ -9,5 +9,5 @@ export interface TabPanelProps extends ComponentProps<'div'> {
 }
 
 export function TabPanel({ id, value, ...rest }: TabPanelProps) {
-  return <div {...rest} id={id} role="tabpanel" aria-labelledby={tabId(id, value)} />;
+  return <div {...rest} id={id} role="tabpanel" aria-labelledby={getTabId(id, value)} />;
 }

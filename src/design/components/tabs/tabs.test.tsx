@@ -1,7 +1,7 @@
 import { act, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { TabPanel, Tabs, type TabsProps } from './tabs.tsx';
 
 const kinds = ['FEATURED', 'BOILER', 'PLUMBING'] as const;
@@ -34,7 +34,7 @@ function Listing({ isLinked = false }: { isLinked?: boolean }) {
 }
 
 const tabAt = (container: ParentNode, index: number) =>
-  found(container, `[role="tab"]:nth-child(${index + 1})`);
+  findElement(container, `[role="tab"]:nth-child(${index + 1})`);
 
 const press = (node: Element, key: string) =>
   act(() => {
@@ -60,21 +60,23 @@ afterEach(() => {
 
 describe('Tabs', () => {
   test('links the selected tab and its panel to each other', () => {
-    const { container } = mounted(<Listing />);
-    const chosen = found(container, '[aria-selected="true"]');
+    const { container } = mountElement(<Listing />);
+    const chosen = findElement(container, '[aria-selected="true"]');
     expect(chosen.textContent).toBe('featured');
     expect(chosen.getAttribute('aria-controls')).toBe('plans');
-    expect(found(container, '[role="tabpanel"]').getAttribute('aria-labelledby')).toBe(chosen.id);
+    expect(findElement(container, '[role="tabpanel"]').getAttribute('aria-labelledby')).toBe(
+      chosen.id,
+    );
   });
 
   test('a press selects a tab at once', () => {
-    const { container } = mounted(<Listing />);
+    const { container } = mountElement(<Listing />);
     click(tabAt(container, 2));
-    expect(found(container, '[role="tabpanel"]').textContent).toBe('PLUMBING');
+    expect(findElement(container, '[role="tabpanel"]').textContent).toBe('PLUMBING');
   });
 
   test('arrow keys move the focus at once and select the tab after 75 ms', () => {
-    const { container } = mounted(<Listing />);
+    const { container } = mountElement(<Listing />);
     act(() => tabAt(container, 0).focus());
     press(tabAt(container, 0), 'ArrowRight');
     expect(document.activeElement).toBe(tabAt(container, 1));
@@ -85,7 +87,7 @@ describe('Tabs', () => {
   });
 
   test('does not select a tab that arrow keys pass within 75 ms', () => {
-    const { container } = mounted(<Listing />);
+    const { container } = mountElement(<Listing />);
     press(tabAt(container, 0), 'ArrowRight');
     press(tabAt(container, 1), 'ArrowRight');
     act(() => vi.advanceTimersByTime(75));
@@ -93,7 +95,7 @@ describe('Tabs', () => {
   });
 
   test('the focused tab is the Tab stop, else the selected one', () => {
-    const { container } = mounted(<Listing />);
+    const { container } = mountElement(<Listing />);
     const stops = () =>
       [...container.querySelectorAll('[role="tab"]')].map((tab) => tab.getAttribute('tabindex'));
     expect(stops()).toEqual(['0', '-1', '-1']);
@@ -103,7 +105,7 @@ describe('Tabs', () => {
   });
 
   test('cancels a pending selection when it is unmounted', () => {
-    const { container, show } = mounted(<Listing />);
+    const { container, show } = mountElement(<Listing />);
     press(tabAt(container, 0), 'ArrowRight');
     show(null);
     vi.advanceTimersByTime(1000);
@@ -111,7 +113,7 @@ describe('Tabs', () => {
   });
 
   test('a plain click on a linked tab does not navigate, a click with Ctrl does', () => {
-    const { container } = mounted(<Listing isLinked />);
+    const { container } = mountElement(<Listing isLinked />);
     expect(click(tabAt(container, 1)).defaultPrevented).toBe(true);
     expect(onChange).toHaveBeenLastCalledWith('BOILER', 'press');
     expect(click(tabAt(container, 2), { ctrlKey: true }).defaultPrevented).toBe(false);
@@ -119,7 +121,7 @@ describe('Tabs', () => {
   });
 
   test('the space bar selects a linked tab', () => {
-    const { container } = mounted(<Listing isLinked />);
+    const { container } = mountElement(<Listing isLinked />);
     press(tabAt(container, 2), ' ');
     expect(onChange).toHaveBeenCalledExactlyOnceWith('PLUMBING', 'press');
   });
@@ -131,7 +133,7 @@ describe('Tabs', () => {
   });
 
   test('an unknown value selects no tab, and the first tab is the Tab stop', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <Tabs<string> label="Kinds" panelId="x" tabs={tabs} value="GONE" onChange={() => {}} />,
     );
     expect(container.querySelector('[aria-selected="true"]')).toBeNull();
@@ -139,7 +141,7 @@ describe('Tabs', () => {
   });
 
   test('renders nothing without tabs', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <Tabs<string> label="Kinds" panelId="x" tabs={[]} value="" onChange={() => {}} />,
     );
     expect(container.childElementCount).toBe(0);

@@ -9,10 +9,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { classList } from '../../class-list.ts';
-import { centredScroll, STRIP_SCROLL_MS, scrollStrip } from './strip-scroll.ts';
-import { tabIndexAfterKey } from './tab-keys.ts';
-import { tabId } from './tab-panel.tsx';
+import { joinClassNames } from '../../class-list.ts';
+import { animateStripScroll, getCentredScrollPosition, stripScrollMs } from './strip-scroll.ts';
+import { getTabIndexAfterKey } from './tab-keys.ts';
+import { getTabId } from './tab-panel.tsx';
 import styles from './tabs.module.css';
 
 export { TabPanel } from './tab-panel.tsx';
@@ -76,14 +76,14 @@ export function Tabs<Value extends string>({
     const strip = list.current;
     const tab = strip?.children[selected];
     if (!strip || !(tab instanceof HTMLElement) || strip.scrollWidth <= strip.clientWidth) return;
-    const to = centredScroll(
+    const to = getCentredScrollPosition(
       { width: strip.clientWidth, scrollWidth: strip.scrollWidth },
       { offset: tab.offsetLeft, width: tab.offsetWidth },
     );
     const isInstant =
       !hasScrolled.current || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     hasScrolled.current = true;
-    return scrollStrip(strip, to, isInstant ? 0 : STRIP_SCROLL_MS);
+    return animateStripScroll(strip, to, isInstant ? 0 : stripScrollMs);
   }, [selected]);
 
   const select = (next: Value) => {
@@ -102,7 +102,7 @@ export function Tabs<Value extends string>({
       select(own);
       return;
     }
-    const nextIndex = tabIndexAfterKey(event.key, index, tabs.length);
+    const nextIndex = getTabIndexAfterKey(event.key, index, tabs.length);
     const next = nextIndex === undefined ? undefined : tabs[nextIndex];
     if (nextIndex === undefined || !next) return;
     event.preventDefault();
@@ -120,13 +120,13 @@ export function Tabs<Value extends string>({
       ref={list}
       role="tablist"
       aria-label={label}
-      className={classList(styles.tabs, className)}
+      className={joinClassNames(styles.tabs, className)}
     >
       {Array.from(tabs.entries(), ([index, tab]) => {
         const isSelected = index === selected;
         const shared = {
           role: 'tab',
-          id: tabId(panelId, tab.value),
+          id: getTabId(panelId, tab.value),
           className: styles.tab,
           'aria-selected': isSelected,
           'aria-controls': isSelected ? panelId : undefined,

@@ -1,5 +1,5 @@
 /** A pattern of placeholders and separators, e.g. `{ mask: '__-__-__', replacement: { _: /\d/ } }`. */
-export interface Mask {
+export interface InputMask {
   mask: string;
   replacement: Record<string, RegExp>;
   /** True if separators only group digits: `1-020-30` is the sort code 10-20-30, but `1/2/1985` is not 12/19/85. */
@@ -13,7 +13,7 @@ const separators = /[^\p{L}\p{N}]/gu;
  * (too long, wrong kind of character, separators in other positions, as in `1/2/1985`) is returned unchanged,
  * and the field's rule validates it.
  */
-export function masked(value: string, mask: Mask): string {
+export function addMaskSeparators(value: string, mask: InputMask): string {
   const separated = withSeparators(mask, [...value.replace(separators, '')]);
   if (separated === undefined || !(mask.isGrouping || isAligned(value, mask))) return value;
   const rest = value.startsWith(separated) ? value.slice(separated.length) : '';
@@ -22,7 +22,7 @@ export function masked(value: string, mask: Mask): string {
 
 /** The characters at the positions of the mask with its separators between them; undefined if one does not fit. */
 function withSeparators(
-  { mask, replacement }: Mask,
+  { mask, replacement }: InputMask,
   characters: readonly string[],
 ): string | undefined {
   let result = '';
@@ -39,7 +39,7 @@ function withSeparators(
 }
 
 /** Whether each separator of the value is at a position where the mask has one. */
-function isAligned(value: string, { mask, replacement }: Mask): boolean {
+function isAligned(value: string, { mask, replacement }: InputMask): boolean {
   const present = separatorOffsets(value, (char) => char.match(separators) === null);
   const allowed = separatorOffsets(mask, (char) => Object.hasOwn(replacement, char));
   return present.every((offset) => allowed.includes(offset));
@@ -57,7 +57,7 @@ function separatorOffsets(text: string, isFilled: (char: string) => boolean): nu
 }
 
 /** The caret position in the masked value: after the same letters and digits as in the typed value. */
-export function maskedCaret(typed: string, caret: number, masked: string): number {
+export function getMaskedCaretPosition(typed: string, caret: number, masked: string): number {
   let before = typed.slice(0, caret).replace(separators, '').length;
   let position = 0;
   while (before > 0 && position < masked.length) {

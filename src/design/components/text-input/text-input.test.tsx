@@ -1,7 +1,7 @@
 import { act, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { TextInput } from './text-input.tsx';
 
 const sortCode = { mask: '__-__-__', replacement: { _: /\d/ } };
@@ -33,14 +33,14 @@ function Controlled() {
 
 describe('TextInput', () => {
   test('uses its name as id and is labelled', () => {
-    const { container } = mounted(<TextInput label="First name" name="firstName" />);
-    const input = found<HTMLInputElement>(container, '#firstName');
+    const { container } = mountElement(<TextInput label="First name" name="firstName" />);
+    const input = findElement<HTMLInputElement>(container, '#firstName');
     expect(input.labels?.[0]?.textContent).toBe('First name');
     expect(input.name).toBe('firstName');
   });
 
   test('is described by its error, then its hint, then the ids in aria-describedby', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <TextInput
         label="Sort code"
         name="sortCode"
@@ -49,11 +49,11 @@ describe('TextInput', () => {
         aria-describedby="more"
       />,
     );
-    const input = found(container, 'input');
+    const input = findElement(container, 'input');
     expect(input.getAttribute('aria-describedby')).toBe('sortCode-error sortCode-hint more');
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(found(container, '#sortCode-error').textContent).toBe('Enter a 6 digit sort code');
-    expect(found(container, '#sortCode-hint').textContent).toBe('6 digits');
+    expect(findElement(container, '#sortCode-error').textContent).toBe('Enter a 6 digit sort code');
+    expect(findElement(container, '#sortCode-hint').textContent).toBe('6 digits');
   });
 
   test('is neither described nor invalid without messages', () => {
@@ -69,7 +69,7 @@ describe('TextInput', () => {
 
   test('passes the native input to ref', () => {
     const nodes: (HTMLInputElement | null)[] = [];
-    mounted(<TextInput ref={(node) => void nodes.push(node)} label="Name" name="name" />);
+    mountElement(<TextInput ref={(node) => void nodes.push(node)} label="Name" name="name" />);
     expect(nodes[0]?.tagName).toBe('INPUT');
   });
 });
@@ -77,7 +77,7 @@ describe('TextInput', () => {
 describe('TextInput with a mask', () => {
   test('adds separators while typing at the end, before onChange is called', () => {
     const received = vi.fn();
-    const { container } = mounted(
+    const { container } = mountElement(
       <TextInput
         label="Sort code"
         name="sortCode"
@@ -85,9 +85,9 @@ describe('TextInput with a mask', () => {
         onChange={(event) => received(event.currentTarget.value)}
       />,
     );
-    write(found(container, 'input'), '102');
+    write(findElement(container, 'input'), '102');
     expect(received).toHaveBeenLastCalledWith('10-2');
-    write(found(container, 'input'), '10 20 30', 8, 'insertFromPaste');
+    write(findElement(container, 'input'), '10 20 30', 8, 'insertFromPaste');
     expect(received).toHaveBeenLastCalledWith('10-20-30');
   });
 
@@ -97,8 +97,10 @@ describe('TextInput with a mask', () => {
     ['a deletion', '1020', 4, 'deleteContentBackward'],
     ['a digit too many in the middle', '10-250-30', 5, 'insertText'],
   ])('does not change %s', (_, value, caret, inputType) => {
-    const { container } = mounted(<TextInput label="Sort code" name="sortCode" mask={sortCode} />);
-    const input = found<HTMLInputElement>(container, 'input');
+    const { container } = mountElement(
+      <TextInput label="Sort code" name="sortCode" mask={sortCode} />,
+    );
+    const input = findElement<HTMLInputElement>(container, 'input');
     write(input, value, caret, inputType);
     expect(input.value).toBe(value);
     expect(input.selectionEnd).toBe(caret);
@@ -111,8 +113,10 @@ describe('TextInput with a mask', () => {
   ])(
     'adds separators when %s and keeps the caret after the same digits',
     (_, value, caret, shown, at) => {
-      const { container } = mounted(<TextInput label="Sort code" name="sortCode" mask={grouped} />);
-      const input = found<HTMLInputElement>(container, 'input');
+      const { container } = mountElement(
+        <TextInput label="Sort code" name="sortCode" mask={grouped} />,
+      );
+      const input = findElement<HTMLInputElement>(container, 'input');
       act(() => input.focus());
       write(input, value, caret);
       expect(input.value).toBe(shown);
@@ -122,7 +126,7 @@ describe('TextInput with a mask', () => {
 
   test('Enter adds separators after a deletion and calls onChange before the form is submitted', () => {
     const received = vi.fn();
-    const { container } = mounted(
+    const { container } = mountElement(
       <TextInput
         label="Sort code"
         name="sortCode"
@@ -130,7 +134,7 @@ describe('TextInput with a mask', () => {
         onChange={(event) => received(event.currentTarget.value)}
       />,
     );
-    const input = found<HTMLInputElement>(container, 'input');
+    const input = findElement<HTMLInputElement>(container, 'input');
     write(input, '1020-30', 4, 'deleteContentBackward');
     expect(received).toHaveBeenLastCalledWith('1020-30');
     act(() => {
@@ -141,7 +145,7 @@ describe('TextInput with a mask', () => {
 
   test('adds separators on blur', () => {
     const received = vi.fn();
-    const { container } = mounted(
+    const { container } = mountElement(
       <TextInput
         label="Sort code"
         name="sortCode"
@@ -149,7 +153,7 @@ describe('TextInput with a mask', () => {
         onBlur={(event) => received(event.currentTarget.value)}
       />,
     );
-    const input = found<HTMLInputElement>(container, 'input');
+    const input = findElement<HTMLInputElement>(container, 'input');
     act(() => input.focus());
     write(input, '102030', 3, 'deleteContentBackward');
     act(() => input.blur());
@@ -157,8 +161,8 @@ describe('TextInput with a mask', () => {
   });
 
   test('works with a controlled value', () => {
-    const { container } = mounted(<Controlled />);
-    const input = found<HTMLInputElement>(container, 'input');
+    const { container } = mountElement(<Controlled />);
+    const input = findElement<HTMLInputElement>(container, 'input');
     write(input, '1020');
     expect(input.value).toBe('10-20');
     write(input, '10-203');

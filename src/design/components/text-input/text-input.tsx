@@ -1,8 +1,8 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
-import type { FieldWidth } from '../../tokens/tokens.ts';
-import { Box, controlClass } from '../field/box.tsx';
-import { Field, messageProps } from '../field/field.tsx';
-import { type Mask, masked, maskedCaret } from './mask.ts';
+import type { FieldWidthName } from '../../tokens/tokens.ts';
+import { controlClassName, FieldBox } from '../field/box.tsx';
+import { Field, getMessageProps } from '../field/field.tsx';
+import { addMaskSeparators, getMaskedCaretPosition, type InputMask } from './mask.ts';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'prefix' | 'width'> {
   label: ReactNode;
@@ -13,9 +13,9 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'prefix' |
   prefix?: ReactNode;
   suffix?: ReactNode;
   /** Width by the length of the expected value. */
-  width?: FieldWidth | undefined;
+  width?: FieldWidthName | undefined;
   /** Adds separators while typing. It never rejects or removes a character. */
-  mask?: Mask | undefined;
+  mask?: InputMask | undefined;
 }
 
 /** A one-line text field. `className` goes to the root, `ref` and other props to the input. */
@@ -39,7 +39,7 @@ export function TextInput({
 }: TextInputProps) {
   return (
     <Field id={id} error={error} hint={hint} className={className}>
-      <Box
+      <FieldBox
         id={id}
         label={label}
         width={width}
@@ -49,12 +49,12 @@ export function TextInput({
       >
         <input
           {...rest}
-          {...messageProps(id, { error, hint }, rest['aria-describedby'])}
+          {...getMessageProps(id, { error, hint }, rest['aria-describedby'])}
           id={id}
           name={name}
           type={type}
           placeholder={placeholder}
-          className={controlClass}
+          className={controlClassName}
           onChange={(event) => {
             if (mask && isTyping(event)) applyMask(event.currentTarget, mask);
             onChange?.(event);
@@ -69,24 +69,25 @@ export function TextInput({
             onBlur?.(event);
           }}
         />
-      </Box>
+      </FieldBox>
     </Field>
   );
 }
 
-function applyMask(input: HTMLInputElement, mask: Mask) {
+function applyMask(input: HTMLInputElement, mask: InputMask) {
   const typed = input.value;
-  const value = masked(typed, mask);
+  const value = addMaskSeparators(typed, mask);
   if (value === typed) return;
   const caret = input.selectionEnd ?? typed.length;
   input.value = value;
-  const position = caret === typed.length ? value.length : maskedCaret(typed, caret, value);
+  const position =
+    caret === typed.length ? value.length : getMaskedCaretPosition(typed, caret, value);
   if (input.ownerDocument.activeElement === input) input.setSelectionRange(position, position);
 }
 
 /** Sets the value and fires an input event, so that React and form libraries notice the change. */
-function applyMaskWithEvent(input: HTMLInputElement, mask: Mask) {
-  const value = masked(input.value, mask);
+function applyMaskWithEvent(input: HTMLInputElement, mask: InputMask) {
+  const value = addMaskSeparators(input.value, mask);
   if (value === input.value) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { Textarea } from './textarea.tsx';
 
 const counted = (count: number) => `Character count: ${count}`;
@@ -15,10 +15,10 @@ describe('Textarea', () => {
   });
 
   test('counts while typing, an emoji as one character, and sets no maximum', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <Textarea label="Question" name="q" countLabel="Character count" />,
     );
-    const textarea = found<HTMLTextAreaElement>(container, 'textarea');
+    const textarea = findElement<HTMLTextAreaElement>(container, 'textarea');
     act(() => {
       textarea.value = 'Brr 🥶';
       textarea.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -28,7 +28,7 @@ describe('Textarea', () => {
   });
 
   test('counts a value that was set without an event', () => {
-    const { container, show } = mounted(
+    const { container, show } = mountElement(
       <Textarea
         ref={(node) => {
           if (node) node.value = 'Refilled';
@@ -39,7 +39,7 @@ describe('Textarea', () => {
       />,
     );
     expect(container.textContent).toContain(counted(8));
-    found<HTMLTextAreaElement>(container, 'textarea').value = '';
+    findElement<HTMLTextAreaElement>(container, 'textarea').value = '';
     show(<Textarea label="Question" name="q" countLabel="Character count" />);
     expect(container.textContent).toContain(counted(0));
   });
@@ -47,11 +47,11 @@ describe('Textarea', () => {
   test('announces the count when typing pauses, and describes the field by it', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const { container } = mounted(
+    const { container } = mountElement(
       <Textarea label="Question" name="q" countLabel="Character count" />,
     );
-    const textarea = found<HTMLTextAreaElement>(container, 'textarea');
-    const status = found(container, '[role=status]');
+    const textarea = findElement<HTMLTextAreaElement>(container, 'textarea');
+    const status = findElement(container, '[role=status]');
     const type = (text: string) =>
       act(() => {
         textarea.value = text;
@@ -65,7 +65,7 @@ describe('Textarea', () => {
     act(() => vi.advanceTimersByTime(100));
     expect(status.textContent).toBe(counted(5));
     expect(textarea.getAttribute('aria-describedby')).toBe('q-count');
-    expect(found(container, '#q-count').textContent).toBe(counted(5));
+    expect(findElement(container, '#q-count').textContent).toBe(counted(5));
   });
 
   test('shows no count by default', () => {
@@ -73,9 +73,11 @@ describe('Textarea', () => {
   });
 
   test('is described by its messages', () => {
-    const { container } = mounted(
+    const { container } = mountElement(
       <Textarea label="Question" name="q" error="Ask something" hint="A sentence is enough" />,
     );
-    expect(found(container, 'textarea').getAttribute('aria-describedby')).toBe('q-error q-hint');
+    expect(findElement(container, 'textarea').getAttribute('aria-describedby')).toBe(
+      'q-error q-hint',
+    );
   });
 });

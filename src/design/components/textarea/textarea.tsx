@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { classList } from '../../class-list.ts';
-import { Box, controlClass } from '../field/box.tsx';
-import { Field, messageProps } from '../field/field.tsx';
+import { joinClassNames } from '../../class-list.ts';
+import { controlClassName, FieldBox } from '../field/box.tsx';
+import { Field, getMessageProps } from '../field/field.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './textarea.module.css';
 
@@ -45,18 +45,18 @@ export function Textarea({
   });
   return (
     <Field ref={root} id={id} error={error} hint={hint} className={className}>
-      <Box id={id} label={label} isInvalid={Boolean(error)}>
+      <FieldBox id={id} label={label} isInvalid={Boolean(error)}>
         <textarea
           {...rest}
-          {...messageProps(
+          {...getMessageProps(
             id,
             { error, hint },
-            classList(countLabel !== undefined && countId, rest['aria-describedby']),
+            joinClassNames(countLabel !== undefined && countId, rest['aria-describedby']),
           )}
           id={id}
           name={name}
           placeholder={placeholder}
-          className={classList(controlClass, styles.textarea)}
+          className={joinClassNames(controlClassName, styles.textarea)}
           onInput={(event) => {
             const typed = event.currentTarget.value;
             setText(typed);
@@ -65,7 +65,7 @@ export function Textarea({
             onInput?.(event);
           }}
         />
-      </Box>
+      </FieldBox>
       {countLabel !== undefined && (
         <>
           <p id={countId} className={styles.count}>

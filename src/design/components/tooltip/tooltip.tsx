@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import styles from './tooltip.module.css';
 
 interface TooltipProps extends Omit<ComponentProps<'span'>, 'children'> {
@@ -59,7 +59,7 @@ export function Tooltip({ text, className, ref, children, ...rest }: TooltipProp
   }, [isShown]);
 
   return (
-    <span {...rest} ref={root} className={classList(styles.root, className)}>
+    <span {...rest} ref={root} className={joinClassNames(styles.root, className)}>
       {children({ 'aria-describedby': hasText ? id : undefined })}
       {hasText && (
         <span ref={bubble} id={id} role="tooltip" popover="manual" className={styles.bubble}>

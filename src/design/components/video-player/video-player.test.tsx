@@ -1,14 +1,14 @@
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
-import { found, mounted } from '#tests/support/mounted.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { VideoPlayer } from './video-player.tsx';
 import type { VideoSource } from './video-source.ts';
 
 function player(source: VideoSource) {
-  const { container } = mounted(
+  const { container } = mountElement(
     <VideoPlayer title="Boiler service" playLabel="Play video" source={source} />,
   );
-  return { container, play: () => act(() => found(container, 'button').click()) };
+  return { container, play: () => act(() => findElement(container, 'button').click()) };
 }
 
 const captions = [{ src: '/service.vtt', language: 'en-GB', label: 'English' }] as const;
@@ -22,22 +22,22 @@ describe('VideoPlayer', () => {
   test.each(sources)('$kind: renders no element that loads anything before play', (source) => {
     const { container } = player(source);
     expect(container.querySelector('video, iframe, source, track, img, link')).toBeNull();
-    expect(found(container, 'button').textContent).toBe('Play video: Boiler service');
+    expect(findElement(container, 'button').textContent).toBe('Play video: Boiler service');
   });
 
   test.each(sources)('$kind: play replaces the button with the player', (source) => {
     const { container, play } = player(source);
     play();
     expect(container.querySelector('button')).toBeNull();
-    found(container, source.kind === 'file' ? 'video' : 'iframe');
+    findElement(container, source.kind === 'file' ? 'video' : 'iframe');
   });
 
   test('a file plays with native controls and with captions on', () => {
     const { container, play } = player({ kind: 'file', src: '/service.mp4', captions });
     play();
-    const video = found<HTMLVideoElement>(container, 'video');
+    const video = findElement<HTMLVideoElement>(container, 'video');
     expect(video.controls).toBe(true);
-    const track = found<HTMLTrackElement>(video, 'track');
+    const track = findElement<HTMLTrackElement>(video, 'track');
     expect([track.kind, track.srclang, track.default]).toEqual(['captions', 'en-GB', true]);
   });
 });

@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import { StartIcon } from '../icon/icons.ts';
 import styles from './video-player.module.css';
-import { type Captions, embedAddress, type VideoSource } from './video-source.ts';
+import { type CaptionTrack, getEmbedAddress, type VideoSource } from './video-source.ts';
 
 interface VideoPlayerProps extends Omit<ComponentProps<'div'>, 'children'> {
   source: VideoSource;
@@ -24,7 +24,7 @@ export function VideoPlayer({
 }: VideoPlayerProps) {
   const [isPlaying, setPlaying] = useState(false);
   return (
-    <div {...rest} className={classList(styles.player, className)}>
+    <div {...rest} className={joinClassNames(styles.player, className)}>
       {isPlaying ? (
         <Player source={source} title={title} />
       ) : (
@@ -70,7 +70,7 @@ function Player({ source, title }: Pick<VideoPlayerProps, 'source' | 'title'>) {
     <iframe
       ref={player}
       title={title}
-      src={embedAddress(source)}
+      src={getEmbedAddress(source)}
       allow="autoplay; fullscreen; picture-in-picture"
       allowFullScreen
       referrerPolicy="strict-origin-when-cross-origin"
@@ -79,6 +79,6 @@ function Player({ source, title }: Pick<VideoPlayerProps, 'source' | 'title'>) {
   );
 }
 
-function trackOf({ src, language, label }: Captions) {
+function trackOf({ src, language, label }: CaptionTrack) {
   return { src, srcLang: language, label };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { embedAddress } from './video-source.ts';
+import { getEmbedAddress } from './video-source.ts';
 
 test.each([
   ['vimeo', '76979871', 'player.vimeo.com', '/video/76979871'],
   ['youtube', 'M7lc1UVf-VE', 'www.youtube-nocookie.com', '/embed/M7lc1UVf-VE'],
 ] as const)('%s: video %s is played by the host’s own player', (kind, id, host, path) => {
-  const address = new URL(embedAddress({ kind, id }));
+  const address = new URL(getEmbedAddress({ kind, id }));
   expect([address.protocol, address.host, address.pathname]).toEqual(['https:', host, path]);
   expect(address.searchParams.get('autoplay')).toBe('1');
 });
@@ -14,7 +14,7 @@ test.each(['../../evil', 'x?autoplay=0', 'x#', 'x/../../y'])(
   'an id such as %j stays inside its path segment',
   (id) => {
     for (const kind of ['vimeo', 'youtube'] as const) {
-      const { pathname, hash } = new URL(embedAddress({ kind, id }));
+      const { pathname, hash } = new URL(getEmbedAddress({ kind, id }));
       expect(pathname.split('/')).toHaveLength(3);
       expect(hash).toBe('');
     }

@@ -1,5 +1,5 @@
 /** A caption track of a video file, in WebVTT. */
-export interface Captions {
+export interface CaptionTrack {
   src: string;
   /** BCP 47, e.g. "en-GB". */
   language: string;
@@ -7,12 +7,12 @@ export interface Captions {
 }
 
 export type VideoSource =
-  | { kind: 'file'; src: string; captions: readonly [Captions, ...Captions[]] }
+  | { kind: 'file'; src: string; captions: readonly [CaptionTrack, ...CaptionTrack[]] }
   | { kind: 'vimeo'; id: string }
   | { kind: 'youtube'; id: string };
 
 /** The address of the host's player, which starts at once, with captions and without tracking cookies. */
-export function embedAddress({ kind, id }: Exclude<VideoSource, { kind: 'file' }>): string {
+export function getEmbedAddress({ kind, id }: Exclude<VideoSource, { kind: 'file' }>): string {
   const video = encodeURIComponent(id);
   return kind === 'vimeo'
     ? `https://player.vimeo.com/video/${video}?autoplay=1&dnt=1&texttrack=en`

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { classList } from '../../class-list.ts';
+import { joinClassNames } from '../../class-list.ts';
 import styles from './visually-hidden.module.css';
 
 /** Text for screen readers only. */
 export function VisuallyHidden({ className, ...rest }: ComponentProps<'span'>) {
-  return <span {...rest} className={classList(styles.hidden, className)} />;
+  return <span {...rest} className={joinClassNames(styles.hidden, className)} />;
 }

@@ -7,7 +7,7 @@ import {
   sendJson,
   startAddressProvider,
 } from '#tests/support/address-provider.ts';
-import { recordedLog } from '#tests/support/recorded-log.ts';
+import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { osPlaces } from './os-places.ts';
 import { type ProviderBookOptions, providerAddresses } from './provider-book.ts';
 
@@ -18,7 +18,7 @@ async function bookOf(
   options: Partial<ProviderBookOptions> = {},
 ) {
   const { baseUrl, received } = await startAddressProvider(respond);
-  const { log, text } = recordedLog();
+  const { log, text } = createRecordedLog();
   const outcomes: string[] = [];
   const book = providerAddresses({
     provider: osPlaces,

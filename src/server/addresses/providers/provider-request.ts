@@ -1,4 +1,4 @@
-import { errorCode } from '../../storage/error-code.ts';
+import { findErrorCode } from '../../storage/error-code.ts';
 
 /** A failed request. The message has no part of the request or the response, which may contain the key or a postcode. */
 export class ProviderError extends Error {
@@ -63,5 +63,5 @@ function parseJson(text: string): unknown {
 /** `timeout`, or the error's code, e.g. `ECONNREFUSED`. Messages may quote the response. */
 function connectionFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'error';
-  return error.name === 'TimeoutError' ? 'timeout' : (errorCode(error) ?? error.name);
+  return error.name === 'TimeoutError' ? 'timeout' : (findErrorCode(error) ?? error.name);
 }

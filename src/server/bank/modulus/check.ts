@@ -1,5 +1,10 @@
-import { type AccountDigits, exceptions, isEitherEnough } from './exceptions.ts';
-import { type Algorithm, type ModulusTables, rowsFor, type WeightRow } from './tables.ts';
+import { type AccountDigits, isOnePassingRowEnough, modulusExceptions } from './exceptions.ts';
+import {
+  findWeightRows,
+  type ModulusAlgorithm,
+  type ModulusTables,
+  type WeightRow,
+} from './tables.ts';
 
 /**
  * Whether an account with this number could exist at this sort code, by Pay.UK's "Validating Account
@@ -11,16 +16,19 @@ export function isAccountPossible(
   sortCode: string,
   accountNumber: string,
 ): boolean {
-  const [first, second] = rowsFor(tables, sortCode);
+  const [first, second] = findWeightRows(tables, sortCode);
   const passes = (row: WeightRow) => isPassed(row, tables, sortCode, accountNumber);
   if (!first) return true;
   if (!second) return passes(first);
-  return isEitherEnough(first.exception, second.exception)
+  return isOnePassingRowEnough(first.exception, second.exception)
     ? passes(first) || passes(second)
     : passes(first) && passes(second);
 }
 
-const moduli = { MOD10: 10, MOD11: 11, DBLAL: 10 } as const satisfies Record<Algorithm, number>;
+const moduli = { MOD10: 10, MOD11: 11, DBLAL: 10 } as const satisfies Record<
+  ModulusAlgorithm,
+  number
+>;
 
 function isPassed(
   row: WeightRow,
@@ -28,7 +36,7 @@ function isPassed(
   sortCode: string,
   accountNumber: string,
 ): boolean {
-  const exception = exceptions.get(row.exception) ?? {};
+  const exception = modulusExceptions.get(row.exception) ?? {};
   if (exception.isExempt?.(accountDigits(accountNumber))) return true;
 
   const checkedSortCode = exception.sortCode?.(sortCode, tables.substitutes) ?? sortCode;
@@ -46,7 +54,11 @@ function isPassed(
   return another !== undefined && isRight(another);
 }
 
-function weightedTotal(algorithm: Algorithm, weights: readonly number[], number: string): number {
+function weightedTotal(
+  algorithm: ModulusAlgorithm,
+  weights: readonly number[],
+  number: string,
+): number {
   let total = 0;
   weights.forEach((weight, at) => {
     const product = weight * Number(number[at]);

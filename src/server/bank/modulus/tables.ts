@@ -1,11 +1,11 @@
 import { StartupError } from '../../startup-error.ts';
 
 const algorithms = ['MOD10', 'MOD11', 'DBLAL'] as const;
-export type Algorithm = (typeof algorithms)[number];
+export type ModulusAlgorithm = (typeof algorithms)[number];
 
 /** One check: a weight for each of the 14 digits, sort code first. */
 export interface WeightRow {
-  algorithm: Algorithm;
+  algorithm: ModulusAlgorithm;
   weights: readonly number[];
   exception: number | undefined;
 }
@@ -36,7 +36,7 @@ export function parseModulusTables(weights: TableText, substitutions: TableText)
 }
 
 /** The checks for a sort code; none when it is in no range. */
-export function rowsFor({ ranges }: ModulusTables, sortCode: string): readonly WeightRow[] {
+export function findWeightRows({ ranges }: ModulusTables, sortCode: string): readonly WeightRow[] {
   let low = 0;
   let high = ranges.length;
   while (low < high) {
@@ -123,6 +123,6 @@ function isSortCode(field: string): boolean {
   return /^\d{6}$/.test(field);
 }
 
-function isAlgorithm(field: string): field is Algorithm {
+function isAlgorithm(field: string): field is ModulusAlgorithm {
   return algorithms.some((algorithm) => algorithm === field);
 }

@@ -3,7 +3,7 @@ import { Fieldset } from '#design/components/fieldset/fieldset.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { YesNo } from '#site/forms/yes-no.tsx';
+import { YesNoQuestion } from '#site/forms/yes-no.tsx';
 import styles from './correspondence-address.module.css';
 import type { useAddressForm } from './use-address-form.ts';
 
@@ -17,7 +17,7 @@ export function CorrespondenceAddress({ form, isElsewhere }: CorrespondenceAddre
   return (
     <Card>
       <Stack gap="md">
-        <YesNo
+        <YesNoQuestion
           question="Should we write to you at this address?"
           name="writeHere"
           noLabel="No, somewhere else"

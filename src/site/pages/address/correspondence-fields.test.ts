@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { belfast } from '#tests/support/purchase.ts';
+import { belfastAddress } from '#tests/support/purchase.ts';
 import {
-  correspondenceFields,
-  correspondenceFormValues,
-  correspondenceFrom,
+  createCorrespondenceFieldSchemas,
+  createCorrespondenceFormValues,
+  readCorrespondenceAddress,
 } from './correspondence-fields.ts';
 
 const home = { addressLine1: '27 Rowan Terrace', addressLine2: '', town: 'Leeds' };
@@ -18,7 +18,7 @@ const elsewhere = {
 
 const messages = (isElsewhere: boolean, form: object) =>
   z
-    .safeParse(z.object(correspondenceFields(isElsewhere)), form)
+    .safeParse(z.object(createCorrespondenceFieldSchemas(isElsewhere)), form)
     .error?.issues.map((issue) => [issue.path[0], issue.message]);
 
 test('requires an answer to the question, and an address only after a no', () => {
@@ -35,15 +35,17 @@ test('requires an answer to the question, and an address only after a no', () =>
 });
 
 test('converts a correspondence address to the answer and back to form values', () => {
-  expect(correspondenceFrom(elsewhere)).toEqual(belfast);
-  expect(correspondenceFrom({ ...elsewhere, writeHere: 'Y' })).toBeUndefined();
-  expect(correspondenceFormValues({ ...home, correspondence: belfast })).toEqual(elsewhere);
-  expect(correspondenceFormValues(home)).toEqual({ writeHere: 'Y' });
+  expect(readCorrespondenceAddress(elsewhere)).toEqual(belfastAddress);
+  expect(readCorrespondenceAddress({ ...elsewhere, writeHere: 'Y' })).toBeUndefined();
+  expect(createCorrespondenceFormValues({ ...home, correspondence: belfastAddress })).toEqual(
+    elsewhere,
+  );
+  expect(createCorrespondenceFormValues(home)).toEqual({ writeHere: 'Y' });
 });
 
 test('leaves the question unanswered when no valid home is stored', () => {
   for (const stored of [undefined, {}, { addressLine1: '27 Rowan Terrace' }]) {
-    expect(correspondenceFormValues(stored)).toEqual({});
+    expect(createCorrespondenceFormValues(stored)).toEqual({});
   }
-  expect(correspondenceFormValues({ correspondence: belfast })).toEqual(elsewhere);
+  expect(createCorrespondenceFormValues({ correspondence: belfastAddress })).toEqual(elsewhere);
 });

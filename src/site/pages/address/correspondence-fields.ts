@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { addressAnswer } from '#journey/answers.ts';
-import { addressLinesWith, type PostalAddress } from '#journey/postal-address.ts';
+import { addressAnswerSchema } from '#journey/answers.ts';
+import { createAddressLinesSchema, type PostalAddress } from '#journey/postal-address.ts';
 import { defineRequiredField } from '#rules/field.ts';
 import { postcodeFieldSchema } from '#rules/postcode.ts';
 
 /** The question where letters go, and the fields of an address other than the home. */
-export const blankCorrespondence = {
+export const blankCorrespondenceForm = {
   writeHere: '',
   letterLine1: '',
   letterLine2: '',
   letterTown: '',
   letterPostcode: '',
 };
-type CorrespondenceForm = typeof blankCorrespondence;
+type CorrespondenceForm = typeof blankCorrespondenceForm;
 
 const writeHere = z.enum(['Y', 'N'], {
   error: 'Tell us whether we should write to you at this address',
 });
 
-const letterLines = addressLinesWith({
+const letterLines = createAddressLinesSchema({
   addressLine1: 'Enter the first line of the address we should write to',
   town: 'Enter the town or city we should write to',
 }).shape;
@@ -33,12 +33,14 @@ const letterFields = {
 /** Schemas by field name; which fields there are depends on the answers. */
 export type FieldSchemas = Record<string, z.ZodMiniType<string>>;
 
-export function correspondenceFields(isElsewhere: boolean): FieldSchemas {
+export function createCorrespondenceFieldSchemas(isElsewhere: boolean): FieldSchemas {
   return { writeHere, ...(isElsewhere && letterFields) };
 }
 
 /** The correspondence address of the answer; undefined when letters go to the home. */
-export function correspondenceFrom(form: Partial<CorrespondenceForm>): PostalAddress | undefined {
+export function readCorrespondenceAddress(
+  form: Partial<CorrespondenceForm>,
+): PostalAddress | undefined {
   if (form.writeHere !== 'N') return undefined;
   const { letterLine1 = '', letterLine2 = '', letterTown = '', letterPostcode = '' } = form;
   return {
@@ -49,15 +51,15 @@ export function correspondenceFrom(form: Partial<CorrespondenceForm>): PostalAdd
   };
 }
 
-const storedCorrespondence = z.object({ correspondence: addressAnswer.shape.correspondence });
+const storedCorrespondence = z.object({ correspondence: addressAnswerSchema.shape.correspondence });
 
 /**
  * The form values for a stored address. A stored home without a correspondence address means that letters
  * go to the home. When the home was dropped because the postcode changed, only a separate address is known.
  */
-export function correspondenceFormValues(stored: unknown): Partial<CorrespondenceForm> {
+export function createCorrespondenceFormValues(stored: unknown): Partial<CorrespondenceForm> {
   const letters = z.safeParse(storedCorrespondence, stored).data?.correspondence;
-  if (!letters) return z.safeParse(addressAnswer, stored).success ? { writeHere: 'Y' } : {};
+  if (!letters) return z.safeParse(addressAnswerSchema, stored).success ? { writeHere: 'Y' } : {};
   return {
     writeHere: 'N',
     letterLine1: letters.addressLine1,

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import type { FoundAddress } from '#api/address-lookup.ts';
 import { Dropdown } from '#design/components/dropdown/dropdown.tsx';
 import { dropdownPlaceholder } from '#rules/dropdown.ts';
-import type { AddressLookup } from '#site/calls/address-lookup.ts';
+import type { AddressLookupState } from '#site/calls/address-lookup.ts';
 import { LiveRegion } from '#site/forms/live-region.tsx';
 import styles from './page.module.css';
 
 interface FoundAddressesProps
   extends Omit<ComponentProps<typeof Dropdown>, 'label' | 'options' | 'placeholder' | 'hint'> {
-  lookup: AddressLookup;
+  lookup: AddressLookupState;
   chosen: FoundAddress | undefined;
   postcode: string | undefined;
 }

@@ -1,10 +1,10 @@
 import { Alert } from '#design/components/alert/alert.tsx';
 import { Button } from '#design/components/button/button.tsx';
-import type { AddressLookup } from '#site/calls/address-lookup.ts';
+import type { AddressLookupState } from '#site/calls/address-lookup.ts';
 import styles from './page.module.css';
 
 interface NoAddressesProps {
-  lookup: AddressLookup;
+  lookup: AddressLookupState;
   postcode: string;
   onRetry: () => void;
 }

@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import type { FoundAddress } from '#api/address-lookup.ts';
-import { addressAnswer } from '#journey/answers.ts';
-import { addressLines } from '#journey/postal-address.ts';
-import { type AddressLookup, useAddressLookup } from '#site/calls/address-lookup.ts';
+import { addressAnswerSchema } from '#journey/answers.ts';
+import { addressLinesSchema } from '#journey/postal-address.ts';
+import { type AddressLookupState, useAddressLookup } from '#site/calls/address-lookup.ts';
 import { focusField } from '#site/forms/focus-field.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useDraft } from '#site/session/drafts.ts';
 import {
-  blankCorrespondence,
-  correspondenceFields,
-  correspondenceFormValues,
-  correspondenceFrom,
+  blankCorrespondenceForm,
+  createCorrespondenceFieldSchemas,
+  createCorrespondenceFormValues,
   type FieldSchemas,
+  readCorrespondenceAddress,
 } from './correspondence-fields.ts';
 
 const blank = {
@@ -21,7 +21,7 @@ const blank = {
   addressLine1: '',
   addressLine2: '',
   town: '',
-  ...blankCorrespondence,
+  ...blankCorrespondenceForm,
 };
 
 const manualFields = ['addressLine1', 'addressLine2', 'town'] as const;
@@ -29,8 +29,8 @@ const manualFields = ['addressLine1', 'addressLine2', 'town'] as const;
 const foundAddress = z.string().check(z.minLength(1, 'Choose your address'));
 
 function formSchema(mode: EntryMode, isElsewhere: boolean) {
-  const home: FieldSchemas = mode === 'manual' ? addressLines.shape : { foundAddress };
-  return z.object({ ...home, ...correspondenceFields(isElsewhere) });
+  const home: FieldSchemas = mode === 'manual' ? addressLinesSchema.shape : { foundAddress };
+  return z.object({ ...home, ...createCorrespondenceFieldSchemas(isElsewhere) });
 }
 
 type EntryMode = 'list' | 'manual';
@@ -57,15 +57,19 @@ export function useAddressForm() {
     draft: 'address',
     blank,
     stored: useMemo(
-      () => ({ ...Object(stored), foundAddress: storedLine, ...correspondenceFormValues(stored) }),
+      () => ({
+        ...Object(stored),
+        foundAddress: storedLine,
+        ...createCorrespondenceFormValues(stored),
+      }),
       [stored, storedLine],
     ),
     onAnswer: (given) => {
       const home = mode === 'manual' ? given : homeAt(given.foundAddress, addresses);
       // A found address that fails our own rules has to be corrected manually.
-      const parsed = z.safeParse(addressAnswer, {
+      const parsed = z.safeParse(addressAnswerSchema, {
         ...home,
-        correspondence: correspondenceFrom(given),
+        correspondence: readCorrespondenceAddress(given),
       });
       if (parsed.success) answer(parsed.data);
       else enterManually();
@@ -108,13 +112,13 @@ export function useAddressForm() {
   };
 }
 
-function isListed(lookup: AddressLookup): boolean {
+function isListed(lookup: AddressLookupState): boolean {
   return lookup.kind === 'looking' || lookup.kind === 'found';
 }
 
 const noAddresses: readonly FoundAddress[] = [];
 
-function addressesOf(lookup: AddressLookup): readonly FoundAddress[] {
+function addressesOf(lookup: AddressLookupState): readonly FoundAddress[] {
   return lookup.kind === 'found' ? lookup.addresses : noAddresses;
 }
 

@@ -1,25 +1,25 @@
 import { useEffect, useMemo, useState } from 'react';
 import { monthlyPrice } from '#catalogue/price.ts';
-import { firstPaymentSentence } from '#catalogue/price-texts.ts';
+import { formatFirstPaymentSentence } from '#catalogue/price-texts.ts';
 import { Alert } from '#design/components/alert/alert.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { bankAnswer } from '#journey/answers.ts';
+import { bankAnswerSchema } from '#journey/answers.ts';
 import { soleAuthorityQuestion } from '#journey/wording.ts';
 import { formatLongDate } from '#rules/long-date.ts';
 import { formatSortCode, sortCodeInputMask } from '#rules/sort-code.ts';
-import { type BankCheck, checkBankDetails } from '#site/calls/check-bank-details.ts';
-import { refusedByServer, useValidatedForm } from '#site/forms/use-validated-form.ts';
+import { type BankCheckResult, checkBankDetails } from '#site/calls/check-bank-details.ts';
+import { refusedByServerErrorType, useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
-import { YesNo } from '#site/forms/yes-no.tsx';
+import { YesNoQuestion } from '#site/forms/yes-no.tsx';
 import { DirectDebitGuarantee } from '#site/journey/direct-debit-guarantee.tsx';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
-import { onBankExpiry, useHasLostBankNumbers } from '#site/session/drafts.ts';
-import { BankProblem, refusedFields } from './bank-problem.tsx';
+import { subscribeToBankExpiry, useHasLostBankNumbers } from '#site/session/drafts.ts';
+import { BankProblem, refusedFieldMessages } from './bank-problem.tsx';
 import { BankReassurance } from './bank-reassurance.tsx';
 
 export { action } from '#site/forms/no-script-action.ts';
@@ -31,10 +31,13 @@ export default function BankPage() {
     useJourney('bank');
   const firstPayment =
     variant &&
-    firstPaymentSentence(monthlyPrice(product, variant), formatLongDate(dates.firstCollection));
-  const [check, setCheck] = useState<BankCheck>();
+    formatFirstPaymentSentence(
+      monthlyPrice(product, variant),
+      formatLongDate(dates.firstCollection),
+    );
+  const [check, setCheck] = useState<BankCheckResult>();
   const form = useValidatedForm({
-    schema: bankAnswer,
+    schema: bankAnswerSchema,
     draft: 'bank',
     blank,
     stored: useMemo(() => withFormattedSortCode(stored), [stored]),
@@ -45,13 +48,16 @@ export default function BankPage() {
       setCheck(result);
       if (result.kind !== 'invalid') return;
       for (const name of ['sortCode', 'accountNumber'] as const) {
-        form.setError(name, { type: refusedByServer, message: refusedFields[name] });
+        form.setError(name, {
+          type: refusedByServerErrorType,
+          message: refusedFieldMessages[name],
+        });
       }
     },
   });
   const hasLostNumbers = useHasLostBankNumbers();
   const { reset } = form;
-  useEffect(() => onBankExpiry(() => reset(blank)), [reset]);
+  useEffect(() => subscribeToBankExpiry(() => reset(blank)), [reset]);
   if (form.outcome) {
     return (
       <StepOutcome
@@ -118,7 +124,7 @@ export default function BankPage() {
           </Stack>
         </Card>
         <Card>
-          <YesNo
+          <YesNoQuestion
             question={soleAuthorityQuestion}
             name="isSoleAuthority"
             error={form.messageOf('isSoleAuthority')}

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { SuggestedPlans } from '#catalogue/suggested-plans.ts';
 import { Card } from '#design/components/card/card.tsx';
 import { Dropdown } from '#design/components/dropdown/dropdown.tsx';
-import { ageLimitOf, boilerMakeAnswer } from '#journey/answers.ts';
-import { boilerAgeQuestion, boilerMakeQuestion } from '#journey/wording.ts';
+import { boilerMakeAnswerSchema, getBoilerAgeLimit } from '#journey/answers.ts';
+import { boilerMakeQuestion, getBoilerAgeQuestion } from '#journey/wording.ts';
 import { dropdownPlaceholder } from '#rules/dropdown.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
-import { YesNo } from '#site/forms/yes-no.tsx';
+import { YesNoQuestion } from '#site/forms/yes-no.tsx';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
@@ -16,9 +16,9 @@ export { action } from '#site/forms/no-script-action.ts';
 
 export default function BoilerMakePage() {
   const { stored, answer, nextNote, product, context, suggestedPlans } = useJourney('boiler-make');
-  const ageLimitYears = ageLimitOf(product);
+  const ageLimitYears = getBoilerAgeLimit(product);
   const form = useValidatedForm({
-    schema: useMemo(() => boilerMakeAnswer(context), [context]),
+    schema: useMemo(() => boilerMakeAnswerSchema(context), [context]),
     // The age question names this limit, so a draft for another limit does not apply.
     draft: `boiler-make ${ageLimitYears}`,
     blank: useMemo(() => ({ make: '', isAgeConfirmed: '', ageLimitYears }), [ageLimitYears]),
@@ -62,8 +62,8 @@ export default function BoilerMakePage() {
           />
         </Card>
         <Card>
-          <YesNo
-            question={boilerAgeQuestion(product)}
+          <YesNoQuestion
+            question={getBoilerAgeQuestion(product)}
             hint="Count from the year it was installed."
             name="isAgeConfirmed"
             error={form.messageOf('isAgeConfirmed')}

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { monthlyPrice, termTotal } from '#catalogue/price.ts';
-import { callOutFeeSentence, priceRows, taxSentence, totalTitle } from '#catalogue/price-texts.ts';
+import {
+  createPriceRows,
+  formatCallOutFeeSentence,
+  formatTaxSentence,
+  formatTotalTitle,
+} from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { Card } from '#design/components/card/card.tsx';
 import { formatPence } from '#rules/money.ts';
@@ -39,19 +44,19 @@ export function OverviewCard({ product, variant, children, footer }: OverviewCar
         </div>
         <div className={styles.sum}>
           <dl className={styles.rows}>
-            {priceRows(price, termMonths).map(({ term, description }) => (
+            {createPriceRows(price, termMonths).map(({ term, description }) => (
               <div key={term} className={styles.row}>
                 <dt>{term}</dt>
                 <dd>{description}</dd>
               </div>
             ))}
             <div className={styles.total}>
-              <dt>{totalTitle(termMonths)}</dt>
+              <dt>{formatTotalTitle(termMonths)}</dt>
               <dd className={styles.amount}>{formatPence(termTotal(price, termMonths))}</dd>
             </div>
           </dl>
           <p className={styles.note}>
-            {callOutFeeSentence(product, variant)} {taxSentence(product)}
+            {formatCallOutFeeSentence(product, variant)} {formatTaxSentence(product)}
           </p>
         </div>
       </div>

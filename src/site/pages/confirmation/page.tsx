@@ -3,25 +3,25 @@ import { useNavigate } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import { isInsurance } from '#catalogue/product.ts';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
-import { confirmationAnswer } from '#journey/answers.ts';
-import { toContract } from '#journey/to-contract.ts';
-import { purchaseText, termsConsentText } from '#journey/wording.ts';
-import { type Sent, sendPurchase } from '#site/calls/send-purchase.ts';
+import { confirmationAnswerSchema } from '#journey/answers.ts';
+import { createContractFromAnswers } from '#journey/to-contract.ts';
+import { getPurchaseConsentText, getTermsConsentText } from '#journey/wording.ts';
+import { type SendPurchaseResult, sendPurchase } from '#site/calls/send-purchase.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
-import { invalidatePlan } from '#site/journey/plan-cache.ts';
+import { invalidateCachedPlan } from '#site/journey/plan-cache.ts';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useReloadAtMidnight } from '#site/journey/use-reload-at-midnight.ts';
 import { Providers } from '#site/plan/providers.tsx';
-import { agreementTo } from '#site/session/agreement.ts';
+import { createAgreement } from '#site/session/agreement.ts';
 import { saveAnswer, withdrawAgreement, withdrawConfirmation } from '#site/session/answers.ts';
 import { beginChangeFromSummary } from '#site/session/change-from-summary.ts';
 import type { ErrorPageState } from '#site/session/error-page-state.ts';
 import { isBuyingAgain, saveReceipt } from '#site/session/purchase.ts';
 import styles from './page.module.css';
 import { PurchaseOverview } from './purchase-overview.tsx';
-import { purchasedPlan } from './purchased-plan.ts';
+import { createPurchasedPlan } from './purchased-plan.ts';
 import { RepeatPurchaseNotice } from './repeat-purchase-notice.tsx';
 
 export { action } from '#site/forms/no-script-action.ts';
@@ -35,7 +35,7 @@ export default function ConfirmationPage() {
   useReloadAtMidnight();
   const isSending = useRef(false);
 
-  const showResult = (sent: Sent) => {
+  const showResult = (sent: SendPurchaseResult) => {
     const { enquiryPhoneNumber: enquiryContact, repairPhoneNumber: repairContact } = product;
     const contacts = { enquiryContact, repairContact, email: journey.email };
     if (sent.kind === 'bought') {
@@ -52,13 +52,13 @@ export default function ConfirmationPage() {
     switch (sent.kind) {
       case 'failed': {
         // The plan may be why the server refused: the next page loads it again instead of using the cached one.
-        if (sent.isCertain) invalidatePlan();
+        if (sent.isCertain) invalidateCachedPlan();
         const outcome = sent.isCertain ? 'nothing-bought' : 'perhaps-bought';
         return fail({ outcome, retry: urlOf(sent.retryAt) });
       }
       case 'plan-changed': {
         const { changes, isOffSale, retryAt } = sent;
-        invalidatePlan();
+        invalidateCachedPlan();
         if (retryAt === 'summary') withdrawConfirmation();
         else {
           withdrawAgreement();
@@ -79,7 +79,7 @@ export default function ConfirmationPage() {
   };
 
   const form = useValidatedForm({
-    schema: confirmationAnswer,
+    schema: confirmationAnswerSchema,
     blank,
     stored,
     onAnswer: async (confirmation) => {
@@ -87,13 +87,13 @@ export default function ConfirmationPage() {
       saveAnswer('confirmation', confirmation);
       const given = { ...answers, confirmation };
       const agreement = variant && {
-        ...agreementTo(variant, given, journey.documentVersions, journey.dates),
+        ...createAgreement(variant, given, journey.documentVersions, journey.dates),
         ...(isBuyingAgain() && { buysAgain: true as const }),
       };
-      const contract = toContract(context, given, campaignIds, agreement);
+      const contract = createContractFromAnswers(context, given, campaignIds, agreement);
       if (!contract || !variant) return navigate(urlOf('summary'));
       isSending.current = true;
-      const plan = purchasedPlan(journey, variant, new Date());
+      const plan = createPurchasedPlan(journey, variant, new Date());
       try {
         await showResult(await sendPurchase(contract, plan));
       } finally {
@@ -133,12 +133,12 @@ export default function ConfirmationPage() {
           <Checkbox
             isTile
             {...form.field('confirmTermsConditions')}
-            label={termsConsentText(product, variant)}
+            label={getTermsConsentText(product, variant)}
           />
           <Checkbox
             isTile
             {...form.field('confirmPurchase')}
-            label={variant && purchaseText(product, variant)}
+            label={variant && getPurchaseConsentText(product, variant)}
           />
         </div>
       </ValidatedForm>

@@ -1,6 +1,6 @@
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import type { Answers } from '#journey/answers.ts';
-import { needsStatement } from '#journey/needs-statement.ts';
+import { createNeedsStatement } from '#journey/needs-statement.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
 import { BankAccount } from './bank-account.tsx';
@@ -21,7 +21,7 @@ export function PurchaseOverview({ product, variant, answers, dates }: PurchaseO
     <OverviewCard
       product={product}
       variant={variant}
-      footer={<DemandsAndNeeds statement={needsStatement(product, variant, answers)} />}
+      footer={<DemandsAndNeeds statement={createNeedsStatement(product, variant, answers)} />}
     >
       <OverviewPart title="Your dates">
         <PlanDates dates={dates} />

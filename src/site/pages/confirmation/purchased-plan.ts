@@ -1,12 +1,12 @@
 import { monthlyPrice } from '#catalogue/price.ts';
-import { callOutFee, priceRows, priceSentence } from '#catalogue/price-texts.ts';
+import { createPriceRows, formatCallOutFee, formatPriceSentence } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import { formatPence } from '#rules/money.ts';
 import type { PurchasedPlan } from '#site/session/purchase.ts';
 
 /** The plan as the success page shows it. Stored, because that page cannot read the catalogue. */
-export function purchasedPlan(
+export function createPurchasedPlan(
   { product, dates }: { product: Product; dates: PurchaseDates },
   variant: ProductVariant,
   now: Date,
@@ -18,9 +18,9 @@ export function purchasedPlan(
     ...dates,
     firstPayment: formatPence(price.now),
     cancelCondition: product.cancellation.condition,
-    price: priceSentence(price),
-    priceRows: priceRows(price, product.termMonths),
-    callOutFee: callOutFee(product, variant),
+    price: formatPriceSentence(price),
+    priceRows: createPriceRows(price, product.termMonths),
+    callOutFee: formatCallOutFee(product, variant),
     documents: variant.importantDocuments.map(({ urlName, url }) => ({ urlName, url })),
   };
 }

@@ -6,7 +6,7 @@ import { Fieldset } from '#design/components/fieldset/fieldset.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { detailsAnswer } from '#journey/answers.ts';
+import { detailsAnswerSchema } from '#journey/answers.ts';
 import { marketingChannels, marketingConsentText } from '#journey/wording.ts';
 import { dateInputMask } from '#rules/date.ts';
 import { dropdownPlaceholder } from '#rules/dropdown.ts';
@@ -39,7 +39,7 @@ const titleOptions = titles.map((title) => ({ value: title, label: title }));
 
 export default function DetailsPage() {
   const { stored, answer, nextNote, context } = useJourney('details');
-  const schema = useMemo(() => detailsAnswer(context), [context]);
+  const schema = useMemo(() => detailsAnswerSchema(context), [context]);
   const form = useValidatedForm({ schema, draft: 'details', blank, stored, onAnswer: answer });
   const problems = form.problems.map(({ message, href }) => {
     const name = nameFields.find((field) => href === `#${field}`);

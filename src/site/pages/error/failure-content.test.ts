@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { failureMessages } from '#api/failures.ts';
-import { failureContent } from './failure-content.tsx';
+import { describeFailure } from './failure-content.tsx';
 
 const error = { errorStatus: 400, message: '400', errorCopy: failureMessages.VALIDATION };
 
 test('names what changed in the plan, and does not ask to check the entered information', () => {
-  const changed = failureContent({
+  const changed = describeFailure({
     error,
     outcome: 'plan-changed',
     changes: ['The price is £15.00 a month now.'],
@@ -17,7 +17,7 @@ test('names what changed in the plan, and does not ask to check the entered info
 });
 
 test('does not offer to confirm a plan that is no longer on sale', () => {
-  const { heading, message, text, action } = failureContent({
+  const { heading, message, text, action } = describeFailure({
     error,
     outcome: 'not-on-sale',
     retry: '/home-services/products/plumbing-protect',

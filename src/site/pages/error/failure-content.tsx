@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { basePath } from '#api/paths.ts';
 import type { ErrorPageState } from '#site/session/error-page-state.ts';
-import { buyAgain, saveReceipt, startAnotherPurchase } from '#site/session/purchase.ts';
+import { recordWishToBuyAgain, saveReceipt, startAnotherPurchase } from '#site/session/purchase.ts';
 import type { Action } from '#site/shell/error-page.tsx';
 import styles from './failure-content.module.css';
 
@@ -17,7 +17,7 @@ interface FailureContent {
 const sorry = 'Sorry, that did not go through';
 
 /** What the error page says about a failed submission, and where the buyer can continue. */
-export function failureContent({
+export function describeFailure({
   outcome,
   error,
   retry,
@@ -67,7 +67,7 @@ export function failureContent({
         message:
           'Someone with your name and date of birth bought this plan for this home in the last 24 hours.',
         text: 'Nothing has been bought this time. If you do want the plan twice, you can confirm it again.',
-        action: { label: 'Buy it again', to: retry, onClick: buyAgain },
+        action: { label: 'Buy it again', to: retry, onClick: recordWishToBuyAgain },
       };
     case 'key-reused': {
       const { productName = 'a plan', receipt } = bought ?? {};

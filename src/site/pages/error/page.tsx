@@ -6,13 +6,13 @@ import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { errorPageStateSchema } from '#site/session/error-page-state.ts';
 import { ErrorPage } from '#site/shell/error-page.tsx';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
-import { failureContent } from './failure-content.tsx';
+import { describeFailure } from './failure-content.tsx';
 
 export default function SubmissionErrorPage() {
   const { state } = useLocation();
   const isRevealed = useRevealWhenReady();
   const failed = isRevealed ? z.safeParse(errorPageStateSchema, state).data : undefined;
-  const content = failed && failureContent(failed);
+  const content = failed && describeFailure(failed);
   return (
     <>
       <HideUntilReadyScript part="page" when="history.state && history.state.usr" />

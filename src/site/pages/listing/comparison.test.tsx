@@ -2,15 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Product } from '#catalogue/product.ts';
-import { plan } from '#tests/support/plan.ts';
+import { createPlan } from '#tests/support/plan.ts';
 import { Comparison } from './comparison.tsx';
 
 const features = [
   { id: 'repairs', label: 'Boiler repairs' },
   { id: 'drains', label: 'Blocked drains' },
 ];
-const care = plan({ features: ['repairs'] });
-const policy = plan({
+const care = createPlan({ features: ['repairs'] });
+const policy = createPlan({
   productId: 'hearth-policy',
   productTitle: 'Hearth Policy',
   productType: 'Insurance Policy',

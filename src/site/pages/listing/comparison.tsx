@@ -1,12 +1,12 @@
 import { Link as RouterLink } from 'react-router';
 import type { ComparisonFeatures } from '#catalogue/comparison.ts';
 import { monthlyPrice } from '#catalogue/price.ts';
-import { feeAmount, offerLabel } from '#catalogue/price-texts.ts';
+import { formatFeeAmount, formatOfferLabel } from '#catalogue/price-texts.ts';
 import {
   isInsurance,
   type Product,
   type ProductVariant,
-  variantsByPrice,
+  sortVariantsByPrice,
 } from '#catalogue/product.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
@@ -14,7 +14,7 @@ import { MinusIcon, TickIcon } from '#design/components/icon/icons.ts';
 import { Table, type TableRow } from '#design/components/table/table.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { formatPence } from '#rules/money.ts';
-import { stepUrl } from '#site/journey/step-url.ts';
+import { getStepUrl } from '#site/journey/step-url.ts';
 import styles from './comparison.module.css';
 
 interface ComparisonProps {
@@ -26,7 +26,7 @@ interface ComparisonProps {
 /** The plans of the tab side by side, in the order of the cards. Shows nothing for a single plan. */
 export function Comparison({ heading, products, features }: ComparisonProps) {
   const plans = products.flatMap((product) => {
-    const cheapest = variantsByPrice(product)[0];
+    const cheapest = sortVariantsByPrice(product)[0];
     return cheapest ? [{ product, cheapest }] : [];
   });
   if (plans.length < 2) return null;
@@ -74,13 +74,14 @@ function factRows(plans: readonly ComparedPlan[]): TableRow[] {
     {
       id: 'fee',
       label: 'Call-out fee',
-      cells: plans.map(({ cheapest }) => feeAmount(cheapest)),
+      cells: plans.map(({ cheapest }) => formatFeeAmount(cheapest)),
     },
     {
       id: 'offer',
       label: 'Offer',
       cells: plans.map(
-        ({ product, cheapest }) => offerLabel(product, monthlyPrice(product, cheapest)) ?? 'None',
+        ({ product, cheapest }) =>
+          formatOfferLabel(product, monthlyPrice(product, cheapest)) ?? 'None',
       ),
     },
     {
@@ -128,7 +129,7 @@ function chooseLink({ productId, productTitle }: Product) {
       key={productId}
       className={styles.choose}
       as={RouterLink}
-      to={stepUrl(productId, '')}
+      to={getStepUrl(productId, '')}
       variant="tertiary"
       size="sm"
       isBlock

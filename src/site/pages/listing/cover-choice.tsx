@@ -1,8 +1,8 @@
-import { type SubCategory, subCategories } from '#catalogue/category.ts';
+import { planSubCategories, type SubCategory } from '#catalogue/category.ts';
 import { ChoiceTiles } from '#design/components/choice-tiles/choice-tiles.tsx';
 import styles from './cover-choice.module.css';
 
-export const coverTypes: Record<SubCategory, { label: string; description: string }> = {
+export const coverTypeTexts: Record<SubCategory, { label: string; description: string }> = {
   BH_SERVICE_BREAKDOWN: {
     label: 'Boiler service and breakdown',
     description: 'A service every year, plus repairs',
@@ -25,9 +25,9 @@ export function CoverChoice({ value, onChange }: CoverChoiceProps) {
       legend="What should your cover include?"
       name="boilerRadio"
       value={value}
-      options={subCategories.map((type) => ({ value: type, ...coverTypes[type] }))}
+      options={planSubCategories.map((type) => ({ value: type, ...coverTypeTexts[type] }))}
       onChange={({ target }) => {
-        const chosen = subCategories.find((type) => type === target.value);
+        const chosen = planSubCategories.find((type) => type === target.value);
         if (chosen) onChange(chosen);
       }}
     />

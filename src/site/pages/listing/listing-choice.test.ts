@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { listingChoice } from './listing-choice.ts';
+import { getListingChoice } from './listing-choice.ts';
 
 const nothing = { filterType: null, boilerRadio: null };
 
 describe('the listing shows', () => {
   test('the featured plans without a query parameter or a stored filter', () => {
-    expect(listingChoice(null, nothing)).toEqual({ category: 'FEATURED' });
+    expect(getListingChoice(null, nothing)).toEqual({ category: 'FEATURED' });
   });
 
   test('the tab of the query parameter before the stored one', () => {
     const stored = { ...nothing, filterType: 'BOILER_AND_HEATING' };
-    expect(listingChoice('PLUMBING', stored)).toEqual({ category: 'PLUMBING' });
+    expect(getListingChoice('PLUMBING', stored)).toEqual({ category: 'PLUMBING' });
   });
 
   test('the stored tab without a query parameter', () => {
     const stored = { ...nothing, filterType: 'PLUMBING' };
-    expect(listingChoice(null, stored)).toEqual({ category: 'PLUMBING' });
+    expect(getListingChoice(null, stored)).toEqual({ category: 'PLUMBING' });
   });
 
   test.each(['', 'plumbing', 'SOLAR'])(
     'the featured plans for the unknown filterType “%s”',
     (queried) => {
-      expect(listingChoice(queried, { ...nothing, filterType: 'PLUMBING' })).toEqual({
+      expect(getListingChoice(queried, { ...nothing, filterType: 'PLUMBING' })).toEqual({
         category: 'FEATURED',
       });
     },
@@ -29,7 +29,7 @@ describe('the listing shows', () => {
 
   test('service and breakdown cover on the boiler tab unless another cover type is stored', () => {
     const boiler = (boilerRadio: string | null) =>
-      listingChoice('BOILER_AND_HEATING', { filterType: null, boilerRadio }).subCategory;
+      getListingChoice('BOILER_AND_HEATING', { filterType: null, boilerRadio }).subCategory;
     expect(boiler(null)).toBe('BH_SERVICE_BREAKDOWN');
     expect(boiler('BH_BREAKDOWN_ONLY')).toBe('BH_BREAKDOWN_ONLY');
     expect(boiler('BH_SOMETHING')).toBe('BH_SERVICE_BREAKDOWN');
@@ -37,6 +37,6 @@ describe('the listing shows', () => {
 
   test('no cover type on the other tabs, even if one is stored', () => {
     const stored = { ...nothing, boilerRadio: 'BH_BREAKDOWN_ONLY' };
-    expect(listingChoice('PLUMBING', stored)).toEqual({ category: 'PLUMBING' });
+    expect(getListingChoice('PLUMBING', stored)).toEqual({ category: 'PLUMBING' });
   });
 });

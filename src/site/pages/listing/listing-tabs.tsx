@@ -1,8 +1,8 @@
-import { type Category, categories } from '#catalogue/category.ts';
+import { type Category, planCategories } from '#catalogue/category.ts';
 import { Icon, type IconGlyph } from '#design/components/icon/icon.tsx';
 import { BoilerIcon, PlumbingIcon, StarIcon } from '#design/components/icon/icons.ts';
 import { Tabs } from '#design/components/tabs/tabs.tsx';
-import { filterKey } from './stored-filter.ts';
+import { filterStorageKey } from './stored-filter.ts';
 
 interface ListingTab {
   label: string;
@@ -15,7 +15,7 @@ interface ListingTab {
   comparisonHeading: string;
 }
 
-export const listingTabs: Record<Category, ListingTab> = {
+export const listingTabTexts: Record<Category, ListingTab> = {
   FEATURED: {
     label: 'Featured',
     glyph: StarIcon,
@@ -60,11 +60,11 @@ export function ListingTabs({ value, onChange, className }: ListingTabsProps) {
       className={className}
       value={value}
       onChange={onChange}
-      tabs={categories.map((category) => ({
+      tabs={planCategories.map((category) => ({
         value: category,
-        label: listingTabs[category].label,
-        icon: <Icon glyph={listingTabs[category].glyph} />,
-        href: `?${filterKey}=${category}`,
+        label: listingTabTexts[category].label,
+        icon: <Icon glyph={listingTabTexts[category].glyph} />,
+        href: `?${filterStorageKey}=${category}`,
       }))}
     />
   );

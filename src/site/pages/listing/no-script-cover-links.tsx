@@ -1,10 +1,10 @@
 import { Link as RouterLink } from 'react-router';
-import { type SubCategory, subCategories } from '#catalogue/category.ts';
-import { listedProducts } from '#catalogue/listing.ts';
+import { planSubCategories, type SubCategory } from '#catalogue/category.ts';
+import { selectListedProducts } from '#catalogue/listing.ts';
 import type { Product } from '#catalogue/product.ts';
 import { Link } from '#design/components/link/link.tsx';
-import { stepUrl } from '#site/journey/step-url.ts';
-import { coverTypes } from './cover-choice.tsx';
+import { getStepUrl } from '#site/journey/step-url.ts';
+import { coverTypeTexts } from './cover-choice.tsx';
 
 interface NoScriptCoverLinksProps {
   products: readonly Product[];
@@ -13,17 +13,17 @@ interface NoScriptCoverLinksProps {
 
 /** Links to the plans of the other cover types, because the radio choice needs JavaScript. */
 export function NoScriptCoverLinks({ products, shown }: NoScriptCoverLinksProps) {
-  const others = subCategories.filter((type) => type !== shown);
+  const others = planSubCategories.filter((type) => type !== shown);
   return (
     <noscript>
       {others.map((subCategory) => (
         <p key={subCategory}>
-          {coverTypes[subCategory].label}:{' '}
-          {listedProducts(products, { category: 'BOILER_AND_HEATING', subCategory }).map(
+          {coverTypeTexts[subCategory].label}:{' '}
+          {selectListedProducts(products, { category: 'BOILER_AND_HEATING', subCategory }).map(
             ({ productId, productTitle }, index) => (
               <span key={productId}>
                 {index > 0 && ', '}
-                <Link as={RouterLink} to={stepUrl(productId, '')}>
+                <Link as={RouterLink} to={getStepUrl(productId, '')}>
                   {productTitle}
                 </Link>
               </span>

@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunction } from 'react-router';
 import { basePath } from '#api/paths.ts';
-import { bannerFor } from '#catalogue/banner.ts';
-import { categories } from '#catalogue/category.ts';
-import { categoryFromQuery, defaultCategory, listedProducts } from '#catalogue/listing.ts';
-import { classList } from '#design/class-list.ts';
+import { findBannerFor } from '#catalogue/banner.ts';
+import { planCategories } from '#catalogue/category.ts';
+import { defaultListingCategory, parseCategory, selectListedProducts } from '#catalogue/listing.ts';
+import { joinClassNames } from '#design/class-list.ts';
 import { TabPanel } from '#design/components/tabs/tabs.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { siteContext } from '#site/server-context.ts';
@@ -16,13 +16,13 @@ import { Comparison } from './comparison.tsx';
 import { CoverChoice } from './cover-choice.tsx';
 import { ExpertPanel } from './expert-panel.tsx';
 import { Hero } from './hero.tsx';
-import { ListingTabs, listingTabs, plansPanelId } from './listing-tabs.tsx';
+import { ListingTabs, listingTabTexts, plansPanelId } from './listing-tabs.tsx';
 import { NoScriptCoverLinks } from './no-script-cover-links.tsx';
 import styles from './page.module.css';
 import { PlanList } from './plan-list.tsx';
 import { Questions } from './questions.tsx';
-import { restoreFilterScript } from './restore-filter-script.ts';
-import { filterKey } from './stored-filter.ts';
+import { createRestoreFilterScript } from './restore-filter-script.ts';
+import { filterStorageKey } from './stored-filter.ts';
 import { useListingFilter } from './use-listing-filter.ts';
 
 /** In the browser: only the server renders the script. */
@@ -32,10 +32,10 @@ const noScript = { when: '', act: '' };
 export function loader({ context }: Route.LoaderArgs) {
   const { products, banners, features, questions, brand, siteOrigin, today } =
     context.get(siteContext);
-  const listed = categories.flatMap((category) => listedProducts(products, { category }));
+  const listed = planCategories.flatMap((category) => selectListedProducts(products, { category }));
   return {
     products: [...new Set(listed)],
-    banner: bannerFor(banners, { page: 'listing', today }),
+    banner: findBannerFor(banners, { page: 'listing', today }),
     features,
     questions,
     expert: brand.expert,
@@ -45,9 +45,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Each tab has its own title, description and canonical URL for search engines. */
 export function meta({ loaderData, location }: Route.MetaArgs) {
-  const category = categoryFromQuery(new URLSearchParams(location.search).get(filterKey));
-  const { title, description } = listingTabs[category];
-  const query = category === defaultCategory ? '' : `?${filterKey}=${category}`;
+  const category = parseCategory(new URLSearchParams(location.search).get(filterStorageKey));
+  const { title, description } = listingTabTexts[category];
+  const query = category === defaultListingCategory ? '' : `?${filterStorageKey}=${category}`;
   return pageMeta({ title, description, address: `${loaderData?.siteOrigin}${basePath}${query}` });
 }
 
@@ -56,14 +56,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { products, banner, features, questions, expert } = loaderData;
   const { category, subCategory, chooseTab, chooseCover } = useListingFilter();
-  const tab = listingTabs[category];
-  const listed = listedProducts(products, { category, subCategory });
+  const tab = listingTabTexts[category];
+  const listed = selectListedProducts(products, { category, subCategory });
 
   return (
     <>
       <HideUntilReadyScript
         part="plans"
-        {...(import.meta.env.SSR ? restoreFilterScript() : noScript)}
+        {...(import.meta.env.SSR ? createRestoreFilterScript() : noScript)}
       />
       <PageFrame
         title={tab.title}
@@ -77,7 +77,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <TabPanel
           id={plansPanelId}
           value={category}
-          className={classList(styles.panel, styles.restored)}
+          className={joinClassNames(styles.panel, styles.restored)}
         >
           {subCategory && (
             <div>

@@ -1,7 +1,11 @@
 import { Link as RouterLink } from 'react-router';
 import { monthlyPrice } from '#catalogue/price.ts';
-import { callOutFeeTitle, offerLabel, otherCallOutFees } from '#catalogue/price-texts.ts';
-import { type Product, variantsByPrice } from '#catalogue/product.ts';
+import {
+  formatCallOutFeeTitle,
+  formatOfferLabel,
+  formatOtherCallOutFees,
+} from '#catalogue/price-texts.ts';
+import { type Product, sortVariantsByPrice } from '#catalogue/product.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { Chip } from '#design/components/chip/chip.tsx';
@@ -10,7 +14,7 @@ import { InfoIcon, TagIcon, TickIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { takeFirst } from '#rules/take-first.ts';
-import { stepUrl } from '#site/journey/step-url.ts';
+import { getStepUrl } from '#site/journey/step-url.ts';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
 import { PriceAfter } from '#site/plan/price-after.tsx';
@@ -20,12 +24,12 @@ const coveredItemsShown = 5;
 
 /** One item of the plan list. Its six rows are a subgrid of the list, so that prices and buttons line up. */
 export function PlanCard({ product }: { product: Product }) {
-  const cheapest = variantsByPrice(product)[0];
+  const cheapest = sortVariantsByPrice(product)[0];
   if (!cheapest) return null;
   const price = monthlyPrice(product, cheapest);
-  const flair = offerLabel(product, price);
-  const otherFees = otherCallOutFees(product);
-  const url = stepUrl(product.productId, '');
+  const flair = formatOfferLabel(product, price);
+  const otherFees = formatOtherCallOutFees(product);
+  const url = getStepUrl(product.productId, '');
   return (
     <Card as="li" className={styles.card}>
       <div>
@@ -54,7 +58,7 @@ export function PlanCard({ product }: { product: Product }) {
       <div className={styles.fee}>
         <Icon className={styles.info} glyph={InfoIcon} size="sm" />
         <div>
-          <p className={styles.feeTitle}>{callOutFeeTitle(product, cheapest)}</p>
+          <p className={styles.feeTitle}>{formatCallOutFeeTitle(product, cheapest)}</p>
           {otherFees && <p>{otherFees}</p>}
         </div>
       </div>

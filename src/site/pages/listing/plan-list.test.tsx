@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Product } from '#catalogue/product.ts';
-import { plan, variantContent } from '#tests/support/plan.ts';
+import { createPlan, createVariantContent } from '#tests/support/plan.ts';
 import { PlanList } from './plan-list.tsx';
 
 function shown(products: Product[]): string {
@@ -21,25 +21,25 @@ test('a tab without plans says so and links to the expert page', () => {
 
 test('a card shows at most five covered items', () => {
   const covered = ['one', 'two', 'three', 'four', 'five', 'six'];
-  const html = shown([plan({ covered })]);
+  const html = shown([createPlan({ covered })]);
   expect(html).toContain('five');
   expect(html).not.toContain('six');
 });
 
 test('a maintenance plan’s card does not mention policies or claims', () => {
-  expect(shown([plan()])).not.toMatch(/polic|claim/i);
+  expect(shown([createPlan()])).not.toMatch(/polic|claim/i);
 });
 
 test('a list of plans says how it is sorted; a single plan does not', () => {
-  const other = plan({ productId: 'pipe-care', productTitle: 'Pipe Care' });
-  expect(shown([plan(), other])).toContain('Sorted by monthly price, lowest first.');
-  expect(shown([plan()])).not.toContain('Sorted');
+  const other = createPlan({ productId: 'pipe-care', productTitle: 'Pipe Care' });
+  expect(shown([createPlan(), other])).toContain('Sorted by monthly price, lowest first.');
+  expect(shown([createPlan()])).not.toContain('Sorted');
 });
 
 test('a card with an offer shows the standard price that follows, also for the other call-out fees', () => {
   const productVariants = [
-    variantContent({ offerPriceMonthly: 7.25 }),
-    variantContent({
+    createVariantContent({ offerPriceMonthly: 7.25 }),
+    createVariantContent({
       productVariantId: 'hearth-care-0',
       priceMonthly: 21,
       offerPriceMonthly: 10.5,
@@ -47,7 +47,7 @@ test('a card with an offer shows the standard price that follows, also for the o
     }),
   ];
   const offer = { offer: true, offerPeriodMonths: 3, offerPercentage: 50 };
-  const html = shown([plan({ ...offer, productVariants })]);
+  const html = shown([createPlan({ ...offer, productVariants })]);
   expect(html).toMatch(/for 3 months, then <strong[^>]*>£14\.50 a month/);
   expect(html).toContain('Or no fee for £10.50 a month, then £21.00 a month.');
 });

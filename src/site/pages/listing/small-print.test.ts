@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest';
-import { plan } from '#tests/support/plan.ts';
-import { smallPrint, sortOrderText } from './small-print.ts';
+import { createPlan } from '#tests/support/plan.ts';
+import { describeSortOrder, writeSmallPrint } from './small-print.ts';
 
-const care = plan({ tax: { name: 'VAT', ratePercent: 20 }, boilerAgeLimitYears: 15 });
-const policy = plan({
+const care = createPlan({ tax: { name: 'VAT', ratePercent: 20 }, boilerAgeLimitYears: 15 });
+const policy = createPlan({
   productType: 'Insurance Policy',
   tax: { name: 'Insurance Premium Tax', ratePercent: 12 },
   boilerAgeLimitYears: undefined,
 });
 
 test('has only the sentences that apply to these plans', () => {
-  expect(smallPrint([policy])).toBe(
+  expect(writeSmallPrint([policy])).toBe(
     'Plans are for homes in Great Britain. Prices include Insurance Premium Tax.',
   );
 });
 
 test('names each tax once and says that a maintenance plan is not insurance', () => {
-  const text = smallPrint([care, policy, care]);
+  const text = writeSmallPrint([care, policy, care]);
   expect(text).toContain('Prices include VAT or Insurance Premium Tax.');
   expect(text).toContain('A Maintenance & Support Plan is not insurance.');
 });
 
 test('gives the boiler age limit when all plans share one', () => {
-  expect(smallPrint([care, policy])).toContain('gas boilers up to 15 years old');
-  expect(smallPrint([care, { ...care, boilerAgeLimitYears: 10 }])).toContain(
+  expect(writeSmallPrint([care, policy])).toContain('gas boilers up to 15 years old');
+  expect(writeSmallPrint([care, { ...care, boilerAgeLimitYears: 10 }])).toContain(
     'Each plan has its own age limit for boilers.',
   );
 });
 
 test('explains the offer price only when a plan has an offer', () => {
-  expect(smallPrint([care])).not.toContain('offer');
-  expect(smallPrint([{ ...care, offer: true }])).toContain('then the standard price applies');
+  expect(writeSmallPrint([care])).not.toContain('offer');
+  expect(writeSmallPrint([{ ...care, offer: true }])).toContain('then the standard price applies');
 });
 
 test('says how the list is sorted, and by which price when a plan has an offer', () => {
-  expect(sortOrderText([care, policy])).toBe('Sorted by monthly price, lowest first.');
-  expect(sortOrderText([{ ...care, offer: true }, policy])).toBe(
+  expect(describeSortOrder([care, policy])).toBe('Sorted by monthly price, lowest first.');
+  expect(describeSortOrder([{ ...care, offer: true }, policy])).toBe(
     'Sorted by monthly price, lowest first. This is the standard price, before any offer.',
   );
 });

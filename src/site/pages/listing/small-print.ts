@@ -1,14 +1,14 @@
-import { taxesSentence } from '#catalogue/price-texts.ts';
+import { formatTaxesSentence } from '#catalogue/price-texts.ts';
 import { isInsurance, type Product } from '#catalogue/product.ts';
 
 /** Conditions that apply to the listed plans; each sentence appears only when it applies. */
-export function smallPrint(products: readonly Product[]): string {
+export function writeSmallPrint(products: readonly Product[]): string {
   const boilerAges = new Set(
     products.flatMap(({ boilerAgeLimitYears = [] }) => boilerAgeLimitYears),
   );
   const [boilerAge] = boilerAges;
   const sentences = [
-    `Plans are for homes in Great Britain. ${taxesSentence(products)}`,
+    `Plans are for homes in Great Britain. ${formatTaxesSentence(products)}`,
     boilerAges.size === 1 && `We accept gas boilers up to ${boilerAge} years old.`,
     boilerAges.size > 1 && 'Each plan has its own age limit for boilers.',
     products.some(({ offer }) => offer) &&
@@ -20,7 +20,7 @@ export function smallPrint(products: readonly Product[]): string {
 }
 
 /** How the list is sorted, and by which price when a plan has an offer. */
-export function sortOrderText(products: readonly Product[]): string {
+export function describeSortOrder(products: readonly Product[]): string {
   const isAnyOnOffer = products.some(({ offer }) => offer);
   return `Sorted by monthly price, lowest first${isAnyOnOffer ? '. This is the standard price, before any offer' : ''}.`;
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Category, SubCategory } from '#catalogue/category.ts';
 import { useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
-import { listingChoice } from './listing-choice.ts';
-import { filterKey, saveFilter, useStoredFilter } from './stored-filter.ts';
+import { getListingChoice } from './listing-choice.ts';
+import { filterStorageKey, saveFilter, useStoredFilter } from './stored-filter.ts';
 
 /** The selected tab and cover type, and the functions that change them. */
 export function useListingFilter() {
@@ -11,8 +11,8 @@ export function useListingFilter() {
   const navigate = useNavigate();
   const isHydrated = useRevealWhenReady();
   const stored = useStoredFilter();
-  const queried = query.get(filterKey);
-  const { category, subCategory } = listingChoice(queried, stored);
+  const queried = query.get(filterStorageKey);
+  const { category, subCategory } = getListingChoice(queried, stored);
 
   // A click, a link and the back button all change the URL, so the URL is what gets stored.
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useListingFilter() {
 
   const goTo = (tab: Category, isReplacing: boolean) => {
     const next = new URLSearchParams(query);
-    next.set(filterKey, tab);
+    next.set(filterStorageKey, tab);
     return navigate({ search: `?${next}` }, { replace: isReplacing, preventScrollReset: true });
   };
 

@@ -1,19 +1,28 @@
 import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { monthlyPrice } from '#catalogue/price.ts';
-import { callOutFeeCaveat, hasCallOutFee, taxSentence } from '#catalogue/price-texts.ts';
-import { isInsurance, type Product, variantById, variantsByPrice } from '#catalogue/product.ts';
+import {
+  formatCallOutFeeCaveat,
+  formatTaxSentence,
+  hasCallOutFee,
+} from '#catalogue/price-texts.ts';
+import {
+  findVariantById,
+  isInsurance,
+  type Product,
+  sortVariantsByPrice,
+} from '#catalogue/product.ts';
 import { Alert } from '#design/components/alert/alert.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
-import { orderConfirmationMessage, orderConfirmationText } from '#journey/order-confirmation.ts';
+import { orderConfirmationText, orderNotConfirmedMessage } from '#journey/order-confirmation.ts';
 import { formatPence } from '#rules/money.ts';
-import { earlyValues } from '#site/forms/early-input.tsx';
-import { fieldValue } from '#site/forms/field-value.ts';
+import { readEarlyValues } from '#site/forms/early-input.tsx';
+import { readFieldValue } from '#site/forms/field-value.ts';
 import { focusField } from '#site/forms/focus-field.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import type { loader } from '#site/journey/journey-route.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
-import { stepUrl } from '#site/journey/step-url.ts';
+import { getStepUrl } from '#site/journey/step-url.ts';
 import { usePlan } from '#site/journey/use-plan.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
@@ -28,7 +37,7 @@ import { pageMeta } from '#site/shell/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { CoverLists } from './cover-lists.tsx';
 import styles from './page.module.css';
-import { structuredData } from './structured-data.ts';
+import { createStructuredData } from './structured-data.ts';
 import { VariantTiles } from './variant-tiles.tsx';
 
 /** Uses the plan loaded by the journey route; there is none when that loader failed. */
@@ -36,10 +45,10 @@ export function meta({ matches }: Route.MetaArgs) {
   const journey = matches.find((match) => match?.id === 'journey/journey-route')?.loaderData;
   if (!journey) return [];
   const { product, siteOrigin } = journey as Awaited<ReturnType<typeof loader>>;
-  const url = `${siteOrigin}${stepUrl(product.productId, '')}`;
+  const url = `${siteOrigin}${getStepUrl(product.productId, '')}`;
   return [
     ...pageMeta({ title: product.productTitle, description: product.summary, address: url }),
-    { 'script:ld+json': structuredData(product, url) },
+    { 'script:ld+json': createStructuredData(product, url) },
   ];
 }
 
@@ -48,19 +57,19 @@ const formId = 'order';
 export default function OrderPage() {
   const plan = usePlan('order');
   const { product, providers, campaignIds, dates, terms, stored, answer } = plan;
-  const variants = variantsByPrice(product);
+  const variants = sortVariantsByPrice(product);
   const [chosenId, setChosenId] = useState<string>();
   const [ticked, setTicked] = useState<boolean>();
   const [isRefused, setRefused] = useState(false);
   const draft = useDraft('order');
-  const variant = variantById(product, chosenId ?? draft.productVariantId) ?? plan.variant;
+  const variant = findVariantById(product, chosenId ?? draft.productVariantId) ?? plan.variant;
   const price = variant && monthlyPrice(product, variant);
   const isConfirmed = ticked ?? wasConfirmed(stored.order, product);
   const isMissing = isRefused && !isConfirmed;
 
   // Input from before hydration is still in the DOM.
   useLayoutEffect(() => {
-    const { productVariantId, isConfirmed } = earlyValues();
+    const { productVariantId, isConfirmed } = readEarlyValues();
     if (typeof productVariantId === 'string') setChosenId(productVariantId);
     if (typeof isConfirmed === 'boolean') setTicked(isConfirmed);
   }, []);
@@ -68,7 +77,8 @@ export default function OrderPage() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Read from the DOM: browsers and extensions restore checkboxes without an event.
-    const isConfirmed = fieldValue(event.currentTarget.elements.namedItem('isConfirmed')) === true;
+    const isConfirmed =
+      readFieldValue(event.currentTarget.elements.namedItem('isConfirmed')) === true;
     setTicked(isConfirmed);
     setRefused(!isConfirmed);
     if (!isConfirmed) return focusField('isConfirmed');
@@ -103,7 +113,7 @@ export default function OrderPage() {
           onChange={(event) => setChosenId(event.currentTarget.value)}
         />
         {variant && hasCallOutFee(variant) && (
-          <Alert severity="warning" title={callOutFeeCaveat(variant)}>
+          <Alert severity="warning" title={formatCallOutFeeCaveat(variant)}>
             <p>{product.callOutFeeNote}</p>
           </Alert>
         )}
@@ -112,7 +122,7 @@ export default function OrderPage() {
           <>
             <Card as="section" title={price.onOffer ? 'How the offer works' : 'What you will pay'}>
               <PriceTimeline product={product} price={price} />
-              <p className={styles.tax}>{taxSentence(product)}</p>
+              <p className={styles.tax}>{formatTaxSentence(product)}</p>
             </Card>
             <Card as="section" title="Your dates if you buy today">
               <PlanDates
@@ -141,7 +151,7 @@ export default function OrderPage() {
             name="isConfirmed"
             checked={isConfirmed}
             onChange={(event) => setTicked(event.currentTarget.checked)}
-            error={isMissing ? orderConfirmationMessage : undefined}
+            error={isMissing ? orderNotConfirmedMessage : undefined}
             label={orderConfirmationText}
           />
         </section>
@@ -154,6 +164,7 @@ export default function OrderPage() {
 function wasConfirmed(order: unknown, product: Product): boolean {
   const { isConfirmed, productVariantId } = (order ?? {}) as Record<string, unknown>;
   const isOwn =
-    typeof productVariantId === 'string' && variantById(product, productVariantId) !== undefined;
+    typeof productVariantId === 'string' &&
+    findVariantById(product, productVariantId) !== undefined;
   return isOwn && isConfirmed === true;
 }

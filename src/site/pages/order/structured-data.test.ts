@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { productById } from '#tests/support/purchase.ts';
-import { structuredData } from './structured-data.ts';
+import { findTestProduct } from '#tests/support/purchase.ts';
+import { createStructuredData } from './structured-data.ts';
 
 test('describes the plan as a product with one offer for each variant at its standard price, cheapest first', () => {
   const address = 'https://shop.example/plan';
-  const { offers, ...product } = structuredData(productById('boiler-and-service-care'), address);
+  const { offers, ...product } = createStructuredData(
+    findTestProduct('boiler-and-service-care'),
+    address,
+  );
   expect(product).toMatchObject({
     '@type': 'Product',
     name: 'Boiler and Service Care',

@@ -1,9 +1,9 @@
 import { monthlyPrice } from '#catalogue/price.ts';
-import { decimalPounds } from '#catalogue/price-texts.ts';
-import { type Product, variantsByPrice } from '#catalogue/product.ts';
+import { formatDecimalPounds } from '#catalogue/price-texts.ts';
+import { type Product, sortVariantsByPrice } from '#catalogue/product.ts';
 
 /** The plan as a schema.org Product with one Offer for each variant. */
-export function structuredData(product: Product, url: string) {
+export function createStructuredData(product: Product, url: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -11,11 +11,11 @@ export function structuredData(product: Product, url: string) {
     description: product.summary,
     category: product.productType,
     url,
-    offers: variantsByPrice(product).map((variant) => ({
+    offers: sortVariantsByPrice(product).map((variant) => ({
       '@type': 'Offer',
       name: variant.productVariantTitle,
       sku: variant.productVariantId,
-      price: decimalPounds(monthlyPrice(product, variant).standard),
+      price: formatDecimalPounds(monthlyPrice(product, variant).standard),
       priceCurrency: 'GBP',
       availability: 'https://schema.org/InStock',
       url,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { monthlyPrice } from '#catalogue/price.ts';
-import { feeToPay } from '#catalogue/price-texts.ts';
+import { formatFeeToPay } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { ChoiceTiles } from '#design/components/choice-tiles/choice-tiles.tsx';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
@@ -30,7 +30,7 @@ export function VariantTiles({ product, variants, value, onChange }: VariantTile
         return {
           value: variant.productVariantId,
           label: variant.productVariantTitle,
-          description: feeToPay(product, variant),
+          description: formatFeeToPay(product, variant),
           ...(index === 0 && { flair: 'Lowest monthly price' }),
           content: (
             <>

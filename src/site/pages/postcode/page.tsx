@@ -1,8 +1,8 @@
 import { Card } from '#design/components/card/card.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { postcodeAnswer } from '#journey/answers.ts';
-import type { Outcome } from '#journey/outcomes.ts';
+import { postcodeAnswerSchema } from '#journey/answers.ts';
+import type { SaleEndingOutcome } from '#journey/outcomes.ts';
 import { normalisePostcode } from '#rules/postcode.ts';
 import { lookUpAddresses } from '#site/calls/address-lookup.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
@@ -18,7 +18,7 @@ const blank = { postcode: '' };
 export default function PostcodePage() {
   const { stored, answer, nextNote } = useJourney('postcode');
   const form = useValidatedForm({
-    schema: postcodeAnswer,
+    schema: postcodeAnswerSchema,
     draft: 'postcode',
     blank,
     stored,
@@ -67,7 +67,7 @@ export default function PostcodePage() {
 }
 
 /** Texts for a valid postcode outside the service area. */
-function outsideAreaTexts(outcome: Outcome, postcode: string) {
+function outsideAreaTexts(outcome: SaleEndingOutcome, postcode: string) {
   const why = `Our engineers work in England, Scotland and Wales, so they cannot visit a home at ${postcode}.`;
   switch (outcome) {
     case 'NORTHERN_IRELAND':

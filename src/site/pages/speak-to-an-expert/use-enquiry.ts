@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { enquiryFields } from '#api/enquiry.ts';
+import { enquiryFieldsSchema } from '#api/enquiry.ts';
 import { basePath } from '#api/paths.ts';
 import { sendEnquiry } from '#site/calls/send-enquiry.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
-import { clearEnquiry, enquiryDraft, recordEnquiryOpened } from '#site/session/enquiry.ts';
+import {
+  clearStoredEnquiry,
+  enquiryDraftName,
+  recordEnquiryOpened,
+} from '#site/session/enquiry.ts';
 import type { ErrorPageState } from '#site/session/error-page-state.ts';
 import type { SentEnquiry } from '#site/session/sent-enquiry.ts';
 
@@ -17,14 +21,14 @@ const blank = { name: '', email: '', telNumber: '', message: '', website: '' };
 export function useEnquiry(phoneNumber: string) {
   const navigate = useNavigate();
   const form = useValidatedForm({
-    schema: enquiryFields,
-    draft: enquiryDraft,
+    schema: enquiryFieldsSchema,
+    draft: enquiryDraftName,
     blank,
     stored: undefined,
     onAnswer: async (enquiry) => {
       const answered = await sendEnquiry({ ...enquiry, website: form.getValues('website') });
       if (answered.kind === 'ok') {
-        clearEnquiry();
+        clearStoredEnquiry();
         const state: SentEnquiry = { isEnquiry: true };
         // Replaces this page, so that Back does not return to the sent form.
         return navigate(`${basePath}/success`, { replace: true, state });

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { endJourney, readReceipt } from '#site/session/purchase.ts';
-import { sentEnquiry } from '#site/session/sent-enquiry.ts';
+import { readReceipt, removeJourneyCookie } from '#site/session/purchase.ts';
+import { sentEnquirySchema } from '#site/session/sent-enquiry.ts';
 import { useBrowserValue } from '#site/session/use-browser-value.ts';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
 import { PurchaseSuccess } from './purchase-success.tsx';
@@ -12,12 +12,12 @@ import { SuccessWithoutPurchase } from './success-without-purchase.tsx';
 export default function SuccessPage() {
   const { state } = useLocation();
   const isRevealed = useRevealWhenReady();
-  const isEnquiry = isRevealed && z.safeParse(sentEnquiry, state).success;
+  const isEnquiry = isRevealed && z.safeParse(sentEnquirySchema, state).success;
   const receiptText = useBrowserValue(readReceiptText, 'null');
   const receipt = isEnquiry || receiptText === 'null' ? undefined : readReceipt();
   const isPurchase = receipt !== undefined;
   useEffect(() => {
-    if (isPurchase) endJourney();
+    if (isPurchase) removeJourneyCookie();
   }, [isPurchase]);
   return (
     <>

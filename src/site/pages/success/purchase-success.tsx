@@ -9,7 +9,7 @@ import { CalendarIcon, HomeIcon, PrintIcon } from '#design/components/icon/icons
 import { Link } from '#design/components/link/link.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { Container } from '#design/layout/container.tsx';
-import { purchaseCalendar } from '#journey/purchase-calendar.ts';
+import { createPurchaseCalendar } from '#journey/purchase-calendar.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
 import type { PurchasedPlan, Receipt } from '#site/session/purchase.ts';
@@ -88,7 +88,7 @@ function Hero({ receipt }: { receipt: Receipt }) {
           <div className={styles.actions}>
             {plan && (
               <ButtonLink
-                href={`data:text/calendar;charset=utf-8,${encodeURIComponent(purchaseCalendar(areaName, { ...receipt, ...plan }))}`}
+                href={`data:text/calendar;charset=utf-8,${encodeURIComponent(createPurchaseCalendar(areaName, { ...receipt, ...plan }))}`}
                 download={`${referenceId}.ics`}
               >
                 <Icon glyph={CalendarIcon} size="sm" />

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { planTerms } from '#catalogue/plan-terms.ts';
-import { plan } from '#tests/support/plan.ts';
-import { answersFor, belfast } from '#tests/support/purchase.ts';
-import { answerGroups } from './answer-groups.ts';
+import { describePlanTerms } from '#catalogue/plan-terms.ts';
+import { createPlan } from '#tests/support/plan.ts';
+import { belfastAddress, createAnswers } from '#tests/support/purchase.ts';
+import { listAnswerGroups } from './answer-groups.ts';
 
-const groupsOf = (product = plan()) =>
-  answerGroups({
+const groupsOf = (product = createPlan()) =>
+  listAnswerGroups({
     product,
     variant: product.productVariants[0],
-    answers: answersFor(product),
-    terms: planTerms(product),
+    answers: createAnswers(product),
+    terms: describePlanTerms(product),
   });
 
 const rowsOf = (title: string) =>
@@ -20,7 +20,7 @@ const rowsOf = (title: string) =>
 test('a boiler plan has four groups, any other plan three', () => {
   const titles = groupsOf().map(({ title }) => title);
   expect(titles).toEqual(['Your plan', 'Your boiler', 'Your details', 'Your payments']);
-  const plumbing = groupsOf(plan({ categories: ['PLUMBING'], subCategories: [] }));
+  const plumbing = groupsOf(createPlan({ categories: ['PLUMBING'], subCategories: [] }));
   expect(plumbing.map(({ title }) => title)).toEqual([
     'Your plan',
     'Your details',
@@ -44,14 +44,14 @@ test('postcode and phone number have no-break spaces', () => {
 });
 
 test('shows the home and the correspondence address of a landlord', () => {
-  const product = plan();
-  const answers = answersFor(product);
+  const product = createPlan();
+  const answers = createAnswers(product);
   const home = { addressLine1: '27 Rowan Terrace', addressLine2: '', town: 'Leeds' };
-  const [details] = answerGroups({
+  const [details] = listAnswerGroups({
     product,
     variant: product.productVariants[0],
-    answers: { ...answers, address: { ...home, correspondence: belfast } },
-    terms: planTerms(product),
+    answers: { ...answers, address: { ...home, correspondence: belfastAddress } },
+    terms: describePlanTerms(product),
   }).filter(({ title }) => title === 'Your details');
   const rows = details?.items.filter(({ step }) => step === 'address');
   expect(rows?.map(({ term, description }) => [term, description])).toEqual([

@@ -1,11 +1,15 @@
 import type { PlanTerm } from '#catalogue/plan-terms.ts';
-import { callOutFee } from '#catalogue/price-texts.ts';
+import { formatCallOutFee } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import type { Answers, StepId } from '#journey/answers.ts';
-import { questionsOf } from '#journey/eligibility.ts';
+import { listEligibilityQuestions } from '#journey/eligibility.ts';
 import type { PostalAddress } from '#journey/postal-address.ts';
-import { labelsOf, type Step, stepsOf } from '#journey/steps.ts';
-import { marketingChannels, questionTexts, soleAuthorityQuestion } from '#journey/wording.ts';
+import { getStepLabels, getStepsOfPlan, type JourneyStep } from '#journey/steps.ts';
+import {
+  eligibilityQuestionTexts,
+  marketingChannels,
+  soleAuthorityQuestion,
+} from '#journey/wording.ts';
 import { maskAccountNumber } from '#rules/bank-account-number.ts';
 import { convertDayMonthYearToIso } from '#rules/date.ts';
 import { joinWithAnd } from '#rules/joined-list.ts';
@@ -40,7 +44,7 @@ interface Summary {
 const yes = 'Yes';
 
 /** All answers in the order of the steps. The dates are shown apart, in a timeline. */
-export function answerGroups(summary: Summary): AnswerGroup[] {
+export function listAnswerGroups(summary: Summary): AnswerGroup[] {
   const { answers } = summary;
   const groups: AnswerGroup[] = [
     { title: 'Your plan', step: 'order', items: planItems(summary) },
@@ -56,15 +60,17 @@ function planItems({ product, variant, terms }: Summary): AnswerItem[] {
   return [
     { term: 'Plan', description: product.productTitle },
     { term: 'Type of plan', description: product.productType },
-    { term: 'Call-out fee', description: callOutFee(product, variant) },
+    { term: 'Call-out fee', description: formatCallOutFee(product, variant) },
     ...terms,
   ];
 }
 
 /** One group for each label whose steps have eligibility questions, e.g. "Your boiler". */
 function questionGroups(summary: Summary): AnswerGroup[] {
-  const steps = stepsOf(summary.product).filter((step) => questionsOf([step]).length > 0);
-  return labelsOf(summary.product).flatMap((title) => {
+  const steps = getStepsOfPlan(summary.product).filter(
+    (step) => listEligibilityQuestions([step]).length > 0,
+  );
+  return getStepLabels(summary.product).flatMap((title) => {
     const [first, ...others] = steps.filter(({ label }) => label === title);
     if (!first) return [];
     const otherItems = others.flatMap((step) =>
@@ -74,11 +80,11 @@ function questionGroups(summary: Summary): AnswerGroup[] {
   });
 }
 
-function questionItems(step: Step, { product, answers }: Summary): AnswerItem[] {
+function questionItems(step: JourneyStep, { product, answers }: Summary): AnswerItem[] {
   if (!answers[step.id]) return [];
   if (step.id === 'boiler-make') return makeItems(product, answers);
-  return questionsOf([step]).map(({ questionId }) => ({
-    term: questionTexts[questionId](product),
+  return listEligibilityQuestions([step]).map(({ questionId }) => ({
+    term: eligibilityQuestionTexts[questionId](product),
     description: yes,
   }));
 }

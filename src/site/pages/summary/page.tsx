@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router';
 import { SummaryCard } from '#design/components/definition-list/summary-card.tsx';
 import { Link } from '#design/components/link/link.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { type StepId, summaryAnswer } from '#journey/answers.ts';
+import { type StepId, summaryAnswerSchema } from '#journey/answers.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
@@ -13,8 +13,8 @@ import { ImportantDocuments } from '#site/plan/important-documents.tsx';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
 import { PriceCard } from '#site/plan/price-card.tsx';
 import { beginChangeFromSummary } from '#site/session/change-from-summary.ts';
-import { idempotencyKey } from '#site/session/purchase.ts';
-import { answerGroups } from './answer-groups.ts';
+import { getIdempotencyKey } from '#site/session/purchase.ts';
+import { listAnswerGroups } from './answer-groups.ts';
 import styles from './page.module.css';
 
 export { action } from '#site/forms/no-script-action.ts';
@@ -25,7 +25,7 @@ export default function SummaryPage() {
   const { answers, answer, product, variant, dates, terms, urlOf, nextNote } =
     useJourney('summary');
   const form = useValidatedForm({
-    schema: summaryAnswer,
+    schema: summaryAnswerSchema,
     blank,
     stored: undefined,
     onAnswer: answer,
@@ -33,7 +33,7 @@ export default function SummaryPage() {
   useReloadAtMidnight();
   // Created here, so that a duplicated tab, a reload and a second press use the same key.
   useEffect(() => {
-    idempotencyKey();
+    getIdempotencyKey();
   }, []);
 
   const change = (step: StepId, what: string) => (
@@ -60,7 +60,7 @@ export default function SummaryPage() {
       aside={price}
     >
       <Stack gap="sm">
-        {answerGroups({ product, variant, answers, terms }).map((group) => (
+        {listAnswerGroups({ product, variant, answers, terms }).map((group) => (
           <SummaryCard
             key={group.title}
             title={group.title}

@@ -1,10 +1,10 @@
 import { Card } from '#design/components/card/card.tsx';
-import { yourBoilerAnswer } from '#journey/answers.ts';
-import type { Outcome } from '#journey/outcomes.ts';
+import { yourBoilerAnswerSchema } from '#journey/answers.ts';
+import type { SaleEndingOutcome } from '#journey/outcomes.ts';
 import { boilerDomesticGasQuestion, boilerWorkingQuestion } from '#journey/wording.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
-import { YesNo } from '#site/forms/yes-no.tsx';
+import { YesNoQuestion } from '#site/forms/yes-no.tsx';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
@@ -16,7 +16,7 @@ const blank = { isWorking: '', isDomesticGas: '' };
 export default function YourBoilerPage() {
   const { stored, answer, nextNote, suggestedPlans } = useJourney('your-boiler');
   const form = useValidatedForm({
-    schema: yourBoilerAnswer,
+    schema: yourBoilerAnswerSchema,
     draft: 'your-boiler',
     blank,
     stored,
@@ -48,7 +48,7 @@ export default function YourBoilerPage() {
     >
       <ValidatedForm form={form} note={nextNote}>
         <Card>
-          <YesNo
+          <YesNoQuestion
             question={boilerWorkingQuestion}
             name="isWorking"
             error={form.messageOf('isWorking')}
@@ -56,7 +56,7 @@ export default function YourBoilerPage() {
           />
         </Card>
         <Card>
-          <YesNo
+          <YesNoQuestion
             question={boilerDomesticGasQuestion}
             hint="Not one that runs on oil or electricity, or that heats a business."
             name="isDomesticGas"
@@ -69,7 +69,7 @@ export default function YourBoilerPage() {
   );
 }
 
-function ineligibleTexts(outcome: Outcome) {
+function ineligibleTexts(outcome: SaleEndingOutcome) {
   return outcome === 'BOILER_NOT_WORKING'
     ? {
         title: 'Your boiler needs to be working first',
