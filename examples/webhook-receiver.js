@@ -34,7 +34,7 @@ const server = createServer(async (request, response) => {
     storedIds.add(id);
     process.stdout.write(`${type} ${data.reference ?? data.enquiryId}\n`);
   }
-  // Only now: what was answered with 2xx is not sent again.
+  // Responds after the sale is stored, because a delivery that got a 2xx response is not sent again.
   return response.writeHead(204).end();
 });
 server.listen(Number(PORT), '127.0.0.1');

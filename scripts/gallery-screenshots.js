@@ -1,4 +1,4 @@
-// `npm run gallery:screenshots`: screenshots of every component and example, for a look by eye.
+// `npm run gallery:screenshots`: screenshots of every component and example, to be compared by eye.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

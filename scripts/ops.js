@@ -5,7 +5,7 @@ import { createEnvironmentWithNode, exitWithError, prepare } from './runtime.js'
 
 const node = prepare();
 const program = 'build/server/ops.js';
-// Not when sources changed: a running server serves the files of the build that is there.
+// Builds only if there is no build yet. A new build would replace the files that a running server serves.
 if (!existsSync(program)) {
   const { status } = spawnSync(node, ['scripts/build.js'], {
     // The build prints to standard error, so that standard output has only the command's output.

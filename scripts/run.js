@@ -2,6 +2,6 @@
 import { prepare, runScript } from './runtime.js';
 
 const node = prepare();
-// Ctrl-C goes to both processes; the child decides how it stops.
+// The terminal sends Ctrl-C to this process and to its child. This process ignores it and ends with the child.
 process.on('SIGINT', () => {});
 runScript(node, process.argv.slice(2));

@@ -15,7 +15,7 @@ const noBrowser = await ensureBrowser();
 if (noBrowser) exitWithError(noBrowser);
 
 const sourceResults = await runChecks([unitTestCheck, ...staticChecks], { node, parallel: 2 });
-// One at a time: each of these uses both cores. The last two test the build.
+// These checks run one at a time, because each uses both cores. The last two test the build.
 const productResults = await runChecks(
   [
     createVitestCheck('database tests on PGlite and PostgreSQL', ['pglite', 'postgres']),

@@ -4,5 +4,5 @@ export const boilerMakeBodySchema = z.strictObject({
   make: z.string({ error: 'Choose the make of your boiler' }),
 });
 
-/** The make in the spelling of the list. */
+/** The make as the list of boiler makes spells it. */
 export const boilerMakeResponseSchema = z.strictObject({ make: z.string() });

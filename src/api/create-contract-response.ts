@@ -4,7 +4,7 @@ import { purchaseDatesSchema } from './purchase-dates.ts';
 
 export const createContractResponseSchema = z.object({
   referenceId: z.string(),
-  /** Absent if the request repeats a purchase from a version that did not store dates. */
+  /** Absent if the request repeats a purchase that an older version of the server stored without dates. */
   dates: z.optional(purchaseDatesSchema),
 });
 

@@ -25,16 +25,16 @@ const objects = [
 ] as const;
 const parts = [...objects, 'eligibilityResponse'] as const;
 
-test('accepts a valid body unchanged', () => {
+test('createContractBodySchema accepts a valid body unchanged', () => {
   expect(z.parse(createContractBodySchema(testDate), valid)).toStrictEqual(valid);
 });
 
-test.each(parts)('refuses a body without %s', (part) => {
+test.each(parts)('createContractBodySchema refuses a body without %s', (part) => {
   const { [part]: _, ...rest } = valid;
   expect(refusedAt(rest)).toEqual([part]);
 });
 
-test('refuses unknown keys at the top and in every part', () => {
+test('createContractBodySchema refuses unknown keys at the top level and in every part', () => {
   expect(accepts({ ...valid, isAdmin: true })).toBe(false);
   for (const part of objects) {
     expect(refusedAt({ ...valid, [part]: { ...valid[part], isAdmin: true } }), part).toEqual([
@@ -45,7 +45,7 @@ test('refuses unknown keys at the top and in every part', () => {
   expect(refusedAt({ ...valid, eligibilityResponse })).toEqual(['eligibilityResponse.0']);
 });
 
-test('validates propertyAddress like correspondenceAddress', () => {
+test('createContractBodySchema validates propertyAddress like correspondenceAddress', () => {
   const landlord = createLandlordContractBody();
   expect(z.parse(createContractBodySchema(testDate), landlord)).toStrictEqual(landlord);
   const propertyAddress = { ...landlord.propertyAddress, town: '', isAdmin: true };
@@ -55,9 +55,12 @@ test('validates propertyAddress like correspondenceAddress', () => {
   ]);
 });
 
-test.each([undefined, null, [], 'text', 7])('refuses %j as a body', (body) => {
-  expect(accepts(body)).toBe(false);
-});
+test.each([undefined, null, [], 'text', 7])(
+  'createContractBodySchema refuses %j as a body',
+  (body) => {
+    expect(accepts(body)).toBe(false);
+  },
+);
 
 test.each([
   ['bankDetails', 'sortCode', '20-00'],
@@ -81,7 +84,7 @@ test.each([
   ]);
 });
 
-test('limits the number and length of eligibility answers', () => {
+test('createContractBodySchema limits the number and length of eligibility answers', () => {
   const answer = { questionId: 'A', answer: 'Y' };
   const some = (length: number, one = answer) => ({
     ...valid,
@@ -93,12 +96,12 @@ test('limits the number and length of eligibility answers', () => {
   expect(accepts(some(1, { ...answer, questionId: 'Q'.repeat(61) }))).toBe(false);
 });
 
-test('normalises the sort code to six digits', () => {
+test('bankDetailsSchema normalises the sort code to six digits', () => {
   const bank = { ...valid.bankDetails, sortCode: '20-00-00' };
   expect(z.parse(bankDetailsSchema, bank).sortCode).toBe('200000');
 });
 
-test('the response has a reference', () => {
+test('createContractResponseSchema requires a reference', () => {
   expect(z.safeParse(createContractResponseSchema, { referenceId: 'HS-7KQ2-M4XD' }).success).toBe(
     true,
   );

@@ -45,7 +45,10 @@ const shortRecord = <Value extends z.ZodMiniType>(value: Value) =>
     }),
   );
 
-/** See `Agreement`. Optional: a purchase without it is accepted, and its evidence says so. */
+/**
+ * The browser's report of what the buyer agreed to. Optional: a purchase without it is accepted, and its
+ * evidence records that.
+ */
 const agreement = z.strictObject({
   documents: z
     .array(
@@ -67,7 +70,7 @@ const agreement = z.strictObject({
         error: 'Send each box once',
       }),
     ),
-  // Records instead of objects: a page opened before an update may have fewer parts or dates.
+  // Records, not strict objects: a page that was opened before a server update may send fewer parts or dates.
   plan: z.optional(shortRecord(z.string().check(z.regex(/^[\da-f]{12}$/)))),
   dates: z.optional(shortRecord(z.iso.date())),
   buysAgain: z.optional(z.literal(true)),

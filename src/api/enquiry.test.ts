@@ -14,18 +14,18 @@ function messageOrText(message: unknown) {
 }
 
 test.each(['Two lines\nand\ta tab', 'علی‌رضا', '👩‍👩‍👧 ❤️', '£20 a month – is that right?'])(
-  'keeps the message %j as typed',
+  'enquiryFieldsSchema keeps the message %j as typed',
   (message) => {
     expect(messageOrText(message)).toBe(message);
   },
 );
 
-test('normalises word-processor characters in a message', () => {
+test('enquiryFieldsSchema normalises word-processor characters in a message', () => {
   expect(messageOrText('\ufeffHel\u00adlo\u000bthere\u200b')).toBe('Hello\nthere');
 });
 
 test.each(['\u0007', '\u001b[2J', '\u3164', '\u2800', '\u{e0041}'])(
-  'refuses a message with the hidden character %j',
+  'enquiryFieldsSchema refuses a message with the hidden character %j',
   (hidden) => {
     expect(messageOrText(`Hello${hidden}`)).toBe(
       'Your message contains characters we cannot use. Please type it again',
@@ -33,11 +33,14 @@ test.each(['\u0007', '\u001b[2J', '\u3164', '\u2800', '\u{e0041}'])(
   },
 );
 
-test.each([undefined, '', ' \n ', '\u200b'])('refuses %j as an empty message', (message) => {
-  expect(messageOrText(message)).toBe('Tell us how we can help');
-});
+test.each([undefined, '', ' \n ', '\u200b'])(
+  'enquiryFieldsSchema refuses %j as an empty message',
+  (message) => {
+    expect(messageOrText(message)).toBe('Tell us how we can help');
+  },
+);
 
-test('refuses a message of 2000 characters', () => {
+test('enquiryFieldsSchema refuses a message of 2000 characters', () => {
   expect(messageOrText('a'.repeat(1999))).toHaveLength(1999);
   expect(messageOrText('a'.repeat(2000))).toBe('You have exceeded the maximum character limit.');
 });

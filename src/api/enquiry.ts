@@ -23,7 +23,7 @@ export const enquiryFieldsSchema = z.object({
   ),
 });
 
-/** Requests sent faster are treated as spam: nobody fills in the form in less. */
+/** A form that was filled in faster is treated as spam, because no person needs less time. */
 export const minimumFillSeconds = 3;
 
 /** The request body, with two fields for spam detection. */
@@ -31,7 +31,7 @@ export const enquiryBodySchema = z.strictObject({
   ...enquiryFieldsSchema.shape,
   /** A hidden field. Only bots fill it in. */
   website: z.optional(z.string()),
-  /** From opening the page to sending the form. */
+  /** The seconds from opening the page to sending the form. */
   secondsToFill: z.number().check(z.gte(0)),
 });
 export type EnquiryBody = z.output<typeof enquiryBodySchema>;

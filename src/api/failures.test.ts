@@ -38,21 +38,18 @@ const inTable = [400, 401, 404, 406, 429, 432, 500];
 const outsideTable = (min: number, max: number) =>
   fc.integer({ min, max }).filter((status) => !inTable.includes(status));
 
-test('other 4xx are VALIDATION and other 5xx are SERVER', () => {
+test('a 4xx status outside the table is VALIDATION, and a 5xx status outside it is SERVER', () => {
   fc.assert(
     fc.property(outsideTable(400, 499), (status) => getFailureType(status) === 'VALIDATION'),
   );
   fc.assert(fc.property(outsideTable(500, 599), (status) => getFailureType(status) === 'SERVER'));
 });
 
-test.each([0, 302, Number.NaN])(
-  'an answer that is no failure at all (%d) reads as SERVER',
-  (status) => {
-    expect(getFailureType(status)).toBe('SERVER');
-  },
-);
+test.each([0, 302, Number.NaN])('status %d, which is not a failure, is SERVER', (status) => {
+  expect(getFailureType(status)).toBe('SERVER');
+});
 
-test('has errors only if there are any', () => {
+test('createFailure adds errors only if there are any', () => {
   const errors = [{ field: 'a', code: 'INVALID', message: 'is wrong' }];
   expect(createFailure(400, errors)).toStrictEqual({ ...createFailure(400), errors });
   expect(createFailure(400, [])).toStrictEqual(createFailure(400));

@@ -7,7 +7,7 @@ export type EnvironmentName = (typeof environmentNames)[number];
 /** The public part of the configuration. */
 export const getEnvResponseSchema = z.strictObject({
   environmentName: z.enum(environmentNames),
-  /** Origin of the rest of the site; empty for this origin. */
+  /** The origin of the retailer's other pages; empty if they are on this server's origin. */
   siteOrigin: z.string(),
   thirdParties: thirdPartySettings,
 });

@@ -9,7 +9,7 @@ import { endpointPaths } from './paths.ts';
 
 const listed = Object.entries<Operation>(apiOperations);
 
-test('the document is valid OpenAPI 3.1', async () => {
+test('the OpenAPI document is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(
     structuredClone({ ...buildOpenApiDocument() }),
@@ -26,26 +26,26 @@ async function lintFindings(document: object): Promise<string[]> {
   return found.map(({ ruleId, location }) => `${ruleId} at ${location[0]?.pointer}`);
 }
 
-test('passes Redocly’s recommended rules', async () => {
+test('the OpenAPI document passes Redocly’s recommended rules', async () => {
   expect(await lintFindings(buildOpenApiDocument())).toEqual([]);
   const { security: _, ...unsecured } = buildOpenApiDocument();
   const described = listed.length + Object.keys(unsecured.webhooks).length;
   expect((await lintFindings(unsecured)).length).toBe(described);
 });
 
-test('declares no login and the licence of this package', () => {
+test('the OpenAPI document declares no login and the licence of this package', () => {
   const { security, info } = buildOpenApiDocument();
   expect(security).toEqual([]);
   expect(info.license.identifier).toBe(license);
 });
 
-test('the validator refuses a document with a mistake', async () => {
+test('the OpenAPI validator used by this test refuses a document with a mistake', async () => {
   const { paths: _, ...rest } = buildOpenApiDocument();
   const broken = { ...rest, paths: { 'no-slash': {} } };
   expect((await new Validator().validate(structuredClone(broken))).valid).toBe(false);
 });
 
-test('describes every operation with all its statuses', () => {
+test('the OpenAPI document describes every operation with all its statuses', () => {
   const { paths } = buildOpenApiDocument();
   expect(listed.map(([name]) => name)).toEqual(Object.keys(endpointPaths));
   for (const [name, operation] of listed) {
@@ -63,7 +63,7 @@ test.each(listed.filter(([, { exampleBody }]) => exampleBody !== undefined))(
   },
 );
 
-test('describes fields whose rules JSON Schema cannot express', () => {
+test('the OpenAPI document describes fields whose rules JSON Schema cannot express', () => {
   const { paths } = buildOpenApiDocument();
   const body =
     paths[endpointPaths.validateBankDetails]?.post?.requestBody?.content['application/json'];

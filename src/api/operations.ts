@@ -35,7 +35,7 @@ export interface Operation {
   body?: z.ZodMiniType;
   /** A valid body for the API documentation. */
   exampleBody?: unknown;
-  /** Overrides the default of all operations. */
+  /** Overrides the limit that applies to all operations. */
   maxBodyBytes?: number;
   /** The body of a 200 response; without it the status is 204. */
   response?: z.ZodMiniType;
@@ -125,7 +125,7 @@ export const apiOperations = {
       'The optional agreement reports the document versions offered, the time of each tick, the hashes of the plan as shown and the dates shown. Versions, hashes and dates must be current; otherwise the response is 400, e.g. with DOCUMENTS_CHANGED, FEE_CHANGED or DATES_CHANGED. The time of a tick that is more than 7 days old or in the future is not stored.',
     ].join(' '),
     headers: z.object({ [idempotencyKeyHeaderName]: idempotencyKeySchema }),
-    // The date matters only for the age check, which OpenAPI cannot express.
+    // The schema needs a date for the age check only, which OpenAPI cannot express, so any date will do.
     body: createContractBodySchema('2000-01-01'),
     response: createContractResponseSchema,
     failures: [406, 409],

@@ -1,4 +1,4 @@
-/** The path of this area on the retailer's site. Not repeated anywhere else. */
+/** The path of this area on the retailer's site. All other paths are built from it. */
 export const basePath = '/home-services/products';
 
 export const apiPath = `${basePath}/api`;

@@ -22,12 +22,12 @@ test.each([
 });
 
 test.each(['Response status =406', 'Response status = 406', 'x Response status =  406 y'])(
-  'ignores spaces around the status: %s',
+  'parseSubmissionFailure ignores spaces around the status: %s',
   (message) => expect(parseSubmissionFailure(message).errorStatus).toBe(406),
 );
 
 test.each(['', 'Failed to fetch', 'Response status = ', 'Response status: 406'])(
-  'a message without a status (%j) is a 500',
+  'parseSubmissionFailure returns 500 for a message without a status: %j',
   (message) => {
     expect(parseSubmissionFailure(message)).toEqual({
       errorStatus: 500,

@@ -12,7 +12,7 @@ const problemsOf = (changes: Record<string, unknown>) =>
     .safeParse(bannerSchema, { title: 'Half price', pages: ['listing'], ...changes })
     .error?.issues.map(({ path }) => path.join('.'));
 
-test('requires title and pages, and accepts every other field', () => {
+test('bannerSchema requires title and pages, and accepts every other field', () => {
   const full = {
     title: 'Half price',
     planTitle: 'Half price on this plan',
@@ -49,13 +49,13 @@ test.each([
   expect(problemsOf(changes)).toEqual([path]);
 });
 
-test('shows the first banner of a page', () => {
+test('findBannerFor returns the first banner of a page', () => {
   const banners = [banner({ title: 'One', pages: ['product'] }), banner({ title: 'Two' })];
   expect(findBannerFor(banners, { page: 'listing', today })?.title).toBe('Two');
   expect(findBannerFor(banners, { page: 'product', productId: 'any', today })?.title).toBe('One');
 });
 
-test('productIds limits the product pages and not the listing', () => {
+test('productIds limits a banner to some product pages, but not on the listing', () => {
   const banners = [banner({ productIds: ['hearth-care'] })];
   expect(
     findBannerFor(banners, { page: 'product', productId: 'hearth-care', today }),
@@ -67,14 +67,14 @@ test('productIds limits the product pages and not the listing', () => {
   expect(findBannerFor(banners, { page: 'listing', today })).toBeDefined();
 });
 
-test('returns undefined without a configured banner', () => {
+test('findBannerFor returns undefined without a configured banner', () => {
   expect(findBannerFor([], { page: 'listing', today })).toBeUndefined();
   expect(
     findBannerFor([banner({ pages: ['product'] })], { page: 'listing', today }),
   ).toBeUndefined();
 });
 
-test('names its last day and is not shown after it', () => {
+test('a banner with endsOn names its last day and is not shown after it', () => {
   const banners = [banner({ endsOn: '2027-03-31' }), banner({ title: 'Next' })];
   const titleOn = (today: string) => findBannerFor(banners, { page: 'listing', today })?.title;
   expect(titleOn('2026-11-15')).toBe('Half price. Ends 31 March 2027.');
@@ -82,7 +82,7 @@ test('names its last day and is not shown after it', () => {
   expect(titleOn('2027-04-01')).toBe('Next');
 });
 
-test('shows planTitle on a product page', () => {
+test('findBannerFor uses planTitle as the title on a product page', () => {
   const banners = [banner({ planTitle: 'Half price on this plan', endsOn: '2027-03-31' })];
   const place = { page: 'product', productId: 'hearth-care', today } as const;
   expect(findBannerFor(banners, place)).toEqual({

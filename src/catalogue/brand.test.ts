@@ -20,7 +20,7 @@ const problemsOf = (changes: Record<string, unknown>) =>
     .safeParse(brandSchema, { ...brand, ...changes })
     .error?.issues.map((issue) => issue.path.join('.'));
 
-test('accepts a complete brand unchanged', () => {
+test('brandSchema accepts a complete brand unchanged', () => {
   expect(z.parse(brandSchema, brand)).toEqual(brand);
 });
 

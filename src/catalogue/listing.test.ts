@@ -20,7 +20,7 @@ const priced = (productId: string, ...pounds: number[]) =>
 const idsListed = (products: Product[], choice: ListingChoice = { category: 'FEATURED' }) =>
   selectListedProducts(products, choice).map(({ productId }) => productId);
 
-test('defaults to the featured plans and to service and breakdown cover', () => {
+test('the listing defaults to the featured plans, and to service and breakdown cover', () => {
   expect(defaultListingCategory).toBe('FEATURED');
   expect(defaultBoilerCover).toBe('BH_SERVICE_BREAKDOWN');
 });
@@ -36,12 +36,12 @@ test.each([null, '', 'plumbing', 'PLUMBING ', 'ROOFING', 'constructor'])(
   },
 );
 
-test('sorts by the standard price of the cheapest variant', () => {
+test('selectListedProducts sorts by the standard price of the cheapest variant', () => {
   const products = [priced('dear', 20, 30), priced('cheap', 40, 5), priced('middle', 9)];
   expect(idsListed(products)).toEqual(['cheap', 'middle', 'dear']);
 });
 
-test('ignores offer prices when sorting', () => {
+test('selectListedProducts ignores offer prices when sorting', () => {
   const onOffer = createPlan({
     productId: 'on-offer',
     offer: true,
@@ -60,7 +60,7 @@ test.each([
   expect(idsListed([createPlan(changes), priced('other', 10)])).toEqual(['other']);
 });
 
-test('filters by sub-category', () => {
+test('selectListedProducts filters by sub-category', () => {
   const both = createPlan({ productId: 'both', subCategories: [...planSubCategories] });
   const breakdown = createPlan({ productId: 'breakdown', subCategories: ['BH_BREAKDOWN_ONLY'] });
   const neither = createPlan({ productId: 'neither', subCategories: [] });
@@ -71,7 +71,7 @@ test('filters by sub-category', () => {
   expect(inTab(undefined)).toEqual(['both', 'breakdown', 'neither']);
 });
 
-test('lists exactly the qualifying plans by ascending price, without changing its input', () => {
+test('selectListedProducts returns exactly the qualifying plans by ascending price, without changing its input', () => {
   const anyPlan = fc
     .record({
       sellable: fc.boolean(),

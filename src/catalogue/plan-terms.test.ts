@@ -30,7 +30,7 @@ test('insurance terms say “claim” and include the claim limit', () => {
   expect(terms['Claim limit']).toBe('We pay up to £1,500, including tax, for each claim.');
 });
 
-test('uses the singular for one day and one month', () => {
+test('plan terms use the singular for one day and one month', () => {
   const terms = termsOf({ waitingPeriodDays: 1, termMonths: 1 });
   expect(terms['Waiting period']).toContain('Repairs on the first day are not included.');
   expect(terms['Length and renewal']).toContain('lasts 1 month. It then renews for 1 month at');

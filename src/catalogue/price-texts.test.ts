@@ -77,20 +77,20 @@ describe('price rows', () => {
       12,
     ).map(({ term, description }) => `${term}: ${description}`);
 
-  test('has a row for the offer months and one for the months after', () => {
+  test('createPriceRows has a row for the offer months and one for the months after', () => {
     expect(rows(3)).toEqual(['Months 1 to 3: £7.25 a month', 'Months 4 to 12: £14.50 a month']);
     expect(rows(1)).toEqual(['Month 1: £7.25 a month', 'Months 2 to 12: £14.50 a month']);
     expect(rows(11)).toEqual(['Months 1 to 11: £7.25 a month', 'Month 12: £14.50 a month']);
   });
 
-  test('has one row without an offer or with an offer for the whole year', () => {
+  test('createPriceRows has one row without an offer or with an offer for the whole year', () => {
     expect(createPriceRows(monthlyPrice(plain.product, plain.variant), 12)).toEqual([
       { term: 'Months 1 to 12', description: '£6.50 a month' },
     ]);
     expect(rows(18)).toEqual(['Months 1 to 12: £7.25 a month']);
   });
 
-  test('has three months for a three-month plan', () => {
+  test('createPriceRows covers three months for a three-month plan', () => {
     const price = monthlyPrice(plain.product, plain.variant);
     expect(createPriceRows(price, 3)).toEqual([
       { term: 'Months 1 to 3', description: '£6.50 a month' },
@@ -112,7 +112,7 @@ describe('price rows', () => {
 });
 
 describe('call-out fee texts', () => {
-  test('names the fee per repair, or no fee', () => {
+  test('formatCallOutFee names the fee per repair, or no fee', () => {
     expect(formatCallOutFee(offered.product, offered.variant)).toBe('£99 each repair');
     expect(formatCallOutFee(free.product, free.variant)).toBe('No call-out fee');
   });
@@ -124,13 +124,13 @@ describe('call-out fee texts', () => {
     expect(hasCallOutFee(free.variant)).toBe(false);
   });
 
-  test('says “repair” for a maintenance plan and “claim” for insurance', () => {
+  test('call-out fee texts say “repair” for a maintenance plan and “claim” for insurance', () => {
     expect(formatCallOutFee(plain.product, plain.variant)).toBe('£99 each claim');
     expect(formatCallOutFeeTitle(plain.product, plain.variant)).toBe('£99 call-out fee each claim');
     expect(formatCallOutFeeTitle(free.product, free.variant)).toBe('No call-out fee');
   });
 
-  test('writes whole sentences for the fee and the tax', () => {
+  test('the call-out fee and the tax are described in whole sentences', () => {
     expect(formatCallOutFeeSentence(offered.product, offered.variant)).toBe(
       'Plus a £99 call-out fee each time we make a repair.',
     );
@@ -145,7 +145,7 @@ describe('call-out fee texts', () => {
     );
   });
 
-  test('names the fee in choices, in the caveat and in the statement of needs', () => {
+  test('call-out fee texts name the fee in choices, in the caveat and in the statement of needs', () => {
     expect(formatFeeToPay(offered.product, offered.variant)).toBe('Pay £99 for each repair');
     expect(formatFeeToPay(free.product, free.variant)).toBe('Nothing to pay for repairs');
     expect([offered.variant, free.variant].map(formatFeeAmount)).toEqual([
@@ -163,7 +163,7 @@ describe('call-out fee texts', () => {
     );
   });
 
-  test('shows pence in a fee', () => {
+  test('call-out fee texts show pence if the fee has any', () => {
     const { product, variant } = createPlanWithVariant({ priceVariation: 49.5 });
     expect(formatCallOutFee(product, variant)).toBe('£49.50 each repair');
   });

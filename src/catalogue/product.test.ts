@@ -14,21 +14,21 @@ const priceRead = (priceMonthly: unknown) =>
   z.safeParse(productVariantSchema, createVariantContent({ priceMonthly })).data?.priceMonthly;
 
 test.each(['api', 'success', 'error', 'speak-to-an-expert', 'documents'])(
-  'refuses the reserved product id "%s"',
+  'productSchema refuses the reserved product id "%s"',
   (productId) => {
     expect(problemsOf({ productId })).toEqual(['productId: is reserved for a page']);
   },
 );
 
 test.each(['3mhp', 'boiler-insurance', 'errors', 'apis'])(
-  'accepts the product id "%s"',
+  'productSchema accepts the product id "%s"',
   (productId) => {
     expect(problemsOf({ productId })).toBeUndefined();
   },
 );
 
 test.each(['', 'Boiler', 'boiler insurance', '-boiler', 'boiler--care', 'a/b', 'a?b', 'café'])(
-  'refuses the product id "%s", which is not a path segment',
+  'productSchema refuses the product id "%s", which is not a path segment',
   (productId) => {
     expect(problemsOf({ productId })).toEqual([
       'productId: must be lower-case words joined by hyphens',
@@ -36,7 +36,7 @@ test.each(['', 'Boiler', 'boiler insurance', '-boiler', 'boiler--care', 'a/b', '
   },
 );
 
-test('converts prices in pounds to pence', () => {
+test('productSchema converts prices in pounds to pence', () => {
   expect(priceRead(14.5)).toBe(1450);
   expect(priceRead(8.2)).toBe(820);
   fc.assert(
@@ -46,7 +46,7 @@ test('converts prices in pounds to pence', () => {
   );
 });
 
-test('refuses a price with a fraction of a penny', () => {
+test('productSchema refuses a price with a fraction of a penny', () => {
   fc.assert(
     fc.property(fc.nat({ max: 99_999 }), fc.integer({ min: 1, max: 9 }), (amount, part) => {
       expect(priceRead((amount * 10 + part) / 1000)).toBeUndefined();
@@ -75,7 +75,7 @@ test.each([
 });
 
 test.each(['14.50', null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
-  'refuses %j as a price',
+  'productSchema refuses %j as a price',
   (value) => {
     expect(priceRead(value)).toBeUndefined();
   },
@@ -104,7 +104,7 @@ test.each([
   expect(problemsOf({ [key]: value })).toEqual([expect.stringMatching(`^${place}: `)]);
 });
 
-test('accepts a plan without variants', () => {
+test('productSchema accepts a plan without variants', () => {
   expect(problemsOf({ productVariants: [] })).toBeUndefined();
 });
 

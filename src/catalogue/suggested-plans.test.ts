@@ -12,7 +12,7 @@ const cheap = { productVariants: [createVariantContent({ priceMonthly: 5 })] };
 const pipes = { categories: ['PLUMBING'], subCategories: [], boilerAgeLimitYears: undefined };
 const plumbing = createPlan({ ...pipes, productId: 'pipes', productTitle: 'Pipes' });
 
-test('suggests a plan with a higher age limit, preferably with the same cover', () => {
+test('findSuggestedPlans suggests a plan with a higher age limit, preferably with the same cover', () => {
   const other = boilerPlan('other', 20, { ...breakdownOnly, ...cheap });
   const same = boilerPlan('same', 15);
   expect(findSuggestedPlans(young, [young, other, same]).olderBoiler).toEqual({
@@ -25,7 +25,7 @@ test('suggests a plan with a higher age limit, preferably with the same cover', 
   expect(findSuggestedPlans(young, [young, other]).olderBoiler?.productId).toBe('other');
 });
 
-test('does not suggest plans with the same or a lower limit, or plans that are not on sale', () => {
+test('findSuggestedPlans does not suggest plans with the same or a lower age limit, or plans that are not on sale', () => {
   const offSale = boilerPlan('off-sale', 25, { sellable: false });
   expect(
     findSuggestedPlans(young, [young, boilerPlan('equal', 10), offSale, plumbing]),
@@ -34,7 +34,7 @@ test('does not suggest plans with the same or a lower limit, or plans that are n
   });
 });
 
-test('suggests the cheapest plan without boiler cover', () => {
+test('findSuggestedPlans suggests the cheapest plan without boiler cover', () => {
   const both = boilerPlan('both', 15, { categories: ['BOILER_AND_HEATING', 'PLUMBING'] });
   const dearer = createPlan({
     ...pipes,
@@ -47,7 +47,7 @@ test('suggests the cheapest plan without boiler cover', () => {
   expect(findSuggestedPlans(young, [both]).withoutBoiler).toBeUndefined();
 });
 
-test('suggests a plan of the test content for the three-month plan, and none above the highest age limit', () => {
+test('findSuggestedPlans suggests a plan of the test content for the three-month plan, and none above the highest age limit', () => {
   const suggested = findSuggestedPlans(findTestProduct('3mhp'), loadedTestContent.products);
   expect(suggested.olderBoiler?.boilerAgeLimitYears).toBe(15);
   expect(suggested.withoutBoiler?.productTitle).toBe('Plumbing Protect');

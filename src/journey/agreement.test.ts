@@ -17,7 +17,7 @@ test('listTicksWithTimes has the time of every ticked box and no other', () => {
   ]);
 });
 
-test('leaves out a box without a stored time', () => {
+test('listTicksWithTimes leaves out a box without a stored time', () => {
   const ticks = listTicksWithTimes(answers, { ...everyTime, isSoleAuthority: undefined });
   expect(ticks.map(({ id }) => id)).not.toContain('isSoleAuthority');
 });

@@ -34,7 +34,7 @@ test('a calendar parser reads date, texts and id', () => {
   );
 });
 
-test('has CRLF line ends and the required RFC 5545 properties', () => {
+test('the calendar file has CRLF line ends and the required RFC 5545 properties', () => {
   const text = file();
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:[^\r]+\r\n/);
   expect(text).toMatch(/\r\nDTSTART;VALUE=DATE:20261130\r\n/);
@@ -43,7 +43,7 @@ test('has CRLF line ends and the required RFC 5545 properties', () => {
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
 
-test('any text survives escaping and folding to 75 octets', () => {
+test('any text in the calendar file survives escaping and folding to 75 octets', () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 300 }).map((text) => `Note ${text}.`);
   fc.assert(
     fc.property(words, (details) => {

@@ -12,7 +12,7 @@ const boiler = {
   'boiler-make': { make: 'Vaillant', isAgeConfirmed: 'Y' },
 } as const;
 
-/** With the confirmed age limit, which create-contract does not carry. */
+/** The answers with the confirmed age limit, which is not part of create-contract. */
 const answers: Answers = {
   ...boiler,
   'boiler-make': { ...boiler['boiler-make'], ageLimitYears: 15 },
@@ -33,7 +33,7 @@ test('readEligibilityAnswers gives the same answers back, in any order', () => {
   expect(readEligibilityAnswers(eligibility.toReversed())).toEqual(boiler);
 });
 
-test('leaves out questions without an answer and questions of other steps', () => {
+test('createEligibilityAnswers leaves out questions without an answer and questions of other steps', () => {
   expect(createEligibilityAnswers(journeySteps, {})).toEqual([]);
   expect(
     createEligibilityAnswers(journeySteps, { 'your-boiler': boiler['your-boiler'] }),
@@ -45,7 +45,7 @@ test('leaves out questions without an answer and questions of other steps', () =
   expect(listEligibilityQuestions(withoutBoiler)).toEqual([]);
 });
 
-test('ignores unknown question ids', () => {
+test('readEligibilityAnswers ignores unknown question ids', () => {
   expect(readEligibilityAnswers([{ questionId: 'ROOF', answer: 'Y' }])).toEqual({
     'your-boiler': { isWorking: undefined, isDomesticGas: undefined },
     'boiler-make': { make: undefined, isAgeConfirmed: undefined },

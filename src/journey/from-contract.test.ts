@@ -20,18 +20,18 @@ function thereAndBack(product: typeof boilerPlan, answers: Answers) {
   return keepValidAnswers(readAnswersFromContract(product, contract), context);
 }
 
-test('gives back the answers that createContractFromAnswers was given', () => {
+test('readAnswersFromContract gives back the answers that createContractFromAnswers was given', () => {
   expect(thereAndBack(boilerPlan, createAnswers(boilerPlan))).toEqual(createAnswers(boilerPlan));
 });
 
-test('gives back the correspondence address of a landlord', () => {
+test('readAnswersFromContract gives back the correspondence address of a landlord', () => {
   const answers = createAnswers(boilerPlan);
   const home = { addressLine1: '27 Rowan Terrace', addressLine2: '', town: 'Leeds' };
   const landlord = { ...answers, address: { ...home, correspondence: belfastAddress } };
   expect(thereAndBack(boilerPlan, landlord)).toEqual(landlord);
 });
 
-test('gives no boiler answers for a plan without a boiler', () => {
+test('readAnswersFromContract gives no boiler answers for a plan without boiler cover', () => {
   const { 'your-boiler': _, 'boiler-make': __, ...answers } = createAnswers(plumbingPlan);
   expect(thereAndBack(plumbingPlan, createAnswers(plumbingPlan))).toEqual(answers);
 });

@@ -11,8 +11,8 @@ type Contract = Pick<
   Parameters<typeof getCoveredHome>[0] & { productDetails: { productVariantId: string } };
 
 /**
- * The inverse of `createContractFromAnswers`: the answers of each step, not yet validated. create-contract does not carry
- * the boxes that a buyer must tick to send it, so these are set.
+ * The inverse of `createContractFromAnswers`: the answers of each step, not yet validated. Boxes that every
+ * buyer must tick are not part of create-contract, so they are set to true.
  */
 export function readAnswersFromContract(product: Product, contract: Contract): UncheckedAnswers {
   const { encrypted: _, ...bank } = contract.bankDetails;

@@ -26,7 +26,7 @@ test('insurance has a demands-and-needs statement from the buyer’s answers', (
   ]);
 });
 
-test('covers an unlisted make and a plan without age limit or fee', () => {
+test('the statement handles an unlisted boiler make and a plan without age limit or fee', () => {
   const free = createPlanWithVariant(
     { priceVariation: 0, surchargeName: undefined },
     { boilerAgeLimitYears: undefined },

@@ -32,7 +32,7 @@ export function getPlanAsShown({
     enquiryPhoneNumber,
     repairPhoneNumber,
     offerPercentage,
-    // Part of `price` or `offer`, or not shown to the buyer.
+    // These fields are part of `price` or `offer`, or are not shown to the buyer.
     offer,
     offerPeriodMonths,
     productId,

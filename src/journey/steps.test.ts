@@ -3,7 +3,7 @@ import { reservedProductIds } from '#catalogue/product-schema.ts';
 import { answerSchemas } from './answers.ts';
 import { findStepAtPath, journeySteps } from './steps.ts';
 
-test('has the paths, labels and page names of the specification', () => {
+test('the step table has the paths, labels and page names of the specification', () => {
   const rows = journeySteps.map(({ id, path, label, analyticsPage }) => [
     id,
     path,
@@ -23,7 +23,7 @@ test('has the paths, labels and page names of the specification', () => {
   ]);
 });
 
-test('has exactly one step per answer schema', () => {
+test('the step table has exactly one step per answer schema', () => {
   expect(journeySteps.map(({ id }) => id).toSorted()).toEqual(
     Object.keys(answerSchemas).toSorted(),
   );

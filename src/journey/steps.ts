@@ -15,7 +15,7 @@ export interface JourneyStep {
   path: string;
   label: StepLabel;
   analyticsPage?: PageName;
-  /** Beside Continue on the step before. */
+  /** The text beside the Continue button of the previous step. */
   nextNote?: string;
   belongsTo: (product: Product) => boolean;
 }

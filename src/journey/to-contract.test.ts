@@ -16,7 +16,7 @@ const boilerPlan = createPlan();
 const plumbingPlan = createPlan({ categories: ['PLUMBING'], subCategories: [] });
 const campaignIds = { 'hearth care 99': 1125 };
 
-test('builds the body of create-contract from a finished journey', () => {
+test('createContractFromAnswers builds the body of create-contract from a finished journey', () => {
   const contract = createContractFromAnswers(
     createJourneyContext(boilerPlan),
     createAnswers(boilerPlan),
@@ -72,7 +72,7 @@ test('builds the body of create-contract from a finished journey', () => {
   });
 });
 
-test('sends propertyAddress if letters go to another address', () => {
+test('createContractFromAnswers adds propertyAddress if letters go to another address', () => {
   const answers = createAnswers(boilerPlan);
   const home = { addressLine1: '27 Rowan Terrace', addressLine2: '', town: 'Leeds' };
   const writingTo = (correspondence: typeof belfastAddress | undefined) =>
@@ -93,7 +93,7 @@ test('sends propertyAddress if letters go to another address', () => {
   }
 });
 
-test('leaves boiler answers of another plan out of a plumbing contract', () => {
+test('createContractFromAnswers leaves boiler answers of another plan out of a plumbing contract', () => {
   const answers = createAnswers(plumbingPlan);
   expect(answers['boiler-make']).toBeDefined();
   const contract = createContractFromAnswers(
@@ -121,7 +121,7 @@ test.each(withVariants.map((product) => [product.productTitle, product] as const
   },
 );
 
-test('returns undefined while any step is unanswered', () => {
+test('createContractFromAnswers returns undefined while any step is unanswered', () => {
   for (const product of [boilerPlan, plumbingPlan]) {
     const context = createJourneyContext(product);
     const answers = createAnswers(product);

@@ -53,13 +53,13 @@ describe.each(variants)('the journey of %s', (_, product) => {
     ]);
   });
 
-  test('has unique paths and starts with the order page', () => {
+  test('the journey has unique paths and starts with the order page', () => {
     expect(new Set(steps.map(({ path }) => path)).size).toBe(steps.length);
     expect(steps[0]?.id).toBe('order');
     expect(walkJourney(context, {}).previous('order')).toBeUndefined();
   });
 
-  test('previous is the inverse of next', () => {
+  test('previous() of a walk is the inverse of next()', () => {
     const { next, previous } = walkJourney(context, {});
     for (const id of ids.slice(0, -1)) expect(previous(next(id)?.id ?? id)?.id).toBe(id);
   });

@@ -23,16 +23,16 @@ test.each([
 });
 
 test.each([undefined, '', ' ', 'J', '55779911', '& . -', 'A Smith; B Smith', 'a@b.example', 'A_B'])(
-  'refuses %j with the message that lists the allowed characters',
+  'the account name field refuses %j with the message that lists the allowed characters',
   (name) => {
     expect(messageOf(name)).toBe(invalidAccountNameMessage);
   },
 );
 
-test('refuses more than 44 characters with the message for the length', () => {
+test('the account name field refuses more than 44 characters with the message for the length', () => {
   expect(messageOf('A'.repeat(45))).toBe(accountNameTooLongMessage);
 });
 
-test('replaces full-width letters, typographic apostrophes, dashes and spaces by keyboard characters', () => {
+test('normaliseAccountName replaces full-width letters, typographic apostrophes, dashes and spaces by keyboard characters', () => {
   expect(normaliseAccountName(' Ｊ.\u00a0O’Neill–Smith ')).toBe("J. O'Neill-Smith");
 });

@@ -34,7 +34,7 @@ test('isAdult agrees with counting birthdays for any two dates', () => {
   );
 });
 
-test('an invalid date and a date before 1900 get the date message', () => {
+test('the date of birth field shows the date message for an invalid date and a date before 1900', () => {
   const field = createDateOfBirthFieldSchema('2026-02-28');
   for (const value of ['', '31/02/1986', '31/12/1899']) {
     expect(field.safeParse(value).error?.issues[0]?.message).toBe(invalidDateMessage);
@@ -42,6 +42,6 @@ test('an invalid date and a date before 1900 get the date message', () => {
   }
 });
 
-test('accepts an ISO date from autofill', () => {
+test('the date of birth field accepts an ISO date from autofill', () => {
   expect(createDateOfBirthFieldSchema('2026-02-28').parse('1986-08-14')).toBe('14/08/1986');
 });

@@ -15,20 +15,23 @@ function messages(schema: z.ZodMiniType, value: unknown): (string | undefined)[]
   return schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 }
 
-test('checks and returns the normalised value', () => {
+test('a field checks and returns the normalised value', () => {
   expect(trimmed.parse('  abc ')).toBe('abc');
 });
 
-test('shows the message of the first rule that fails', () => {
+test('a field shows the message of the first rule that fails', () => {
   expect(messages(trimmed, '   ')).toEqual(['first']);
   expect(messages(trimmed, 'abcdef')).toEqual(['second']);
   expect(messages(trimmed, 'xyz')).toEqual(['third']);
 });
 
-test.each([undefined, null, 7, {}])('%j gets the message of the first rule', (value) => {
-  expect(messages(trimmed, value)).toEqual(['first']);
-  expect(messages(titleFieldSchema, value)).toEqual([missingTitleMessage]);
-});
+test.each([undefined, null, 7, {}])(
+  'the value %j, which is no text, gets the message of the field’s first rule',
+  (value) => {
+    expect(messages(trimmed, value)).toEqual(['first']);
+    expect(messages(titleFieldSchema, value)).toEqual([missingTitleMessage]);
+  },
+);
 
 test.each([undefined, null, '', ' \u200B '])(
   'a required field with the value %j gets the message for missing values',

@@ -50,14 +50,14 @@ const pasted = [
   ['a byte order mark', '\ufeff'],
 ] as const;
 
-test.each(pasted)('removes %s, which copying adds', (_, character) => {
+test.each(pasted)('tidyText removes %s, which copying adds', (_, character) => {
   const value = `Ame${character}lia`;
   expect(tidyText(value)).toBe('Amelia');
   for (const field of Object.values(fields)) expect(field.parse(value)).toBe('Amelia');
 });
 
 test.each(['\u00a0', '\u202f', '\u3000', '\t', '\n', '\v', '\u2028'])(
-  'replaces %j by a plain space',
+  'tidyText replaces %j by a plain space',
   (space) => {
     expect(tidyText(`Mary${space}Ann`)).toBe('Mary Ann');
   },

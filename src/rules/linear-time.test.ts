@@ -94,7 +94,7 @@ test.each<[string, Answer, Hostile]>([
 });
 
 describe('run time is linear in the input, up to 100 kB', { timeout: 60_000 }, () => {
-  test.each(answers)('%s', (_, answer) => {
+  test.each(answers)('%s takes time linear in the length of its input', (_, answer) => {
     const tooSteep = hostile
       .map((shape) => ({ shape, ratio: growth(answer, shape) }))
       .filter(({ ratio }) => ratio > largestGrowth);

@@ -29,16 +29,19 @@ test.each([
   expect(formatShortPence(toPence(value))).toBe(shown);
 });
 
-test.each([undefined, null, '' as const])('formats the empty amount %j as £0', (value) => {
-  expect(formatPounds(value)).toBe('£0');
-});
+test.each([undefined, null, '' as const])(
+  'formatPounds formats the empty amount %j as £0',
+  (value) => {
+    expect(formatPounds(value)).toBe('£0');
+  },
+);
 
-test('formats zero and a rounded negative zero as £0.00', () => {
+test('formatPounds formats zero and a rounded negative zero as £0.00', () => {
   expect(formatPounds(0)).toBe('£0.00');
   expect(formatPounds(-0.001)).toBe('£0.00');
 });
 
-test('converts pounds with two decimals to exact pence', () => {
+test('convertPoundsToPence converts pounds with two decimals to exact pence', () => {
   expect(convertPoundsToPence(8.2)).toBe(820);
   expect(convertPoundsToPence(1.1 + 2.2)).toBe(330);
   fc.assert(
@@ -58,7 +61,7 @@ test('parsing a formatted amount returns the same pence', () => {
   );
 });
 
-test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('pence(%d) throws', (value) => {
+test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('toPence(%d) throws', (value) => {
   expect(isWholePence(value)).toBe(false);
   expect(() => toPence(value)).toThrow(RangeError);
 });

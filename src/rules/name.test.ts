@@ -25,22 +25,22 @@ const realNames = [
   '王芳',
 ];
 
-test.each(realNames)('accepts the name %s unchanged', (name) => {
+test.each(realNames)('nameFieldSchema accepts the name %s unchanged', (name) => {
   expect(nameFieldSchema.parse(name)).toBe(name.normalize('NFC'));
 });
 
-test('composes accents that are separate characters', () => {
+test('normaliseName composes accents that are separate characters', () => {
   for (const name of realNames) {
     expect(nameFieldSchema.parse(name.normalize('NFD'))).toBe(name.normalize('NFC'));
   }
 });
 
-test('collapses and trims spaces', () => {
+test('normaliseName collapses and trims spaces', () => {
   expect(normaliseName('\u00a0Mary \t Ann\u200b ')).toBe('Mary Ann');
 });
 
 test.each(['mcDonald', 'DE LA CRUZ', 'O’Neill', 'Ｊｏ', 'Jo–Ann'])(
-  'keeps case, apostrophe, width and dash of %s',
+  'normaliseName keeps case, apostrophe, width and dash of %s',
   (name) => {
     expect(normaliseName(name)).toBe(name);
   },

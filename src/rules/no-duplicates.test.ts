@@ -42,7 +42,7 @@ function placesOf(text: string): string[] {
   return otherFiles.filter((file) => file.text.includes(text)).map(({ path }) => path);
 }
 
-test('finds messages, patterns and files to compare', () => {
+test('this test finds messages, patterns and files to compare', () => {
   expect(messages).toContain('Enter a 6 digit sort code');
   expect(messages).toContain('Please enter a valid DNO number');
   expect(messages.length).toBeGreaterThan(30);
@@ -58,6 +58,6 @@ test.each(patterns)('the pattern %s is only in src/rules', (pattern) => {
   expect(placesOf(pattern)).toEqual([]);
 });
 
-test('z.email() is not used', () => {
+test('no file uses z.email(), whose rule differs from isEmail', () => {
   expect(placesOf('z.email(')).toEqual([]);
 });

@@ -14,6 +14,6 @@ test.each([
   expect(formatPhoneNumber(typed)).toBe(grouped);
 });
 
-test('does not change an invalid phone number', () => {
+test('formatPhoneNumber does not change an invalid phone number', () => {
   expect(formatPhoneNumber('12345')).toBe('12345');
 });

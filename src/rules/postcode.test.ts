@@ -53,7 +53,7 @@ function spaced(compact: string): string {
 }
 
 describe('compared with an independent implementation of BS 7666', () => {
-  test('accepts every generated postcode', () => {
+  test('isPostcode accepts every generated postcode', () => {
     fc.assert(fc.property(validCompact, (compact) => isPostcode(spaced(compact))));
   });
 
@@ -78,7 +78,7 @@ describe('compared with an independent implementation of BS 7666', () => {
     );
   });
 
-  test('normalises any case and spacing to the written form', () => {
+  test('normalisePostcode writes any case and spacing in the written form', () => {
     const typings = [
       (compact: string) => compact,
       (compact: string) => compact.toLowerCase(),
@@ -123,7 +123,7 @@ test.each(['G1 1AA', 'EX1 1JE', 'IMA 1AA', 'BT1 1AA', ''])(
 );
 
 test.each(['GX11 1AA', 'gir0aa', 'BX1 1LT', 'bx55at', 'BF1 0AX', 'BF1 3AD'])(
-  '%j is a valid non-residential postcode',
+  '%j is a valid postcode for which isNonResidentialPostcode is true',
   (value) => {
     expect(isPostcode(normalisePostcode(value))).toBe(true);
     expect(isNonResidentialPostcode(value)).toBe(true);
@@ -138,6 +138,6 @@ test.each(['B1 1AA', 'BB1 1AA', 'G1 1AA', 'GL1 1AA', 'LS1 4AP', 'BT1 1AA', 'GIR'
   },
 );
 
-test('refuses letters whose upper case is an ASCII letter, such as ſ', () => {
+test('isPostcode refuses letters whose upper case is an ASCII letter, such as ſ', () => {
   expect(isPostcode(normalisePostcode('lſ1 4ap'))).toBe(false);
 });

@@ -26,7 +26,7 @@ test('a reference is HS and two groups of four characters without look-alikes', 
   );
 });
 
-test('draws from the whole alphabet and not beyond', () => {
+test('createReference uses every character of the alphabet and no other', () => {
   const limits = new Set<number>();
   createReference((limit) => {
     limits.add(limit);
@@ -42,7 +42,7 @@ test('references from the system’s random source do not repeat', () => {
   expect(new Set(many).size).toBe(1000);
 });
 
-test('detects every single wrong character', () => {
+test('isReference detects every single wrong character', () => {
   fc.assert(
     fc.property(anyReference, (reference) => {
       for (const place of places) {
@@ -56,7 +56,7 @@ test('detects every single wrong character', () => {
   );
 });
 
-test('detects every swap of two different neighbours', () => {
+test('isReference detects every swap of two different neighbours', () => {
   fc.assert(
     fc.property(anyReference, (reference) => {
       places.slice(1).forEach((place, index) => {

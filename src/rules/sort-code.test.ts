@@ -16,7 +16,7 @@ test('formatting and normalising a sort code returns the same six digits', () =>
   );
 });
 
-test('removes hyphens from 2-2-2 and refuses other hyphens', () => {
+test('normaliseSortCode removes hyphens from 2-2-2, and a sort code with other hyphens is refused', () => {
   expect(normaliseSortCode('08-99-99')).toBe('089999');
   for (const misplaced of ['089-999', '08-9999', '0899-99', '-089999', '0-8-9-9-9-9']) {
     expect(normaliseSortCode(misplaced)).toBe(misplaced);

@@ -31,7 +31,7 @@ test.each([
   expect(list.join(', ')).toBe(inTheSpec);
 });
 
-test('accepts only the listed titles', () => {
+test('isTitle accepts only the listed titles', () => {
   for (const title of titles) expect(titleFieldSchema.parse(title)).toBe(title);
   for (const other of ['', 'Sir', 'mr', dropdownPlaceholder]) {
     expect(isTitle(other)).toBe(false);

@@ -70,7 +70,7 @@ function easterSunday(year: number): string {
   const k = c % 4;
   const l = (32 + 2 * e + 2 * i - h - k) % 7;
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
-  // Days from 1 March.
+  // Easter Sunday as the number of days from 1 March.
   return addDays(`${year}-03-01`, h + l - 7 * m + 21);
 }
 

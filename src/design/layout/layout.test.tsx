@@ -23,18 +23,18 @@ describe('gridWidth', () => {
 });
 
 describe('responsiveAttributes', () => {
-  test('a single value applies at every width', () => {
+  test('getResponsiveAttributes applies a single value at every width', () => {
     expect(getResponsiveAttributes('gap', 'sm')).toEqual({ 'data-gap': 'sm' });
   });
 
-  test('an object has a value from each breakpoint up', () => {
+  test('getResponsiveAttributes sets one attribute for each breakpoint of an object', () => {
     expect(getResponsiveAttributes('gap', { xs: 'sm', lg: 'xl' })).toEqual({
       'data-gap': 'sm',
       'data-gap-lg': 'xl',
     });
   });
 
-  test('no value sets no attribute, so that the stylesheet’s default applies', () => {
+  test('getResponsiveAttributes sets no attribute without a value, so that the stylesheet’s default applies', () => {
     expect(renderToStaticMarkup(<Grid />)).not.toContain('data-gap');
   });
 });

@@ -60,7 +60,7 @@ export function Banner({
       className={joinClassNames(styles.banner, styles[backgroundColor], spaces.space, className)}
       data-space={marginBottom}
     >
-      {/* Not on the root: the modal inside it has a light background. */}
+      {/* `data-on-dark` is not set on the root, because the modal inside the root has a light background. */}
       <Container width={width} data-on-dark={backgroundColor === 'primary' || undefined}>
         <div
           className={joinClassNames(styles.row, styles[justify], spaces.space)}

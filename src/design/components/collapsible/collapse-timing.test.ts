@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { getCollapseTiming } from './collapse-timing.ts';
 
 describe('collapseTiming', () => {
-  test('defaults to 500 ms, no delay and ease', () => {
+  test('getCollapseTiming defaults to 500 ms, no delay and ease', () => {
     expect(getCollapseTiming({}, false)).toEqual({ duration: 500, delay: 0, easing: 'ease' });
   });
 
-  test('uses the given duration, delay and easing', () => {
+  test('getCollapseTiming uses the given duration, delay and easing', () => {
     const motion = { duration: 200, delay: 50, easing: 'linear' };
     expect(getCollapseTiming(motion, false)).toEqual(motion);
   });
 
-  test('has no duration and no delay under reduced motion', () => {
+  test('getCollapseTiming has no duration and no delay under reduced motion', () => {
     expect(getCollapseTiming({ duration: 200, delay: 50 }, true)).toEqual({
       duration: 0,
       delay: 0,

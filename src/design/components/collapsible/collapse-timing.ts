@@ -1,7 +1,7 @@
 export interface CollapseMotion {
   /** Milliseconds. */
   duration?: number | undefined;
-  /** Milliseconds before it starts. */
+  /** Milliseconds before the animation starts. */
   delay?: number | undefined;
   /** A CSS easing function. */
   easing?: string | undefined;

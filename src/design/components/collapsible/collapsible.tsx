@@ -52,7 +52,8 @@ export function Collapsible({
         { height: `${fromHeight}px`, overflow: 'clip' },
         { height: `${toHeight}px`, overflow: 'clip' },
       ],
-      // Fills both ways, so that the full height shows neither during the delay nor after the last frame.
+      // `fill: 'both'` keeps the animated height during the delay and after the last frame. Otherwise the
+      // content would flash at full height.
       { ...timing, fill: 'both' },
     );
     running.current = animation;

@@ -16,6 +16,6 @@ test.each([
   expect(calculateTimeLeft(1_000_000_000 + left, 1_000_000_000)).toEqual({ days, hours, minutes });
 });
 
-test.each([0, -1, -day])('shows zero once the date has passed (%s ms)', (left) => {
+test.each([0, -1, -day])('calculateTimeLeft is zero once the date has passed (%s ms)', (left) => {
   expect(calculateTimeLeft(left, 0)).toEqual({ days: 0, hours: 0, minutes: 0 });
 });

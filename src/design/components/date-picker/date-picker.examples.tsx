@@ -11,7 +11,7 @@ const texts = {
   noSlots: 'There are no appointments at the moment. Call us to arrange one.',
 };
 
-/** The sample windows of four hours: 08-12, 11-15, 14-18. */
+/** Appointment slots of four hours: 08-12, 11-15, 14-18. */
 const windows = [
   [8, 12],
   [11, 15],
@@ -28,7 +28,7 @@ const slotsOn = (date: string, offset = '+00:00'): AppointmentSlot[] =>
 const slots = ['2027-01-18', '2027-01-19', '2027-01-25', '2027-03-26'].flatMap((date) =>
   slotsOn(date),
 );
-// The clocks go forward on the 28th.
+// The clocks go forward on 28 March 2027, between these two dates.
 const spring = [...slotsOn('2027-03-26'), ...slotsOn('2027-03-29', '+01:00')];
 
 function Appointment({

@@ -25,7 +25,7 @@ export interface DateTimelineProps extends ComponentProps<'div'> {
    */
   period?: TimelineDate | undefined;
   size?: 'md' | 'sm' | undefined;
-  /** On a dark surface. */
+  /** True if the timeline is on a dark surface. */
   isInverse?: boolean | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface CheckboxOrRadioProps extends Omit<ComponentProps<'input'>, 'typ
   name: string;
   description?: ReactNode;
   error?: string | undefined;
-  /** In a box that can be pressed anywhere. */
+  /** Shows the control in a box that can be pressed anywhere. */
   isTile?: boolean | undefined;
 }
 

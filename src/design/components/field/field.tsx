@@ -4,7 +4,7 @@ import { AlertCircleIcon } from '../icon/icons.ts';
 import styles from './field.module.css';
 
 interface FieldErrorProps extends ComponentProps<'p'> {
-  /** For controls without a box, which shows the error icon otherwise. */
+  /** True for controls without a `FieldBox`, which shows the error icon itself. */
   hasIcon?: boolean | undefined;
 }
 

@@ -46,7 +46,7 @@ export function FileUpload({
 
   const remove = (file: File) => {
     onChange(files.filter((kept) => kept !== file));
-    // The focused button has been removed.
+    // The focused remove button is gone, so the focus moves to the input.
     input.current?.focus();
   };
 
@@ -58,7 +58,7 @@ export function FileUpload({
       <div className={styles.box} data-invalid={error ? '' : undefined}>
         <Icon glyph={UploadIcon} />
         <span>{prompt}</span>
-        {/* Covers the whole box, so that the browser itself handles presses and drops. */}
+        {/* The input covers the whole box, so that the browser itself handles presses and dropped files. */}
         <input
           {...rest}
           {...getMessageProps(id, { error, hint }, rest['aria-describedby'])}

@@ -14,11 +14,11 @@ function attributesOf(Glyph: IconGlyph) {
   return Object.fromEntries(pairs.filter(([name]) => name !== 'class' && name !== 'xmlns'));
 }
 
-test('sets the same drawing attributes as lucide', () => {
+test('our createLucideIcon sets the same drawing attributes as lucide-react', () => {
   expect(attributesOf(LineIcon)).toEqual(attributesOf(BankIcon));
 });
 
-test('renders its shapes with the given class', () => {
+test('our createLucideIcon renders its shapes with the given class', () => {
   const { container } = mountElement(<LineIcon className="given" />);
   expect(findElement(container, 'svg').getAttribute('class')).toBe('lucide-line given');
   expect(findElement(container, 'svg > path').getAttribute('d')).toBe('M3 22h18');

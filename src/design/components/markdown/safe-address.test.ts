@@ -36,14 +36,14 @@ const unsafe = [
   'data:application/javascript,x',
 ];
 
-test.each(unsafe)('blocks %j', (address) => {
+test.each(unsafe)('isSafeAddress refuses %j', (address) => {
   expect(isSafeAddress(address)).toBe(false);
 });
 
-test.each(unsafe)('the content check refuses %j too', (address) => {
+test.each(unsafe)('isSafeAddress of the catalogue refuses %j too', (address) => {
   expect(isSafeInContent(address)).toBe(false);
 });
 
-test('blocks an address that cannot be parsed', () => {
+test('isSafeAddress refuses an address that cannot be parsed', () => {
   expect(isSafeAddress('https://[')).toBe(false);
 });

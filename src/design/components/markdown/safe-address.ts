@@ -1,4 +1,4 @@
-// Resolves relative addresses only. Nothing is requested from it.
+// The base URL for relative addresses. Nothing is requested from it.
 const base = 'https://relative.invalid';
 
 /** False for script-type schemes, e.g. `javascript:`, and for `data:` that is not an image. */

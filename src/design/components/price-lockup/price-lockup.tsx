@@ -7,7 +7,7 @@ export interface PriceLockupProps extends ComponentProps<'span'> {
   currency?: string | undefined;
   pounds: string;
   pence: string;
-  /** Below the pence, e.g. "a month". */
+  /** The text below the pence, e.g. "a month". */
   period: string;
   /** The whole price for screen readers, e.g. "£7.25 a month". */
   sentence: string;

@@ -29,34 +29,34 @@ describe('clampedStep', () => {
     expect(clampStep(current, 5)).toBe(held);
   });
 
-  test('is 0 when there are no steps', () => {
+  test('clampStep returns 0 when there are no steps', () => {
     expect(clampStep(3, 0)).toBe(0);
   });
 });
 
 describe('stepStates', () => {
-  test('with step 4 current, 1 to 3 are visited and only 1 and 2 are ticked', () => {
+  test('getStepStates marks steps 1 to 3 as visited and only 1 and 2 as ticked when step 4 is current', () => {
     expect(positions('isVisited', 4)).toEqual([1, 2, 3]);
     expect(positions('isTicked', 4)).toEqual([1, 2]);
     expect(positions('isCurrent', 4)).toEqual([4]);
   });
 
-  test('no step is ticked while step 1 or 2 is current', () => {
+  test('getStepStates ticks no step while step 1 or 2 is current', () => {
     expect(positions('isTicked', 1)).toEqual([]);
     expect(positions('isTicked', 2)).toEqual([]);
     expect(positions('isVisited', 1)).toEqual([]);
   });
 
-  test('clamps a current step that is out of range', () => {
+  test('getStepStates clamps a current step that is out of range', () => {
     expect(getStepStates(five, 42)).toEqual(getStepStates(five, 5));
     expect(getStepStates(five, -1)).toEqual(getStepStates(five, 1));
   });
 
-  test('returns no states without steps', () => {
+  test('getStepStates returns an empty list without steps', () => {
     expect(getStepStates([], 1)).toEqual([]);
   });
 
-  test('exactly one step is current and every ticked step is visited, for any input', () => {
+  test('getStepStates has exactly one current step, and every ticked step is visited, for any input', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), fc.double(), (steps, current) => {
         const states = getStepStates(steps, current);

@@ -4,16 +4,16 @@ import { getCentredScrollPosition, getScrollPositionAt, stripScrollMs } from './
 describe('centredScroll', () => {
   const strip = { width: 300, scrollWidth: 1000 };
 
-  test('centres a tab', () => {
+  test('getCentredScrollPosition centres a tab', () => {
     expect(getCentredScrollPosition(strip, { offset: 500, width: 100 })).toBe(400);
   });
 
-  test('stops at both ends of the strip', () => {
+  test('getCentredScrollPosition stops at both ends of the strip', () => {
     expect(getCentredScrollPosition(strip, { offset: 0, width: 100 })).toBe(0);
     expect(getCentredScrollPosition(strip, { offset: 900, width: 100 })).toBe(700);
   });
 
-  test('does not scroll when all tabs fit', () => {
+  test('getCentredScrollPosition is 0 when all tabs fit', () => {
     expect(
       getCentredScrollPosition({ width: 300, scrollWidth: 200 }, { offset: 100, width: 50 }),
     ).toBe(0);
@@ -21,7 +21,7 @@ describe('centredScroll', () => {
 });
 
 describe('scrollAt', () => {
-  test('takes 1000 ms, is halfway after half the time and stays at the end', () => {
+  test('the scroll animation takes 1000 ms, is halfway after half the time and stays at the end', () => {
     expect(stripScrollMs).toBe(1000);
     expect(getScrollPositionAt(0, 200, 0, 1000)).toBe(0);
     expect(getScrollPositionAt(0, 200, 500, 1000)).toBeCloseTo(100);
@@ -29,7 +29,7 @@ describe('scrollAt', () => {
     expect(getScrollPositionAt(0, 200, 5000, 1000)).toBe(200);
   });
 
-  test('is at the end at once when the duration is 0', () => {
+  test('getScrollPositionAt returns the end position at once when the duration is 0', () => {
     expect(getScrollPositionAt(0, 200, 0, 0)).toBe(200);
   });
 });

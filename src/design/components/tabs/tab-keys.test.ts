@@ -13,12 +13,12 @@ describe('tabIndexAfterKey', () => {
     expect(getTabIndexAfterKey(key, from, 3)).toBe(to);
   });
 
-  test('leaves other keys to the browser', () => {
+  test('getTabIndexAfterKey returns undefined for other keys, which the browser handles', () => {
     expect(getTabIndexAfterKey('ArrowDown', 0, 3)).toBeUndefined();
     expect(getTabIndexAfterKey('Tab', 0, 3)).toBeUndefined();
   });
 
-  test('returns undefined without tabs', () => {
+  test('getTabIndexAfterKey returns undefined without tabs', () => {
     expect(getTabIndexAfterKey('End', 0, 0)).toBeUndefined();
   });
 });

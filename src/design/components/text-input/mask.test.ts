@@ -19,26 +19,29 @@ describe('masked', () => {
     expect(addMaskSeparators(written, sortCode)).toBe(shown);
   });
 
-  test.each(['1020304', '10203O', 'sort code', '1-0-2'])('%j does not fit and stays', (written) => {
-    expect(addMaskSeparators(written, sortCode)).toBe(written);
-  });
+  test.each(['1020304', '10203O', 'sort code', '1-0-2'])(
+    'addMaskSeparators returns %j unchanged, because it does not fit the mask',
+    (written) => {
+      expect(addMaskSeparators(written, sortCode)).toBe(written);
+    },
+  );
 
-  test('moves separators that only group digits', () => {
+  test('addMaskSeparators moves separators that only group digits', () => {
     const grouped = { ...sortCode, isGrouping: true };
     expect(addMaskSeparators('1-020-30', grouped)).toBe('10-20-30');
     expect(addMaskSeparators('1-020-304', grouped)).toBe('1-020-304');
   });
 
-  test('adds the slashes of a date', () => {
+  test('addMaskSeparators adds the slashes of a date', () => {
     expect(addMaskSeparators('27031985', date)).toBe('27/03/1985');
     expect(addMaskSeparators('27.03.1985', date)).toBe('27/03/1985');
   });
 
-  test('does not change a date with a one-digit day or month', () => {
+  test('addMaskSeparators does not change a date with a one-digit day or month', () => {
     expect(addMaskSeparators('1/2/1985', date)).toBe('1/2/1985');
   });
 
-  test('keeps every letter and digit, and masking twice changes nothing', () => {
+  test('addMaskSeparators keeps every letter and digit, and a second call changes nothing', () => {
     const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
     fc.assert(
       fc.property(

@@ -46,7 +46,7 @@ export function Tooltip({ text, className, ref, children, ...rest }: TooltipProp
   useEffect(() => {
     const node = bubble.current;
     if (!isShown || !node || !root.current) return;
-    // `source` makes the root the CSS anchor of the bubble.
+    // The `source` option makes the root element the CSS anchor by which the tooltip is positioned.
     node.showPopover({ source: root.current });
     const hideOnEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') setShown(false);

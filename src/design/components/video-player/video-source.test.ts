@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each(['../../evil', 'x?autoplay=0', 'x#', 'x/../../y'])(
-  'an id such as %j stays inside its path segment',
+  'getEmbedAddress keeps the video id %j inside its path segment',
   (id) => {
     for (const kind of ['vimeo', 'youtube'] as const) {
       const { pathname, hash } = new URL(getEmbedAddress({ kind, id }));
