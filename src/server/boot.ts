@@ -112,7 +112,7 @@ export async function boot({
     const jobs = await startJobs({ storage, senders, clock, log, countAttempt });
     closers.push(startRetention(config, storage.db, clock, log));
     const eventLog = openEventLog({ store: (rows) => storage.db.insert(events).values(rows), log });
-    // In parallel: each may take most of the time limit of a stop.
+    // Both are stopped at the same time, because each may take most of the time limit of a stop.
     closers.push(async () => void (await Promise.all([jobs.stop(), eventLog.close()])));
     const addressBook = openAddressBook(config, {
       db: storage.db,

@@ -23,7 +23,7 @@ const poolSize = {
   expected: 'a number of connections from 1 to 200',
 };
 
-/** PostgreSQL reads it as an interval. */
+/** A period such as `12 months`, which PostgreSQL reads as an interval. */
 const period = {
   schema: z.string().check(z.regex(/^[1-9]\d{0,3} (day|month|year)s?$/)),
   expected: 'a period such as 30 days, 12 months or 7 years',
@@ -253,7 +253,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   });
   const { CRM_URL, CRM_SECRET, SMTP_URL, SITE_ORIGIN } = environment;
   if (CRM_URL && !CRM_SECRET) problems.push('CRM_SECRET must be set when CRM_URL is');
-  // Mails link to the site, and no request tells its address while a mail is written.
+  // Mails link to the site. They are written outside requests, so the site's address must be configured.
   if (SMTP_URL && !SITE_ORIGIN) problems.push('SITE_ORIGIN must be set when SMTP_URL is');
   const { ADDRESS_PROVIDER, ADDRESS_KEY, ADDRESS_LOOKUP, ADDRESS_URL } = environment;
   if (ADDRESS_PROVIDER && !ADDRESS_KEY) {

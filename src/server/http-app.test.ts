@@ -3,7 +3,7 @@ import { basePath } from '#api/paths.ts';
 import { createAppWithUnreachableDatabase, createPostRequest } from '#tests/support/http-app.ts';
 import { createFolderWithFiles } from '#tests/support/temporary-folder.ts';
 
-test('a page that throws: 500 with a plain page that shows no internals', async () => {
+test('the app returns 500 with a plain page without internal details when rendering throws', async () => {
   const pages = async () => {
     throw new TypeError('cannot read secretOf(undefined)');
   };
@@ -18,7 +18,7 @@ test('a page that throws: 500 with a plain page that shows no internals', async 
   expect(logText()).toContain('"type":"TypeError"');
 });
 
-test('responds 503 when a page takes longer than the response timeout', async () => {
+test('the app returns 503 when a page takes longer than the response timeout', async () => {
   const pages = () => new Promise<Response>(() => {});
   const { app, logText } = createAppWithUnreachableDatabase({ pages, responseTimeoutMs: 5 });
   const response = await app.request(basePath);
@@ -27,7 +27,7 @@ test('responds 503 when a page takes longer than the response timeout', async ()
   expect(logText()).toContain('"message":"Response timeout"');
 });
 
-test('passes requests that are neither file nor API call to the pages unchanged', async () => {
+test('the app passes requests that are neither file nor API call to the pages unchanged', async () => {
   const { app, pages } = createAppWithUnreachableDatabase({
     clientFolder: createFolderWithFiles({}),
   });
@@ -41,7 +41,7 @@ test('passes requests that are neither file nor API call to the pages unchanged'
   expect(request?.url).toBe(`http://localhost${basePath}/hearth-care?filterType=PLUMBING`);
 });
 
-test('shows the not-found page for a path that is not canonical', async () => {
+test('the app shows the not-found page for a path that is not canonical', async () => {
   const { app, pages } = createAppWithUnreachableDatabase();
   const env = { incoming: { url: '/x/%2e%2e/metrics' } };
   const response = await app.request('/metrics', {}, env);
@@ -49,7 +49,7 @@ test('shows the not-found page for a path that is not canonical', async () => {
   expect(pages.mock.calls[0]?.[0].url).toBe('http://localhost/-');
 });
 
-test('does not serve health and metrics when ADMIN_PORT is set', async () => {
+test('the app does not serve health and metrics when ADMIN_PORT is set', async () => {
   const { app, pages } = createAppWithUnreachableDatabase({ hasAdminPort: true });
   for (const path of ['/healthz', '/readyz', '/metrics']) {
     expect(await (await app.request(path)).text()).toBe('a page');
@@ -57,16 +57,19 @@ test('does not serve health and metrics when ADMIN_PORT is set', async () => {
   expect(pages).toHaveBeenCalledTimes(3);
 });
 
-test.each([429, 503])('a page refused with %i keeps its Retry-After', async (status) => {
-  const pages = async () => new Response(null, { status, headers: { 'retry-after': '7' } });
-  const response = await createAppWithUnreachableDatabase({ pages }).app.request(basePath);
-  expect(response.status).toBe(status);
-  expect(response.headers.get('retry-after')).toBe('7');
-  expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(await response.text()).toMatch(
-    /<h1>(Please try again shortly|Something went wrong)<\/h1>/,
-  );
-});
+test.each([429, 503])(
+  'the error page for status %i keeps the Retry-After header of the refusal',
+  async (status) => {
+    const pages = async () => new Response(null, { status, headers: { 'retry-after': '7' } });
+    const response = await createAppWithUnreachableDatabase({ pages }).app.request(basePath);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('retry-after')).toBe('7');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toMatch(
+      /<h1>(Please try again shortly|Something went wrong)<\/h1>/,
+    );
+  },
+);
 
 const form = (headers: Record<string, string>) => ({
   method: 'POST',
@@ -91,7 +94,7 @@ test.each([
   },
 );
 
-test('returns 403 for a cross-site form', async () => {
+test('the app returns 403 for a form that another site submits', async () => {
   const { app, pages } = createAppWithUnreachableDatabase();
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
     const response = await app.request(`${basePath}/3mhp/payment-details`, form(headers));

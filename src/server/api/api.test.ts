@@ -44,7 +44,7 @@ test('validate-bank-details returns 406 for an account that cannot exist', async
 });
 
 test.each(['', '{', '{"sortCode":', 'sortCode=200000', 'null', '"\\u0000"', '"\\ud800"'])(
-  'the body %j: 400 with a failure body',
+  'validate-bank-details returns 400 with a failure body for the body %j',
   async (body) => {
     const response = await createAppWithUnreachableDatabase().app.request(
       endpointPaths.validateBankDetails,
@@ -100,7 +100,7 @@ test.each([
   expect(await response.json()).toEqual(createFailure(503));
 });
 
-test('calls that store nothing, and pages, work while the disk is nearly full', async () => {
+test('API calls that store nothing, and pages, work while the disk is nearly full', async () => {
   const { app } = createAppWithUnreachableDatabase({ hasDiskSpace: async () => false });
   const { exampleBody } = apiOperations.validateBankDetails;
   const checked = await app.request(
@@ -130,7 +130,7 @@ test.each([undefined, '', 'my-key', '1234', nilKey, maxKey, maxKey.toUpperCase()
   },
 );
 
-test('a database outage: 500 with a failure body, and no personal data in the log', async () => {
+test('create-contract returns 500 with a failure body during a database outage, and logs no personal data', async () => {
   const { app, logText } = createAppWithUnreachableDatabase();
   const key = randomUUID();
   const response = await app.request(

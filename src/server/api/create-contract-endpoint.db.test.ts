@@ -100,7 +100,7 @@ test('the same key returns the same contract when only the tick times differ', a
   expect(await purchase(later, key)).toEqual(first);
 });
 
-test('returns 409 KEY_REUSED with the reference when the key was used for another purchase', async () => {
+test('create-contract returns 409 KEY_REUSED with the reference when the key was used for another purchase', async () => {
   const key = randomUUID();
   const { body } = await purchase(createContractBody(), key);
   const { referenceId } = body as { referenceId: string };
@@ -117,7 +117,7 @@ test('returns 409 KEY_REUSED with the reference when the key was used for anothe
   expect(await counts()).toEqual(before);
 });
 
-test('the key is case-insensitive', async () => {
+test('the idempotency key is case-insensitive', async () => {
   const key = randomUUID();
   const first = await purchase(createContractBody(), key);
   expect(await purchase(createContractBody(), key.toUpperCase())).toEqual(first);
@@ -242,19 +242,22 @@ const tampered: [change: string, body: unknown, status: number, code?: string, f
   ['an unknown field', { ...valid, discount: 50 }, 400, 'INVALID', 'discount'],
 ];
 
-test.each(tampered)('refuses %s, and stores nothing', async (_, body, status, code, field) => {
-  const before = await counts();
-  const key = randomUUID();
-  const refused = await purchase(body, key);
-  expect(refused.status).toBe(status);
-  expect(refused.body).toMatchObject({
-    ...createFailure(status),
-    ...(code && { errors: [{ code, ...(field && { field }) }] }),
-  });
-  expect(await counts()).toEqual(before);
-  // The same key works for the corrected purchase.
-  expect((await purchase(valid, key)).status).toBe(200);
-});
+test.each(tampered)(
+  'create-contract refuses %s, and stores nothing',
+  async (_, body, status, code, field) => {
+    const before = await counts();
+    const key = randomUUID();
+    const refused = await purchase(body, key);
+    expect(refused.status).toBe(status);
+    expect(refused.body).toMatchObject({
+      ...createFailure(status),
+      ...(code && { errors: [{ code, ...(field && { field }) }] }),
+    });
+    expect(await counts()).toEqual(before);
+    // The same key works for the corrected purchase.
+    expect((await purchase(valid, key)).status).toBe(200);
+  },
+);
 
 test('the evidence names document versions that are in the archive', async () => {
   const key = randomUUID();
@@ -268,7 +271,7 @@ test('the evidence names document versions that are in the archive', async () =>
   }
 });
 
-test('a purchase without agreement is accepted, and its evidence has none', async () => {
+test('create-contract accepts a purchase without agreement, and its evidence has none', async () => {
   const key = randomUUID();
   const { agreement: _, ...withoutAgreement } = asBuyer({ firstName: 'Quentin' });
   expect((await purchase(withoutAgreement, key)).status).toBe(200);
@@ -284,7 +287,7 @@ function asBuyer(person: Partial<typeof valid.customerDetails>, productId?: stri
   return { ...body, customerDetails, agreement };
 }
 
-test('returns 409 BOUGHT_ALREADY without the earlier reference for the same person, plan and home within a day', async () => {
+test('create-contract returns 409 BOUGHT_ALREADY without the earlier reference for the same person, plan and home within a day', async () => {
   const first = asBuyer({ firstName: 'Beatrix' });
   const { body, status } = await purchase(first);
   expect(status).toBe(200);
@@ -333,7 +336,7 @@ test.each([
   expect((await purchase(other)).status).toBe(200);
 });
 
-test('of two such concurrent purchases one succeeds and one gets BOUGHT_ALREADY', async () => {
+test('of two concurrent purchases by the same person for the same plan and home, one succeeds and one gets BOUGHT_ALREADY', async () => {
   const body = asBuyer({ firstName: 'Drusilla' });
   const results = await Promise.all([purchase(body), purchase(body)]);
   expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -353,7 +356,7 @@ test('a purchase older than a day, or stored without a buyer hash, needs no conf
   expect((await purchase(body)).status).toBe(200);
 });
 
-test('returns the dates of the contract, and the same dates when repeated on another day', async () => {
+test('create-contract returns the dates of the contract, and the same dates for a repeat on another day', async () => {
   const dates = calculatePurchaseDates('2026-11-15', findTestProduct('boiler-and-service-care'));
   const { db } = storage;
   const deps = {

@@ -52,7 +52,7 @@ function responseFor(c: Context, result: PurchaseResult): Response {
     }
     case 'key-reused':
       return failureResponse(c, 409, [
-        // The bare values, so that the page can show them in its own sentence.
+        // `message` is the value alone, so that the page can show it in a sentence of its own.
         { field: 'referenceId', code: 'KEY_REUSED', message: result.referenceId },
         { field: 'productName', code: 'KEY_REUSED', message: result.productName },
       ]);

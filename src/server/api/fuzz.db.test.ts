@@ -196,7 +196,7 @@ test('address-lookup handles texts that are not postcodes', async () => {
   );
 });
 
-test('stores a row and a job for each request that returned 200, and for no other', async () => {
+test('the database has a row and a job for each request that returned 200, and for no other', async () => {
   for (const name of ['createContract', 'submitSpeakToAnExpert'] as const) {
     expect(await send(name, JSON.stringify(validBody(name)))).toBe(200);
     await fc.assert(

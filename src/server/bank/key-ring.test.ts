@@ -16,14 +16,14 @@ function read(config: Parameters<typeof readBankKeys>[0], folder: string) {
   return { keys, warnings };
 }
 
-test('returns the configured keys in their order and creates no key file', () => {
+test('readBankKeys returns the configured keys in their order and creates no key file', () => {
   const folder = createTemporaryFolder();
   const config = { BANK_KEYS: [newer, older], DATABASE_URL: '' };
   expect(read(config, folder)).toEqual({ keys: [newer, older], warnings: [] });
   expect(() => statSync(join(folder, 'bank.key'))).toThrow('ENOENT');
 });
 
-test('creates a key file with mode 600 and an id made of the key’s hash', () => {
+test('createKeyFile writes a key file with mode 600 and an id made of the key’s hash', () => {
   const folder = createTemporaryFolder();
   const [{ id, key }] = createKeyFile(folder);
   expect(key).toHaveLength(32);
@@ -32,7 +32,7 @@ test('creates a key file with mode 600 and an id made of the key’s hash', () =
   expect(statSync(join(folder, 'bank.key')).mode & 0o777).toBe(0o600);
 });
 
-test('reads the key file under its id and under the older id "file"', () => {
+test('readBankKeys lists the key of the key file under its id and under the older id "file"', () => {
   const folder = createTemporaryFolder();
   const [first] = createKeyFile(folder);
   expect(read(embedded, folder)).toEqual({
@@ -42,7 +42,7 @@ test('reads the key file under its id and under the older id "file"', () => {
   expect(createKeyFile(createTemporaryFolder())[0].id).not.toBe(first.id);
 });
 
-test('lists the key of the key file after the configured keys', () => {
+test('readBankKeys lists the key of the key file after the configured keys', () => {
   const folder = createTemporaryFolder();
   const [first] = createKeyFile(folder);
   const { keys } = read({ BANK_KEYS: [newer], DATABASE_URL: '' }, folder);
@@ -56,7 +56,7 @@ test('createKeyFile does not overwrite an existing file', () => {
   expect(readFileSync(join(folder, 'bank.key')).equals(first.key)).toBe(true);
 });
 
-test('sets a key file that others may read to mode 600 and warns', () => {
+test('readBankKeys sets a key file that others may read to mode 600 and warns', () => {
   const folder = createTemporaryFolder();
   createKeyFile(folder);
   const file = join(folder, 'bank.key');
@@ -68,7 +68,7 @@ test('sets a key file that others may read to mode 600 and warns', () => {
   expect(read(embedded, folder).warnings).toEqual([]);
 });
 
-test('with DATABASE_URL only the configured keys count, and at least one is required', () => {
+test('readBankKeys ignores the key file when DATABASE_URL is set, and requires at least one configured key', () => {
   const folder = createTemporaryFolder();
   createKeyFile(folder);
   const shared = { BANK_KEYS: [newer], DATABASE_URL: 'postgres://db/home' };
@@ -78,7 +78,7 @@ test('with DATABASE_URL only the configured keys count, and at least one is requ
   );
 });
 
-test('refuses a key file of the wrong length and does not change it', () => {
+test('readBankKeys refuses a key file of the wrong length and does not change it', () => {
   const folder = createTemporaryFolder();
   const file = join(folder, 'bank.key');
   writeFileSync(file, 'half a key');
@@ -86,7 +86,7 @@ test('refuses a key file of the wrong length and does not change it', () => {
   expect(readFileSync(file, 'utf8')).toBe('half a key');
 });
 
-test('names the key file that cannot be written', () => {
+test('createKeyFile names the key file that cannot be written', () => {
   const folder = join(createTemporaryFolder(), 'missing');
   expect(() => createKeyFile(folder)).toThrow(`${join(folder, 'bank.key')} cannot be written (`);
 });

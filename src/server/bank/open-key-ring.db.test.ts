@@ -42,13 +42,13 @@ async function stored(key: BankKey, bytesFor = (id: string) => seal([key], id, {
 const open = (keys: BankKey[], folder = createTemporaryFolder()) =>
   openKeyRing(keys, folder, storage.db);
 
-test('accepts keys that decrypt stored contracts of both seal versions', async () => {
+test('openKeyRing accepts keys that decrypt stored contracts of both seal versions', async () => {
   await stored(older, (id) => sealAsVersion1(older, id, {}));
   await stored(newer);
   expect(await open([newer, older])).toEqual([newer, older]);
 });
 
-test('names the keys that stored contracts need and the configuration lacks', async () => {
+test('openKeyRing names the keys that stored contracts need and the configuration lacks', async () => {
   await stored(older);
   await stored(newer);
   const third = { id: '2027', key: Buffer.alloc(32, 7) };
@@ -57,7 +57,7 @@ test('names the keys that stored contracts need and the configuration lacks', as
   );
 });
 
-test('names the key id that is configured with a different key', async () => {
+test('openKeyRing names the key id that is configured with a different key', async () => {
   await stored(older);
   await stored(newer);
   await expect(open([newer, { ...older, key: Buffer.alloc(32, 9) }])).rejects.toThrow(
@@ -67,13 +67,13 @@ test('names the key id that is configured with a different key', async () => {
   );
 });
 
-test('accepts a key when only one of its contracts is damaged', async () => {
+test('openKeyRing accepts a key when only one of its contracts is damaged', async () => {
   await stored(newer, () => Buffer.alloc(60, 1));
   await stored(newer);
   expect(await open([newer])).toEqual([newer]);
 });
 
-test('creates a key file only while there is no contract', async () => {
+test('openKeyRing creates a key file only while there is no contract', async () => {
   const folder = createTemporaryFolder();
   const [{ id }] = await open([], folder);
   expect(id).toMatch(/^file-[\da-f]{8}$/);

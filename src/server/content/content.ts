@@ -59,7 +59,7 @@ const campaignsSchema = z.strictObject({
 });
 
 interface ContentInput {
-  /** Named in the error message. */
+  /** The path of the content folder, for error messages. */
   folder: string;
   files: ContentFiles;
   documents: Content['documents'];

@@ -42,10 +42,10 @@ export function createContractWebhookSender({
 function openedBankDetails(keys: KeyRing, contract: Contract): BankDetails | undefined {
   const sealed = { keyId: contract.bankKeyId, bytes: contract.sealedBankDetails };
   try {
-    // They passed the API's schema before they were sealed.
+    // The bank details were validated by the API's schema before they were sealed.
     return unseal(keys, contract.id, sealed) as BankDetails;
   } catch {
-    // The error's message may contain a part of the bank details.
+    // The error is dropped, because its message may contain a part of the bank details.
     return undefined;
   }
 }

@@ -18,7 +18,7 @@ async function resultOf(answer: (response: ServerResponse) => void) {
   return { result: await sendTo(url, 2000), received };
 }
 
-/** A server below HTTP, for answers that are none. */
+/** A TCP server that sends raw bytes, for responses that are not valid HTTP. */
 async function rawServer(onRequest: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {}).once('data', () => onRequest(socket));
@@ -28,28 +28,34 @@ async function rawServer(onRequest: (socket: Socket) => void): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-test.each([200, 201, 202, 204, 299])('status %i is a delivery', async (status) => {
-  const { result, received } = await resultOf((response) => response.writeHead(status).end());
-  expect(result).toEqual({ kind: 'delivered' });
-  expect(received).toMatchObject([
-    {
-      body: message.body,
-      headers: {
-        'content-type': 'application/json',
-        'webhook-id': message.id,
-        'webhook-timestamp': '1794744000',
-        'webhook-signature': expect.stringMatching(/^v1,[\w+/]{43}=$/),
+test.each([200, 201, 202, 204, 299])(
+  'sendWebhook counts status %i as delivered',
+  async (status) => {
+    const { result, received } = await resultOf((response) => response.writeHead(status).end());
+    expect(result).toEqual({ kind: 'delivered' });
+    expect(received).toMatchObject([
+      {
+        body: message.body,
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': message.id,
+          'webhook-timestamp': '1794744000',
+          'webhook-signature': expect.stringMatching(/^v1,[\w+/]{43}=$/),
+        },
       },
-    },
-  ]);
-});
+    ]);
+  },
+);
 
-test.each([400, 401, 403, 404, 408, 500, 502, 503])('status %i is retried', async (status) => {
-  const { result } = await resultOf((response) => response.writeHead(status).end('no'));
-  expect(result).toEqual({ kind: 'retry', reason: `HTTP ${status}` });
-});
+test.each([400, 401, 403, 404, 408, 500, 502, 503])(
+  'sendWebhook returns retry for status %i',
+  async (status) => {
+    const { result } = await resultOf((response) => response.writeHead(status).end('no'));
+    expect(result).toEqual({ kind: 'retry', reason: `HTTP ${status}` });
+  },
+);
 
-test('status 410 stops the delivery', async () => {
+test('sendWebhook returns stop for status 410', async () => {
   const { result } = await resultOf((response) => response.writeHead(410).end());
   expect(result).toEqual({ kind: 'stop', reason: 'HTTP 410' });
 });
@@ -66,16 +72,19 @@ test.each([
   expect(result).toEqual({ kind: 'retry', reason: 'HTTP 429', retryAfterSeconds: seconds });
 });
 
-test.each([301, 302, 307, 308])('redirect %i is retried and not followed', async (status) => {
-  const target = await startWebhookReceiver((response) => response.writeHead(200).end());
-  const { result } = await resultOf((response) =>
-    response.writeHead(status, { location: target.url }).end(),
-  );
-  expect(result).toEqual({ kind: 'retry', reason: `HTTP ${status}` });
-  expect(target.received).toEqual([]);
-});
+test.each([301, 302, 307, 308])(
+  'sendWebhook returns retry for redirect %i and does not follow it',
+  async (status) => {
+    const target = await startWebhookReceiver((response) => response.writeHead(200).end());
+    const { result } = await resultOf((response) =>
+      response.writeHead(status, { location: target.url }).end(),
+    );
+    expect(result).toEqual({ kind: 'retry', reason: `HTTP ${status}` });
+    expect(target.received).toEqual([]);
+  },
+);
 
-test('an answer that is not HTTP is retried, and the reason quotes nothing of it', async () => {
+test('sendWebhook returns retry for a response that is not HTTP, without quoting it', async () => {
   const url = await rawServer((socket) => socket.end('55779911 is what you sent\r\n\r\n'));
   expect(await sendTo(url)).toEqual({
     kind: 'retry',
@@ -83,25 +92,25 @@ test('an answer that is not HTTP is retried, and the reason quotes nothing of it
   });
 });
 
-test('a receiver that never answers is retried after the timeout', async () => {
+test('sendWebhook returns retry after the timeout when the receiver never responds', async () => {
   const url = await rawServer(() => {});
   expect(await sendTo(url, 100)).toEqual({ kind: 'retry', reason: 'timeout' });
 });
 
-test('a connection that closes before the status is complete is retried', async () => {
+test('sendWebhook returns retry when the connection closes before the status is complete', async () => {
   const url = await rawServer((socket) => socket.end('HTTP/1.1 20'));
   const result = await sendTo(url);
   expect(result).toMatchObject({ kind: 'retry', reason: expect.stringMatching(/^(HPE|UND_ERR)_/) });
 });
 
-test('a connection that closes in the body of a 2xx answer is a delivery: the status is the receipt', async () => {
+test('sendWebhook counts a 2xx response as delivered even if the connection closes in its body', async () => {
   const url = await rawServer((socket) =>
     socket.end('HTTP/1.1 200 OK\r\ncontent-length: 500\r\n\r\n{"half":'),
   );
   expect(await sendTo(url)).toEqual({ kind: 'delivered' });
 });
 
-test('an endless body of a 2xx answer is not read', async () => {
+test('sendWebhook does not read the endless body of a 2xx response', async () => {
   const { result } = await resultOf((response) => {
     response.writeHead(200);
     const timer = setInterval(() => response.write('x'.repeat(1000)), 5);
@@ -110,7 +119,7 @@ test('an endless body of a 2xx answer is not read', async () => {
   expect(result).toEqual({ kind: 'delivered' });
 });
 
-test('a name that does not resolve is retried', async () => {
+test('sendWebhook returns retry for a host name that does not resolve', async () => {
   const result = await sendTo('https://receiver.invalid/');
   expect(result).toMatchObject({
     kind: 'retry',
@@ -118,7 +127,7 @@ test('a name that does not resolve is retried', async () => {
   });
 });
 
-test('a closed port is retried', async () => {
+test('sendWebhook returns retry for a closed port', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -127,7 +136,7 @@ test('a closed port is retried', async () => {
   expect(result).toEqual({ kind: 'retry', reason: 'ECONNREFUSED' });
 });
 
-test('a certificate that nobody vouches for is retried, and nothing is sent', async () => {
+test('sendWebhook returns retry for an untrusted certificate, and sends nothing', async () => {
   let requests = 0;
   const server = createTlsServer(
     { key: certificateAuthorityKey, cert: certificateAuthority },

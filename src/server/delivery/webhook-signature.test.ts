@@ -22,7 +22,7 @@ test('the public library of Standard Webhooks verifies the signature', () => {
   });
 });
 
-test('while a secret is being changed, receivers with either one verify', () => {
+test('receivers with the old or the new secret can verify the signature while the secret is being changed', () => {
   const sent = headers(`${secret(1)}, ${secret(2)}`, '{}');
   expect(sent['webhook-signature'].split(' ')).toHaveLength(2);
   for (const known of [secret(1), secret(2)]) {
@@ -30,7 +30,7 @@ test('while a secret is being changed, receivers with either one verify', () => 
   }
 });
 
-test('a changed body and an unknown secret are refused', () => {
+test('verification fails for a changed body and for an unknown secret', () => {
   const sent = headers(secret(1), '{"price":1}');
   expect(() => new Webhook(secret(1)).verify('{"price":2}', sent)).toThrow();
   expect(() => new Webhook(secret(3)).verify('{"price":1}', sent)).toThrow();

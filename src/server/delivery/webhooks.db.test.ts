@@ -53,7 +53,7 @@ async function bought(submitted: ReturnType<typeof createContractBody>) {
   return contract;
 }
 
-/** The webhook of that contract as its receiver gets it. */
+/** The contract webhook as its receiver gets it. */
 async function delivered(contractId: string, keys: typeof bankKeys = bankKeys) {
   const { url, received } = await startWebhookReceiver((response) => response.writeHead(204).end());
   const receiver = { url, keys: parseWebhookKeys(webhookSecret) ?? [] };
@@ -62,7 +62,7 @@ async function delivered(contractId: string, keys: typeof bankKeys = bankKeys) {
   return { result, received, name: sender.name, url };
 }
 
-test('a sale carries all that create-contract took, and what was made of it', async () => {
+test('the contract webhook has every field of create-contract and the data that the server added', async () => {
   const body = createContractBody('boiler-and-service-care', clock());
   const contract = await bought(body);
   const { result, received, name, url } = await delivered(contract.id);
@@ -93,7 +93,7 @@ test('a sale carries all that create-contract took, and what was made of it', as
   expect(sale).not.toHaveProperty('propertyAddress');
 });
 
-test('a landlord’s sale carries the covered home too', async () => {
+test('the contract webhook of a landlord’s purchase includes the covered home', async () => {
   const body = createLandlordContractBody();
   const { received } = await delivered((await bought(body)).id);
   const [webhook] = received;
@@ -103,7 +103,7 @@ test('a landlord’s sale carries the covered home too', async () => {
   });
 });
 
-test('a contract from before evidence was kept is sent with null in its place', async () => {
+test('the contract webhook has null as evidence when the contract was stored without evidence', async () => {
   const contract = await bought(createContractBody());
   await storage.db.update(contracts).set({ evidence: null });
   const { received } = await delivered(contract.id);
@@ -116,7 +116,7 @@ test('a contract from before evidence was kept is sent with null in its place', 
   });
 });
 
-test('a contract whose bank details no key opens is not sent, and is tried again', async () => {
+test('a contract whose bank details cannot be decrypted is not sent, and is retried', async () => {
   const contract = await bought(createContractBody());
   const { result, received } = await delivered(contract.id, [
     { id: 'test', key: Buffer.alloc(32, 8) },
@@ -131,7 +131,7 @@ test('a contract that was deleted is not sent', async () => {
   expect(received).toEqual([]);
 });
 
-test('an enquiry carries what the person wrote', async () => {
+test('the enquiry webhook has the fields that the person filled in', async () => {
   const body = apiOperations.submitSpeakToAnExpert.exampleBody;
   const enquiry = await submitEnquiry({ db: storage.db, jobs, clock }, body);
   if (enquiry.kind !== 'stored') throw new Error('The enquiry was not stored.');

@@ -29,7 +29,7 @@ async function publishedOn(day: string, ...documents: PublishedDocument[]) {
   return (slug: string, hash?: string) => findDocumentPage(archive, published, slug, hash);
 }
 
-test('finds the current version by slug and by hash', async () => {
+test('findDocumentPage finds the current version by slug and by hash', async () => {
   const page = await publishedOn('2026-01-10', version('terms', 'one'));
   const current = {
     slug: 'terms',
@@ -43,7 +43,7 @@ test('finds the current version by slug and by hash', async () => {
   expect(await page('terms', 'one')).toEqual(current);
 });
 
-test('finds an older version by its hash with the status replaced', async () => {
+test('findDocumentPage finds an older version by its hash, with the status "replaced"', async () => {
   await publishedOn('2026-02-01', version('notice', 'one'));
   const page = await publishedOn('2026-03-01', version('notice', 'two'));
   expect(await page('notice')).toMatchObject({ hash: 'two', status: 'current' });
@@ -62,14 +62,14 @@ test('a version that is published again keeps its first publication date', async
   expect(await page('summary', 'two')).toMatchObject({ status: 'replaced' });
 });
 
-test('finds a withdrawn document by hash only', async () => {
+test('findDocumentPage finds a withdrawn document by hash only', async () => {
   await publishedOn('2026-02-01', version('leaflet', 'one'));
   const page = await publishedOn('2026-03-01');
   expect(await page('leaflet')).toBeUndefined();
   expect(await page('leaflet', 'one')).toMatchObject({ status: 'withdrawn' });
 });
 
-test('returns undefined for a slug or hash that was never published', async () => {
+test('findDocumentPage returns undefined for a slug or hash that was never published', async () => {
   const page = await publishedOn('2026-05-01', version('cover', 'one'));
   expect(await page('nothing')).toBeUndefined();
   expect(await page('cover', 'nothing')).toBeUndefined();
@@ -84,7 +84,7 @@ test('several instances can publish the same documents at once', async () => {
   expect(await pages[0]?.('c')).toMatchObject({ status: 'current' });
 });
 
-test('serves current documents without the database, and older versions only with it', async () => {
+test('findDocumentPage finds current documents without the database, and older versions only with it', async () => {
   let isDown = false;
   const db = new Proxy(storage.db, {
     get: (target, key) => {

@@ -9,7 +9,7 @@ const inlinesOf = (markdown: string) => {
   return block?.kind === 'paragraph' ? block.content : undefined;
 };
 
-test('takes the first heading as the title and leaves it out of the blocks', () => {
+test('parseDocument takes the first heading as the title and leaves it out of the blocks', () => {
   expect(parseDocument('# Terms & *conditions*\n\nBe kind.')).toEqual({
     title: 'Terms & conditions',
     blocks: [{ kind: 'paragraph', content: [text('Be kind.')] }],
@@ -18,19 +18,19 @@ test('takes the first heading as the title and leaves it out of the blocks', () 
   expect(parseDocument('Be kind.\n\n# Late').title).toBeUndefined();
 });
 
-test('maps heading levels to 2, 3 and 4 under the title', () => {
+test('parseDocument maps heading levels to 2, 3 and 4 under the title', () => {
   const levels = blocksOf('# T\n\n# One\n\n## Two\n\n### Three\n\n#### Four\n\n##### Five').map(
     (block) => block.kind === 'heading' && block.level,
   );
   expect(levels).toEqual([2, 2, 3, 4, 4]);
 });
 
-test('keeps special characters without HTML entities', () => {
+test('parseDocument keeps special characters without HTML entities', () => {
   expect(inlinesOf('Fish & chips < £5 "today"')).toEqual([text('Fish & chips < £5 "today"')]);
   expect(inlinesOf('`a < b`')).toEqual([{ kind: 'code', text: 'a < b' }]);
 });
 
-test('parses emphasis, breaks, links and images', () => {
+test('parseDocument parses emphasis, breaks, links and images', () => {
   expect(inlinesOf('**a** *b* ~~c~~')).toEqual([
     { kind: 'strong', content: [text('a')] },
     text(' '),
@@ -47,7 +47,7 @@ test('parses emphasis, breaks, links and images', () => {
   ]);
 });
 
-test('parses nested lists with their start number', () => {
+test('parseDocument parses nested lists with their start number', () => {
   expect(blocksOf('3. a\n4. b\n   - c')).toEqual([
     {
       kind: 'list',
@@ -69,7 +69,7 @@ test('parses nested lists with their start number', () => {
   ]);
 });
 
-test('parses tables, quotes, code and rules', () => {
+test('parseDocument parses tables, quotes, code and rules', () => {
   expect(blocksOf('| a | b |\n|---|---|\n| 1 | 2 |\n\n> q\n\n---\n\n    code')).toEqual([
     { kind: 'table', head: [[text('a')], [text('b')]], rows: [[[text('1')], [text('2')]]] },
     { kind: 'quote', content: [{ kind: 'paragraph', content: [text('q')] }] },
@@ -89,7 +89,7 @@ test.each([
 });
 
 test.each(['[x](javascript:alert(1))', '![x](data:text/html,hi)', '[x](<java\tscript:a>)'])(
-  'turns the unsafe link %j into text and reports it',
+  'parseDocument turns the unsafe link %j into text and reports it',
   (markdown) => {
     const { refusals } = parseDocument(markdown);
     expect(inlinesOf(markdown)).toEqual([text('x')]);

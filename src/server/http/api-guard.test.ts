@@ -80,17 +80,17 @@ test.each([
   const { call, reached } = guarded({ consumeRateLimit });
   expect(await call(post(headers))).toMatchObject({ status: 403, body: createFailure(403) });
   expect(reached).not.toHaveBeenCalled();
-  // Otherwise another site could use up its visitors' requests.
+  // Refused requests are not counted. Otherwise another site could use up the rate limit of its visitors.
   expect(consumeRateLimit).not.toHaveBeenCalled();
 });
 
-test('accepts only SITE_ORIGIN when it is set', async () => {
+test('the API guard accepts only SITE_ORIGIN when it is set', async () => {
   const { call } = guarded({ siteOrigin: 'https://shop.example' });
   expect((await call(post({ origin: 'https://shop.example' }))).status).toBe(204);
   expect((await call(post({ origin: own }))).status).toBe(403);
 });
 
-test('takes the host from X-Forwarded-Host of a trusted proxy only', async () => {
+test('the API guard takes the host from X-Forwarded-Host of a trusted proxy only', async () => {
   const { call } = guarded({ trustedProxies: { kind: 'count', count: 1 } });
   const headers = { origin: 'https://shop.example', 'x-forwarded-host': 'shop.example' };
   const path = endpointPaths.createContract;
@@ -101,7 +101,7 @@ test('takes the host from X-Forwarded-Host of a trusted proxy only', async () =>
 const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
 
 test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])(
-  'refuses a cross-site %s on every API path, without counting it',
+  'the API guard refuses a cross-site %s on every API path, without counting it',
   async (method) => {
     const consumeRateLimit = vi.fn(disabledRateLimits.consumeRateLimit);
     const { call, reached } = guarded({ consumeRateLimit });
@@ -121,7 +121,7 @@ test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])(
   },
 );
 
-test('accepts a GET that the user typed into the address bar', async () => {
+test('the API guard accepts a GET that the user typed into the address bar', async () => {
   const { call } = guarded();
   const typed = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' };
   expect(await call({ headers: typed }, endpointPaths.getEnv)).toMatchObject({
@@ -130,7 +130,7 @@ test('accepts a GET that the user typed into the address bar', async () => {
   });
 });
 
-test('accepts links from other sites to the API documentation only', async () => {
+test('the API guard accepts links from other sites to the API documentation only', async () => {
   const { call } = guarded();
   const link = { ...crossSite, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   expect((await call({ headers: link }, apiDocsPath)).status).toBe(204);
@@ -155,7 +155,7 @@ test.each([
   expect(reached).not.toHaveBeenCalled();
 });
 
-test('responds 415 to a body without a content type', async () => {
+test('the API guard returns 415 for a body without a content type', async () => {
   const { call } = guarded();
   const body = new TextEncoder().encode('{}');
   const withLength = { method: 'POST', headers: { 'content-length': '2' }, body };
@@ -165,14 +165,14 @@ test('responds 415 to a body without a content type', async () => {
 });
 
 test.each(['application/json', 'Application/JSON', 'application/json; charset=utf-8'])(
-  'accepts the content type "%s"',
+  'the API guard accepts the content type "%s"',
   async (type) => {
     const { call } = guarded();
     expect((await call(post({ 'content-type': type }))).status).toBe(204);
   },
 );
 
-test('responds 429 with Retry-After over the rate limit, without reading the body', async () => {
+test('the API guard returns 429 with Retry-After over the rate limit, without reading the body', async () => {
   const { call, reached } = guarded({ consumeRateLimit: async () => 42 });
   const refused = {
     status: 429,
@@ -184,7 +184,7 @@ test('responds 429 with Retry-After over the rate limit, without reading the bod
   expect(reached).not.toHaveBeenCalled();
 });
 
-test('counts requests by path and client key', async () => {
+test('the API guard counts requests by path and client key', async () => {
   const consumeRateLimit = vi.fn(disabledRateLimits.consumeRateLimit);
   const { call } = guarded({ consumeRateLimit });
   await call(

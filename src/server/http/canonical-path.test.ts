@@ -97,7 +97,7 @@ function guarded() {
   return { request, reached };
 }
 
-test('redirects another form of a page’s path with its query, for every method', async () => {
+test('requireCanonicalPath redirects another form of a page’s path with its query, for every method', async () => {
   const { request, reached } = guarded();
   for (const method of ['GET', 'HEAD', 'POST']) {
     const response = await request(`${basePath}/3MHP/?cc=AB&x=%2e%2E`, method);
@@ -120,14 +120,14 @@ test.each([
   expect(reached).not.toHaveBeenCalled();
 });
 
-test('uses the path of an absolute request target', async () => {
+test('requireCanonicalPath uses the path of an absolute request target', async () => {
   const { request, reached } = guarded();
   expect((await request(`http://shop.example${basePath}?a=b`)).status).toBe(204);
   expect((await request('http://shop.example')).status).toBe(204);
   expect(reached.mock.calls).toEqual([[basePath], ['/']]);
 });
 
-test('responds to an unknown API path with a failure body', async () => {
+test('an unknown API path gets a failure body', async () => {
   const { request, reached } = guarded();
   for (const target of [
     `${apiPath}//get-env`,
@@ -141,13 +141,13 @@ test('responds to an unknown API path with a failure body', async () => {
   expect(reached).not.toHaveBeenCalled();
 });
 
-test('does not redirect to a page that does not exist: the path may contain personal data', async () => {
+test('requireCanonicalPath does not redirect to a page that does not exist, because the path may contain personal data', async () => {
   const response = await guarded().request(`${basePath}/Amelia-Okafor/`);
   expect(response.status).toBe(404);
   expect(response.headers.has('location')).toBe(false);
 });
 
-test('responds 405 to a POST to an unknown path', async () => {
+test('a POST to an unknown path gets 405', async () => {
   const { request } = guarded();
   expect((await request('//metrics', 'POST')).status).toBe(405);
 });

@@ -17,7 +17,7 @@ function trust(text: string): TrustedProxies {
 const address = (socket: string, forwardedFor: string, trusted: TrustedProxies) =>
   getClientInfo(request({ 'x-forwarded-for': forwardedFor }), socket, trusted).address;
 
-test('ignores forwarded headers when no proxy is trusted', () => {
+test('getClientInfo ignores forwarded headers when no proxy is trusted', () => {
   const headers = {
     'x-forwarded-for': '198.51.100.1',
     'x-forwarded-host': 'evil.example',
@@ -30,7 +30,7 @@ test('ignores forwarded headers when no proxy is trusted', () => {
   });
 });
 
-test('takes the address that the farthest trusted proxy reports, not one that the client made up', () => {
+test('getClientInfo takes the address that the farthest trusted proxy reports, not one that the client made up', () => {
   expect(address('10.0.0.1', '203.0.113.9', trust('1'))).toBe('203.0.113.9');
   expect(address('10.0.0.1', '198.51.100.1, 203.0.113.9', trust('1'))).toBe('203.0.113.9');
   expect(address('10.0.0.1', '198.51.100.1, 203.0.113.9, 10.0.0.2', trust('2'))).toBe(
@@ -38,7 +38,7 @@ test('takes the address that the farthest trusted proxy reports, not one that th
   );
 });
 
-test('takes the first hop outside the trusted networks as the client', () => {
+test('getClientInfo takes the first hop outside the trusted networks as the client', () => {
   const inside = trust('10.0.0.0/8, 2001:db8::/32');
   expect(address('10.0.0.1', '198.51.100.1, 203.0.113.9, 10.9.9.9', inside)).toBe('203.0.113.9');
   expect(address('2001:db8::5', '203.0.113.9', inside)).toBe('203.0.113.9');
@@ -46,7 +46,7 @@ test('takes the first hop outside the trusted networks as the client', () => {
   expect(address('10.0.0.1', '10.1.1.1', inside)).toBe('10.1.1.1');
 });
 
-test('stops at the hop before an invalid address', () => {
+test('getClientInfo stops at the hop before an invalid address', () => {
   for (const hop of ['unknown', '', '_hidden', '<script>', '999.1.1.1']) {
     expect(address('10.0.0.1', `198.51.100.1, ${hop}`, trust('3'))).toBe('10.0.0.1');
   }
@@ -62,7 +62,7 @@ test.each([
   expect(address('10.0.0.1', hop, trust('1'))).toBe(expected);
 });
 
-test('takes host and protocol from the forwarded headers of a trusted proxy only', () => {
+test('getClientInfo takes host and protocol from the forwarded headers of a trusted proxy only', () => {
   const headers = { 'x-forwarded-host': 'Shop.example', 'x-forwarded-proto': 'https' };
   expect(getClientInfo(request(headers), '10.0.0.1', trust('10.0.0.0/8'))).toMatchObject({
     host: 'shop.example',

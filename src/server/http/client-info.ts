@@ -33,7 +33,7 @@ export function getClientInfo(
   };
 }
 
-/** The same for a request of the app. Requests of in-process tests have no socket. */
+/** `getClientInfo` for the request of a Hono context. Requests of in-process tests have no socket. */
 export function getClientInfoOfContext(c: Context, trusted: TrustedProxies): ClientInfo {
   const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
   return getClientInfo(c.req.raw, env?.incoming?.socket?.remoteAddress, trusted);

@@ -45,23 +45,23 @@ async function exchange(sent: string, timeouts: Partial<ServerTimeouts>, isCompl
 const requestTimeout = /^HTTP\/1.1 408 /;
 const completeRequest = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-test('responds 408 to headers that never start or never end', async () => {
+test('the HTTP server returns 408 for headers that never start or never end', async () => {
   const short = { headersMs: 50 };
   expect(await exchange('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', short)).toMatch(requestTimeout);
   expect(await exchange('', short)).toMatch(requestTimeout);
 });
 
-test('responds 408 to a body that never ends', async () => {
+test('the HTTP server returns 408 for a body that never ends', async () => {
   const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n';
   expect(await exchange(`${head}half`, { headersMs: 50, requestMs: 50 })).toMatch(requestTimeout);
 });
 
-test('closes a keep-alive connection without further requests', async () => {
+test('the HTTP server closes a keep-alive connection without further requests', async () => {
   const received = await exchange(completeRequest, { keepAliveMs: 20 });
   expect(received).toMatch(/^HTTP\/1.1 200 OK[\s\S]*done$/);
 });
 
-test('closes a connection whose response stalls', async () => {
+test('the HTTP server closes a connection whose response stalls', async () => {
   // Without the last chunk: the connection closed before the response was complete.
   expect(await exchange(completeRequest, { idleMs: 100 }, false)).not.toMatch(/\r\n0\r\n\r\n$/);
 });

@@ -34,7 +34,7 @@ async function consumeMany(limits: RateLimits, calls: number, path: string, clie
   return waits.filter((wait) => wait !== undefined);
 }
 
-test('limits the calls of a client per endpoint, with the seconds to the next window', async () => {
+test('the rate limits apply to each client and endpoint, and give the seconds to the next window', async () => {
   const limits = instance();
   const path = endpointPaths.validateBankDetails;
   const most = maxCallsPerWindow.validateBankDetails;
@@ -46,21 +46,21 @@ test('limits the calls of a client per endpoint, with the seconds to the next wi
   expect(await consumeMany(limits, 1, endpointPaths.createContract, '203.0.113.1')).toEqual([]);
 });
 
-test('paths below an endpoint share its limit', async () => {
+test('paths below an endpoint share its rate limit', async () => {
   const limits = instance(1 / maxCallsPerWindow.campaignByPartnership);
   const path = (code: string) => `${endpointPaths.campaignByPartnership}/${code}`;
   expect(await consumeMany(limits, 1, path('a'), '203.0.113.3')).toEqual([]);
   expect(await consumeMany(limits, 1, path('b'), '203.0.113.3')).toHaveLength(1);
 });
 
-test('unknown API paths share one limit, so that invented paths need no memory', async () => {
+test('unknown API paths share one rate limit, so that invented paths need no memory', async () => {
   const limits = instance(1 / 300);
   expect(await consumeMany(limits, 1, '/home-services/products/api/a', '203.0.113.4')).toEqual([]);
   const other = '/home-services/products/api/b';
   expect(await consumeMany(limits, 1, other, '203.0.113.4')).toHaveLength(1);
 });
 
-test('the scale multiplies every limit, to at least one call', async () => {
+test('the scale multiplies every rate limit, to at least one call', async () => {
   const path = endpointPaths.submitSpeakToAnExpert;
   const twice = 2 * maxCallsPerWindow.submitSpeakToAnExpert;
   expect(await consumeMany(instance(2), twice + 1, path, '203.0.113.5')).toHaveLength(1);
@@ -76,13 +76,13 @@ test('instances on one PostgreSQL share their counts', async () => {
   expect(await consumeMany(other, most, path, '203.0.113.7')).toHaveLength(isShared ? most : 0);
 });
 
-test('admits no more calls than the limit in a burst of 1,000', async () => {
+test('the rate limits admit no more calls than the limit in a burst of 1,000', async () => {
   const most = maxCallsPerWindow.createContract;
   const refused = await consumeMany(instance(), 1000, endpointPaths.createContract, '203.0.113.10');
   expect(refused).toHaveLength(1000 - most);
 });
 
-test('counts in memory and logs once when the shared table is missing', async () => {
+test('the rate limits count in memory and log once when the shared table is missing', async () => {
   const { log, text } = createRecordedLog();
   const limits = instance(1, log);
   const path = endpointPaths.submitSpeakToAnExpert;
@@ -96,7 +96,7 @@ test('counts in memory and logs once when the shared table is missing', async ()
   expect(await consumeMany(limits, 1, path, '203.0.113.8')).toHaveLength(1);
 });
 
-test('keeps the limit in memory while the database is unreachable', async () => {
+test('the rate limits count in memory while the database is unreachable', async () => {
   const nowhere = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
   const queue = { kind: 'postgres' as const, connection: createPostgresConnection(nowhere) };
   const limits = instance(1, undefined, queue);
@@ -105,7 +105,7 @@ test('keeps the limit in memory while the database is unreachable', async () => 
   expect(await consumeMany(limits, most + 40, path, '203.0.113.11')).toHaveLength(40);
 });
 
-test('has no limit when switched off', async () => {
+test('there is no rate limit when the limits are switched off', async () => {
   const limits = openRateLimits({
     scale: undefined,
     queue: storage.queue,

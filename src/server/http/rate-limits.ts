@@ -5,7 +5,10 @@ import type { Storage } from '../storage/database.ts';
 import { openPool } from '../storage/postgres-pool.ts';
 
 const windowSeconds = 5 * 60;
-/** On a pool of its own, so that counting and purchases never wait for each other's connections. */
+/**
+ * The rate limits have their own connection pool, so that counting and purchases never wait for each other's
+ * connections.
+ */
 const queryTimeoutMs = 1000;
 
 /**

@@ -5,7 +5,7 @@ import { isUuid } from '#rules/uuid.ts';
 import { createAppWithUnreachableDatabase, createPostRequest } from '#tests/support/http-app.ts';
 
 test.each([basePath, `${apiPath}/nothing-here`, '/healthz'])(
-  '%s keeps and logs an X-Request-Id that is a UUID',
+  'the response to %s keeps and logs an X-Request-Id that is a UUID',
   async (path) => {
     const { app, logText } = createAppWithUnreachableDatabase();
     const requestId = randomUUID();
@@ -16,7 +16,7 @@ test.each([basePath, `${apiPath}/nothing-here`, '/healthz'])(
 );
 
 test.each([undefined, 'proxy-0123456789', '07700900123', 'Amelia-Okafor', '{"a":"injected"}'])(
-  'replaces the X-Request-Id %j, and does not log it',
+  'the server replaces the X-Request-Id %j, and does not log it',
   async (given) => {
     const headers = given === undefined ? {} : { 'x-request-id': given };
     const { app, logText } = createAppWithUnreachableDatabase();
@@ -33,14 +33,14 @@ test('an error response has a request id', async () => {
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
 });
 
-test('logs method, path and status of a request, without its query', async () => {
+test('the request log has method, path and status of a request, without its query', async () => {
   const { app, logText } = createAppWithUnreachableDatabase();
   await app.request(`${basePath}?email=amelia@example.com#top`);
   expect(JSON.parse(logText())).toMatchObject({ method: 'GET', path: basePath, status: 200 });
   expect(logText()).not.toMatch(/amelia|\?/);
 });
 
-test('labels request metrics by route, so that invented paths add no series', async () => {
+test('request metrics are labelled by route, so that invented paths add no series', async () => {
   const { app, metrics } = createAppWithUnreachableDatabase();
   await app.request('/healthz');
   await app.request(endpointPaths.validateBankDetails, createPostRequest('{'));
@@ -51,7 +51,7 @@ test('labels request metrics by route, so that invented paths add no series', as
   expect([...routes].toSorted()).toEqual(['/*', '/healthz', endpointPaths.validateBankDetails]);
 });
 
-test('logs an aborted request body at level info, not as an error', async () => {
+test('an aborted request body is logged at level info, not as an error', async () => {
   const { app, logText } = createAppWithUnreachableDatabase();
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
   const init = { ...createPostRequest(''), body, duplex: 'half' };

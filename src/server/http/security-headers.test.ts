@@ -35,13 +35,13 @@ test.each(['/page', '/kept', '/file', '/throws', '/nowhere'])(
   },
 );
 
-test('adds a policy made from the page’s HTML, and keeps the body', async () => {
+test('addSecurityHeaders adds a policy made from the page’s HTML, and keeps the body', async () => {
   const response = await site().request('/page');
   expect(await response.text()).toBe(html);
   expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
 });
 
-test('keeps a policy that is already set', async () => {
+test('addSecurityHeaders keeps a policy that is already set', async () => {
   const { headers } = await site().request('/kept');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'");
 });
@@ -57,7 +57,7 @@ test('pagePolicy replaces the policy of pages only', async () => {
 const hasHsts = async (app: Hono, path = 'http://shop.example/file', init: RequestInit = {}) =>
   (await app.request(path, init, proxied)).headers.has('strict-transport-security');
 
-test('sends HSTS only on HTTPS requests, or when SITE_ORIGIN is https', async () => {
+test('addSecurityHeaders sends HSTS only on HTTPS requests, or when SITE_ORIGIN is https', async () => {
   const behindProxy = site({ trustedProxies: { kind: 'count', count: 1 } });
   expect(await hasHsts(site())).toBe(false);
   expect(await hasHsts(site(), 'https://shop.example/file')).toBe(true);

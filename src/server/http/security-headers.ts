@@ -3,7 +3,7 @@ import { getClientInfoOfContext } from './client-info.ts';
 import { filePolicy, pagePolicy } from './content-security-policy.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** On every response. */
+/** The headers of every response. */
 export const commonSecurityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

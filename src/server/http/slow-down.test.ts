@@ -22,7 +22,7 @@ function server(limit: number) {
   return { request, delayResponse };
 }
 
-test('delays the misses of a client that has too many', async () => {
+test('slowDownMisses delays misses, e.g. a 404 response, of a client that has too many', async () => {
   const { request, delayResponse } = server(2);
   expect(await request('/a')).toBe(404);
   expect(await request('/elsewhere')).toBe(308);
@@ -31,7 +31,7 @@ test('delays the misses of a client that has too many', async () => {
   expect(delayResponse).toHaveBeenCalledTimes(1);
 });
 
-test('delays neither successful responses nor other clients', async () => {
+test('slowDownMisses delays neither successful responses nor other clients', async () => {
   const { request, delayResponse } = server(1);
   for (const path of ['/a', '/b']) await request(path);
   expect(delayResponse).toHaveBeenCalledTimes(1);
@@ -40,14 +40,14 @@ test('delays neither successful responses nor other clients', async () => {
   expect(delayResponse).toHaveBeenCalledTimes(1);
 });
 
-test('does not count successful responses', async () => {
+test('slowDownMisses does not count successful responses', async () => {
   const { request, delayResponse } = server(1);
   for (let count = 0; count < 5; count += 1) expect(await request('/page')).toBe(200);
   await request('/a');
   expect(delayResponse).not.toHaveBeenCalled();
 });
 
-test('counts cross-site requests separately from the client’s other misses', async () => {
+test('slowDownMisses counts cross-site requests separately from the client’s other misses', async () => {
   const { request, delayResponse } = server(1);
   for (let count = 0; count < 3; count += 1) await request('/cross-site');
   expect(delayResponse).toHaveBeenCalledTimes(2);

@@ -7,7 +7,7 @@ import { requireValidUrl } from './valid-url.ts';
 const app = new Hono().use(requireValidUrl).all('*', (c) => c.text('reached'));
 
 test.each(['/%E0%A4%A', '/%', '/%zz', '/%ff', '/%00', `${basePath}/documents/a%00b/c`])(
-  'responds 400 to the malformed path %s',
+  'the server returns 400 for the malformed path %s',
   async (path) => {
     const response = await app.request(path);
     expect(response.status).toBe(400);
@@ -15,13 +15,13 @@ test.each(['/%E0%A4%A', '/%', '/%zz', '/%ff', '/%00', `${basePath}/documents/a%0
   },
 );
 
-test('responds to a malformed API path with a failure body', async () => {
+test('the server returns a failure body for a malformed API path', async () => {
   const response = await app.request(`${apiPath}/campaign-by-partnership/%E0%A4%A`);
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual(createFailure(400));
 });
 
-test('accepts URLs of up to 8,000 characters, and responds 414 to longer ones', async () => {
+test('the server accepts URLs of up to 8,000 characters, and returns 414 for longer ones', async () => {
   const origin = 'http://localhost/';
   const path = (length: number) => `/${'a'.repeat(length - origin.length)}`;
   expect((await app.request(path(8000))).status).toBe(200);
@@ -32,7 +32,7 @@ test('accepts URLs of up to 8,000 characters, and responds 414 to longer ones', 
 });
 
 test.each(['/', '//', '/a%20b', '/caf%C3%A9', '/%F0%9F%94%A5', '/?q=%E0%A4%A&r=%00'])(
-  'accepts the path %s',
+  'the server accepts the path %s',
   async (path) => {
     expect((await app.request(`http://localhost${path}`)).status).toBe(200);
   },

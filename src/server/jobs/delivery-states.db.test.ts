@@ -39,7 +39,7 @@ afterAll(() => storage?.close());
 const listed = async (options: Partial<Parameters<typeof listDeliveries>[1]>) =>
   (await listDeliveries(storage.db, { limit: 10, ...options })).map(({ id, state }) => [id, state]);
 
-test('lists deliveries by state and by kind', async () => {
+test('listDeliveries filters by state and by kind', async () => {
   expect(await listed({ state: 'waiting' })).toEqual([[waiting.id, 'waiting']]);
   expect(await listed({ state: 'failed' })).toEqual([[failed.id, 'failed']]);
   expect(await listed({ state: 'done' })).toEqual([[done.id, 'done']]);
@@ -48,24 +48,24 @@ test('lists deliveries by state and by kind', async () => {
   expect(await listed({ limit: 1 })).toHaveLength(1);
 });
 
-test('finds a delivery by the first characters of its id', async () => {
+test('findDeliveryIdsByPrefix finds a delivery by the first characters of its id', async () => {
   expect(await findDeliveryIdsByPrefix(storage.db, '22222222')).toEqual([failed.id]);
   expect(await findDeliveryIdsByPrefix(storage.db, '4444')).toEqual([]);
 });
 
-test('a retry of all resets the failed ones only', async () => {
+test('retryDeliveries of all failed deliveries does not reset other deliveries', async () => {
   expect(await retryDeliveries(storage.db, 'failed')).toBe(1);
   expect(await listed({ state: 'failed' })).toEqual([]);
   expect(await listed({ state: 'waiting' })).toHaveLength(2);
   expect(await listed({ state: 'done' })).toHaveLength(1);
 });
 
-test('a retry by id also repeats a delivery that was done', async () => {
+test('retryDeliveries by id also resets a delivery that is done', async () => {
   expect(await retryDeliveries(storage.db, [done.id])).toBe(1);
   expect(await listed({ state: 'done' })).toEqual([]);
 });
 
-test('counts what waits and what failed, with the age of the oldest that waits', async () => {
+test('countDeliveries counts waiting and failed deliveries, with the age of the oldest waiting one', async () => {
   const totals = await countDeliveries(storage.db);
   expect(totals.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
     { kind: 'deliver-enquiry', waiting: 1, failed: 0, oldestWaiting: at(10) },
@@ -73,7 +73,7 @@ test('counts what waits and what failed, with the age of the oldest that waits',
   ]);
 });
 
-test('deliveries go with their enquiry', async () => {
+test('deleting an enquiry deletes its deliveries', async () => {
   await storage.db.execute(sql`delete from enquiries`);
   expect(await listed({})).toEqual([]);
 });

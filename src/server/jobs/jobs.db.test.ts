@@ -42,7 +42,7 @@ async function start(
   return { ...jobs, stop, logText: text };
 }
 
-/** A sender of enquiries that gives these results in turn and then delivers; `sent` is what it got. */
+/** A fake sender that returns these results in turn and then succeeds. `sent` lists the deliveries that it got. */
 function enquirySender(...results: (SendResult | Error)[]) {
   const sent: Delivery[] = [];
   const send = async (delivery: Delivery) => {
@@ -83,7 +83,7 @@ const jobRows = async () => {
 const makeRetriesDue = () =>
   storage.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
 
-test('a kind without a sender waits; a later start with one delivers it once', async () => {
+test('a delivery whose kind has no sender waits, and is delivered once after a start with a sender', async () => {
   const before = await start();
   await enquire(before);
   await before.stop();
@@ -101,7 +101,7 @@ test('a kind without a sender waits; a later start with one delivers it once', a
   expect(sent).toHaveLength(1);
 });
 
-test('a retry carries the same delivery id, and every attempt is one log line', async () => {
+test('a retry has the same delivery id, and every attempt writes one log line', async () => {
   const { sent, senders } = enquirySender(
     { kind: 'retry', reason: 'HTTP 503' },
     new Error('refused: amelia.okafor@example.com'),
@@ -153,7 +153,7 @@ test('Retry-After decides when the next attempt is made', async () => {
   expect(await stored()).toMatchObject([{ lastResult: 'HTTP 429', nextAttemptAt }]);
 });
 
-test('a receiver that wants no more is not asked again, and the delivery is failed', async () => {
+test('a delivery fails without a retry when its sender returns stop', async () => {
   const { sent, senders } = enquirySender({ kind: 'stop', reason: 'HTTP 410' });
   await enquire(await start(senders));
   await vi.waitFor(
@@ -166,7 +166,7 @@ test('a receiver that wants no more is not asked again, and the delivery is fail
   expect(sent).toHaveLength(1);
 });
 
-test('a delivery that still fails three days after its first attempt is failed for good', async () => {
+test('a delivery gets no more attempts three days after its first attempt', async () => {
   const { senders } = enquirySender({ kind: 'retry', reason: 'HTTP 500' });
   const before = await start();
   await enquire(before);
@@ -186,7 +186,7 @@ test('a delivery that still fails three days after its first attempt is failed f
   await vi.waitFor(() => expect(counted).toHaveBeenCalledWith('deliver-enquiry', 'failed'));
 });
 
-test('a failing delivery does not keep back the others of its batch', async () => {
+test('a failing delivery does not delay the other deliveries of its batch', async () => {
   const before = await start();
   for (let enquiry = 0; enquiry < 3; enquiry += 1) await enquire(before);
   await before.stop();
@@ -198,7 +198,7 @@ test('a failing delivery does not keep back the others of its batch', async () =
   }, waitOptions);
 });
 
-test('deliveries go out oldest first, those that had no job included', async () => {
+test('deliveries are sent oldest first, including those that had no job', async () => {
   const before = await start();
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const ids: string[] = [];
@@ -215,7 +215,7 @@ test('deliveries go out oldest first, those that had no job included', async () 
   expect(sent.map(({ subjectId }) => subjectId)).toEqual([forty, thirty, twenty, ten]);
 });
 
-test('the first success after an outage makes every retry due', async () => {
+test('the first successful delivery after an outage makes every waiting retry due at once', async () => {
   const failures = Array.from(
     { length: 6 },
     (): SendResult => ({ kind: 'retry', reason: 'ECONNREFUSED', retryAfterSeconds: 3600 }),
@@ -231,7 +231,7 @@ test('the first success after an outage makes every retry due', async () => {
   await vi.waitFor(() => expect(sent).toHaveLength(13), waitOptions);
 });
 
-test('the sweep plans deliveries for a row that an older version stored without any', async () => {
+test('the sweep adds deliveries to an enquiry that an older version stored without any', async () => {
   await enquire({ planDeliveries: async () => {} }, new Date());
   const { sent, senders } = enquirySender();
   await start(senders);
@@ -249,7 +249,7 @@ test('sends a delivery whose queued job has the payload of an older version', as
   await vi.waitFor(() => expect(sent).toHaveLength(1), waitOptions);
 });
 
-test('start updates the options of a queue that exists', async () => {
+test('startJobs updates the options of an existing queue', async () => {
   await (await start()).stop();
   await storage.db.execute(sql`update pgboss.queue set retry_limit = 10, retry_backoff = true`);
   await start();
@@ -260,7 +260,7 @@ test('start updates the options of a queue that exists', async () => {
   expect(rows).toEqual([{ limit: 100_000, backoff: false }]);
 });
 
-test('stop waits for the attempt under way and leaves the rest of the batch for later', async () => {
+test('stop() waits for the attempt under way and leaves the rest of the batch for later', async () => {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const send = async () => {
@@ -292,7 +292,7 @@ if (inject('database') === 'pglite') {
   });
 }
 
-test('every kind has a queue', async () => {
+test('every delivery kind has a queue', async () => {
   await start();
   const { rows } = (await storage.db.execute(
     sql`select name from pgboss.queue where name not like '\\_\\_%'`,

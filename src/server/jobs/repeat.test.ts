@@ -4,7 +4,7 @@ import { repeatTask } from './repeat.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('runs at once, then again after each pause, also when a run failed', async () => {
+test('repeatTask runs the task at once, then again after each pause, also when a run failed', async () => {
   const onError = vi.fn();
   const failure = new Error('away');
   const task = vi.fn(async () => {}).mockRejectedValueOnce(failure);
@@ -20,7 +20,7 @@ test('runs at once, then again after each pause, also when a run failed', async 
   expect(task).toHaveBeenCalledTimes(5);
 });
 
-test('stop waits for the run under way and starts no other', async () => {
+test('the stop function of repeatTask waits for the run under way and starts no other', async () => {
   const end = Promise.withResolvers<void>();
   const task = vi.fn(() => end.promise);
   const stop = repeatTask(task, 1000, () => {});

@@ -52,7 +52,7 @@ function confirmation(keys = testKeyRing) {
   return { send, mails };
 }
 
-test('the buyer gets the reference, the price, the dates and the documents agreed to', async () => {
+test('the confirmation has the reference, the price, the dates and the documents that the buyer agreed to', async () => {
   const body = createContractBody('boiler-insurance');
   const contract = await purchase(body);
   const { send, mails } = confirmation();
@@ -79,7 +79,7 @@ test('the buyer gets the reference, the price, the dates and the documents agree
   expect(contract.evidence?.documents).toHaveLength(3);
 });
 
-test('attaches the calendar file of the success page', async () => {
+test('the confirmation has the calendar file of the success page as an attachment', async () => {
   const contract = await purchase();
   const { send, mails } = confirmation();
   await send(contract.id);
@@ -92,7 +92,7 @@ test('attaches the calendar file of the success page', async () => {
   expect(days).toEqual(['2026-11-29', '2026-11-30']);
 });
 
-test('of the bank details the mail holds the last four digits and nothing else', async () => {
+test('the confirmation has only the last four digits of the bank details', async () => {
   const body = createContractBody('boiler-insurance');
   const contract = await purchase(body);
   const { send, mails } = confirmation();
@@ -113,7 +113,7 @@ test('of the bank details the mail holds the last four digits and nothing else',
   expect(text + html).not.toContain(telNumber);
 });
 
-test('a second attempt writes the same mail under the same name', async () => {
+test('a second attempt writes the same mail to the same file', async () => {
   const contract = await purchase();
   const { send, mails } = confirmation();
   await send(contract.id);
@@ -122,7 +122,7 @@ test('a second attempt writes the same mail under the same name', async () => {
   expect(mails()).toEqual(first);
 });
 
-test('retries when no key opens the bank details, and says nothing of them', async () => {
+test('the sender returns retry when the bank details cannot be decrypted, without quoting them', async () => {
   const contract = await purchase();
   const { send, mails } = confirmation([{ id: 'other', key: Buffer.alloc(32, 8) }]);
   expect(await send(contract.id)).toEqual({
@@ -132,7 +132,7 @@ test('retries when no key opens the bank details, and says nothing of them', asy
   expect(mails()).toEqual([]);
 });
 
-test('a contract from before evidence was kept gets its reference and contacts', async () => {
+test('the confirmation of a contract without evidence has its reference and the contact details', async () => {
   const contract = await purchase();
   await storage.db.update(contracts).set({ evidence: null }).where(eq(contracts.id, contract.id));
   const { send, mails } = confirmation();
@@ -142,7 +142,7 @@ test('a contract from before evidence was kept gets its reference and contacts',
   expect(attachments).toEqual([]);
 });
 
-test('stops when the contract was deleted', async () => {
+test('the sender returns stop when the contract was deleted', async () => {
   expect(await confirmation().send(randomUUID())).toEqual({
     kind: 'stop',
     reason: 'contract deleted',

@@ -15,7 +15,7 @@ type Contract = typeof contracts.$inferSelect;
 
 interface ConfirmationDeps extends MailSenderDeps {
   bankKeys: KeyRing;
-  /** Where the links lead, e.g. https://www.example.com. */
+  /** The origin of the links in the mail, e.g. https://www.example.com. */
   siteOrigin: string;
 }
 
@@ -55,13 +55,13 @@ export function createPurchaseConfirmationSender(deps: ConfirmationDeps): Sender
 
 const accountNumber = z.object({ accountNumber: z.string().check(z.regex(/^\d{8}$/)) });
 
-/** Opens the bank details for as long as it takes to read four digits. */
+/** Decrypts the bank details and returns only the last four digits of the account number. */
 function lastFourDigits(keys: KeyRing, contract: Contract): string | undefined {
   const sealed = { keyId: contract.bankKeyId, bytes: contract.sealedBankDetails };
   try {
     return z.parse(accountNumber, unseal(keys, contract.id, sealed)).accountNumber.slice(-4);
   } catch {
-    // The error's message may hold a part of what was sealed.
+    // The error is dropped, because its message may contain a part of the bank details.
     return undefined;
   }
 }

@@ -45,7 +45,7 @@ async function mailOf(open: (deps: MailSenderDeps) => Sender) {
   return PostalMime.parse(readFileSync(join(folder, file)));
 }
 
-test('the person gets an acknowledgement that repeats their message', async () => {
+test('the acknowledgement goes to the person and repeats their message', async () => {
   const mail = await mailOf(createEnquiryAcknowledgementSender);
   expect(mail).toMatchObject({
     from: { address: 'shop@retailer.example' },
@@ -57,7 +57,7 @@ test('the person gets an acknowledgement that repeats their message', async () =
   expect(mail.html).toContain('Would you &lt;b&gt;still&lt;/b&gt; take it?');
 });
 
-test('the staff get whom to call, and reply to the person', async () => {
+test('the staff notice names whom to call, and replies to it go to the person', async () => {
   const mail = await mailOf((deps) => createStaffNoticeSender(deps, 'staff@retailer.example'));
   expect(mail).toMatchObject({
     to: [{ address: 'staff@retailer.example' }],
@@ -68,7 +68,7 @@ test('the staff get whom to call, and reply to the person', async () => {
   expect(mail.text).toContain('07700 900123');
 });
 
-test('stops when the enquiry was deleted', async () => {
+test('the senders return stop when the enquiry was deleted', async () => {
   const sender = createEnquiryAcknowledgementSender({
     db: storage.db,
     brand: () => loadedTestContent.brand,

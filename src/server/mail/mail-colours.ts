@@ -1,4 +1,7 @@
-/** The design tokens that mails use. Mail clients know no custom properties, so the values stand here; a test compares them. */
+/**
+ * The values of the design tokens that mails use. Mail clients do not support custom properties, so the values
+ * are repeated here; a test compares them with the tokens.
+ */
 export const lightMailColours = {
   page: '#faf6f0',
   sheet: '#ffffff',
@@ -16,7 +19,7 @@ export const lightMailColours = {
   cableLit: '#ffc95c',
 } as const;
 
-/** The same places in dark mode. */
+/** The colours of the same elements in dark mode. */
 export const darkMailColours = {
   page: '#072b2a',
   sheet: '#0c3f3c',

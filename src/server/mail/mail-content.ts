@@ -7,12 +7,12 @@ export interface MailContent {
   title: readonly string[];
   lead: string;
   sections: readonly MailSection[];
-  /** Small print under the sheet. */
+  /** Small print below the white sheet of the mail. */
   footer: readonly string[];
 }
 
 export interface MailSection {
-  /** Absent where the block needs no heading. */
+  /** The heading of the section, if it has one. */
   title?: string;
   /** A panel stands out from the sheet by its own background. */
   isPanel?: boolean;

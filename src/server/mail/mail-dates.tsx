@@ -15,7 +15,7 @@ interface MailDatesProps {
   period: MailDate;
 }
 
-/** The dates on one cable: lit until the last day to cancel, as on the success page. */
+/** The dates joined by a line, which is coloured up to the last day to cancel, as on the success page. */
 export function MailDates({ points, period }: MailDatesProps) {
   return (
     <>

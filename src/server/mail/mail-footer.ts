@@ -1,6 +1,6 @@
 import type { Brand } from '#catalogue/brand.ts';
 
-/** Why the mail came, then whose it is. The year is the specification's. */
+/** The lines of the footer: the reasons for the mail, then the copyright line with the specification's year. */
 export function writeMailFooter({ companyName }: Brand, reasons: readonly string[]): string[] {
   return [reasons.join(' '), `© 2024 ${companyName}.`];
 }

@@ -14,7 +14,10 @@ import {
 } from './mail-layout.tsx';
 import { mailStyles } from './mail-styles.ts';
 
-/** The HTML part. Tables and inline styles, because Outlook and Gmail drop most of what a style sheet says. */
+/**
+ * The HTML part of a mail. It uses tables and inline styles, because Outlook and Gmail ignore most style sheet
+ * rules.
+ */
 export function renderMailHtml(content: MailContent, brandName: string): string {
   return `<!doctype html>\n${renderToStaticMarkup(<MailDocument content={content} brandName={brandName} />)}\n`;
 }
@@ -146,7 +149,7 @@ function SectionView({ section: { title, isPanel, blocks } }: { section: MailSec
   );
 }
 
-/** The hearth of the logo in table cells: pictures are blocked until the reader allows them. */
+/** The logo's symbol made of table cells, because mail clients block images until the reader allows them. */
 function Wordmark({ brandName }: { brandName: string }) {
   return (
     <LayoutTable>

@@ -11,7 +11,7 @@ export const headingStyle: CSSProperties = {
   color: colours.brand,
 };
 
-/** For cells that only have a colour. */
+/** For empty table cells that only show a background colour. */
 export const emptyCellStyle: CSSProperties = { fontSize: 0, lineHeight: 0 };
 
 export const smallTextStyle: CSSProperties = {
@@ -20,12 +20,12 @@ export const smallTextStyle: CSSProperties = {
   color: colours.muted,
 };
 
-/** A background as Outlook reads it (attribute) and as every other client does (style). */
+/** A background colour as an attribute, for Outlook, and as a style, for every other mail client. */
 export function createBackgroundProps(colour: string, style: CSSProperties = {}) {
   return { bgcolor: colour, style: { ...style, backgroundColor: colour } };
 }
 
-/** A table that only arranges: screen readers skip its grid. */
+/** A table that is used for layout only. Screen readers do not announce it as a table. */
 export function LayoutTable({
   children,
   ...table

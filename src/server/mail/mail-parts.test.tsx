@@ -3,7 +3,7 @@ import { mailExampleBrand, mailExamples } from './mail-examples.ts';
 import { renderMailHtml } from './mail-html.tsx';
 import { renderMailText } from './mail-text.ts';
 
-/** Every text of the content, with its kinds and flags left out. */
+/** Every text of a mail's content. Block kinds and flags are left out. */
 function textsOf(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return key === 'kind' || key === 'href' ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -22,7 +22,7 @@ describe.each(mailExamples)('$name', ({ content }) => {
   const document = parsed(html);
   const { subject: _, preview: __, ...shown } = content;
 
-  test('the HTML part and the text part hold every text of the content', () => {
+  test('the HTML part and the text part of a mail contain every text of its content', () => {
     const htmlText = oneLine(document.body.textContent);
     // Headings of the text part are in capitals.
     const plainText = oneLine(text).toLowerCase();
@@ -34,7 +34,7 @@ describe.each(mailExamples)('$name', ({ content }) => {
     }
   });
 
-  test('both parts hold every link', () => {
+  test('both parts of a mail contain every link', () => {
     for (const { href } of document.links) {
       if (href.startsWith('https:')) expect(text).toContain(href);
       else expect(oneLine(text)).toContain(href.replace(/^mailto:/, '').replace(/^tel:\d+/, ''));
@@ -42,12 +42,12 @@ describe.each(mailExamples)('$name', ({ content }) => {
     expect(document.links.length).toBeGreaterThan(1);
   });
 
-  test('the HTML loads nothing and runs nothing', () => {
+  test('the HTML part of a mail loads no file and has no script', () => {
     expect(document.querySelectorAll('img, script, link, iframe, [background]')).toHaveLength(0);
     expect(html).not.toMatch(/url\(|@import|\son\w+=/);
   });
 
-  test('lines of the text part are at most 76 characters, links aside', () => {
+  test('lines of the text part have at most 76 characters, except links', () => {
     const long = text.split('\n').filter((line) => line.length > 76 && !line.startsWith('https:'));
     expect(long).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { MailTransport } from './mail-transport.ts';
 /** What every sender of mails needs. */
 export interface MailSenderDeps {
   db: Database;
-  /** Read at each mail: the content may change while the server runs. */
+  /** The current content. Read for each mail, because it may change while the server runs. */
   brand: () => Brand;
   transport: MailTransport;
   /** MAIL_FROM, or empty for the retailer's own address. */

@@ -1,6 +1,9 @@
 import { darkMailColours as dark } from './mail-colours.ts';
 
-/** Only adjusts: a client that drops the style sheet still shows the inline styles. */
+/**
+ * Adjusts the inline styles for small screens and dark mode. A client that ignores the style sheet still shows
+ * the inline styles.
+ */
 export const mailStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { -webkit-text-size-adjust: 100%; }
@@ -27,7 +30,7 @@ ${textRules('[data-ogsc] ')}
 [data-ogsb] .tint, [data-ogsb] .panel { background-color: ${dark.tint} !important; }
 `;
 
-/** Outlook's apps mark their dark mode by the attribute data-ogsc; others answer the media query. */
+/** Outlook's apps mark dark mode by the attribute data-ogsc; other clients support the media query. */
 function textRules(prefix: string): string {
   return [
     `${prefix}.heading { color: ${dark.heading} !important; }`,

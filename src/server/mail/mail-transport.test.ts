@@ -35,7 +35,7 @@ function sendTo(url: string) {
 
 const answer = (status: number) => createSmtpRefusal(status, mail.to);
 
-test('sends the text part, the HTML part and the attachment over SMTP', async () => {
+test('the SMTP transport sends the text part, the HTML part and the attachment', async () => {
   const { url, received } = await startMailServer();
   expect(await sendTo(url)).toEqual({ kind: 'delivered' });
   const read = await PostalMime.parse(received[0] ?? '');
@@ -61,14 +61,14 @@ test.each([
   expect(await sendTo(url)).toEqual({ kind, reason: `SMTP ${status}` });
 });
 
-test('stops when the server refuses the message for good', async () => {
+test('the SMTP transport returns stop when the server refuses the message for good', async () => {
   const { url } = await startMailServer({
     onData: (stream, _, done) => void buffer(stream).then(() => done(answer(554))),
   });
   expect(await sendTo(url)).toEqual({ kind: 'stop', reason: 'SMTP 554' });
 });
 
-test('retries when the login is refused: the operator may be changing the password', async () => {
+test('the SMTP transport returns retry when the login is refused, because the operator may be changing the password', async () => {
   const { url } = await startMailServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -78,7 +78,7 @@ test('retries when the login is refused: the operator may be changing the passwo
   expect(await sendTo(withLogin)).toEqual({ kind: 'retry', reason: 'SMTP 535' });
 });
 
-test('retries when the server closes the connection after the message', async () => {
+test('the SMTP transport returns retry when the server closes the connection after the message', async () => {
   const url = await tcpServer((socket) => {
     let received = '';
     socket.write('220 ready\r\n');
@@ -93,16 +93,16 @@ test('retries when the server closes the connection after the message', async ()
   expect(await sendTo(url)).toEqual({ kind: 'retry', reason: 'ECONNECTION' });
 });
 
-test('retries when the server accepts the connection and says nothing', async () => {
+test('the SMTP transport returns retry when the server accepts the connection and sends nothing', async () => {
   const url = await tcpServer(() => {});
   expect(await sendTo(url)).toEqual({ kind: 'retry', reason: 'ETIMEDOUT' });
 });
 
-test('retries when nothing listens', async () => {
+test('the SMTP transport returns retry when no server listens on the port', async () => {
   expect(await sendTo('smtp://127.0.0.1:9')).toMatchObject({ kind: 'retry' });
 });
 
-test('writes the mail to a file that only the server’s user may read', async () => {
+test('the folder transport writes the mail to a file that only the server’s user may read', async () => {
   const folder = join(createTemporaryFolder(), 'mail');
   const transport = openMailFolderTransport(folder);
   expect(await transport.send(mail)).toEqual({ kind: 'delivered' });
@@ -118,9 +118,9 @@ test('writes the mail to a file that only the server’s user may read', async (
   expect(readFileSync(path)).toEqual(first);
 });
 
-test('retries while the disk is full, and leaves no partial file', async () => {
+test('the folder transport returns retry while the disk is full, and leaves no partial file', async () => {
   const folder = createTemporaryFolder();
-  // Linux answers every write to this device as a full disk does.
+  // On Linux every write to /dev/full fails as on a full disk.
   symlinkSync('/dev/full', join(folder, '5f0c3b1e.eml.part'));
   const transport = openMailFolderTransport(folder);
   expect(await transport.send(mail)).toEqual({ kind: 'retry', reason: 'ENOSPC' });

@@ -94,8 +94,8 @@ async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Only an answer that refuses this recipient or this message for good stops the delivery. Greylisting, a refused
- * login and a lost connection are retried: they end when the operator or the server mends them.
+ * Only an answer that refuses this recipient or this message for good stops the delivery. Greylisting, a
+ * refused login and a lost connection are retried: they are temporary or can be fixed by the operator.
  */
 function smtpFailure(error: unknown): SendResult {
   const code = textOf(error, 'code') ?? 'unknown';

@@ -23,29 +23,29 @@ test('the mail of an insurance policy names seller and insurer with their regist
   expect(insurance).not.toMatch(/It is not\sinsurance\./);
 });
 
-test('says the price now and later, the first-year total and the fee', () => {
+test('the mail has the price now and later, the first-year total and the call-out fee', () => {
   expect(maintenance).toContain(
     'Months 1 to 3: £7.25 a month\nMonths 4 to 12: £14.50 a month\nFirst-year total: £152.25\nCall-out fee: £99 each repair\n',
   );
 });
 
-test('says the day of the first collection and the last day to cancel', () => {
+test('the mail has the day of the first collection and the last day to cancel', () => {
   expect(maintenance).toContain('First payment: 30 November 2026');
   expect(maintenance).toContain('Free to cancel until: 29 November 2026');
 });
 
-test('links to the versions of the documents that the buyer agreed to', () => {
+test('the mail links to the versions of the documents that the buyer agreed to', () => {
   expect(maintenance).toContain(
     'https://www.emberly.example/home-services/products/documents/privacy-notice/0123456789abcdef',
   );
 });
 
-test('shows only the last four digits of the account number', () => {
+test('the mail shows only the last four digits of the account number', () => {
   expect(maintenance).toContain('Account: Ending 9911');
   expect(maintenance).not.toMatch(/sort code|\d\d-\d\d-\d\d|\b\d{8}\b/i);
 });
 
-test('a contract without kept dates and plan gets its reference, its plan and the contacts', () => {
+test('the mail of a contract without stored dates and plan texts has its reference, its plan and the contact details', () => {
   const early = textOf('Purchase of a contract without kept plan and dates');
   expect(early).toContain('HS-BB24-KN8X');
   expect(early).toContain('Plan: Boiler and Service Care');

@@ -7,7 +7,10 @@ import { formatLongDate } from '#rules/long-date.ts';
 import type { MailContent, MailDate, MailLink, MailSection } from './mail-content.ts';
 import { writeMailFooter } from './mail-footer.ts';
 
-/** What a confirmation tells. Of the bank details it knows the last four digits and nothing else. */
+/**
+ * The data of a purchase confirmation. Of the bank details it has only the last four digits of the account
+ * number.
+ */
 export interface ConfirmedPurchase {
   reference: string;
   firstName: string;
@@ -20,7 +23,7 @@ export interface ConfirmedPurchase {
   documents: readonly { slug: string; hash: string; name: string }[];
   seller: NamedCompany | undefined;
   insurer: NamedCompany | undefined;
-  /** Absent in contracts that were made before the plan's words and dates were kept. */
+  /** Absent in contracts that were stored before the server stored the plan's texts and dates. */
   plan: SoldPlan | undefined;
   dates: PurchaseDates | undefined;
 }

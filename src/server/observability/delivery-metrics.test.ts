@@ -5,7 +5,7 @@ import { measureDeliveries } from './delivery-metrics.ts';
 const clock = () => new Date('2026-11-15T12:00:00Z');
 const kinds = ['fulfil-contract', 'notify-staff'];
 
-test('reports depth, age and failures of every kind, with one query a scrape', async () => {
+test('the delivery metrics have the number, the oldest age and the failures of each kind, with one query per scrape', async () => {
   const registry = new Registry();
   const totals = vi.fn(async () => [
     {
@@ -28,7 +28,7 @@ test('reports depth, age and failures of every kind, with one query a scrape', a
   expect(totals).toHaveBeenCalledTimes(1);
 });
 
-test('a database that is away costs the samples of deliveries and nothing else', async () => {
+test('only the delivery metrics are missing while the database is unavailable', async () => {
   const registry = new Registry();
   const totals = async () => {
     throw new Error('connection refused');

@@ -15,8 +15,8 @@ interface DeliveryMetricsOptions {
 }
 
 /**
- * Gauges that are read from the database with each scrape. Instances that share a database report the
- * same values: use `max`, not `sum`. While the database is away they have no samples.
+ * Gauges that are read from the database with each scrape. Instances that share a database report the same
+ * values: use `max`, not `sum`. While the database is unavailable they have no samples.
  */
 export function measureDeliveries({
   registry,

@@ -23,7 +23,7 @@ test('redactedKeys has every field of a buyer and of a bank account', () => {
   );
 });
 
-test.each(redactedKeys)('redacts %s down to three levels of nesting', (key) => {
+test.each(redactedKeys)('the logger redacts %s down to three levels of nesting', (key) => {
   const { log, text } = createRecordedLog();
   log.info({ [key]: secret });
   log.info({ body: { [key]: secret } });
@@ -34,7 +34,7 @@ test.each(redactedKeys)('redacts %s down to three levels of nesting', (key) => {
   expect(text().match(/\[redacted\]/g)).toHaveLength(5);
 });
 
-test('logs other fields unchanged', () => {
+test('the logger writes other fields unchanged', () => {
   const { log, text } = createRecordedLog();
   log.info({ reference: 'HS-7KQ2-M4XD', path: '/home-services/products' }, 'contract delivered');
   expect(JSON.parse(text())).toMatchObject({
@@ -45,7 +45,7 @@ test('logs other fields unchanged', () => {
   });
 });
 
-test('writes no lines below the configured level', () => {
+test('the logger writes no lines below the configured level', () => {
   const lines: string[] = [];
   const log = createLogger('warn', { write: (line) => lines.push(line) });
   log.info('too much');
@@ -54,7 +54,7 @@ test('writes no lines below the configured level', () => {
   expect(lines).toHaveLength(1);
 });
 
-test('logs type, message, code and stack of an error', () => {
+test('the logger writes type, message, code and stack of an error', () => {
   const { log, text } = createRecordedLog();
   log.error({ err: Object.assign(new RangeError('too far'), { code: 'E_FAR' }) }, 'failed');
   const { err } = JSON.parse(text());
@@ -62,7 +62,7 @@ test('logs type, message, code and stack of an error', () => {
   expect(err.stack[0]).toMatch(/^ {4}at .*log\.test\.ts/);
 });
 
-test('logs no other fields of an error', () => {
+test('the logger writes no other fields of an error', () => {
   const { log, text } = createRecordedLog();
   const refused = Object.assign(new Error('duplicate key'), {
     detail: `Key (email)=(${secret}) already exists.`,
@@ -78,7 +78,7 @@ test('logs no other fields of an error', () => {
 const failedQuery = (cause?: Error) =>
   new DrizzleQueryError('insert into contracts values ($1)', [secret], cause);
 
-test('logs the cause of a failed query, not its message with the parameters', () => {
+test('the logger writes the cause of a failed query, not its message with the parameters', () => {
   const { log, text } = createRecordedLog();
   const error = failedQuery(Object.assign(new Error('connection lost'), { code: '08006' }));
   expect(error.message).toContain(secret);
@@ -87,7 +87,7 @@ test('logs the cause of a failed query, not its message with the parameters', ()
   expect(JSON.parse(text()).err).toMatchObject({ message: 'connection lost', code: '08006' });
 });
 
-test('logs code, table and constraint of a database error, not its message with the value', () => {
+test('the logger writes code, table and constraint of a database error, not its message with the value', () => {
   const { log, text } = createRecordedLog();
   const refused = Object.assign(new Error(`invalid input syntax for type uuid: "${secret}"`), {
     severity: 'ERROR',
@@ -109,13 +109,13 @@ test('logs code, table and constraint of a database error, not its message with 
   }
 });
 
-test('logs no query parameters when the query error has no cause', () => {
+test('the logger writes no query parameters when the query error has no cause', () => {
   const { log, text } = createRecordedLog();
   log.error({ err: failedQuery() }, 'request failed');
   expect(text()).not.toContain(secret);
 });
 
-test('logs no parameters when the caller gives no message', () => {
+test('the logger writes no query parameters when the caller gives no message', () => {
   const { log, text } = createRecordedLog();
   log.error({ err: failedQuery(new Error('connection lost')) });
   log.error(failedQuery(new Error('connection lost')));

@@ -32,7 +32,8 @@ export async function withBulkSession<Result>(
     });
   }
   const client = new pg.Client(createClientConfig(queue.connection.connectionString));
-  // The statement on a lost connection fails; the event without a listener would end the process.
+  // When the connection is lost, its statement fails. Without this listener the `error` event would end the
+  // process.
   client.on('error', () => {});
   await client.connect();
   try {

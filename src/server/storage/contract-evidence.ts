@@ -21,7 +21,7 @@ export interface NamedParty {
  * derived by the server from the content at that moment. Optional fields are missing in older contracts.
  */
 export interface Evidence {
-  /** By the server's clock. The times in `told` are by the buyer's clock. */
+  /** The time of the request by the server's clock. The times in `told` are by the buyer's clock. */
   receivedAt: string;
   contentVersion: string;
   told: AgreementAsSent | null;
@@ -30,7 +30,7 @@ export interface Evidence {
   plan?: PlanFingerprint;
   /** The dates of the contract; `told.dates` are the dates that the buyer was shown. */
   dates?: PurchaseDates;
-  /** For the confirmation by email. */
+  /** The plan's texts as the buyer saw them, for the confirmation by email. */
   sold?: SoldPlan;
   seller?: NamedParty | null;
   /** Null for a maintenance plan. */

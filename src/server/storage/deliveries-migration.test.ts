@@ -5,7 +5,7 @@ import { entries } from '../../../migrations/meta/_journal.json' with { type: 'j
 
 const sqlOf = (tag: string) => readFileSync(`migrations/${tag}.sql`, 'utf8');
 
-test('migration 8 makes deliveries of sales and enquiries, and sends those that were marked without a receiver', async () => {
+test('migration 8 adds deliveries for stored contracts and enquiries, and contracts marked as handed over without a receiver wait to be sent', async () => {
   const database = await PGlite.create();
   for (const { tag, idx } of entries) if (idx < 8) await database.exec(sqlOf(tag));
   const sale = (reference: string, handedOverAt: string, handedOverTo: string) =>

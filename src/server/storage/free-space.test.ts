@@ -24,7 +24,7 @@ function disk(megabytes: number) {
   return { state, measure, hasSpace, text };
 }
 
-test('is true down to the minimum and false below', async () => {
+test('the free space check is true down to the minimum and false below', async () => {
   const { state, hasSpace } = disk(100);
   expect(await hasSpace()).toBe(true);
   state.megabytes = 99;
@@ -32,7 +32,7 @@ test('is true down to the minimum and false below', async () => {
   expect(await hasSpace()).toBe(false);
 });
 
-test('measures the disk at most once a second', async () => {
+test('the free space check measures the disk at most once a second', async () => {
   const { state, measure, hasSpace } = disk(500);
   await Promise.all([hasSpace(), hasSpace(), hasSpace()]);
   state.now = 999;
@@ -44,7 +44,7 @@ test('measures the disk at most once a second', async () => {
   expect(measure).toHaveBeenCalledTimes(2);
 });
 
-test('logs once when purchases are refused and once when they are accepted again', async () => {
+test('the free space check logs once when purchases are refused and once when they are accepted again', async () => {
   const { state, hasSpace, text } = disk(5);
   for (const megabytes of [5, 5, 500, 500]) {
     state.megabytes = megabytes;
@@ -57,7 +57,7 @@ test('logs once when purchases are refused and once when they are accepted again
   expect(lines[1]).toContain('disk has enough space again');
 });
 
-test('reports enough space when the measurement fails', async () => {
+test('the free space check reports enough space when the measurement fails', async () => {
   const { log, text } = createRecordedLog();
   const measure = () => Promise.reject(new Error('no such system call'));
   const hasSpace = createFreeSpaceCheck({ folder: '/data', minimum: 1, log, measure });

@@ -45,17 +45,20 @@ const publishedCases: [string, string, string, boolean][] = [
 ];
 
 describe("the specification's 34 cases", () => {
-  test.each(publishedCases)('%s: %s %s is %s', (_description, sortCode, account, isValid) => {
-    expect(isAccountPossible(shipped, sortCode, account)).toBe(isValid);
-  });
+  test.each(publishedCases)(
+    'published case %s: sort code %s, account %s: isAccountPossible is %s',
+    (_description, sortCode, account, isValid) => {
+      expect(isAccountPossible(shipped, sortCode, account)).toBe(isValid);
+    },
+  );
 
-  test('are all here', () => {
+  test('the test has all 34 published cases', () => {
     expect(publishedCases).toHaveLength(34);
   });
 });
 
 test.each(['000000', '010003', '016716', '404998', '999999'])(
-  'accepts every account at %s, which is in no range',
+  'isAccountPossible accepts every account at sort code %s, which is in no range',
   (sortCode) => {
     expect(isAccountPossible(shipped, sortCode, '00000001')).toBe(true);
   },
@@ -68,13 +71,13 @@ describe("the specification's worked examples", () => {
       { file: 'substitutions', text: '938600 938611' },
     );
 
-  test('double alternate adds the digits of each product', () => {
+  test('the double alternate check adds the digits of each product', () => {
     const tables = tablesOf('499273 499273 DBLAL 2 1 2 1 2 1 2 1 2 1 2 1 2 1');
     expect(isAccountPossible(tables, '499273', '12345678')).toBe(true);
     expect(isAccountPossible(tables, '499273', '12345679')).toBe(false);
   });
 
-  test('standard modulus 11 adds the products', () => {
+  test('the standard modulus 11 check adds the products', () => {
     const tables = tablesOf('000000 000000 MOD11 0 0 0 0 0 0 7 5 8 3 4 6 2 1');
     expect(isAccountPossible(tables, '000000', '58177632')).toBe(true);
     expect(isAccountPossible(tables, '000000', '58177633')).toBe(false);

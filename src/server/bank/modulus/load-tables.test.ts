@@ -6,13 +6,13 @@ import { loadModulusTables } from './load-tables.ts';
 
 const weightsText = '089999 089999 MOD10 0 0 0 0 0 0 0 0 0 0 0 0 0 1';
 
-test('loads the shipped tables when nothing is configured', () => {
+test('loadModulusTables loads the shipped tables when nothing is configured', () => {
   const tables = loadModulusTables(undefined);
   expect(tables?.ranges.length).toBeGreaterThan(700);
   expect(tables?.substitutes.get('938600')).toBe('938611');
 });
 
-test('loads the configured files instead of the shipped tables', () => {
+test('loadModulusTables loads the configured files instead of the shipped tables', () => {
   const folder = createFolderWithFiles({ 'v.txt': weightsText, 's.txt': '938600 938611' });
   const tables = loadModulusTables({
     weights: join(folder, 'v.txt'),
@@ -22,11 +22,11 @@ test('loads the configured files instead of the shipped tables', () => {
   expect(tables && isAccountPossible(tables, '089999', '66374950')).toBe(true);
 });
 
-test('returns undefined when no files are configured and none are shipped', () => {
+test('loadModulusTables returns undefined when no files are configured and none are shipped', () => {
   expect(loadModulusTables(undefined, join(createTemporaryFolder(), 'module.js'))).toBeUndefined();
 });
 
-test('names a configured file that is missing', () => {
+test('loadModulusTables names a configured file that is missing', () => {
   const folder = createFolderWithFiles({ 'v.txt': weightsText });
   const substitutions = join(folder, 's.txt');
   expect(() => loadModulusTables({ weights: join(folder, 'v.txt'), substitutions })).toThrow(
@@ -34,7 +34,7 @@ test('names a configured file that is missing', () => {
   );
 });
 
-test('names the malformed line of a configured file', () => {
+test('loadModulusTables names the malformed line of a configured file', () => {
   const folder = createFolderWithFiles({
     'v.txt': `${weightsText}\nnot a row`,
     's.txt': '938600 938611',

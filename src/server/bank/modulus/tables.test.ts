@@ -9,7 +9,7 @@ const parsed = (weightsText: string, substitutionsText = '938600 938611') =>
     { file: 'substitutions.txt', text: substitutionsText },
   );
 
-test('parses padded columns, Windows line ends and an empty last line', () => {
+test('parseModulusTables parses padded columns, Windows line ends and an empty last line', () => {
   const row = '    0    0    0    0    0    0    8    7    6    5    4    3    2   -1';
   const text = `010004 016715 MOD11${row}\r\n040003 040003 DBLAL${row}  14\r\n`;
   const numbers = [0, 0, 0, 0, 0, 0, 8, 7, 6, 5, 4, 3, 2, -1];
@@ -81,7 +81,7 @@ describe('a malformed line throws an error with file, line and expected format',
     );
   });
 
-  test('a third row for one range', () => {
+  test('a third row for one range is an error', () => {
     expect(() => parsed(`${good}\n${good}\n${good}`)).toThrow(
       new StartupError(
         `weights.txt, line 3: expected at most two rows for a range, found "${good}".`,
@@ -101,7 +101,7 @@ describe('a malformed line throws an error with file, line and expected format',
   });
 });
 
-test('refuses an empty file, with which every account would pass', () => {
+test('parseModulusTables refuses an empty file, with which every account would pass', () => {
   expect(() => parsed('\r\n')).toThrow(new StartupError('weights.txt has no rows.'));
   expect(() => parsed(`010004 016715 MOD11 ${weights}`, '')).toThrow(
     new StartupError('substitutions.txt has no rows.'),
