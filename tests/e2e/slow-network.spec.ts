@@ -160,8 +160,9 @@ test('when scripts do not load, a notice with a reload link appears after Contin
 
   // Requests that fail: the notice appears at once.
   await page.unroute('**/assets/*.js');
+  await openStep(page, { step: 'bank' });
   await page.route('**/assets/forms-*.js', (route) => route.abort());
-  await openStep(page, { step: 'bank' }).catch(() => {});
+  await page.reload();
   await expect(notice).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await page.unroute('**/assets/forms-*.js');
