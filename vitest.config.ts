@@ -4,17 +4,17 @@ const databaseTests = ['src/**/*.db.test.ts'];
 const documentTests = ['src/**/*.test.tsx', 'src/site/**/*.test.ts'];
 
 // Test files of a worker share its modules and document, which they leave unchanged: loading both anew for each
-// file would take most of the time. The timeout allows for property tests on a busy machine.
+// file would take much of the time. The timeout allows for property tests on a busy machine.
 const shared = { isolate: false, testTimeout: 30_000 };
 
 /** The same files on the embedded database and on a real PostgreSQL. */
 const databaseProject = (database: 'pglite' | 'postgres') => ({
   test: {
+    ...shared,
     name: database,
     include: databaseTests,
-    globalSetup: database === 'postgres' ? ['tests/support/postgres.ts'] : [],
+    globalSetup: [`tests/support/${database === 'postgres' ? 'postgres' : 'embedded-template'}.ts`],
     provide: { database },
-    testTimeout: 30_000,
     hookTimeout: 60_000,
   },
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -17,6 +17,7 @@ export async function openTestStorage(): Promise<Storage> {
     );
   }
   const folder = mkdtempSync(join(tmpdir(), 'home-services-test-'));
+  cpSync(inject('embeddedTemplate'), folder, { recursive: true });
   const storage = await openStorage(readConfig({}), folder);
   const close = async () => {
     await storage.close();
