@@ -28,7 +28,7 @@ test.for(['require', 'verify-full'])(
   },
 );
 
-test('url uses the sslmode of the URL, and no TLS without one', async () => {
+test('DATABASE_TLS=url uses the sslmode of DATABASE_URL, and no TLS if it has none', async () => {
   const plain = await plainDatabase();
   await expectQueryWorks(plain, 'url');
   await expect(open(`${plain}?sslmode=verify-full`, 'url')).rejects.toThrow(
@@ -36,7 +36,7 @@ test('url uses the sslmode of the URL, and no TLS without one', async () => {
   );
 });
 
-test('require accepts any certificate; verify-full only one signed by a known authority', async () => {
+test('DATABASE_TLS=require accepts any certificate; verify-full accepts only one signed by a known authority', async () => {
   const url = await startTlsPostgres(await plainDatabase());
   await expectQueryWorks(url, 'require');
   await expect(open(url, 'verify-full')).rejects.toThrow('self-signed certificate');

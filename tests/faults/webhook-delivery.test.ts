@@ -38,7 +38,7 @@ async function openDatabase() {
   return { DATABASE_URL, storage };
 }
 
-/** Delivers to that address, or queues only where there is none. */
+/** Starts a job queue that delivers to the given URL, or only queues deliveries without one. */
 async function start(storage: Storage, url: string | undefined, options: Partial<JobsOptions>) {
   const { log, text } = createRecordedLog();
   const config = readConfig(url ? { CRM_URL: url, CRM_SECRET: webhookSecret } : {});
@@ -55,7 +55,7 @@ async function start(storage: Storage, url: string | undefined, options: Partial
 
 type Jobs = Awaited<ReturnType<typeof start>>['jobs'];
 
-/** Buys so many plans, eight at a time, and returns their references. */
+/** Buys this many plans, eight at a time, and returns their references. */
 async function sell({ db }: Storage, jobs: Jobs, purchases: number): Promise<string[]> {
   const sold: string[] = [];
   let begun = 0;
@@ -119,7 +119,7 @@ const rounds = 5;
 const workersPerRound = 4;
 
 test(
-  'a worker killed between sending and recording repeats with the same id, and no sale is missing',
+  'a delivery whose worker was killed between sending and recording is repeated with the same id, and no sale is missing',
   slowSetup,
   async () => {
     const { DATABASE_URL, storage } = await openDatabase();
@@ -154,7 +154,8 @@ test(
         return once(worker, 'close');
       });
       await Promise.all(exits);
-      // In place of the end of their heartbeats.
+      // Marks the jobs of the killed workers for retry at once, instead of waiting for the end of their
+      // heartbeats.
       await storage.db.execute(sql`update pgboss.job set state = 'retry' where state = 'active'`);
     }
     expect(killed.size).toBe(rounds * workersPerRound);

@@ -248,7 +248,7 @@ const echoingReceiver = () => {
   });
 };
 
-test('keeps them out on PostgreSQL too, when the webhook receiver echoes them and errors quote a contract', async () => {
+test('keeps private details out of logs, responses and other tables on PostgreSQL, when the webhook receiver echoes them and errors quote a contract', async () => {
   const url = await createEmptyDatabase(inject('postgresUrl'));
   const receiver = await echoingReceiver();
   let recipients = 0;

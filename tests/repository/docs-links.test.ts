@@ -17,7 +17,7 @@ function linkedFiles(page: string): string[] {
     .map((target) => decodeURI(target.replace(/#.*$/, '')));
 }
 
-test('finds the pages and their links', () => {
+test('this test finds the documentation pages and their links', () => {
   expect(pages).toEqual(
     expect.arrayContaining([
       'README.md',

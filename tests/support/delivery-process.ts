@@ -1,4 +1,5 @@
-// Delivers sales of DATABASE_URL to CRM_URL until it is killed: a server without pages, which starts faster.
+// Delivers the contracts of DATABASE_URL to CRM_URL until it is killed. It has no HTTP server, so it starts
+// faster than the product.
 import { pino } from 'pino';
 import { readConfig } from '#server/config.ts';
 import { createWebhookSenders } from '#server/delivery/webhook-senders.ts';

@@ -29,7 +29,7 @@ interface OpenStepOptions {
   productId?: string;
   productVariantId?: string;
   step: StepId;
-  /** By default a new one for each call. */
+  /** The buyer's first name. By default a new one for each call. */
   firstName?: string;
   /** Whether the step that is opened has stored answers as well as the steps before it. */
   isAnswered?: boolean;

@@ -66,7 +66,7 @@ async function startedAt({ stdout }: ChildProcess): Promise<string> {
     written += String(text);
     const address = /open at (http:\S+)\n/.exec(written)?.[1];
     if (address) {
-      // Keeps reading: a full pipe would block the server.
+      // Reads the server's output to the end, because a full pipe would block the server.
       stdout?.resume();
       return address;
     }

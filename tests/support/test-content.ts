@@ -6,7 +6,7 @@ import { cpSync } from 'node:fs';
  */
 export const testContentFolder = 'tests/content';
 
-/** Copies it to a folder where a test may edit it. */
+/** Copies the test content to a folder where a test may edit it. */
 export function copyTestContent(folder: string): void {
   cpSync(testContentFolder, folder, { recursive: true });
 }

@@ -18,7 +18,7 @@ export interface TestWebhookReceiver {
   received: ReceivedWebhook[];
 }
 
-/** A real HTTP server on this machine that keeps what it gets and answers as told. */
+/** A real HTTP server on this machine that records the webhooks it gets and responds as the test says. */
 export async function startWebhookReceiver(
   answer: (response: ServerResponse, webhook: ReceivedWebhook) => void,
   port = 0,
@@ -39,7 +39,7 @@ export async function startWebhookReceiver(
   return { url: `http://127.0.0.1:${own}/sales`, received };
 }
 
-/** The sale in the body, once the signature and the schema hold. */
+/** Verifies the signature and parses the sale in the body. */
 export function parseVerifiedSale({ headers, body }: ReceivedWebhook) {
   const plain = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, String(value)]),

@@ -122,7 +122,7 @@ test('contracts show says where each delivery is', async () => {
   ]);
 });
 
-test('contracts show of an unknown reference ends with one sentence and code 1', async () => {
+test('contracts show of an unknown reference prints one sentence and exits with code 1', async () => {
   expect(await ops('contracts', 'show', 'HS-0000-0000')).toEqual({
     code: 1,
     stdout: '',
@@ -130,7 +130,7 @@ test('contracts show of an unknown reference ends with one sentence and code 1',
   });
 });
 
-test('evidence is one file with the ticks, the price, the hash and the text of the documents', async () => {
+test('the evidence command prints one file with the ticks, the price, the hash and the text of the documents', async () => {
   const [contract] = await storage.db
     .select()
     .from(contracts)
@@ -157,7 +157,7 @@ test('evidence is one file with the ticks, the price, the hash and the text of t
   expect(findLeaks(stdout, bankSecrets)).toEqual([]);
 });
 
-test('health ends with code 1 while a delivery has failed, and retry --all sends it again', async () => {
+test('health exits with code 1 while a delivery has failed, and retry --all sends it again', async () => {
   await storage.db
     .update(deliveries)
     .set({ failedAt: clock(), lastResult: 'HTTP 410' })
@@ -175,7 +175,7 @@ test('health ends with code 1 while a delivery has failed, and retry --all sends
   expect((await ops('health')).code).toBe(0);
 });
 
-test('retry takes the first characters of an id, and refuses what is not one', async () => {
+test('deliveries retry accepts the first characters of an id, and refuses a text that matches no id', async () => {
   const [{ id }] = await json('deliveries', 'list');
   expect(await json('deliveries', 'retry', id.slice(0, 8))).toEqual({ retried: 1 });
   expect(await ops('deliveries', 'retry', 'zzzz')).toMatchObject({
@@ -185,7 +185,7 @@ test('retry takes the first characters of an id, and refuses what is not one', a
 });
 
 test.each([[[]], [['--all', '5f0c2c4a']]])(
-  'retry needs either ids or --all: %j ends with code 2',
+  'deliveries retry needs either ids or --all: %j exits with code 2',
   async (args) => {
     expect(await ops('deliveries', 'retry', ...args)).toEqual({
       code: 2,
@@ -246,7 +246,7 @@ test.each([
 });
 
 test.each([[['--help']], [['contracts', '--help']], [['deliveries', 'retry', '--help']]])(
-  'help is printed at every level: %s',
+  '--help prints help for every command level: %s',
   async (argv) => {
     const { code, stdout } = await ops(...argv);
     expect(code).toBe(0);
@@ -255,7 +255,7 @@ test.each([[['--help']], [['contracts', '--help']], [['deliveries', 'retry', '--
   },
 );
 
-test('an unexpected error is one sentence without a stack', async () => {
+test('an unexpected error is printed as one sentence without a stack', async () => {
   let stderr = '';
   const code = await runOps(['contracts', 'list'], {
     print: () => {},

@@ -30,7 +30,7 @@ async function watched({ publish = async (_: LoadedContent) => {}, pollMs = 60_0
   };
 }
 
-test('serves an edited plan or document without a restart', async () => {
+test('the content store serves an edited plan or document without a restart', async () => {
   const { store, write, title } = await watched();
   const before = store.current();
   write(plan, titled('Hearth Care Plus'));
@@ -43,7 +43,7 @@ test('serves an edited plan or document without a restart', async () => {
   expect(before.products[0]?.productTitle).toBe('Hearth Care');
 });
 
-test('serves repeated edits by an editor that renames a temporary file', async () => {
+test('the content store serves repeated edits by an editor that renames a temporary file', async () => {
   const { folder, write, title } = await watched();
   for (const next of ['First', 'Second', 'Third']) {
     write('catalogue/hearth-care.json.tmp', titled(next));
@@ -52,7 +52,7 @@ test('serves repeated edits by an editor that renames a temporary file', async (
   }
 });
 
-test('refuses and logs an invalid edit once, and serves the last valid content', async () => {
+test('the content store refuses and logs an invalid edit once, and serves the last valid content', async () => {
   const { store, write, title, refusals, logText } = await watched({ pollMs: 30 });
   write(plan, titled('').replace('"VAT"', '""'));
   await eventually(() => expect(store.problem()).toContain('tax.name: must not be empty'));
@@ -66,7 +66,7 @@ test('refuses and logs an invalid edit once, and serves the last valid content',
   expect(store.problem()).toBeUndefined();
 });
 
-test('reverting an invalid edit clears the problem', async () => {
+test('reverting an invalid edit clears the problem that the content store reports', async () => {
   const { store, write } = await watched();
   write(plan, '{');
   await eventually(() => expect(store.problem()).toContain('cannot be read'));
@@ -74,7 +74,7 @@ test('reverting an invalid edit clears the problem', async () => {
   await eventually(() => expect(store.problem()).toBeUndefined());
 });
 
-test('watches a folder again that was moved away and back', async () => {
+test('the content store watches its folder again after it was moved away and back', async () => {
   const { store, folder, write, title } = await watched({ pollMs: 50 });
   renameSync(folder, `${folder}-away`);
   await eventually(() => expect(store.problem()).toContain('The content folder'));
@@ -85,7 +85,7 @@ test('watches a folder again that was moved away and back', async () => {
   await eventually(() => expect(title()).toBe('Back'));
 });
 
-test('serves the new folder when a symbolic link to the content folder is replaced', async () => {
+test('the content store serves the new folder when a symbolic link to the content folder is replaced', async () => {
   const releases = createTemporaryFolder();
   const link = join(releases, 'content');
   symlinkSync(createContentFolder(), link);
@@ -98,13 +98,13 @@ test('serves the new folder when a symbolic link to the content folder is replac
   await eventually(() => expect(store.current().products[0]?.productTitle).toBe('Next release'));
 });
 
-test('refuses the deletion of a document that a plan links', async () => {
+test('the content store refuses the deletion of a document that a plan links', async () => {
   const { store, folder } = await watched();
   rmSync(join(folder, 'documents/terms.md'));
   await eventually(() => expect(store.problem()).toContain('there is no documents/terms.md'));
 });
 
-test('publishes content before serving it, and retries when publishing fails', async () => {
+test('the content store publishes content before serving it, and retries when publishing fails', async () => {
   let isDown = false;
   const published: string[] = [];
   const publish = async ({ products }: LoadedContent) => {
@@ -125,7 +125,7 @@ test('publishes content before serving it, and retries when publishing fails', a
   expect(store.problem()).toBeUndefined();
 });
 
-test('throws when the content is not valid at start', () => {
+test('openContentStore throws when the content is not valid at start', () => {
   const folder = createContentFolder({ 'brand.json': '{}' });
   expect(() =>
     openContentStore({ folder, parse: parseAllContent, log: createRecordedLog().log }),

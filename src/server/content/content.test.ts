@@ -19,7 +19,7 @@ const withPlan = (changes: Record<string, unknown>) =>
     'catalogue/hearth-care.json': planFile(changes),
   });
 
-test('reads all files: prices in pence, documents by slug', () => {
+test('loadContent reads all files, with prices in pence and documents by slug', () => {
   const content = loadContent(createContentFolder({ 'notes.txt': 'not content' }));
   expect(content.products[0]?.productVariants[0]?.priceMonthly).toBe(1450);
   expect(content.campaignIds).toEqual({ 'hearth care 99': 1125 });
@@ -36,14 +36,14 @@ test('reads all files: prices in pence, documents by slug', () => {
   });
 });
 
-test('turns the documents of a plan into paths below the base path', () => {
+test('loadContent turns the document links of a plan into paths below the base path', () => {
   const [product] = loadContent(createContentFolder()).products;
   expect(product?.productVariants[0]?.importantDocuments).toEqual([
     { urlName: 'Terms', url: '/home-services/products/documents/terms' },
   ]);
 });
 
-test('the version is the same for a copy and differs after a change in any file', () => {
+test('the content version is the same for a copy and differs after a change in any file', () => {
   const { version } = loadContent(createContentFolder());
   expect(loadContent(createContentFolder()).version).toBe(version);
   for (const [file, text] of Object.entries(createValidContentFiles())) {
@@ -53,7 +53,7 @@ test('the version is the same for a copy and differs after a change in any file'
   }
 });
 
-test('reads only sample.csv of the addresses folder', () => {
+test('loadContent reads only sample.csv of the addresses folder', () => {
   const { version } = loadContent(createContentFolder());
   const imported = createContentFolder({
     'addresses/imported.csv': 'not,an,address',
@@ -385,7 +385,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(listContentProblems(createContentFolder(files))).toEqual([line]);
 });
 
-test('reports the problems of several files in one line', () => {
+test('the ContentError message has the problems of several files in one line', () => {
   const folder = createContentFolder({
     [plan]: planFile({ productId: 'Api', productTitle: '' }),
     'banners.json': '[\n  {\n',
@@ -401,12 +401,12 @@ test('reports the problems of several files in one line', () => {
   expect(load).toThrow(`${place('documents/terms.md')} must start with a title`);
 });
 
-test('names a missing file', () => {
+test('the ContentError message names a missing file', () => {
   const { 'brand.json': _, ...others } = createValidContentFiles();
   expect(listContentProblems(createFolderWithFiles(others))).toEqual(['brand.json: is missing']);
 });
 
-test('names a missing folder', () => {
+test('the error message names a missing content folder', () => {
   const folder = join(createTemporaryFolder(), 'nowhere');
   const load = () => loadContent(folder);
   expect(load).toThrow(`The content folder ${folder} cannot be read (`);

@@ -3,7 +3,7 @@ export interface MailContent {
   subject: string;
   /** The line that inboxes show beside the subject. */
   preview: string;
-  /** One line each. */
+  /** The lines of the title. */
   title: readonly string[];
   lead: string;
   sections: readonly MailSection[];

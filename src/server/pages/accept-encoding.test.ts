@@ -26,7 +26,7 @@ test.each([
   expect(chooseEncoding(header, () => true)).toBe(encoding);
 });
 
-test('selects only available encodings', () => {
+test('chooseEncoding selects only available encodings', () => {
   expect(chooseEncoding('br, gzip', (encoding) => encoding !== 'br')).toBe('gzip');
   expect(chooseEncoding('br, gzip', (encoding) => encoding === 'identity')).toBe('identity');
   expect(chooseEncoding('br, identity;q=0', (encoding) => encoding === 'identity')).toBeUndefined();

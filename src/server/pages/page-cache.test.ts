@@ -31,7 +31,7 @@ beforeEach(() => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   pages(new Request(`http://shop.example${path}`, { headers, method }), 'client');
 
-test('renders an address once for concurrent requests', async () => {
+test('the page cache renders an address once for concurrent requests', async () => {
   const responses = await Promise.all(Array.from({ length: 5 }, () => get(basePath)));
   expect(await Promise.all(responses.map((response) => response.text()))).toEqual(
     Array.from({ length: 5 }, () => html),
@@ -39,14 +39,14 @@ test('renders an address once for concurrent requests', async () => {
   expect(rendered).toHaveBeenCalledTimes(1);
 });
 
-test('renders again when the version changes', async () => {
+test('the page cache renders again when the version changes', async () => {
   await get(basePath);
   version = 'two';
   await get(basePath);
   expect(rendered).toHaveBeenCalledTimes(2);
 });
 
-test('caches each listing tab separately, and ignores every other query', async () => {
+test('the page cache stores each listing tab separately, and ignores every other query', async () => {
   await get(`${basePath}?filterType=PLUMBING`);
   await get(`${basePath}?filterType=PLUMBING&cc=AB12&noise=1`);
   await get(`${basePath}?filterType=nonsense`);
@@ -60,7 +60,7 @@ test('caches each listing tab separately, and ignores every other query', async 
   ]);
 });
 
-test('sends the smallest encoding that the browser accepts', async () => {
+test('the page cache sends the smallest encoding that the browser accepts', async () => {
   const br = await get(basePath, { 'accept-encoding': 'gzip, deflate, br' });
   expect(br.headers.get('content-encoding')).toBe('br');
   expect(brotliDecompressSync(await br.arrayBuffer()).toString()).toBe(html);
@@ -158,13 +158,13 @@ test('caches neither a 500 nor the response to a POST, and rejects a page that s
   await expect(get(basePath)).rejects.toThrow('cookie');
 });
 
-test('renders again after a failed render', async () => {
+test('the page cache renders again after a failed render', async () => {
   rendered.mockRejectedValueOnce(new Error('render failed'));
   await expect(get(basePath)).rejects.toThrow('render failed');
   expect((await get(basePath)).status).toBe(200);
 });
 
-test('stays within its size limit, and drops the least recently used page', async () => {
+test('the page cache stays within its size limit, and drops the least recently used page', async () => {
   const page = 'x'.repeat(10_000);
   rendered.mockImplementation(async () => new Response(page));
   pages = cache({ maxBytes: 25_000 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createRenderLimits, type RenderLimitOptions } from './render-limits.ts';
 
-/** Renders that finish when the test calls `finishOne`. */
+/** A fake render that finishes when the test calls `finishOne`. */
 function limits(options: Partial<RenderLimitOptions> = {}) {
   const admit = createRenderLimits({ scale: 1, ...options });
   const running: (() => void)[] = [];
@@ -14,7 +14,7 @@ function limits(options: Partial<RenderLimitOptions> = {}) {
   return { requestRender, running, finishOne: () => running.shift()?.() };
 }
 
-test('runs as many renders at once as configured, and queues the others', async () => {
+test('the render limits run as many renders at once as configured, and queue the others', async () => {
   const { requestRender, running, finishOne } = limits({ concurrency: 2 });
   for (let count = 0; count < 5; count += 1) expect(requestRender()).toHaveProperty('rendered');
   await vi.waitFor(() => expect(running).toHaveLength(2));
@@ -23,7 +23,7 @@ test('runs as many renders at once as configured, and queues the others', async 
   await vi.waitFor(() => expect(running).toHaveLength(2));
 });
 
-test('refuses with 503 when the queue is full', async () => {
+test('the render limits refuse with 503 when the queue is full', async () => {
   const { requestRender, finishOne, running } = limits({ concurrency: 1, maxQueued: 2 });
   expect(requestRender('a')).toHaveProperty('rendered');
   await vi.waitFor(() => expect(running).toHaveLength(1));
@@ -34,7 +34,7 @@ test('refuses with 503 when the queue is full', async () => {
   expect(requestRender('d')).toHaveProperty('rendered');
 });
 
-test('refuses a client with too many open renders with 429, and admits other clients', async () => {
+test('the render limits refuse a client with too many open renders with 429, and admit other clients', async () => {
   const { requestRender, finishOne, running } = limits({ maxPerClient: 3 });
   const [first] = [requestRender(), requestRender(), requestRender()];
   expect(requestRender()).toEqual({ status: 429, retryAfter: 1 });
@@ -54,7 +54,7 @@ test('a failed render releases its slot', async () => {
   }
 });
 
-test('refuses a client over its scaled limit per window with 429', () => {
+test('the render limits refuse a client over its scaled limit per window with 429', () => {
   const { requestRender } = limits({ maxPerWindow: 4, scale: 0.5, maxPerClient: 100 });
   expect(requestRender()).toHaveProperty('rendered');
   expect(requestRender()).toHaveProperty('rendered');
@@ -67,7 +67,7 @@ test('refuses a client over its scaled limit per window with 429', () => {
   expect(requestRender('two')).toHaveProperty('rendered');
 });
 
-test('limits the queue even when client limits are switched off', async () => {
+test('the render queue is limited even when client limits are switched off', async () => {
   const { requestRender, running } = limits({
     scale: undefined,
     maxPerWindow: 1,

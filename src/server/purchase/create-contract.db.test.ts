@@ -51,7 +51,7 @@ const storedUnder = async (idempotencyKey: string) =>
     (contract) => contract.idempotencyKey === idempotencyKey,
   );
 
-test('stores the contract with sealed bank details and enqueues its delivery and email jobs', async () => {
+test('createContract stores the contract with sealed bank details and enqueues its delivery and email jobs', async () => {
   const body = createContractBody();
   const purchase = request(body);
   const result = await createContract(deps, purchase);
@@ -84,7 +84,7 @@ test('stores the contract with sealed bank details and enqueues its delivery and
   });
 });
 
-test('stores the covered home beside the correspondence address and recognises the repeat', async () => {
+test('createContract stores the covered home beside the correspondence address and recognises a repeated request', async () => {
   const body = createLandlordContractBody();
   const purchase = request(body);
   const first = await createContract(deps, purchase);
@@ -104,7 +104,7 @@ test('stores the covered home beside the correspondence address and recognises t
   });
 });
 
-test('returns the same reference for a repeat and stores nothing more', async () => {
+test('createContract returns the same reference for a repeated request and stores nothing more', async () => {
   const purchase = request(createContractBody());
   const first = await createContract(deps, purchase);
   const second = await createContract(deps, purchase);
@@ -112,7 +112,7 @@ test('returns the same reference for a repeat and stores nothing more', async ()
   expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(1);
 });
 
-test('returns the same reference for a repeat after the plan or the modulus tables changed', async () => {
+test('createContract returns the same reference for a repeated request after the plan or the modulus tables changed', async () => {
   const purchase = request(createContractBody());
   const first = await createContract(deps, purchase);
   const later = { ...deps, content: () => ({ ...loadedTestContent, products: [] }) };
@@ -121,7 +121,7 @@ test('returns the same reference for a repeat after the plan or the modulus tabl
   );
 });
 
-test('creates one contract for concurrent requests with one key', async () => {
+test('createContract creates one contract for concurrent requests with one key', async () => {
   const purchase = request(createContractBody());
   const results = await Promise.all(
     Array.from({ length: 20 }, () => createContract(deps, purchase)),
@@ -130,7 +130,7 @@ test('creates one contract for concurrent requests with one key', async () => {
   expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(1);
 });
 
-test('refuses another purchase with a key that was used', async () => {
+test('createContract refuses another purchase with a key that was used', async () => {
   const purchase = request(createContractBody());
   const first = await createContract(deps, purchase);
   const other = request(createContractBody('plumbing-protect'), purchase.idempotencyKey);
@@ -142,7 +142,7 @@ test('refuses another purchase with a key that was used', async () => {
   });
 });
 
-test('refuses an outdated price; the idempotency key can be used again', async () => {
+test('createContract refuses an outdated price; the idempotency key can be used again', async () => {
   const body = createContractBody();
   const cheaper = { ...body, productDetails: { ...body.productDetails, priceMonthly: 1 } };
   const purchase = request(cheaper);
@@ -155,14 +155,14 @@ test('refuses an outdated price; the idempotency key can be used again', async (
   expect(corrected.kind).toBe('contract');
 });
 
-test('refuses an impossible bank account; the idempotency key can be used again', async () => {
+test('createContract refuses an impossible bank account; the idempotency key can be used again', async () => {
   const purchase = request(createContractBody());
   const strict = { ...deps, isAccountPossible: () => false };
   expect(await createContract(strict, purchase)).toEqual({ kind: 'bank-refused' });
   expect((await createContract(deps, purchase)).kind).toBe('contract');
 });
 
-test('draws another reference when the first is taken', async () => {
+test('createContract draws another reference when the first is taken', async () => {
   const first = await createContract(deps, request(createContractBody()));
   const taken = 'referenceId' in first ? first.referenceId : '';
   const free = createReference(randomInt);
@@ -176,7 +176,7 @@ test('draws another reference when the first is taken', async () => {
   });
 });
 
-test('throws and stores nothing when every drawn reference is taken', async () => {
+test('createContract throws and stores nothing when every drawn reference is taken', async () => {
   const first = await createContract(deps, request(createContractBody()));
   const taken = 'referenceId' in first ? first.referenceId : '';
   const purchase = request(createContractBody());
@@ -186,7 +186,7 @@ test('throws and stores nothing when every drawn reference is taken', async () =
   expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(0);
 });
 
-test('stores no contract when its job cannot be enqueued', async () => {
+test('createContract stores no contract when its job cannot be enqueued', async () => {
   const purchase = request(createContractBody());
   const broken = {
     ...deps,
@@ -200,7 +200,7 @@ test('stores no contract when its job cannot be enqueued', async () => {
   expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(0);
 });
 
-test('keeps personal and bank details out of job payloads', async () => {
+test('createContract keeps personal and bank details out of job payloads', async () => {
   const result = await createContract(deps, request(createContractBody()));
   expect(result.kind).toBe('contract');
   const { rows } = (await storage.db.execute(

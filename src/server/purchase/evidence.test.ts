@@ -18,7 +18,7 @@ function evidenceFor(body: ReturnType<typeof createContractBody>) {
   return createEvidence(checked, loadedTestContent, now);
 }
 
-test('keeps what the browser sent and what the server derived as separate fields', () => {
+test('the evidence has what the browser sent and what the server derived as separate fields', () => {
   const body = createContractBody('boiler-insurance', now);
   const evidence = evidenceFor(body);
   expect(evidence).toMatchObject({
@@ -69,7 +69,7 @@ test('keeps what the browser sent and what the server derived as separate fields
   ]);
 });
 
-test('keeps the text of every box with whether it was ticked', () => {
+test('the evidence has the text of every box with whether it was ticked', () => {
   const { wordings, needs } = evidenceFor(createContractBody('boiler-insurance', now));
   const agreed = wordings.filter(({ isAgreed }) => isAgreed).map(({ id, text }) => [id, text]);
   expect(agreed).toEqual([
@@ -92,7 +92,7 @@ test('keeps the text of every box with whether it was ticked', () => {
   expect(needs).toMatch(/^Your demands and needs\n/);
 });
 
-test('keeps the text and the answer of each eligibility question', () => {
+test('the evidence has the text and the answer of each eligibility question', () => {
   expect(evidenceFor(createContractBody('boiler-insurance')).eligibility).toEqual([
     { questionId: 'BOILER_WORKING', question: 'Is your boiler working?', answer: 'Y' },
     {
@@ -109,18 +109,18 @@ test('keeps the text and the answer of each eligibility question', () => {
   ]);
 });
 
-test('a maintenance plan has a seller and no insurer', () => {
+test('the evidence of a maintenance plan has a seller and no insurer', () => {
   const { seller, insurer } = evidenceFor(createContractBody());
   expect(seller).toMatchObject({ name: 'Emberly Home Services Limited' });
   expect(insurer).toBeNull();
 });
 
-/** `isAgreed` by box. */
+/** The value of `isAgreed` for each box. */
 function agreedBoxes({ wordings }: ReturnType<typeof evidenceFor>) {
   return Object.fromEntries(wordings.map(({ id, isAgreed }) => [id, isAgreed]));
 }
 
-/** Without any ticks in the agreement. */
+/** An agreement without any ticks. */
 const withoutTicks = {
   isConfirmed: null,
   // The marketing consent of the request is false for the next three.
@@ -171,14 +171,14 @@ test('told is null for a request without agreement; derived fields are present',
   expect(evidence.eligibility).toEqual([]);
 });
 
-test('contains no name, address line, email or bank details of the buyer', () => {
+test('the evidence contains no name, address line, email or bank details of the buyer', () => {
   const text = JSON.stringify(evidenceFor(createContractBody()));
   for (const detail of ['Amelia', 'Okafor', '55779911', '200000', 'example.com', 'Rowan']) {
     expect(text).not.toContain(detail);
   }
 });
 
-test('keeps the covered home’s postcode and whether it is the correspondence address', () => {
+test('the evidence has the covered home’s postcode and whether it is the correspondence address', () => {
   expect(evidenceFor(createContractBody()).home).toEqual({
     postcode: 'LS1 4AP',
     isCorrespondence: true,

@@ -22,18 +22,18 @@ function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-test('does not depend on the order of keys', () => {
+test('the request hash does not depend on the order of keys', () => {
   const shuffled = reordered(body) as typeof body;
   expect(JSON.stringify(shuffled)).not.toBe(JSON.stringify(body));
   expect(hashRequest(keys, '2026', shuffled)).toBe(hash);
 });
 
-test('does not depend on when the boxes were ticked', () => {
+test('the request hash does not depend on when the boxes were ticked', () => {
   const { agreement: _, ...withoutAgreement } = body;
   expect(hashRequest(keys, '2026', withoutAgreement)).toBe(hash);
 });
 
-test('depends on every part of the purchase, and on the key', () => {
+test('the request hash depends on every part of the purchase, and on the key', () => {
   const { agreement: _, ...parts } = createLandlordContractBody();
   const landlordHash = hashRequest(keys, '2026', parts);
   for (const part of Object.keys(parts)) {

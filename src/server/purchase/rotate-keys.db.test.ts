@@ -54,7 +54,7 @@ async function bought(count: number): Promise<string[]> {
 const stored = () => storage.db.select().from(contracts);
 const keyIds = async () => (await stored()).map(({ bankKeyId }) => bankKeyId);
 
-test('seals the bank details of every contract with the first key of the ring; a second run changes nothing', async () => {
+test('rotateKeys seals the bank details of every contract with the first key of the ring; a second run changes nothing', async () => {
   await bought(5);
   const batches: number[] = [];
   const options = { batchSize: 2, onBatch: (done: number) => batches.push(done) };
@@ -110,7 +110,7 @@ test('repeats of version 1 contracts are recognised, and rotation moves these to
   expect(await buy(before, body, key)).toEqual(first);
 });
 
-test('the next run completes one that was interrupted', async () => {
+test('the next key rotation completes one that was interrupted', async () => {
   await bought(3);
   const interrupted = rotateKeys(storage.db, during, {
     batchSize: 1,
@@ -123,7 +123,7 @@ test('the next run completes one that was interrupted', async () => {
   expect(await rotateKeys(storage.db, during)).toEqual({ rotated: 2, unreadable: [], left: 0 });
 });
 
-test('concurrent runs leave every contract readable', async () => {
+test('concurrent key rotations leave every contract readable', async () => {
   await bought(4);
   const runs = await Promise.all([
     rotateKeys(storage.db, during, { batchSize: 1 }),
@@ -136,7 +136,7 @@ test('concurrent runs leave every contract readable', async () => {
   }
 });
 
-test('names a key in use that is not configured and changes nothing', async () => {
+test('rotateKeys names a key in use that is not configured, and changes nothing', async () => {
   await bought(2);
   await expect(rotateKeys(storage.db, after)).rejects.toThrow(
     new StartupError('BANK_KEYS lacks keys that are in use: 2025.'),
@@ -144,7 +144,7 @@ test('names a key in use that is not configured and changes nothing', async () =
   expect(await keyIds()).toEqual(['2025', '2025']);
 });
 
-test('reports a contract that no key decrypts and rotates the others', async () => {
+test('rotateKeys reports a contract that no key decrypts and rotates the others', async () => {
   const [damagedKey = ''] = await bought(3);
   const isDamaged = eq(contracts.idempotencyKey, damagedKey);
   const damage = { sealedBankDetails: Buffer.from('not what was sealed at all, not at all') };

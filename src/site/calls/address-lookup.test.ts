@@ -39,7 +39,7 @@ async function shown(postcode: string) {
   return { before, after: container.textContent };
 }
 
-test('requests the addresses of a postcode once, however often the step is opened', async () => {
+test('lookUpAddresses requests the addresses of a postcode once, however often the step is opened', async () => {
   const asked = serverWith(json([home]));
   lookUpAddresses('LS1 4AP');
   expect(await shown('LS1 4AP')).toEqual({ before: 'looking', after: 'found' });
@@ -59,7 +59,7 @@ test.each([
   expect((await shown(postcode)).after).toBe(kind);
 });
 
-test('repeats a failed lookup, and not one without addresses', async () => {
+test('lookUpAddresses repeats a failed lookup, but not one that found no addresses', async () => {
   const asked = serverWith(down, json([home]), json([]));
   expect((await shown('LS6 1AA')).after).toBe('unreachable');
   expect((await shown('LS6 1AA')).after).toBe('found');

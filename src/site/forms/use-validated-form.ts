@@ -96,7 +96,7 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
       return outcome ? [{ outcome, name }] : [];
     });
     if (endings[0]) return setEnding(endings[0]);
-    // The error summary is rendered by then.
+    // In the next animation frame the error summary is rendered and can take the focus.
     requestAnimationFrame(() => summary.current?.focus());
   });
 

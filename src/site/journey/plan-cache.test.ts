@@ -17,14 +17,14 @@ beforeEach(async () => {
 
 const visit = (productId = 'hearth-care') => memory.getCachedPlan(productId, load);
 
-test('loads a plan once, and another plan again', async () => {
+test('getCachedPlan loads a plan once, and loads again for another plan', async () => {
   expect(await visit()).toBe(await visit());
   expect(load).toHaveBeenCalledTimes(1);
   await visit('tap-care');
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('loads again after invalidateCachedPlan and after 30 minutes', async () => {
+test('getCachedPlan loads again after invalidateCachedPlan and after 30 minutes', async () => {
   await visit();
   memory.invalidateCachedPlan();
   await visit();
@@ -35,7 +35,7 @@ test('loads again after invalidateCachedPlan and after 30 minutes', async () => 
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('loads again after midnight in London', async () => {
+test('getCachedPlan loads again after midnight in London', async () => {
   vi.setSystemTime(new Date('2026-07-01T22:59:00Z'));
   await visit();
   expect(memory.isPlanFromEarlierDay()).toBe(false);
@@ -46,7 +46,7 @@ test('loads again after midnight in London', async () => {
   expect(memory.isPlanFromEarlierDay()).toBe(false);
 });
 
-test('uses the cached plan without a connection, and loads again at the next step', async () => {
+test('getCachedPlan uses the cached plan without a connection, and loads again at the next step', async () => {
   const first = await visit();
   memory.invalidateCachedPlan();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -54,7 +54,7 @@ test('uses the cached plan without a connection, and loads again at the next ste
   expect(await visit()).not.toBe(first);
 });
 
-test('throws when the plan is no longer on sale, even if it is cached', async () => {
+test('getCachedPlan throws when the plan is no longer on sale, even if it is cached', async () => {
   await visit();
   memory.invalidateCachedPlan();
   const gone = { status: 410 };
@@ -62,7 +62,7 @@ test('throws when the plan is no longer on sale, even if it is cached', async ()
   await expect(visit()).rejects.toBe(gone);
 });
 
-test('throws without a connection when the plan is not cached', async () => {
+test('getCachedPlan throws without a connection when the plan is not cached', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(visit()).rejects.toThrow('Failed to fetch');
 });

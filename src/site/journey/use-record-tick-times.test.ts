@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date(at), toFake: ['Date'] });
 });
 
-test('records the time of each tick, and removes it when the box is cleared', () => {
+test('useRecordTickTimes stores the time of each tick, and removes it when the box is cleared', () => {
   const { container } = mountElement(createElement(Boxes));
   const click = (selector: string) => findElement(container, selector).click();
   click('[name=isConfirmed]');
@@ -47,7 +47,7 @@ test('records the time of each tick, and removes it when the box is cleared', ()
   expect(readStoredAgreement().times).toEqual({});
 });
 
-test('records a box ticked before hydration at the first submit, and keeps that time', () => {
+test('useRecordTickTimes records a box ticked before hydration at the first submit, and keeps that time', () => {
   const { container } = mountElement(createElement(Boxes));
   const send = () => findElement<HTMLFormElement>(container, 'form').requestSubmit();
   send();

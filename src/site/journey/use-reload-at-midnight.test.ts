@@ -10,7 +10,7 @@ function Page() {
   return null;
 }
 
-test('loads the plan again, once, when the page is open at midnight in London', async () => {
+test('useReloadAtMidnight loads the plan again, once, when the page is open at midnight in London', async () => {
   vi.useFakeTimers({
     now: new Date('2026-11-15T23:59:30Z'),
     toFake: ['Date', 'setInterval', 'clearInterval'],

@@ -27,7 +27,7 @@ const after = versions('bbbbbbbbbbbbbbbb');
 
 beforeEach(() => sessionStorage.clear());
 
-test('records the time of each tick, and removes it when the box is cleared', () => {
+test('recordTick stores the time of each tick, and removes it when the box is cleared', () => {
   recordTick('isConfirmed', at, before);
   recordTick('emailMarketingConsent', at, before);
   recordTick('emailMarketingConsent', undefined, before);
@@ -36,13 +36,13 @@ test('records the time of each tick, and removes it when the box is cleared', ()
   ]);
 });
 
-test('stores the document versions offered when the buyer ticked that they were read', () => {
+test('recordTick stores the document versions offered when the buyer ticked that they were read', () => {
   recordTick('confirmTermsConditions', at, before);
   recordTick('confirmPurchase', at, after);
   expect(createAgreement(variant, answers, after, dates).documents).toEqual(Object.values(before));
 });
 
-test('without that tick, uses the versions offered now', () => {
+test('createAgreement uses the document versions offered now if the buyer has not ticked that they were read', () => {
   recordTick('isConfirmed', at, before);
   expect(createAgreement(variant, answers, after, dates).documents).toEqual(Object.values(after));
 });
@@ -89,7 +89,7 @@ test('the agreement has the plan’s hashes from the order page, even if the pla
   expect(createAgreement(other, answers, after, dates).plan).toBeUndefined();
 });
 
-test('lists the changed parts, until the buyer agrees to them', () => {
+test('findChangesSinceAgreement lists the changed parts of the plan until the buyer agrees to them', () => {
   expect(findChangesSinceAgreement(productId, sold())).toEqual([]);
   recordAgreedPlan({ productId, productVariantId, parts });
   expect(findChangesSinceAgreement(productId, sold())).toEqual([]);

@@ -165,7 +165,7 @@ test('withdrawAgreement removes the ticks and keeps every answer', async () => {
 });
 
 test.each(['sale', 'marketingConsent', 'summaryConfirm', 'termsConditionsStorage'])(
-  'corrupt JSON under %s costs only what it held',
+  'corrupt JSON under %s loses only the answers stored there',
   async (key) => {
     for (const id of ids) save(id);
     for (const text of ['{"version":1,', 'null', '[]', '7', '"text"']) {
@@ -177,14 +177,14 @@ test.each(['sale', 'marketingConsent', 'summaryConfirm', 'termsConditionsStorage
   },
 );
 
-test('malformed consents read as not given, and the details stay', async () => {
+test('malformed stored consents are read as not given, and the other details are kept', async () => {
   save('details');
   sessionStorage.setItem('marketingConsent', '{');
   await refresh();
   expect(kept().details).toEqual({ ...answers.details, emailMarketingConsent: false });
 });
 
-test.each([0, 2, '1', undefined])('answers of version %j are dropped', async (version) => {
+test.each([0, 2, '1', undefined])('stored answers of version %j are dropped', async (version) => {
   for (const id of ids) save(id);
   const sale = { ...Object(stored('sale')), version };
   sessionStorage.setItem('sale', JSON.stringify(sale));
@@ -201,7 +201,7 @@ test('with blocked storage, answers are kept until a reload', async () => {
   expect(Object.values(kept()).filter((answer) => answer !== undefined)).toEqual([]);
 });
 
-test('clearAnswers removes them from memory and from storage', async () => {
+test('clearAnswers removes the answers from memory and from storage', async () => {
   for (const id of ids) save(id);
   page.clearAnswers();
   expect(sessionStorage).toHaveLength(0);

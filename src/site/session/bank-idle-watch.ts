@@ -11,7 +11,7 @@ import { hasBankDraft } from './drafts.ts';
 
 /** In milliseconds. One long timer would be late after a laptop has slept. */
 const checkInterval = 15_000;
-// Not scroll: the page scrolls by itself too.
+// Events that count as activity. Scrolling does not, because the page also scrolls by itself.
 const activityEvents = ['pointerdown', 'keydown', 'wheel'] as const;
 
 type BankState = 'none' | BankTimerState;

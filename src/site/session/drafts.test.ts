@@ -23,7 +23,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('stores unsent input by form and field until the form is sent', () => {
+test('drafts store unsent input by form and field until the form is sent', () => {
   type('details', 'firstName', 'Amelia');
   type('details', 'surname', 'Oka');
   type('postcode', 'postcode', 'LS1');
@@ -34,14 +34,14 @@ test('stores unsent input by form and field until the form is sent', () => {
 });
 
 test.each(['isConfirmed', 'confirmPurchase', 'emailMarketingConsent', 'isSoleAuthority'])(
-  'never keeps %s, by which someone agrees',
+  'drafts never store %s, which is a consent',
   (name) => {
     type('any', name, 'Y', 'checkbox');
     expect(sessionStorage.getItem(draftsStorageKey)).toBeNull();
   },
 );
 
-test('holds bank numbers in memory, and stores only that they were typed', () => {
+test('drafts hold bank numbers in memory, and store only that they were typed', () => {
   type('bank', 'accountName', 'Amelia Okafor');
   type('bank', 'sortCode', '20-00-00');
   type('bank', 'accountNumber', '55779911');
@@ -55,7 +55,7 @@ test('holds bank numbers in memory, and stores only that they were typed', () =>
   expect(stored).not.toMatch(/55779911|20-00-00|200000/);
 });
 
-test('removes the bank draft at the idle limit and tells the form to clear its fields', () => {
+test('clearBankDetails removes the bank draft and tells the form to clear its fields', () => {
   const cleared = vi.fn();
   const stop = subscribeToBankExpiry(cleared);
   type('details', 'firstName', 'Amelia');
@@ -79,7 +79,7 @@ test('another postcode removes the draft of the address', () => {
   expect(readDraft('address')).toEqual({});
 });
 
-test('clears all cases of a form, and not a form whose name starts alike', () => {
+test('clearDraft clears the drafts of every case of a form, but not of a form whose name starts the same', () => {
   type('boiler-make 15', 'make', 'Vaillant');
   type('boiler-maker', 'make', 'Vaillant');
   clearDraft('boiler-make');
@@ -88,7 +88,7 @@ test('clears all cases of a form, and not a form whose name starts alike', () =>
 });
 
 test.each(['7', 'null', '{"details":7}', '{"details":{"firstName":7}}', '{'])(
-  'reads storage that holds %s as no draft',
+  'readDraft returns an empty draft when storage holds %s',
   (text) => {
     sessionStorage.setItem(draftsStorageKey, text);
     expect(readDraft('details')).toEqual({});
@@ -97,7 +97,7 @@ test.each(['7', 'null', '{"details":7}', '{"details":{"firstName":7}}', '{'])(
   },
 );
 
-test('keeps drafts in memory where storage is blocked', () => {
+test('drafts are kept in memory when storage is blocked', () => {
   blockSessionStorage('getItem', 'setItem', 'removeItem');
   type('details', 'firstName', 'Amelia');
   expect(readDraft('details')).toEqual({ firstName: 'Amelia' });

@@ -22,7 +22,7 @@ let version = 0;
 const draftChange = createChangeSignal();
 const bankExpiry = createChangeSignal();
 
-/** For the `input` event of a form. */
+/** Stores one changed field in the form's draft; called on the form's `input` event. */
 export function saveDraftField(form: string, field: EventTarget): void {
   if (!isField(field) || field.name === '' || fieldsNeverDrafted.includes(field.name)) return;
   const { name, value } = field;

@@ -23,7 +23,7 @@ test('clearStoredEnquiry leaves nothing in storage', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('counts the seconds from the first opening, also after a failed submit', () => {
+test('getSecondsToFill counts from the first opening of the form, also after a failed submit', () => {
   recordEnquiryOpened(10_000);
   recordEnquiryOpened(40_000);
   expect(getSecondsToFill(41_500)).toBe(31.5);
@@ -32,7 +32,7 @@ test('counts the seconds from the first opening, also after a failed submit', ()
   expect(getSecondsToFill(61_000)).toBe(1);
 });
 
-test('returns 0 seconds when the clock was set back or the stored time is malformed', () => {
+test('getSecondsToFill returns 0 when the clock was set back or the stored time is malformed', () => {
   recordEnquiryOpened(10_000);
   expect(getSecondsToFill(9_000)).toBe(0);
   sessionStorage.setItem('enquiryOpenedAt', 'yesterday');

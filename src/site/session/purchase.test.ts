@@ -100,7 +100,7 @@ test('startAnotherPurchase gives a new idempotency key and keeps every answer', 
   expect(readStoredAnswers()).toEqual(before);
 });
 
-test('changing an answer removes the wish to buy again', () => {
+test('changing an answer removes the recorded wish to buy the same plan again', () => {
   buy();
   expect(isBuyingAgain()).toBe(false);
   recordWishToBuyAgain();
@@ -114,7 +114,7 @@ test('changing an answer removes the wish to buy again', () => {
   expect(isBuyingAgain()).toBe(false);
 });
 
-test('the same plan sent twice is one attempt, another plan is a second one', () => {
+test('recordPurchaseAttempt stores the same plan once, and another plan as a second attempt', () => {
   recordPurchaseAttempt(plan);
   recordPurchaseAttempt({ ...plan, boughtAt: '2026-11-16T09:31:00.000Z' });
   expect(readUnansweredAttempts()).toHaveLength(1);
@@ -124,7 +124,7 @@ test('the same plan sent twice is one attempt, another plan is a second one', ()
   expect(readUnansweredAttempts()).toEqual([]);
 });
 
-test('success leaves only the receipt and the reference', () => {
+test('saving the receipt leaves only the receipt and the reference in storage', () => {
   buy();
   saveReceipt(receipt);
   expect(Object.keys({ ...sessionStorage }).toSorted()).toEqual(['contractReferenceId', 'receipt']);
@@ -140,7 +140,7 @@ test('a receipt without a plan is valid', () => {
   expect(readReceipt()).toEqual(bare);
 });
 
-test('success leaves no personal data in storage', () => {
+test('saving the receipt leaves no personal data in storage', () => {
   buy();
   saveReceipt(receipt);
   const left = JSON.stringify({ ...sessionStorage });
@@ -166,7 +166,7 @@ test('removeJourneyCookie removes the journey cookie', () => {
 });
 
 test.each([null, '', '{', '[]', '{"referenceId":7}', '{"referenceId":"HS-7KQ2-M4XD"}'])(
-  'a receipt that says %j is none',
+  'readReceipt returns undefined for the malformed receipt %j',
   (text) => {
     if (text !== null) sessionStorage.setItem('receipt', text);
     expect(readReceipt()).toBeUndefined();

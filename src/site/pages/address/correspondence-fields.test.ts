@@ -21,7 +21,7 @@ const messages = (isElsewhere: boolean, form: object) =>
     .safeParse(z.object(createCorrespondenceFieldSchemas(isElsewhere)), form)
     .error?.issues.map((issue) => [issue.path[0], issue.message]);
 
-test('requires an answer to the question, and an address only after a no', () => {
+test('the correspondence question requires an answer, and an address only after a “no”', () => {
   const question = 'Tell us whether we should write to you at this address';
   expect(messages(false, { writeHere: '' })).toEqual([['writeHere', question]]);
   expect(messages(false, { writeHere: 'Y' })).toBeUndefined();
@@ -34,7 +34,7 @@ test('requires an answer to the question, and an address only after a no', () =>
   expect(messages(true, elsewhere)).toBeUndefined();
 });
 
-test('converts a correspondence address to the answer and back to form values', () => {
+test('a correspondence address is converted to the answer and back to the same form values', () => {
   expect(readCorrespondenceAddress(elsewhere)).toEqual(belfastAddress);
   expect(readCorrespondenceAddress({ ...elsewhere, writeHere: 'Y' })).toBeUndefined();
   expect(createCorrespondenceFormValues({ ...home, correspondence: belfastAddress })).toEqual(
@@ -43,7 +43,7 @@ test('converts a correspondence address to the answer and back to form values', 
   expect(createCorrespondenceFormValues(home)).toEqual({ writeHere: 'Y' });
 });
 
-test('leaves the question unanswered when no valid home is stored', () => {
+test('the correspondence question is unanswered when no valid home is stored', () => {
   for (const stored of [undefined, {}, { addressLine1: '27 Rowan Terrace' }]) {
     expect(createCorrespondenceFormValues(stored)).toEqual({});
   }

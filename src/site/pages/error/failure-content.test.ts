@@ -4,7 +4,7 @@ import { describeFailure } from './failure-content.tsx';
 
 const error = { errorStatus: 400, message: '400', errorCopy: failureMessages.VALIDATION };
 
-test('names what changed in the plan, and does not ask to check the entered information', () => {
+test('the error page names what changed in the plan, and does not ask the buyer to check the entered information', () => {
   const changed = describeFailure({
     error,
     outcome: 'plan-changed',
@@ -16,7 +16,7 @@ test('names what changed in the plan, and does not ask to check the entered info
   expect(words).not.toContain('entered information');
 });
 
-test('does not offer to confirm a plan that is no longer on sale', () => {
+test('the error page does not offer to confirm a plan that is no longer on sale', () => {
   const { heading, message, text, action } = describeFailure({
     error,
     outcome: 'not-on-sale',

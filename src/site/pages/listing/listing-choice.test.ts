@@ -3,23 +3,23 @@ import { getListingChoice } from './listing-choice.ts';
 
 const nothing = { filterType: null, boilerRadio: null };
 
-describe('the listing shows', () => {
-  test('the featured plans without a query parameter or a stored filter', () => {
+describe('getListingChoice', () => {
+  test('getListingChoice selects the featured plans without a query parameter or a stored filter', () => {
     expect(getListingChoice(null, nothing)).toEqual({ category: 'FEATURED' });
   });
 
-  test('the tab of the query parameter before the stored one', () => {
+  test('getListingChoice prefers the tab of the query parameter to the stored one', () => {
     const stored = { ...nothing, filterType: 'BOILER_AND_HEATING' };
     expect(getListingChoice('PLUMBING', stored)).toEqual({ category: 'PLUMBING' });
   });
 
-  test('the stored tab without a query parameter', () => {
+  test('getListingChoice selects the stored tab without a query parameter', () => {
     const stored = { ...nothing, filterType: 'PLUMBING' };
     expect(getListingChoice(null, stored)).toEqual({ category: 'PLUMBING' });
   });
 
   test.each(['', 'plumbing', 'SOLAR'])(
-    'the featured plans for the unknown filterType “%s”',
+    'getListingChoice selects the featured plans for the unknown filterType “%s”',
     (queried) => {
       expect(getListingChoice(queried, { ...nothing, filterType: 'PLUMBING' })).toEqual({
         category: 'FEATURED',
@@ -27,7 +27,7 @@ describe('the listing shows', () => {
     },
   );
 
-  test('service and breakdown cover on the boiler tab unless another cover type is stored', () => {
+  test('getListingChoice selects service and breakdown cover on the boiler tab unless another cover type is stored', () => {
     const boiler = (boilerRadio: string | null) =>
       getListingChoice('BOILER_AND_HEATING', { filterType: null, boilerRadio }).subCategory;
     expect(boiler(null)).toBe('BH_SERVICE_BREAKDOWN');
@@ -35,7 +35,7 @@ describe('the listing shows', () => {
     expect(boiler('BH_SOMETHING')).toBe('BH_SERVICE_BREAKDOWN');
   });
 
-  test('no cover type on the other tabs, even if one is stored', () => {
+  test('getListingChoice selects no cover type on the other tabs, even if one is stored', () => {
     const stored = { ...nothing, boilerRadio: 'BH_BREAKDOWN_ONLY' };
     expect(getListingChoice('PLUMBING', stored)).toEqual({ category: 'PLUMBING' });
   });

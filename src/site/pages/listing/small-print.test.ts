@@ -9,31 +9,31 @@ const policy = createPlan({
   boilerAgeLimitYears: undefined,
 });
 
-test('has only the sentences that apply to these plans', () => {
+test('the small print has only the sentences that apply to the listed plans', () => {
   expect(writeSmallPrint([policy])).toBe(
     'Plans are for homes in Great Britain. Prices include Insurance Premium Tax.',
   );
 });
 
-test('names each tax once and says that a maintenance plan is not insurance', () => {
+test('the small print names each tax once and says that a maintenance plan is not insurance', () => {
   const text = writeSmallPrint([care, policy, care]);
   expect(text).toContain('Prices include VAT or Insurance Premium Tax.');
   expect(text).toContain('A Maintenance & Support Plan is not insurance.');
 });
 
-test('gives the boiler age limit when all plans share one', () => {
+test('the small print gives the boiler age limit when all plans share one', () => {
   expect(writeSmallPrint([care, policy])).toContain('gas boilers up to 15 years old');
   expect(writeSmallPrint([care, { ...care, boilerAgeLimitYears: 10 }])).toContain(
     'Each plan has its own age limit for boilers.',
   );
 });
 
-test('explains the offer price only when a plan has an offer', () => {
+test('the small print explains the offer price only when a plan has an offer', () => {
   expect(writeSmallPrint([care])).not.toContain('offer');
   expect(writeSmallPrint([{ ...care, offer: true }])).toContain('then the standard price applies');
 });
 
-test('says how the list is sorted, and by which price when a plan has an offer', () => {
+test('describeSortOrder says how the list is sorted, and by which price when a plan has an offer', () => {
   expect(describeSortOrder([care, policy])).toBe('Sorted by monthly price, lowest first.');
   expect(describeSortOrder([{ ...care, offer: true }, policy])).toBe(
     'Sorted by monthly price, lowest first. This is the standard price, before any offer.',

@@ -17,7 +17,7 @@ const rowsOf = (title: string) =>
     .find((group) => group.title === title)
     ?.items.map((item) => item.description);
 
-test('a boiler plan has four groups, any other plan three', () => {
+test('the summary of a boiler plan has four groups, that of any other plan three', () => {
   const titles = groupsOf().map(({ title }) => title);
   expect(titles).toEqual(['Your plan', 'Your boiler', 'Your details', 'Your payments']);
   const plumbing = groupsOf(createPlan({ categories: ['PLUMBING'], subCategories: [] }));
@@ -28,7 +28,7 @@ test('a boiler plan has four groups, any other plan three', () => {
   ]);
 });
 
-test('no row is repeated', () => {
+test('no row of the summary is repeated', () => {
   const terms = groupsOf().flatMap(({ items }) => items.map(({ term }) => term));
   expect(new Set(terms).size).toBe(terms.length);
   const postcodes = groupsOf().flatMap(({ items }) =>
@@ -37,13 +37,13 @@ test('no row is repeated', () => {
   expect(postcodes).toHaveLength(1);
 });
 
-test('postcode and phone number have no-break spaces', () => {
+test('postcode and phone number on the summary have no-break spaces', () => {
   expect(rowsOf('Your details')).toEqual(
     expect.arrayContaining(['27 Rowan Terrace, Leeds, LS1\u00a04AP', '07700\u00a0900123']),
   );
 });
 
-test('shows the home and the correspondence address of a landlord', () => {
+test('the summary shows the home and the correspondence address of a landlord', () => {
   const product = createPlan();
   const answers = createAnswers(product);
   const home = { addressLine1: '27 Rowan Terrace', addressLine2: '', town: 'Leeds' };
@@ -60,11 +60,11 @@ test('shows the home and the correspondence address of a landlord', () => {
   ]);
 });
 
-test('shows the whole sort code and masks the account number', () => {
+test('the summary shows the whole sort code and masks the account number', () => {
   expect(rowsOf('Your payments')).toEqual(expect.arrayContaining(['20-00-00', '•••• 9911']));
 });
 
-test('each step has exactly one place to change it', () => {
+test('the summary has exactly one Change link for each step', () => {
   const steps = groupsOf().flatMap(({ step, items }) => [
     step,
     ...items.flatMap((item) => item.step ?? []),
