@@ -13,11 +13,12 @@ export default {
     'src/gallery/{gallery,example}.tsx',
     'src/gallery/vite.config.ts',
     'scripts/*.js',
+    'bench/addresses.ts',
     'examples/*.js',
     'tests/support/delivery-process.ts',
   ],
   // Named by the router's plugin, which leaves it to the application; this one does not use it.
   ignoreDependencies: ['isbot'],
-  ignoreBinaries: ['apt-get'],
-  project: ['src/**/*.{ts,tsx}', 'tests/**/*.ts', '{scripts,examples}/*.js'],
+  ignoreBinaries: ['apt-get', 'mkfifo'],
+  project: ['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'bench/*.ts', '{scripts,examples}/*.js'],
 } satisfies KnipConfig;

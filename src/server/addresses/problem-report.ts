@@ -1,4 +1,4 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, rmSync, writeSync } from 'node:fs';
 import { getErrorReason, StartupError } from '../startup-error.ts';
 
 export interface ProblemReport {
@@ -22,7 +22,8 @@ export function openProblemReport(path: string, limit: number): ProblemReport {
       );
     }
   };
-  rmSync(path, { force: true });
+  // Only files: an import as root with `--report /dev/null` would otherwise delete the device.
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile()) rmSync(path);
   return {
     count: () => count,
     add: (name, line, reason) => {

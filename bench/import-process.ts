@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { inventedCsv } from './invented-addresses.ts';
+
+export interface ImportMeasure {
+  seconds: number;
+  peakMegabytes: number;
+}
+
+/** Streams invented addresses into the built `ops addresses import -`, and measures time and peak memory of its process. */
+export async function measureImport(
+  environment: Record<string, string>,
+  postcodes: number,
+): Promise<ImportMeasure> {
+  const started = performance.now();
+  const child = spawn(
+    process.execPath,
+    ['build/server/ops.js', 'addresses', 'import', '-', '--report', join(tmpdir(), 'bench.csv')],
+    { env: { PATH: process.env.PATH, ...environment }, stdio: ['pipe', 'ignore', 'inherit'] },
+  );
+  let peakMegabytes = 0;
+  const watch = setInterval(() => {
+    peakMegabytes = peakMemory(child.pid) ?? peakMegabytes;
+  }, 50);
+  const closed = once(child, 'close');
+  await pipeline(Readable.from(inventedCsv(postcodes)), child.stdin);
+  await closed;
+  clearInterval(watch);
+  if (child.exitCode !== 0) throw new Error(`The import ended with ${child.exitCode}.`);
+  return { seconds: (performance.now() - started) / 1000, peakMegabytes };
+}
+
+/** The largest resident size so far, as Linux counts it. Undefined once the process has ended. */
+function peakMemory(pid: number | undefined): number | undefined {
+  try {
+    const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+  } catch {
+    return undefined;
+  }
+}
