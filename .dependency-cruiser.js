@@ -22,6 +22,7 @@ const shared = ['rules', 'catalogue', 'journey', 'api'];
  * @type {Record<string, Row>}
  */
 export const trackingTable = {
+  account: {},
   'third-parties': {},
 };
 
@@ -57,6 +58,7 @@ export const serverTable = {
   storage: { packages: ['drizzle-orm', 'pg', 'pg-copy-streams', '@electric-sql/pglite', 'pino'] },
   observability: { packages: ['drizzle-orm', 'pino', 'prom-client'] },
   content: { packages: ['zod', 'pino'] },
+  menu: { packages: ['zod', 'pino'] },
   jobs: { folders: ['storage'], packages: ['drizzle-orm', 'pg-boss', 'pino'] },
   bank: { folders: ['storage'], packages: ['drizzle-orm'] },
   addresses: {

@@ -1,16 +1,42 @@
 import * as z from 'zod/mini';
-import { nonEmptyTextSchema } from './content-field.ts';
+import { linkAddressSchema, nonEmptyTextSchema, ukPhoneNumberSchema } from './content-field.ts';
 import { siteLinkSchema } from './site-link.ts';
+
+const footerLinkSchema = z.extend(siteLinkSchema, {
+  /** Also in the reduced footer of the purchase. */
+  isInReducedFooter: z.optional(z.boolean()),
+});
 
 /** The footer of every page. */
 export const footerSchema = z.strictObject({
-  /** The whole line, e.g. "© 2024 Emberly Energy Limited". */
-  copyright: nonEmptyTextSchema,
+  /** One sentence under the logo. */
+  tagline: nonEmptyTextSchema,
+  /** Shown in header and footer and on pages that offer help. */
+  customerServicePhoneNumber: ukPhoneNumberSchema,
+  /** The badges of the app stores. */
+  apps: z.array(
+    z.strictObject({
+      name: nonEmptyTextSchema,
+      platform: nonEmptyTextSchema,
+      href: linkAddressSchema,
+    }),
+  ),
+  social: z.array(
+    z.strictObject({
+      text: nonEmptyTextSchema,
+      href: linkAddressSchema,
+      icon: z.enum(['community', 'photos', 'videos']),
+    }),
+  ),
   groups: z.array(
     z.strictObject({
       label: nonEmptyTextSchema,
-      links: z.array(siteLinkSchema).check(z.minLength(1, 'must contain at least one link')),
+      links: z.array(footerLinkSchema).check(z.minLength(1, 'must contain at least one link')),
     }),
   ),
+  /** Who sells the plans, beside the copyright line. */
+  legalStatement: nonEmptyTextSchema,
+  /** The whole line, e.g. "© 2024 Emberly Energy Limited". */
+  copyright: nonEmptyTextSchema,
 });
 export type Footer = z.output<typeof footerSchema>;

@@ -13,6 +13,8 @@ import { createPlanFingerprints } from './purchase/plan-fingerprint.ts';
 export interface AppDeps extends Omit<HttpDeps, 'pages'> {
   admitRender: AdmitRender;
   archive: DocumentArchive;
+  /** Changes with the menu that is not part of the content. */
+  menuVersion: () => string;
 }
 
 /** The whole product as one request handler. The only module that imports the built site. */
@@ -36,6 +38,7 @@ export function createApp(deps: AppDeps) {
       features: content.features,
       brand: content.brand,
       footer: content.footer,
+      menu: deps.menu(),
       boilerMakes: content.boilerMakes,
       contentVersion: content.version,
       document: (slug, hash) => findDocumentPage(deps.archive, content.documents, slug, hash),
@@ -48,7 +51,8 @@ export function createApp(deps: AppDeps) {
     });
     return handle(request, context);
   };
-  const version = () => `${deps.content().version} ${getLondonDate(deps.clock())}`;
+  const version = () =>
+    `${deps.content().version} ${deps.menuVersion()} ${getLondonDate(deps.clock())}`;
   const addressOf = (path: string) => getPageAddress(path, deps.content());
   const isPublished = async (slug: string, hash: string) =>
     (await deps.archive.find(slug, hash)) !== undefined;

@@ -24,6 +24,7 @@ import { maxMissesPerWindow } from './http/slow-down.ts';
 import { countDeliveries } from './jobs/delivery-states.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { parseAllContent } from './load-content.ts';
+import { openMenuSource } from './menu/menu-source.ts';
 import { measureDeliveries } from './observability/delivery-metrics.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createRenderLimits } from './pages/render-limits.ts';
@@ -89,6 +90,12 @@ export async function boot({
       await archive.publish(documents, clock());
       await publishAddressSample(storage.db, addressSample, clock());
     });
+    const menuSource = openMenuSource({
+      url: config.MENU_URL,
+      contentMenu: () => contentStore.current().menu,
+      log,
+    });
+    closers.push(menuSource.close);
     const senders = createSenders(config, {
       db: storage.db,
       bankKeys,
@@ -132,6 +139,8 @@ export async function boot({
       addressBook,
       content: contentStore.current,
       contentProblem: contentStore.problem,
+      menu: menuSource.current,
+      menuVersion: menuSource.version,
       bankKeys,
       isAccountPossible: (sortCode, accountNumber) =>
         tables === undefined || isAccountPossible(tables, sortCode, accountNumber),

@@ -20,6 +20,7 @@ test('an empty environment gives the defaults', () => {
     HOST: '0.0.0.0',
     ENVIRONMENT: 'local',
     SITE_ORIGIN: '',
+    MENU_URL: '',
     TRUSTED_PROXIES: { kind: 'count', count: 0 },
     RATE_LIMITS: 1,
     DATA_DIR: '.data',
@@ -66,6 +67,15 @@ test('a variable that is set but empty has its default', () => {
 test('ignores variables of other programs', () => {
   expect(readConfig({ HOME: '/root', PORTS: 'abc' })).toEqual(readConfig({}));
 });
+
+test.each(['ftp://example.com/menu', 'example.com', '/menu', 'http://'])(
+  'refuses MENU_URL "%s"',
+  (MENU_URL) => {
+    expect(refusal({ MENU_URL })).toContain(
+      'MENU_URL must be an http:// or https:// address, or empty for the menu of the content',
+    );
+  },
+);
 
 test.each(['0', '1', '8080', '65535'])('accepts PORT %s', (PORT) => {
   expect(readConfig({ PORT }).PORT).toBe(Number(PORT));

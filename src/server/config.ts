@@ -102,6 +102,13 @@ export const settings = {
     schema: z.string().check(z.regex(/^$|^https?:\/\/[^/\s]+$/)),
     expected: 'an origin such as https://www.example.com, without a path',
   }),
+  MENU_URL: setting({
+    default: '',
+    schema: z
+      .string()
+      .check(z.refine((text) => text === '' || (/^https?:/.test(text) && URL.canParse(text)))),
+    expected: 'an http:// or https:// address, or empty for the menu of the content',
+  }),
   TRUSTED_PROXIES: setting({
     default: '',
     schema: z.pipe(

@@ -7,6 +7,8 @@ import {
   ServerRouter,
 } from 'react-router';
 import { siteContext } from './server-context.ts';
+import { StaticPartsContext } from './shell/static-part.tsx';
+import { renderStaticParts } from './static-parts.tsx';
 
 /** Waits for the whole page before it responds, so that no visitor gets half a page. */
 export default async function handleRequest(
@@ -16,9 +18,12 @@ export default async function handleRequest(
   context: EntryContext,
   site: RouterContextProvider,
 ): Promise<Response> {
-  const { log } = site.get(siteContext);
+  const content = site.get(siteContext);
+  const { log } = content;
   const stream = await renderToReadableStream(
-    <ServerRouter context={context} url={request.url} />,
+    <StaticPartsContext value={renderStaticParts(content)}>
+      <ServerRouter context={context} url={request.url} />
+    </StaticPartsContext>,
     {
       signal: request.signal,
       // Without this, React prints the error to the console, which bypasses the log's redaction.

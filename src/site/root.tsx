@@ -3,12 +3,16 @@ import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-nor
 import '#design/tokens/tokens.css';
 import '#design/tokens/base.css';
 import './shell/shell.css';
+import './shell/header/header.css';
+import './shell/footer/footer.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { EarlyInputScript, useEndEarlyInput } from './forms/early-input.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 import { useTrackPreviousPage } from './shell/previous-page.ts';
-import { SlowPageNotice } from './shell/slow-page-notice.tsx';
+import { StaticPart } from './shell/static-part.tsx';
+import { VisitorStateScript } from './shell/visitor-state-script.tsx';
+import { useAfterLoad } from './use-after-load.ts';
 
 export { loader, shouldRevalidate } from './shell/brand.ts';
 
@@ -23,11 +27,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
+        <VisitorStateScript />
         <EarlyInputScript />
       </head>
       <body>
         {children}
-        <SlowPageNotice />
+        <StaticPart name="slowPageNotice" />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -38,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useEndEarlyInput();
   useTrackPreviousPage();
+  useAfterLoad();
   return <Outlet />;
 }
 

@@ -6,6 +6,7 @@ import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import type { ComparisonFeatures } from '#catalogue/comparison.ts';
 import type { DocumentPage } from '#catalogue/document.ts';
 import type { Footer } from '#catalogue/footer.ts';
+import type { Menu } from '#catalogue/menu.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { FrequentQuestions } from '#catalogue/question.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
@@ -19,6 +20,7 @@ export interface SiteContext {
   features: ComparisonFeatures;
   brand: Brand;
   footer: Footer;
+  menu: Menu;
   boilerMakes: readonly string[];
   /** A hash of the content files. */
   contentVersion: string;

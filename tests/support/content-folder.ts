@@ -56,6 +56,11 @@ export function createValidContentFiles(
     }),
     'experiments.json': toJson([]),
     'footer.json': toJson({
+      tagline: 'Warm homes.',
+      customerServicePhoneNumber: '0808 157 0142',
+      apps: [],
+      social: [],
+      legalStatement: 'Plans are sold by Hearth Limited.',
       copyright: '© 2024 Hearth Limited',
       groups: [
         {

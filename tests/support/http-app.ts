@@ -26,6 +26,7 @@ export function createTestHttpApp(
     events: eventLog,
     addressBook: storedAddresses(db),
     content: () => loadedTestContent,
+    menu: () => loadedTestContent.menu,
     contentProblem: () => undefined,
     bankKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
     isAccountPossible: () => true,

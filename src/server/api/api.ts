@@ -9,6 +9,7 @@ import {
 } from '#api/operations.ts';
 import { apiDocsPath, apiPath, openApiPath } from '#api/paths.ts';
 import type { ThirdPartySettings } from '#api/third-party-settings.ts';
+import type { Menu } from '#catalogue/menu.ts';
 import { createDiskGuard, type DiskGuardDeps } from '../http/disk-guard.ts';
 import { failureResponse } from '../http/failure-response.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -30,16 +31,24 @@ import { type ReportDeps, reportEndpoint } from './report-endpoint.ts';
 export interface ApiDeps extends PurchaseDeps, AddressDeps, ReportDeps, DiskGuardDeps {
   metrics: Metrics;
   environmentName: EnvironmentName;
+  menu: () => Menu;
   /** The site's public origin; empty to take it from each request. */
   siteOrigin: string;
   thirdParties: ThirdPartySettings;
 }
 
 /** The handler of each API operation. */
-function handlersOf({ metrics, environmentName, siteOrigin, thirdParties, ...deps }: ApiDeps) {
+function handlersOf({
+  metrics,
+  environmentName,
+  siteOrigin,
+  thirdParties,
+  menu,
+  ...deps
+}: ApiDeps) {
   return {
     getEnv: envEndpoint({ environmentName, siteOrigin, thirdParties }),
-    menuItems: menuEndpoint(deps.content, environmentName),
+    menuItems: menuEndpoint(menu, environmentName),
     reportEvent: reportEndpoint(deps),
     validateBankDetails: bankEndpoint(deps),
     createContract: createContractEndpoint(deps, metrics),

@@ -1,12 +1,9 @@
 import type { Handler } from 'hono';
 import type { EnvironmentName } from '#api/get-env.ts';
 import type { MenuResponse } from '#api/menu.ts';
-import type { Content } from '../content/content.ts';
+import type { Menu } from '#catalogue/menu.ts';
 
-/** GET menu-items: the menu of the current content. */
-export function menuEndpoint(
-  content: () => Pick<Content, 'menu'>,
-  environmentName: EnvironmentName,
-): Handler {
-  return (c) => c.json({ ...content().menu, environmentName } satisfies MenuResponse);
+/** GET menu-items: the menu that pages show. */
+export function menuEndpoint(menu: () => Menu, environmentName: EnvironmentName): Handler {
+  return (c) => c.json({ ...menu(), environmentName } satisfies MenuResponse);
 }

@@ -296,9 +296,18 @@ const menuWith = (changes: Record<string, unknown>) => {
   const actions = { loggedOut: [], loggedIn: [] };
   return { 'menu.json': toJson({ actions, items: [item, { ...item, id: 'more', ...changes }] }) };
 };
+const footer = {
+  tagline: 'Warm homes.',
+  customerServicePhoneNumber: '0808 157 0142',
+  apps: [],
+  social: [],
+  groups: [],
+  legalStatement: 'Plans are sold by Hearth Limited.',
+  copyright: '© 2024 Hearth Limited',
+};
 const footerWith = (href: string) => ({
   'footer.json': toJson({
-    copyright: '© 2024 Hearth Limited',
+    ...footer,
     groups: [{ label: 'Legal', links: [{ text: 'Terms', href }] }],
   }),
 });
@@ -352,6 +361,18 @@ test.each<[string, Record<string, string>, string]>([
     'menu.json: items.1.groups.0.links: must contain at least one link',
   ],
   [
+    'a menu of more than 200 links',
+    menuWith({
+      groups: [
+        {
+          label: 'Help',
+          links: Array.from({ length: 200 }, () => ({ text: 'Help', href: '/help' })),
+        },
+      ],
+    }),
+    'menu.json: items: must contain at most 200 links',
+  ],
+  [
     'a footer link without a path',
     footerWith('terms'),
     'footer.json: groups.0.links.0.href: must start with / or https://, without spaces (it is "terms")',
@@ -363,7 +384,7 @@ test.each<[string, Record<string, string>, string]>([
   ],
   [
     'an empty copyright line',
-    { 'footer.json': toJson({ copyright: '', groups: [] }) },
+    { 'footer.json': toJson({ ...footer, copyright: '' }) },
     'footer.json: copyright: must not be empty (it is "")',
   ],
   [

@@ -250,7 +250,15 @@ test('the menu has the links of the specification, with the campaign code on the
 test('the footer has the copyright line of 2024 and the links of the specification', () => {
   expect(footer.copyright).toBe(`© 2024 ${brand.companyName}`);
   const addresses = footer.groups.flatMap(({ links }) => links.map(({ href }) => href));
-  expect(addresses).toEqual(expect.arrayContaining(['/legal/cookies', '/contact']));
+  expect(addresses).toEqual(
+    expect.arrayContaining([
+      ...['/legal/cookies', '/legal/accessibility', '/legal/terms-and-conditions', '/contact'],
+      ...['/sitemap', '/service-status', '/support-centre/complaints', '/new-connections'],
+    ]),
+  );
+  expect(footer.groups.map(({ label }) => label)).toEqual(['About Us', 'Legal', 'Helpful Links']);
+  expect(footer.apps.map(({ platform }) => platform)).toEqual(['For iOS', 'For Android']);
+  expect(footer.social.length).toBeGreaterThan(0);
 });
 
 test.each(partnerships)('the logo of $partnerName is a file in public/', ({ partnerLogoUrl }) => {

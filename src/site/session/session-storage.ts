@@ -22,6 +22,7 @@ export type SessionKey =
   | 'drafts'
   | 'enquiryOpenedAt'
   | 'idempotencyKey'
+  | 'menuItems'
   | 'previousPage'
   | 'purchaseAttempts'
   | 'receipt';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { basePath } from '#api/paths.ts';
-import { Icon } from '#design/components/icon/icon.tsx';
-import { LockIcon } from '#design/components/icon/icons.ts';
-import { Logo } from '#design/components/icon/logo.tsx';
+import { joinClassNames } from '#design/class-list.ts';
+import logo from '#design/components/icon/logo.module.css';
 import { Container } from '#design/layout/container.tsx';
 import type { ContainerWidthName } from '#design/tokens/tokens.ts';
 import { useBrand } from './brand.ts';
 import styles from './page-frame.module.css';
+import { StaticPart } from './static-part.tsx';
 
 interface PageFrameProps {
   /** The document title; the area's name is appended. */
@@ -16,7 +16,7 @@ interface PageFrameProps {
   description?: string | undefined;
   /** The width of the content; header and footer are the same on every page. */
   width?: ContainerWidthName | undefined;
-  /** `reduced` during a purchase: no links that lead away from it. */
+  /** Header and footer. `reduced` during a purchase: no links that lead away from it. */
   header?: 'full' | 'reduced' | undefined;
   /** The retailer's promotion, under the header. */
   banner?: ReactNode;
@@ -40,7 +40,8 @@ export function PageFrame({
   bottomBar,
   children,
 }: PageFrameProps) {
-  const { areaName, brandName, footer } = useBrand();
+  const { areaName } = useBrand();
+  const isReduced = header === 'reduced';
   return (
     <div className={styles.frame}>
       <title>{`${title} – ${areaName}`}</title>
@@ -49,16 +50,19 @@ export function PageFrame({
         Skip to main content
       </a>
       <header className={styles.header}>
+        <StaticPart name="utilityBar" isHidden={isReduced} />
         <Container className={styles.headerRow}>
-          <RouterLink className={styles.home} to={basePath} aria-label={`${areaName}: all plans`}>
-            <Logo name={brandName} />
+          <RouterLink
+            className={joinClassNames(styles.home, logo.logo)}
+            to={basePath}
+            aria-label={`${areaName}: all plans`}
+          >
+            <StaticPart name="logo" />
           </RouterLink>
-          {header === 'reduced' && (
-            <span className={styles.secure}>
-              <Icon glyph={LockIcon} size="sm" />
-              Safe &amp; Secure
-            </span>
-          )}
+          {/* Empty, because the page is the same for every visitor; partner-logo-image.ts fills it. */}
+          <span className="partner-logo" data-partner-logo="" />
+          <StaticPart name="secure" isHidden={!isReduced} />
+          <StaticPart name="menu" isHidden={isReduced} />
         </Container>
         {banner}
         {band && (
@@ -75,20 +79,8 @@ export function PageFrame({
         {bottomBar}
       </main>
       <footer className={styles.footer} data-on-dark="">
-        <Container className={styles.footerRow}>
-          <p>{footer.copyright}</p>
-          <div className={styles.footerLinks}>
-            {footer.groups.map(({ label, links }) => (
-              <ul key={label} aria-label={label} className={styles.footerLinks}>
-                {links.map(({ text, href }) => (
-                  <li key={href}>
-                    <a href={href}>{text}</a>
-                  </li>
-                ))}
-              </ul>
-            ))}
-          </div>
-        </Container>
+        <StaticPart name="fullFooter" isHidden={isReduced} />
+        <StaticPart name="reducedFooter" isHidden={!isReduced} />
       </footer>
     </div>
   );

@@ -1,5 +1,3 @@
-import styles from './slow-page-notice.module.css';
-
 /**
  * Part of every page and hidden. The attributes set by early-input.tsx show it when the page's scripts are late
  * and a form was submitted or the page is still hidden, and when a script has failed. It works without React:
@@ -7,7 +5,7 @@ import styles from './slow-page-notice.module.css';
  */
 export function SlowPageNotice() {
   return (
-    <div className={styles.notice} role="alert">
+    <div className="slow-page-notice" role="alert">
       <p>
         <strong>This page has not finished loading.</strong> Your connection may be slow. You can
         wait a little longer, or{' '}

@@ -1,0 +1,142 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadedTestContent } from '#tests/support/purchase.ts';
+import { createRecordedLog } from '#tests/support/recorded-log.ts';
+import { openMenuSource } from './menu-source.ts';
+
+const contentMenu = loadedTestContent.menu;
+const [firstItem] = contentMenu.items;
+const otherMenu = { ...contentMenu, items: contentMenu.items.slice(0, 1) };
+
+/** A menu source whose server answers as the test says, and is asked again every few milliseconds. */
+async function sourceOf(answer: RequestListener) {
+  const server = createServer((request, response) => current(request, response));
+  let current = answer;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { log, text } = createRecordedLog();
+  const source = openMenuSource({
+    url: `http://127.0.0.1:${port}/menu`,
+    contentMenu: () => contentMenu,
+    log,
+    intervalMs: 5,
+    timeoutMs: 200,
+  });
+  onTestFinished(() => {
+    source.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  const answerWith = (next: RequestListener) => {
+    current = next;
+  };
+  return { source, logText: text, answerWith };
+}
+
+const sending =
+  (body: unknown, status = 200): RequestListener =>
+  (_, response) =>
+    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
+
+const working = sending({ ...otherMenu, environmentName: 'prod' });
+
+test('returns the menu of the content when no URL is set', () => {
+  const { log } = createRecordedLog();
+  const source = openMenuSource({ url: '', contentMenu: () => contentMenu, log });
+  expect(source.current()).toBe(contentMenu);
+  expect(source.version()).toBe('');
+  source.close();
+});
+
+test('returns the menu of the content until the menu call has responded, then the fetched menu with a new version', async () => {
+  const { source } = await sourceOf(working);
+  expect(source.current()).toBe(contentMenu);
+  await expect.poll(source.current).toEqual(otherMenu);
+  expect(source.version()).toMatch(/^[\da-f]{16}$/);
+});
+
+const thousandsOfLinks = {
+  ...contentMenu,
+  items: [
+    {
+      ...firstItem,
+      groups: [
+        {
+          label: 'All',
+          links: Array.from({ length: 10_000 }, (_, n) => ({ text: `Link ${n}`, href: `/${n}` })),
+        },
+      ],
+    },
+  ],
+};
+const tooManyLinks = {
+  ...contentMenu,
+  items: [
+    {
+      ...firstItem,
+      groups: [
+        { label: 'All', links: Array.from({ length: 201 }, () => ({ text: 'A', href: '/a' })) },
+      ],
+    },
+  ],
+};
+
+test.each<[string, RequestListener, string]>([
+  ['does not respond', () => {}, 'timeout'],
+  [
+    'sends half a menu and stops',
+    (_, response) => void response.writeHead(200).write('{"actions":'),
+    'timeout',
+  ],
+  ['closes the connection', (request) => void request.destroy(), 'no response'],
+  ['responds with 500', sending('', 500), 'HTTP 500'],
+  ['sends HTML', sending('<!doctype html><title>Sorry</title>'), 'not JSON'],
+  ['sends another object', sending({ hello: 'world' }), 'actions: Invalid input'],
+  [
+    'sends a script as a link',
+    sending({
+      ...contentMenu,
+      actions: { loggedIn: [], loggedOut: [{ text: 'X', href: 'javascript:alert(1)' }] },
+    }),
+    'actions.loggedOut.0.href: must start with / or https://, without spaces',
+  ],
+  ['sends 201 links', sending(tooManyLinks), 'items: must contain at most 200 links'],
+  ['sends 10,000 links', sending(thousandsOfLinks), 'longer than 262144 bytes'],
+])(
+  'keeps the last valid menu and logs the reason once when the menu call %s',
+  async (_, answer, problem) => {
+    const { source, logText, answerWith } = await sourceOf(working);
+    await expect.poll(source.current).toEqual(otherMenu);
+    const version = source.version();
+    answerWith(answer);
+    await expect.poll(logText).toContain(`"problem":"${problem}`);
+    expect(source.current()).toEqual(otherMenu);
+    expect(source.version()).toBe(version);
+    answerWith(working);
+    await expect.poll(logText).toContain('available again');
+    expect(logText().match(/not usable/g)).toHaveLength(1);
+  },
+);
+
+test('makes no further call after it is closed', async () => {
+  const counted = () => {
+    const counter = { calls: 0 };
+    const answer: RequestListener = (request, response) => {
+      counter.calls += 1;
+      working(request, response);
+    };
+    return { counter, answer };
+  };
+  const closed = counted();
+  const { source } = await sourceOf(closed.answer);
+  await expect.poll(source.version).not.toBe('');
+  source.close();
+  // The time in which another source with the same interval makes several calls.
+  const open = counted();
+  await sourceOf(open.answer);
+  await expect.poll(() => open.counter.calls).toBeGreaterThan(2);
+  const { calls } = closed.counter;
+  await expect.poll(() => open.counter.calls).toBeGreaterThan(5);
+  expect(closed.counter.calls).toBe(calls);
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import { type Menu, menuSchema } from '#catalogue/menu.ts';
+import { readLimited } from './read-limited.ts';
+
+/** The menu call's response: the menu and, unused here, the name of the environment that sent it. */
+const menuCallSchema = z.extend(menuSchema, { environmentName: z.optional(z.string()) });
+
+const maxBytes = 256 * 1024;
+
+interface MenuSourceOptions {
+  /** Empty: only the menu of the content is used. */
+  url: string;
+  contentMenu: () => Menu;
+  log: Pick<Logger, 'info' | 'warn'>;
+  intervalMs?: number;
+  timeoutMs?: number;
+}
+
+export interface MenuSource {
+  current: () => Menu;
+  /** Changes with the fetched menu. */
+  version: () => string;
+  close: () => void;
+}
+
+/**
+ * The menu at MENU_URL, fetched again every minute. While it cannot be fetched or is not valid, the last valid one is
+ * used; before the first one, the menu of the content. No page waits for it.
+ */
+export function openMenuSource({
+  url,
+  contentMenu,
+  log,
+  intervalMs = 60_000,
+  timeoutMs = 3_000,
+}: MenuSourceOptions): MenuSource {
+  let fetched: Menu | undefined;
+  let version = '';
+  let lastProblem: string | undefined;
+
+  const refresh = async () => {
+    try {
+      const text = await fetchText(url, timeoutMs);
+      const { actions, items } = z.parse(menuCallSchema, JSON.parse(text));
+      fetched = { actions, items };
+      version = createHash('sha256').update(JSON.stringify(fetched)).digest('hex').slice(0, 16);
+      if (lastProblem !== undefined) log.info('the menu at MENU_URL is available again');
+      lastProblem = undefined;
+    } catch (error) {
+      const problem = problemOf(error);
+      // Logged once for each kind of problem, not every minute.
+      if (problem !== lastProblem)
+        log.warn({ problem }, 'the menu at MENU_URL is not usable: the last one stays');
+      lastProblem = problem;
+    }
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const refreshForever = async () => {
+    await refresh();
+    if (!isClosed) timer = setTimeout(refreshForever, intervalMs).unref();
+  };
+  if (url !== '') void refreshForever();
+
+  return {
+    current: () => fetched ?? contentMenu(),
+    version: () => version,
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function fetchText(url: string, timeoutMs: number): Promise<string> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(url, { headers: { accept: 'application/json' }, signal });
+  if (response.ok) return readLimited(response, maxBytes);
+  await response.body?.cancel();
+  throw new Error(`HTTP ${response.status}`);
+}
+
+/** A short reason without any text of the response. */
+function problemOf(error: unknown): string {
+  if (error instanceof SyntaxError) return 'not JSON';
+  if (error instanceof z.core.$ZodError) {
+    const [issue] = error.issues;
+    return `${issue?.path.join('.')}: ${issue?.message}`;
+  }
+  if (!(error instanceof Error)) return 'error';
+  if (error.name === 'TimeoutError') return 'timeout';
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause ? `no response (${cause.code})` : error.message;
+}

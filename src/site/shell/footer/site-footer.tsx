@@ -1,0 +1,122 @@
+import { basePath } from '#api/paths.ts';
+import type { Footer } from '#catalogue/footer.ts';
+import { Icon, type IconGlyph } from '#design/components/icon/icon.tsx';
+import {
+  CameraIcon,
+  ChatIcon,
+  DeviceIcon,
+  PhoneIcon,
+  PlayIcon,
+} from '#design/components/icon/icons.ts';
+import { Logo } from '#design/components/icon/logo.tsx';
+import { Container } from '#design/layout/container.tsx';
+import { siteLink } from '../site-href.ts';
+
+interface FooterProps {
+  footer: Footer;
+  brandName: string;
+  siteOrigin: string;
+}
+
+/** The consent script opens the settings instead; without script the link leads to the page about cookies. */
+function CookieSettings() {
+  return (
+    <a href={`${basePath}/cookies`} data-own-page="" data-cookie-settings="">
+      Cookie settings
+    </a>
+  );
+}
+
+const socialIcons: Record<Footer['social'][number]['icon'], IconGlyph> = {
+  community: ChatIcon,
+  photos: CameraIcon,
+  videos: PlayIcon,
+};
+
+export function FullFooter({ footer, brandName, siteOrigin }: FooterProps) {
+  const { apps, social, groups, customerServicePhoneNumber: phoneNumber } = footer;
+  return (
+    <>
+      <Container className="footer-main">
+        <div className="footer-intro">
+          <Logo name={brandName} isInverse />
+          <p>{footer.tagline}</p>
+          <p className="footer-phone">
+            <a href={`tel:${phoneNumber.replaceAll(' ', '')}`}>
+              <Icon glyph={PhoneIcon} size="sm" />
+              <span className="shell-unseen">Customer service: </span>
+              {phoneNumber}
+            </a>
+          </p>
+          <ul className="footer-apps">
+            {apps.map(({ name, platform, href }) => (
+              <li key={href}>
+                <a {...siteLink(href, siteOrigin)}>
+                  <Icon glyph={DeviceIcon} />
+                  <span>
+                    <small>{name}</small> <strong>{platform}</strong>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ul className="footer-social">
+            {social.map(({ text, href, icon }) => (
+              <li key={href}>
+                <a {...siteLink(href, siteOrigin)}>
+                  <Icon glyph={socialIcons[icon]} label={text} />
+                </a>
+              </li>
+            ))}
+          </ul>
+          <div data-wallet-badge="" />
+        </div>
+        <nav className="footer-groups" aria-label="Footer">
+          {groups.map(({ label, links }) => (
+            <div key={label}>
+              <h2>{label}</h2>
+              <ul>
+                {links.map(({ text, href }) => (
+                  <li key={href}>
+                    <a {...siteLink(href, siteOrigin)}>{text}</a>
+                  </li>
+                ))}
+                {label === 'Legal' && (
+                  <li>
+                    <CookieSettings />
+                  </li>
+                )}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </Container>
+      <Container className="footer-legal">
+        <p>{footer.legalStatement}</p>
+        <p>{footer.copyright}</p>
+      </Container>
+    </>
+  );
+}
+
+/** During a purchase: only the links that may matter to it. */
+export function ReducedFooter({ footer, siteOrigin }: Omit<FooterProps, 'brandName'>) {
+  const links = footer.groups
+    .flatMap((group) => group.links)
+    .filter(({ isInReducedFooter }) => isInReducedFooter);
+  return (
+    <Container className="footer-reduced">
+      <p>{footer.copyright}</p>
+      <ul>
+        {links.map(({ text, href }) => (
+          <li key={href}>
+            <a {...siteLink(href, siteOrigin)}>{text}</a>
+          </li>
+        ))}
+        <li>
+          <CookieSettings />
+        </li>
+      </ul>
+    </Container>
+  );
+}

@@ -1,0 +1,12 @@
+import { Icon } from '#design/components/icon/icon.tsx';
+import { LockIcon } from '#design/components/icon/icons.ts';
+
+/** In the reduced header of the purchase. */
+export function SafeAndSecure() {
+  return (
+    <span className="secure">
+      <Icon glyph={LockIcon} size="sm" />
+      <span className="secure-text">Safe &amp; Secure</span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { Icon } from '#design/components/icon/icon.tsx';
+import { PhoneIcon } from '#design/components/icon/icons.ts';
+import { Container } from '#design/layout/container.tsx';
+import { siteLink } from '../site-href.ts';
+import { CustomerToggle } from './customer-toggle.tsx';
+
+interface UtilityBarProps {
+  phoneNumber: string;
+  siteOrigin: string;
+}
+
+/** Above the full header on wide screens. */
+export function UtilityBar({ phoneNumber, siteOrigin }: UtilityBarProps) {
+  return (
+    <div className="utility-bar">
+      <Container className="utility-bar-row">
+        <CustomerToggle siteOrigin={siteOrigin} />
+        <ul className="utility-bar-links">
+          <li>
+            <a href={`tel:${phoneNumber.replaceAll(' ', '')}`}>
+              <Icon glyph={PhoneIcon} size="xs" />
+              {phoneNumber}
+            </a>
+          </li>
+          <li>
+            <a {...siteLink('/support-centre/emergency', siteOrigin)}>Emergencies</a>
+          </li>
+        </ul>
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { addCampaignCode } from './campaign-link.ts';
+import { followLinksInPlace, type Navigate } from './client-links.ts';
+import { markCurrentLink } from './current-link.ts';
+import { keepMenu } from './kept-menu.ts';
+import { watchConnection } from './offline-notice.ts';
+import { showPartnerLogo } from './partner-logo-image.ts';
+import { startSiteMenu } from './site-menu-behaviour.ts';
+
+let isStarted = false;
+
+/** Runs on every page, after a client navigation too. The script is loaded when the first page is idle. */
+export function updateShell(navigate: Navigate): void {
+  if (!isStarted) {
+    isStarted = true;
+    startSiteMenu(window.matchMedia('(min-width: 80rem)'));
+    followLinksInPlace(navigate);
+    watchConnection();
+    void keepMenu();
+  }
+  markCurrentLink();
+  addCampaignCode(document.cookie);
+  showPartnerLogo(document.cookie);
+}

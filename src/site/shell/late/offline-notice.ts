@@ -1,0 +1,16 @@
+const text = 'You are offline. You can read this page; sending anything needs a connection.';
+
+/** Says in a status line above the page when the connection is lost, until it is back. */
+export function watchConnection(): void {
+  const notice = document.createElement('div');
+  notice.className = 'offline-notice';
+  // Announced when its text changes, so it is in the page before.
+  notice.setAttribute('role', 'status');
+  document.body.append(notice);
+  const update = () => {
+    notice.textContent = navigator.onLine ? '' : text;
+  };
+  addEventListener('online', update);
+  addEventListener('offline', update);
+  update();
+}

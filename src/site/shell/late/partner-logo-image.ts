@@ -1,0 +1,38 @@
+import { cookieValue } from '#tracking/account/cookie-value.ts';
+
+interface Partner {
+  logoUrl: string;
+  name: string;
+}
+
+/** Shows the logo of the visitor's partner beside ours, or takes back the room for it. */
+export function showPartnerLogo(cookies: string): void {
+  const partner = partnerOf(cookies);
+  document.documentElement.toggleAttribute('data-partner', partner !== undefined);
+  const place = document.querySelector('[data-partner-logo]');
+  if (!place) return;
+  const shown = place.querySelector('img')?.getAttribute('src');
+  if (shown === partner?.logoUrl) return;
+  place.replaceChildren(...(partner ? [imageOf(partner)] : []));
+}
+
+function imageOf({ logoUrl, name }: Partner): HTMLImageElement {
+  const image = document.createElement('img');
+  image.src = logoUrl;
+  image.alt = name;
+  return image;
+}
+
+/** From the cookie `partnershipData`, a JSON object. Anybody can set it, so a logo must be a file of this site. */
+function partnerOf(cookies: string): Partner | undefined {
+  try {
+    const data: unknown = JSON.parse(cookieValue(cookies, 'partnershipData') ?? '');
+    if (typeof data !== 'object' || data === null) return undefined;
+    const { partnerLogoUrl, partnerName } = data as Record<string, unknown>;
+    if (typeof partnerLogoUrl !== 'string' || !/^\/(?![/\\])\S+$/.test(partnerLogoUrl)) return;
+    const name = typeof partnerName === 'string' && partnerName ? partnerName : 'Our partner';
+    return { logoUrl: partnerLogoUrl, name };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+// The behaviour of the menu that `details` and `popover` do not have themselves. Elements are looked up at each event,
+// because a client navigation replaces the header.
+
+const openSection = () => document.querySelector<HTMLDetailsElement>('.menu-section[open]');
+
+function closeSection(): void {
+  openSection()?.removeAttribute('open');
+}
+
+function closeMenu(): void {
+  closeSection();
+  // Does nothing while it is not open. Older browsers have no popovers and show the drawer as part of the page.
+  document.querySelector<HTMLElement>('.menu')?.hidePopover?.();
+}
+
+/** `wide` matches while the menu is a bar. Below that it is a drawer, whose Escape key the browser handles. */
+export function startSiteMenu(wide: MediaQueryList): void {
+  // The drawer is a popover, which would stay above the page as a bar.
+  wide.addEventListener('change', closeMenu);
+
+  document.addEventListener('keydown', (event) => {
+    if (wide.matches) handleKey(event);
+  });
+  for (const type of ['click', 'focusin'] as const) {
+    document.addEventListener(type, ({ target }) => {
+      const isOutside = target instanceof Node && !openSection()?.contains(target);
+      if (wide.matches && isOutside) closeSection();
+    });
+  }
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('.menu a')) closeMenu();
+  });
+}
+
+function handleKey(event: KeyboardEvent): void {
+  const section = openSection();
+  if (event.key === 'Escape' && section) {
+    section.removeAttribute('open');
+    section.querySelector('summary')?.focus();
+    return;
+  }
+  const { target } = event;
+  if (!(target instanceof HTMLElement) || !target.matches('.menu-section > summary')) return;
+  const next = targetOfKey(event.key, target);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Left and right lead from section to section, down into the section that is open. */
+function targetOfKey(key: string, summary: HTMLElement): HTMLElement | null | undefined {
+  if (key === 'ArrowDown') return summary.parentElement?.querySelector<HTMLElement>('[open] a');
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  if (step === undefined) return undefined;
+  const all = [...document.querySelectorAll<HTMLElement>('.menu-section > summary')];
+  return all.at((all.indexOf(summary) + step) % all.length);
+}

@@ -1,0 +1,55 @@
+import { createContext, useContext } from 'react';
+
+/** HTML of the parts of a page that are the same for every visitor. */
+export interface StaticParts {
+  logo: string;
+  /** Above the full header, from breakpoint xl. */
+  utilityBar: string;
+  /** Menu and account actions of the full header. */
+  menu: string;
+  /** The lock of the reduced header. */
+  secure: string;
+  fullFooter: string;
+  reducedFooter: string;
+  slowPageNotice: string;
+}
+
+/** Provided on the server only (entry.server.tsx). */
+export const StaticPartsContext = createContext<StaticParts | undefined>(undefined);
+
+/** The parts as they were in the first page's document. */
+const documentParts: Partial<StaticParts> = {};
+
+interface StaticPartProps {
+  name: keyof StaticParts;
+  /** In the document for later pages, but not shown. */
+  isHidden?: boolean | undefined;
+}
+
+/**
+ * Shows a part that React does not hydrate, so that its components and its data are in no script. Links and
+ * menus in it work natively; late-shell.ts adds the rest. A page also contains the parts that it does not show,
+ * because a client navigation may lead to a page that does.
+ */
+export function StaticPart({ name, isHidden }: StaticPartProps) {
+  const onServer = useContext(StaticPartsContext);
+  const Tag = isHidden ? 'template' : 'div';
+  return (
+    <Tag
+      data-static-part={name}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server
+      dangerouslySetInnerHTML={{ __html: onServer?.[name] ?? partOfDocument(name) }}
+      suppressHydrationWarning
+    />
+  );
+}
+
+/** Every page contains every part, so all are read while the first page is hydrated. */
+function partOfDocument(name: keyof StaticParts): string {
+  documentParts[name] ??=
+    document
+      .querySelector(`[data-static-part=${name}]`)
+      // A menu section that was opened before hydration must not be open on the next page.
+      ?.innerHTML.replaceAll(' open=""', '') ?? '';
+  return documentParts[name];
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { loadedTestContent } from '#tests/support/purchase.ts';
+import { renderStaticParts } from './static-parts.tsx';
+
+const { brand, footer, menu } = loadedTestContent;
+
+function documentOf(html: string): HTMLElement {
+  const element = document.createElement('div');
+  element.innerHTML = html;
+  return element;
+}
+
+const parts = renderStaticParts({ brand, footer, menu, siteOrigin: '' });
+const elsewhere = renderStaticParts({
+  brand,
+  footer,
+  menu,
+  siteOrigin: 'https://www.example.com',
+});
+
+const texts = (element: ParentNode, selector: string) =>
+  [...element.querySelectorAll(selector)].map((found) => found.textContent);
+const addresses = (element: ParentNode, selector = 'a') =>
+  [...element.querySelectorAll(selector)].map((found) => found.getAttribute('href'));
+
+test('the menu has five sections with every link and flair of the content', () => {
+  const shown = documentOf(parts.menu);
+  expect(texts(shown, 'summary')).toEqual([
+    'Energy',
+    'About us',
+    'Smart living',
+    'Home services',
+    'Help',
+  ]);
+  const links = menu.items.flatMap(({ groups }) => groups.flatMap((group) => group.links));
+  expect(addresses(shown, '.menu-link')).toEqual(links.map(({ href }) => href));
+  expect(texts(shown, '.menu-flair')).toEqual(links.flatMap(({ flair = [] }) => flair));
+  expect(addresses(shown, '[data-carries-campaign-code]')).toEqual(['/energy-quote/postcode']);
+});
+
+test('only the section of this product is marked as current', () => {
+  expect(texts(documentOf(parts.menu), 'summary[aria-current]')).toEqual(['Home services']);
+});
+
+test('has the account actions of both kinds of visitor', () => {
+  const shown = documentOf(parts.menu);
+  expect(texts(shown, '[data-visitor=logged-out] a')).toEqual(['My account', 'Get a quote']);
+  expect(addresses(shown, '[data-visitor=logged-out] a')).toEqual(['/my-account', '/energy-quote']);
+  expect(texts(shown, '[data-visitor=logged-in] a')).toEqual(['My account', 'Sign out']);
+  expect(addresses(shown, '[data-visitor=logged-in] a')).toEqual(['/my-account', '/logout']);
+});
+
+test.each(['utilityBar', 'menu'] as const)('%s has the toggle for business customers', (name) => {
+  const toggle = documentOf(parts[name]).querySelector('nav[aria-label="Customer type"]');
+  expect(toggle?.querySelector('[aria-current]')?.textContent).toBe('Personal');
+  expect(addresses(toggle ?? document, ':not([aria-current])')).toEqual(['/business']);
+});
+
+test('links to other areas are at the public origin, links to our own pages are paths', () => {
+  const links = Object.values(elsewhere).flatMap((html) => addresses(documentOf(html)));
+  const paths = links.filter((href) => href?.startsWith('/'));
+  expect(paths.length).toBeGreaterThan(3);
+  expect(paths.filter((href) => !href?.startsWith('/home-services/products'))).toEqual([]);
+  expect(links).toContain('https://www.example.com/my-account');
+  expect(links).toContain('https://www.example.com/contact');
+});
+
+test('the full footer has groups, badges, social links, phone number, copyright and cookie settings', () => {
+  const shown = documentOf(parts.fullFooter);
+  expect(texts(shown, 'h2')).toEqual(['About Us', 'Legal', 'Helpful Links']);
+  expect(texts(shown, '.footer-apps strong')).toEqual(['For iOS', 'For Android']);
+  const social = [...shown.querySelectorAll('.footer-social svg')];
+  expect(social.map((icon) => icon.getAttribute('aria-label'))).toEqual(
+    footer.social.map(({ text }) => text),
+  );
+  expect(addresses(shown, '.footer-phone a')).toEqual(['tel:08081570142']);
+  expect(shown.textContent).toContain('© 2024');
+  expect(addresses(shown, '[data-cookie-settings]')).toEqual(['/home-services/products/cookies']);
+});
+
+test('the reduced footer has only the essential links', () => {
+  expect(texts(documentOf(parts.reducedFooter), 'a')).toEqual([
+    'Privacy notice',
+    'Cookies',
+    'Accessibility',
+    'Contact us',
+    'Cookie settings',
+  ]);
+});
+
+test('no part contains a script, an event handler or an inline style, which the policy would block', () => {
+  expect(Object.values(parts).join('')).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+});

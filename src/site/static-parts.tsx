@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Logo } from '#design/components/icon/logo.tsx';
+import type { SiteContext } from './server-context.ts';
+import { FullFooter, ReducedFooter } from './shell/footer/site-footer.tsx';
+import { SafeAndSecure } from './shell/header/safe-and-secure.tsx';
+import { SiteMenu } from './shell/header/site-menu.tsx';
+import { UtilityBar } from './shell/header/utility-bar.tsx';
+import { SlowPageNotice } from './shell/slow-page-notice.tsx';
+import type { StaticParts } from './shell/static-part.tsx';
+
+type ShellContent = Pick<SiteContext, 'brand' | 'footer' | 'menu' | 'siteOrigin'>;
+
+/** Renders header and footer on the server. The browser gets them as HTML only. */
+export function renderStaticParts({ brand, footer, menu, siteOrigin }: ShellContent): StaticParts {
+  const parts: Record<keyof StaticParts, ReactElement> = {
+    logo: <Logo name={brand.brandName} />,
+    utilityBar: (
+      <UtilityBar phoneNumber={footer.customerServicePhoneNumber} siteOrigin={siteOrigin} />
+    ),
+    menu: <SiteMenu menu={menu} siteOrigin={siteOrigin} />,
+    secure: <SafeAndSecure />,
+    fullFooter: <FullFooter footer={footer} brandName={brand.brandName} siteOrigin={siteOrigin} />,
+    reducedFooter: <ReducedFooter footer={footer} siteOrigin={siteOrigin} />,
+    slowPageNotice: <SlowPageNotice />,
+  };
+  const html = Object.entries(parts).map(([name, part]) => [name, renderToStaticMarkup(part)]);
+  return Object.fromEntries(html);
+}

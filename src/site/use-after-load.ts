@@ -1,0 +1,27 @@
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+let loaded: Promise<typeof import('./after-load.ts')> | undefined;
+
+/** For the root component: loads what a page does not need to be shown once it is at rest, and runs it on every page. */
+export function useAfterLoad(): void {
+  const address = useLocation();
+  const navigate = useNavigate();
+  // A layout effect: once the script is loaded, it changes a page before its first paint.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address has a new header
+  useLayoutEffect(() => {
+    loaded ??= pageAtRest().then(() => import('./after-load.ts'));
+    // Without the script, links and menus still work natively.
+    loaded.then(({ updatePage }) => updatePage(navigate)).catch(() => {});
+  }, [address, navigate]);
+}
+
+/** Resolves when the page has loaded and the browser is idle, so that nothing competes with the page itself. */
+function pageAtRest(): Promise<void> {
+  return new Promise((resolve) => {
+    const whenIdle = window.requestIdleCallback ?? setTimeout;
+    const afterLoad = () => whenIdle(() => resolve());
+    if (document.readyState === 'complete') afterLoad();
+    else addEventListener('load', afterLoad, { once: true });
+  });
+}

@@ -1,0 +1,169 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
+import { basePath } from '#tests/support/buyer.ts';
+
+const wide = { width: 1280, height: 900 };
+const narrow = { width: 390, height: 844 };
+
+const header = (page: Page) => page.getByRole('banner');
+const section = (page: Page, name: string) =>
+  header(page).locator('summary').filter({ hasText: name });
+const drawer = (page: Page) => page.locator('#site-menu');
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+
+const menuAction = (page: Page, name: string) =>
+  page.locator('.menu-actions:visible').getByRole('link', { name, exact: true });
+
+/** The late script has run: it marks the link of the current page. */
+async function openWithLateScript(page: Page): Promise<void> {
+  await page.goto(`${basePath}?filterType=PLUMBING`);
+  await expect(page.locator('.menu-link[aria-current=page]')).toHaveText('Plumbing');
+}
+
+test.describe('at 1280 pixels', () => {
+  test.use({ viewport: wide });
+
+  test('the menu is a bar: a section opens by keyboard, arrow keys move, Escape closes it and returns the focus', async ({
+    page,
+  }) => {
+    await openWithLateScript(page);
+    await section(page, 'Smart living').focus();
+    await page.keyboard.press('Enter');
+    const solar = header(page).getByRole('link', { name: 'Solar panels Zero VAT' });
+    await expect(solar).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await expect(header(page).getByRole('link', { name: 'EV chargers' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(solar).toBeHidden();
+    await expect(section(page, 'Smart living')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(section(page, 'Home services')).toBeFocused();
+
+    // Only one section is open; a click elsewhere and the focus leaving it close it.
+    await section(page, 'Energy').click();
+    await section(page, 'Help').click();
+    await expect(page.locator('.menu-section[open]')).toHaveCount(1);
+    await page.mouse.click(wide.width / 2, wide.height - 10);
+    await expect(page.locator('.menu-section[open]')).toHaveCount(0);
+    await section(page, 'Help').click();
+    await menuAction(page, 'My account').focus();
+    await expect(page.locator('.menu-section[open]')).toHaveCount(0);
+  });
+
+  test('a link of the menu to our own page is a client navigation that closes the menu', async ({
+    page,
+  }) => {
+    await openWithLateScript(page);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await section(page, 'Home services').click();
+    await header(page).getByRole('link', { name: 'Boiler and heating', exact: true }).click();
+    await expect(page).toHaveURL(`${basePath}?filterType=BOILER_AND_HEATING`);
+    await expect(page.locator('.menu-section[open]')).toHaveCount(0);
+    await expect(page.locator('.menu-link[aria-current=page]')).toHaveText('Boiler and heating');
+    // The order page has the reduced header; going back restores the full one.
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Choose/ })
+      .first()
+      .click();
+    await expect(header(page).getByText('Safe & Secure')).toBeVisible();
+    await expect(section(page, 'Energy')).toHaveCount(0);
+    await page.goBack();
+    await expect(section(page, 'Energy')).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByText('Helpful Links')).toBeVisible();
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  });
+
+  test('a visitor who is signed in sees Sign out in place of Get a quote, the partner logo and the campaign code, from one cached page', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const url = String(baseURL);
+    await page.goto(basePath);
+    await expect(menuAction(page, 'Get a quote')).toHaveAttribute('href', '/energy-quote');
+    await expect(menuAction(page, 'Sign out')).toBeHidden();
+    const etagBefore = (await page.request.get(basePath)).headers().etag;
+
+    const partnership = { partnerLogoUrl: `${basePath}/partners/warm-homes-compared.svg` };
+    await context.addCookies([
+      { name: 'accountInfo', value: 'not base64!', url },
+      { name: 'quoteCampaignCode', value: 'WARM', url },
+      { name: 'partnershipData', value: encodeURIComponent(JSON.stringify(partnership)), url },
+    ]);
+    // Read when the body is parsed, before any script of the page has loaded.
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const [shown] = [...document.querySelectorAll<HTMLElement>('.menu-actions')].filter(
+          (list) => getComputedStyle(list).display !== 'none',
+        );
+        Object.assign(window, { firstActions: shown?.innerText });
+      });
+    });
+    await page.reload();
+    expect(await page.evaluate(() => Reflect.get(window, 'firstActions'))).toContain('Sign out');
+    await expect(menuAction(page, 'Sign out')).toHaveAttribute('href', '/logout');
+    await expect(menuAction(page, 'Get a quote')).toBeHidden();
+    await expect(header(page).getByRole('img', { name: 'Our partner' })).toBeVisible();
+    const quote = header(page).locator('.menu-link', { hasText: 'Get a quote' });
+    await expect(quote).toHaveAttribute('href', /\/energy-quote\/postcode\?cc=WARM$/);
+    await expectAccessible(page);
+    expect((await page.request.get(basePath)).headers().etag).toBe(etagBefore);
+  });
+});
+
+test.describe('at 390 pixels', () => {
+  test.use({ viewport: narrow });
+
+  test('the menu is a drawer: it opens, closes by Escape with the focus on its button, and closes when the window becomes wide', async ({
+    page,
+  }) => {
+    await openWithLateScript(page);
+    await menuButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(drawer(page)).toBeVisible();
+    await section(page, 'Smart living').click();
+    await expect(drawer(page).getByRole('link', { name: 'EV chargers' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page, 320, 844);
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+
+    await menuButton(page).click();
+    await expect(drawer(page)).toBeVisible();
+    await page.setViewportSize(wide);
+    await expect(page.locator(':popover-open')).toHaveCount(0);
+    await expect(page.locator('.menu-section[open]')).toHaveCount(0);
+    await expect(section(page, 'Energy')).toBeInViewport();
+    await page.setViewportSize(narrow);
+    await expect(drawer(page)).toBeHidden();
+  });
+
+  test('menu, drawer and footer work without script', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: narrow });
+    const page = await context.newPage();
+    await page.goto(basePath);
+    await menuButton(page).click();
+    await section(page, 'Home services').click();
+    await drawer(page).getByRole('link', { name: 'Plumbing', exact: true }).click();
+    await expect(page).toHaveURL(`${basePath}?filterType=PLUMBING`);
+    await expect(
+      page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }),
+    ).toBeVisible();
+    await context.close();
+  });
+});
+
+test('the menu call is made once in a session and kept in session storage', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/menu-items')) calls.push(request.url());
+  });
+  const kept = () => page.evaluate(() => sessionStorage.getItem('menuItems'));
+  await page.goto(basePath);
+  await expect.poll(kept).toContain('"environmentName":"local"');
+  await openWithLateScript(page);
+  expect(calls).toHaveLength(1);
+});
