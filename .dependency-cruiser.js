@@ -68,6 +68,10 @@ export const serverTable = {
   documents: { folders: ['storage', 'content'], packages: ['drizzle-orm', 'marked'] },
   enquiries: { folders: ['storage', 'jobs'] },
   reporting: { folders: ['storage', 'content'], packages: ['pino'] },
+  funnel: {
+    folders: ['storage', 'content', 'jobs'],
+    packages: ['drizzle-orm', 'react-dom', 'pino'],
+  },
   purchase: {
     folders: ['storage', 'content', 'jobs', 'bank'],
     packages: ['drizzle-orm', 'zod'],
@@ -104,6 +108,7 @@ export const serverTable = {
       'addresses',
       'purchase',
       'delivery',
+      'funnel',
       'retention',
     ],
     packages: ['commander', 'drizzle-orm'],

@@ -13,6 +13,7 @@ import { openKeyRing } from './bank/open-key-ring.ts';
 import type { Config } from './config.ts';
 import { openContentStore } from './content/content-store.ts';
 import { openDocumentArchive } from './documents/archive.ts';
+import { startFunnelDays } from './funnel/schedule.ts';
 import { createClientCounter } from './http/client-counter.ts';
 import { createGracefulCloser } from './http/close-server.ts';
 import { pagePolicy as policyOf } from './http/content-security-policy.ts';
@@ -118,6 +119,7 @@ export async function boot({
     });
     const jobs = await startJobs({ storage, senders, clock, log, countAttempt });
     closers.push(startRetention(config, storage.db, clock, log));
+    closers.push(startFunnelDays({ storage, content: contentStore.current, clock, log }));
     const eventLog = openEventLog({ store: (rows) => storage.db.insert(events).values(rows), log });
     // Both are stopped at the same time, because each may take most of the time limit of a stop.
     closers.push(async () => void (await Promise.all([jobs.stop(), eventLog.close()])));

@@ -10,7 +10,7 @@ import {
   type PurchaseDeps,
   type PurchaseResult,
 } from '../purchase/create-contract.ts';
-import { visitCookies } from './visit-cookies.ts';
+import { readVisitCookies } from './visit-cookies.ts';
 
 /** POST create-contract. */
 export function createContractEndpoint(deps: PurchaseDeps, metrics: Metrics): Handler {
@@ -26,7 +26,7 @@ export function createContractEndpoint(deps: PurchaseDeps, metrics: Metrics): Ha
     const result = await createContract(deps, {
       idempotencyKey: key.data,
       submitted,
-      attribution: visitCookies(c),
+      attribution: readVisitCookies(c),
     });
     metrics.contracts.inc({ result: result.kind });
     return responseFor(c, result);

@@ -8,7 +8,7 @@ import { createBodyHandler } from '../http/json-body.ts';
 import type { EventLog } from '../reporting/event-log.ts';
 import { eventRow, type Visit } from '../reporting/event-row.ts';
 import { createRepeatCheck } from '../reporting/repeated-reports.ts';
-import { visitCookies } from './visit-cookies.ts';
+import { readVisitCookies } from './visit-cookies.ts';
 
 export interface ReportDeps {
   events: Pick<EventLog, 'add'>;
@@ -30,7 +30,7 @@ export function reportEndpoint({ events, content, clock }: ReportDeps): Handler 
 
 /** An invalid header or cookie is left out; the event is still stored. */
 function visitOf(c: Context): Visit {
-  const { pageVariant, campaignCode } = visitCookies(c);
+  const { pageVariant, campaignCode } = readVisitCookies(c);
   return {
     ids: {
       journeyName: z.safeParse(journeyName, c.req.header(journeyNameHeader)).data,

@@ -26,7 +26,7 @@ const affiliateSchema = z.object({
 });
 
 /** The parts of the visit's cookies that are valid. Nothing is known yet of the codes. */
-export function visitCookies(c: Context): Attribution {
+export function readVisitCookies(c: Context): Attribution {
   const text = (name: string) => getCookie(c, name)?.slice(0, maxCookieLength);
   const affiliate = z.safeParse(affiliateSchema, parsedJson(text(affiliateCookie))).data;
   const hasCode = affiliate && Object.values(affiliate).some((code) => code !== undefined);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getLondonDate } from '#rules/london-date.ts';
 import { readConfig } from '#server/config.ts';
 import {
   bankSecrets,
@@ -14,6 +15,7 @@ import {
 import { loadedTestContent } from '#tests/support/purchase.ts';
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createFolderWithFiles } from '#tests/support/temporary-folder.ts';
+import { testContentFolder } from '#tests/support/test-content.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import { hashEvidence } from '../delivery/evidence-hash.ts';
 import { publishDocuments } from '../documents/archive.ts';
@@ -57,7 +59,8 @@ async function ops(...argv: string[]) {
     warn: (sentence) => {
       stderr += `${sentence}\n`;
     },
-    readConfig: () => readConfig({ BANK_KEYS, DATABASE_URL: 'postgres://db/home' }),
+    readConfig: () =>
+      readConfig({ BANK_KEYS, DATABASE_URL: 'postgres://db/home', CONTENT_DIR: testContentFolder }),
     withDatabase: (_, use) => use(storage),
     clock,
   });
@@ -65,6 +68,10 @@ async function ops(...argv: string[]) {
 }
 
 const json = async (...argv: string[]) => JSON.parse((await ops(...argv, '--json')).stdout);
+
+const tomorrow = new Date(clock().getTime() + 24 * 60 * 60_000);
+// To tomorrow, because the tests may run at midnight.
+const today = ['--from', getLondonDate(clock()), '--to', getLondonDate(tomorrow)];
 
 const commands = [
   ['contracts', 'list'],
@@ -75,6 +82,9 @@ const commands = [
   ['keys', 'status'],
   ['retention', 'run', '--dry-run'],
   ['addresses', 'status'],
+  ['funnel', ...today],
+  ['funnel', ...today, '--by', 'plan'],
+  ['affiliates', 'export', ...today],
   ['health'],
 ];
 
@@ -202,6 +212,58 @@ test('deliveries list names the contract of each delivery', async () => {
 
 test('keys status counts the contracts of each key', async () => {
   expect(await json('keys', 'status')).toEqual([{ id: 'test', encrypts: true, contracts: 1 }]);
+});
+
+test('funnel counts the purchase, and prints every format without a personal detail', async () => {
+  const secrets = [...bankSecrets, ...personalSecrets];
+  const { total, rows } = await json('funnel', ...today, '--by', 'plan');
+  expect(total).toMatchObject({ visits: 1, reached: { bought: 1 }, conversion: 1, errorRate: 0 });
+  expect(rows).toMatchObject([{ key: 'boiler-and-service-care', reached: { bought: 1 } }]);
+  for (const options of [
+    ['--csv', '--by', 'day'],
+    ['--json', '--by', 'variant'],
+    ['--by', 'campaign'],
+    ['--html'],
+  ]) {
+    const { code, stdout, stderr } = await ops('funnel', ...today, ...options);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(findLeaks(stdout, [...secrets, reference])).toEqual([]);
+  }
+});
+
+test('affiliates export lists reference, codes, time and value of the affiliate sales of the period', async () => {
+  const sale = (changes: object) =>
+    storage.db.update(contracts).set(changes).where(eq(contracts.reference, reference));
+  const affiliate = { partnerCode: 'WHC01', reqId: '=1+1', affuid: 'u-1' };
+  const headings =
+    'reference,boughtAt,campaignCode,partnerCode,reqId,affuid,plan,firstYearValue\r\n';
+  expect((await ops('affiliates', 'export', ...today)).stdout).toBe(headings);
+
+  const [contract] = await storage.db.select().from(contracts);
+  await sale({ affiliate, campaignCode: 'WARM', createdAt: new Date('2026-06-30T23:30:00Z') });
+  const july = ['--from', '2026-07-01', '--to', '2026-07-31'];
+  const june = ['--from', '2026-06-01', '--to', '2026-06-30'];
+  const value = contract?.evidence?.price.firstYearTotal;
+  expect((await ops('affiliates', 'export', ...july)).stdout).toBe(
+    `${headings}${reference},2026-06-30T23:30:00.000Z,WARM,WHC01,'=1+1,u-1,Boiler and Service Care,${value}\r\n`,
+  );
+  expect(await json('affiliates', 'export', ...july)).toMatchObject([{ reference, ...affiliate }]);
+  expect(await json('affiliates', 'export', ...june)).toEqual([]);
+  await sale({ affiliate: null, campaignCode: null, createdAt: contract?.createdAt });
+});
+
+test.each([
+  [['--from', '2026-11-01'], "required option '--to <day>' not specified"],
+  [['--from', '2026-02-30', '--to', '2026-03-01'], 'It must be a day that exists'],
+  [['--from', '2026-11-02', '--to', '2026-11-01'], '--from must not be after --to'],
+  [['--from', '0001-01-01', '--to', '9999-12-31'], 'name a period of at most five years'],
+  [[...today, '--by', 'week'], 'Allowed choices are day, variant, campaign, plan'],
+  [[...today, '--csv', '--html'], 'cannot be used with option'],
+])('funnel refuses %j with code 2 and one line', async (args, problem) => {
+  const { code, stdout, stderr } = await ops('funnel', ...args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(/^error: .*\n$/);
+  expect(stderr).toContain(problem);
 });
 
 test('addresses import loads a file, lists its bad rows beside it, and status shows the source', async () => {

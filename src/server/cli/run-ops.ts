@@ -1,4 +1,6 @@
 import { CommanderError, InvalidArgumentError, Option, Command as Program } from 'commander';
+import { type Dimension, dimensions } from '../funnel/funnel.ts';
+import { isAtMostFiveYears, isDay, type Period } from '../funnel/period.ts';
 import { deliveryStates } from '../jobs/delivery-states.ts';
 import { StartupError } from '../startup-error.ts';
 import { allDeliveryKinds } from '../storage/delivery-kinds.ts';
@@ -7,6 +9,7 @@ import {
   type ImportCommandOptions,
   importAddressesCommand,
 } from './addresses.ts';
+import { exportAffiliatesCommand } from './affiliates.ts';
 import { findContracts, listContracts, showContract } from './contracts.ts';
 import {
   type ListDeliveriesOptions,
@@ -14,6 +17,7 @@ import {
   retryDeliveriesCommand,
 } from './deliveries.ts';
 import { evidenceCommand } from './evidence.ts';
+import { type FunnelFormat, funnelCommand } from './funnel.ts';
 import { healthCommand } from './health.ts';
 import { keysStatus, rotateCommand } from './keys.ts';
 import type { OpsContext, OpsEnvironment, Report } from './ops-context.ts';
@@ -156,12 +160,53 @@ function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Progr
     report(json, addressStatusCommand),
   );
 
+  withPeriod(leaf(program, 'funnel', 'where visits stop, what they buy, and their errors'))
+    .addOption(new Option('--by <dimension>', 'a row for each').choices(dimensions))
+    .addOption(new Option('--csv', 'print CSV').conflicts(['json', 'html']))
+    .addOption(new Option('--html', 'print a report as one HTML file').conflicts('json'))
+    .action(({ json = false, csv, html, by, ...period }: Json & FunnelOptions) => {
+      const format: FunnelFormat = html ? 'html' : csv ? 'csv' : 'text';
+      return report(json, (context) => funnelCommand(context, period, { by, format }));
+    });
+
+  const affiliates = group('affiliates', 'sales of affiliate campaigns');
+  withPeriod(leaf(affiliates, 'export', 'reference, codes, time and value of each, as CSV')).action(
+    ({ json = false, ...period }: Json & Period) =>
+      report(json, (context) => exportAffiliatesCommand(context, period)),
+  );
+
   leaf(
     program,
     'health',
     'database, migrations and deliveries; exit code 1 when one failed',
   ).action(({ json = false }: Json) => report(json, healthCommand));
   return program;
+}
+
+interface FunnelOptions extends Period {
+  by?: Dimension;
+  csv?: boolean;
+  html?: boolean;
+}
+
+/** Adds `--from` and `--to`, the first and the last day in London. */
+function withPeriod(command: Program): Program {
+  const day = (flags: string, description: string) =>
+    new Option(flags, `${description} in London, e.g. 2026-11-01`)
+      .makeOptionMandatory()
+      .argParser((text) => {
+        if (isDay(text)) return text;
+        throw new InvalidArgumentError('It must be a day that exists, e.g. 2026-11-01.');
+      });
+  return command
+    .addOption(day('--from <day>', 'first day'))
+    .addOption(day('--to <day>', 'last day'))
+    .hook('preAction', () => {
+      const { from, to } = command.opts<Period>();
+      if (from > to) command.error('error: --from must not be after --to');
+      if (!isAtMostFiveYears({ from, to }))
+        command.error('error: name a period of at most five years');
+    });
 }
 
 function limitOption(): Option {

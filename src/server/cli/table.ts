@@ -1,14 +1,22 @@
 const width = 80;
 const gap = '  ';
 
-/** Lays cells out in columns. A line longer than 80 characters is cut. */
-export function table(headings: string[], rows: string[][]): string {
+/** Lays cells out in columns, numbers to the right. A line longer than 80 characters is cut. */
+export function table(headings: string[], rows: string[][], numbersFrom = headings.length): string {
   const all = [headings, ...rows];
   const widths = headings.map((_, column) =>
     Math.max(...all.map((row) => row[column]?.length ?? 0)),
   );
   const line = (row: string[]) =>
-    fitted(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(gap));
+    fitted(
+      row
+        .map((cell, column) =>
+          column < numbersFrom
+            ? cell.padEnd(widths[column] ?? 0)
+            : cell.padStart(widths[column] ?? 0),
+        )
+        .join(gap),
+    );
   return `${all.map(line).join('\n')}\n`;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { experiments } from '#tests/support/experiment.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
-import { knownAttribution } from './attribution.ts';
+import { keepKnownAttribution } from './attribution.ts';
 
 const affiliate = { partnerCode: 'WHC01', reqId: 'r-1', affuid: 'u-1' };
 const visit = {
@@ -11,7 +11,7 @@ const visit = {
   affiliate,
 };
 const known = (changes: object) =>
-  knownAttribution({ ...visit, ...changes }, { ...loadedTestContent, experiments });
+  keepKnownAttribution({ ...visit, ...changes }, { ...loadedTestContent, experiments });
 
 test('keeps journey, page variant, campaign and affiliate codes of an affiliate campaign', () => {
   expect(known({})).toEqual(visit);

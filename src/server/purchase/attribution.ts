@@ -16,7 +16,7 @@ type CampaignContent = Pick<Content, 'affiliateCampaigns' | 'partnerships' | 'ex
  * The parts of a visit that the content knows. Affiliate codes are kept only for a sale of an affiliate campaign,
  * so that no commission is claimed for another sale.
  */
-export function knownAttribution(
+export function keepKnownAttribution(
   { journeyId, pageVariant, campaignCode, affiliate }: Attribution,
   { affiliateCampaigns, partnerships, experiments }: CampaignContent,
 ): Attribution {

@@ -13,7 +13,7 @@ import type { JobQueue } from '../jobs/jobs.ts';
 import type { Evidence } from '../storage/contract-evidence.ts';
 import type { Database } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
-import { type Attribution, knownAttribution } from './attribution.ts';
+import { type Attribution, keepKnownAttribution } from './attribution.ts';
 import { hashBuyer } from './buyer-hash.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { createEvidence } from './evidence.ts';
@@ -72,7 +72,7 @@ export async function createContract(
   if (!deps.isAccountPossible(sortCode, accountNumber)) return { kind: 'bank-refused' };
 
   const evidence = createEvidence(checked, content, now);
-  const attribution = knownAttribution(request.attribution ?? {}, content);
+  const attribution = keepKnownAttribution(request.attribution ?? {}, content);
   for (let draw = 0; draw < referenceDraws; draw += 1) {
     const { idempotencyKey } = request;
     const stored = await store(deps, { idempotencyKey, body: checked.body, evidence, attribution });

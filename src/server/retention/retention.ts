@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../storage/database.ts';
+import { queryRows } from '../storage/query-rows.ts';
 import { deleteOldMails } from './mail-folder.ts';
 
 /** How long each kind of data is kept, as intervals of PostgreSQL, e.g. `12 months`. */
@@ -58,7 +59,7 @@ export async function runRetention(
     for (;;) {
       // In batches, because one statement over millions of rows would exceed DATABASE_TIMEOUT_MS.
       const keys = sql`array(select ${sql.raw(key)} ${old} limit ${batchSize})`;
-      const deleted = await rowsOf(
+      const deleted = await queryRows(
         db,
         sql`delete from ${table} where ${sql.raw(key)} = any(${keys}) returning 1`,
       );
@@ -101,12 +102,6 @@ function cutoff(now: Date, period: string): SQL {
 }
 
 async function scalar<Value>(db: Database, expression: SQL): Promise<Value | undefined> {
-  const [row] = await rowsOf<{ value: Value }>(db, sql`select ${expression} as value`);
+  const [row] = await queryRows<{ value: Value }>(db, sql`select ${expression} as value`);
   return row?.value;
-}
-
-/** Both drivers return rows; Drizzle's common type does not declare them. */
-async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {
-  const { rows } = (await db.execute(query)) as unknown as { rows: Row[] };
-  return rows;
 }

@@ -2,6 +2,7 @@ import { isNotNull, isNull } from 'drizzle-orm';
 import {
   bigint,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -17,6 +18,7 @@ import type { CreateContractBody } from '#api/create-contract.ts';
 import type { AffiliateCodes } from './affiliate-codes.ts';
 import type { Evidence } from './contract-evidence.ts';
 import type { DeliveryKind } from './delivery-kinds.ts';
+import type { PlanGroup, VisitGroup } from './funnel-day.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
@@ -191,3 +193,11 @@ export const events = pgTable(
   },
   ({ receivedAt }) => [index('events_received_at').on(receivedAt)],
 );
+
+/** The counts of each day that is over, because counting a year of events takes minutes. */
+export const funnelDays = pgTable('funnel_days', {
+  /** In London. */
+  day: date('day', { mode: 'string' }).primaryKey(),
+  visits: jsonb('visits').$type<VisitGroup[]>().notNull(),
+  plans: jsonb('plans').$type<PlanGroup[]>().notNull(),
+});

@@ -1,0 +1,47 @@
+import { and, asc, isNotNull, sql } from 'drizzle-orm';
+import { isWithin } from '../funnel/london-days.ts';
+import type { Period } from '../funnel/period.ts';
+import { contracts } from '../storage/schema.ts';
+import { formatCsv } from './csv.ts';
+import type { Command } from './ops-context.ts';
+
+/** The sales of affiliate campaigns, oldest first, to compare with the affiliates' own lists. */
+export const exportAffiliatesCommand: Command<[Period]> = async ({ db }, period) => {
+  const sold = await db
+    .select({
+      reference: contracts.reference,
+      boughtAt: contracts.createdAt,
+      campaignCode: contracts.campaignCode,
+      affiliate: contracts.affiliate,
+      productDetails: contracts.productDetails,
+      evidence: contracts.evidence,
+    })
+    .from(contracts)
+    .where(and(isNotNull(contracts.affiliate), isWithin(sql`${contracts.createdAt}`, period)))
+    .orderBy(asc(contracts.createdAt), asc(contracts.reference));
+  const sales = sold.map(({ affiliate, productDetails, evidence, ...sale }) => ({
+    ...sale,
+    partnerCode: affiliate?.partnerCode ?? '',
+    reqId: affiliate?.reqId ?? '',
+    affuid: affiliate?.affuid ?? '',
+    plan: productDetails.productName,
+    firstYearValue: evidence?.price.firstYearTotal ?? null,
+  }));
+  const headings = [
+    'reference',
+    'boughtAt',
+    'campaignCode',
+    'partnerCode',
+    'reqId',
+    'affuid',
+    'plan',
+    'firstYearValue',
+  ] as const;
+  const rows = sales.map((sale) =>
+    headings.map((heading) => {
+      const value = sale[heading];
+      return value instanceof Date ? value.toISOString() : value;
+    }),
+  );
+  return { json: sales, text: formatCsv([...headings], rows) };
+};

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createTestFunnel } from '#tests/support/funnel.ts';
+import { formatRows, formatRowsCsv, formatSteps, formatStepsCsv } from './funnel-texts.ts';
+
+const funnel = createTestFunnel();
+
+test('shows visits, share and drop-off of each step, and the errors', () => {
+  expect(formatSteps(funnel)).toBe(`Funnel, 1 to 2 November 2026
+
+STEP           VISITS  OF ALL  LEFT HERE  SHARE
+Order page      8,460  100.0%      4,850  57.3%
+Your boiler     3,610   42.7%        208   5.8%
+Make and age    3,402   40.2%        155   4.6%
+Postcode        3,247   38.4%         97   3.0%
+Address         3,150   37.2%        304   9.7%
+Your details    2,846   33.6%        728  25.6%
+Bank details    2,118   25.0%        162   7.6%
+Check answers   1,956   23.1%         84   4.3%
+Confirm         1,872   22.1%        166   8.9%
+Bought          1,706   20.2%
+
+9,000 visits with 30,000 page views and 100 errors (in 0.8% of visits).
+First-year value of the plans bought: £311,545.00.
+`);
+});
+
+test('shows a row for each day and the total', () => {
+  expect(formatRows(funnel, 'day')).toBe(`Funnel by day, 1 to 2 November 2026
+
+DAY          VIEWS  VISITS  ORDER  WENT ON  BOUGHT   RATE  ERRORS
+2026-11-01  15,000   4,500  4,230    1,805     853  20.2%    0.8%
+2026-11-02  15,000   4,500  4,230    1,805     853  20.2%    0.8%
+All         30,000   9,000  8,460    3,610   1,706  20.2%    0.8%
+`);
+});
+
+test('shows plans in lines of at most 80 characters', () => {
+  const text = formatRows(funnel, 'plan');
+  expect(text).toContain('Heating and Plumbing Protect');
+  for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
+});
+
+test('writes steps and rows as CSV with raw numbers', () => {
+  expect(formatStepsCsv(funnel.total).split('\r\n').slice(0, 2)).toEqual([
+    'step,visits,shareOfAll,left,leftShare',
+    'order,8460,1,4850,0.5733',
+  ]);
+  expect(formatRowsCsv(funnel.day, 'day').split('\r\n').slice(0, 2)).toEqual([
+    'day,name,views,visits,order,your-boiler,boiler-make,postcode,address,details,bank,summary,confirmation,bought,conversion,firstYearValue,errors,visitsWithErrors',
+    '2026-11-01,2026-11-01,15000,4500,4230,1805,1701,1624,1575,1423,1059,978,936,853,0.2017,155772.5,50,36',
+  ]);
+});

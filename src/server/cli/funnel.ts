@@ -1,0 +1,49 @@
+import { type Dimension, readFunnel } from '../funnel/funnel.ts';
+import {
+  countSteps,
+  type FunnelCounts,
+  getConversion,
+  getErrorRate,
+} from '../funnel/funnel-counts.ts';
+import { renderFunnelPage } from '../funnel/funnel-page.tsx';
+import type { Period } from '../funnel/period.ts';
+import { loadContent } from '../load-content.ts';
+import { formatRows, formatRowsCsv, formatSteps, formatStepsCsv } from './funnel-texts.ts';
+import type { Command } from './ops-context.ts';
+
+export type FunnelFormat = 'text' | 'csv' | 'html';
+
+interface FunnelCommandOptions {
+  by?: Dimension | undefined;
+  format: FunnelFormat;
+}
+
+export const funnelCommand: Command<[Period, FunnelCommandOptions]> = async (
+  { storage, config, clock },
+  period,
+  { by, format },
+) => {
+  const content = loadContent(config.CONTENT_DIR);
+  const funnel = await readFunnel(storage, content, period, clock());
+  const texts: Record<FunnelFormat, () => string> = {
+    text: () => (by ? formatRows(funnel, by) : formatSteps(funnel)),
+    csv: () => (by ? formatRowsCsv(funnel[by], by) : formatStepsCsv(funnel.total)),
+    html: () =>
+      renderFunnelPage(funnel, { by, brandName: content.brand.brandName, madeAt: clock() }),
+  };
+  const { total } = funnel;
+  return {
+    json: {
+      ...period,
+      total: { ...addRates(total), steps: countSteps(total) },
+      ...(by && { by, rows: funnel[by].map((row) => ({ ...row, ...addRates(row) })) }),
+    },
+    text: texts[format](),
+  };
+};
+
+const addRates = (counts: FunnelCounts) => ({
+  ...counts,
+  conversion: getConversion(counts),
+  errorRate: getErrorRate(counts),
+});

@@ -1,0 +1,58 @@
+import type { FunnelRow } from './funnel.ts';
+import { addCounts, type FunnelCounts, getConversion } from './funnel-counts.ts';
+
+/** One bar of the chart: a day, a week or a month. */
+export interface ConversionBar {
+  firstDay: string;
+  label: string;
+  /** Under the label, e.g. the day of the week. */
+  note: string;
+  isWeekend: boolean;
+  rate: number;
+  counts: FunnelCounts;
+}
+
+export interface ConversionBars {
+  unit: 'day' | 'week' | 'month';
+  bars: ConversionBar[];
+}
+
+const maxDays = 31;
+const maxDaysInWeeks = 26 * 7;
+
+/** Days up to a month, weeks up to half a year, months beyond: more bars could not be read. */
+export function createConversionBars(days: readonly FunnelRow[]): ConversionBars {
+  const unit = days.length <= maxDays ? 'day' : days.length <= maxDaysInWeeks ? 'week' : 'month';
+  const keyOf = {
+    day: (day: string) => day,
+    week: getMonday,
+    month: (day: string) => day.slice(0, 7),
+  };
+  const groups = Map.groupBy(days, ({ key }) => keyOf[unit](key));
+  return {
+    unit,
+    bars: [...groups.values()].map((rows) => {
+      const counts = addCounts(rows);
+      const firstDay = rows[0]?.key ?? '';
+      return { firstDay, ...getBarTexts(unit, firstDay), rate: getConversion(counts), counts };
+    }),
+  };
+}
+
+function getBarTexts(unit: ConversionBars['unit'], day: string) {
+  const date = new Date(day);
+  const text = (options: Intl.DateTimeFormatOptions) =>
+    date.toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' });
+  if (unit === 'month') {
+    return { label: text({ month: 'short' }), note: text({ year: 'numeric' }), isWeekend: false };
+  }
+  const label = text({ day: 'numeric' });
+  if (unit === 'week') return { label, note: text({ month: 'short' }), isWeekend: false };
+  return { label, note: text({ weekday: 'short' }), isWeekend: [0, 6].includes(date.getUTCDay()) };
+}
+
+function getMonday(day: string): string {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,98 @@
+import { and, asc, gte, lte, sql } from 'drizzle-orm';
+import { getLondonDate } from '#rules/london-date.ts';
+import type { Database } from '../storage/database.ts';
+import type { PlanGroup, VisitGroup } from '../storage/funnel-day.ts';
+import { queryRows } from '../storage/query-rows.ts';
+import { funnelDays } from '../storage/schema.ts';
+import { queryPlans, queryVisits } from './funnel-query.ts';
+import { listDays, type Period } from './period.ts';
+
+/** The counts of one day. */
+export interface FunnelDay {
+  day: string;
+  visits: VisitGroup[];
+  plans: PlanGroup[];
+}
+
+export interface FunnelDayDeps {
+  db: Database;
+  /** The plan of each variant in the current catalogue. */
+  planOfVariant: ReadonlyMap<string, string>;
+  now: Date;
+}
+
+/** Events may be stored later than received, because they are buffered while the database is unavailable. */
+const lateEventsMs = 60 * 60_000;
+
+/**
+ * The counts of each day with events or contracts. Days that are over are counted once and then read from the
+ * table, so they stay after their events are deleted.
+ */
+export async function readFunnelDays(deps: FunnelDayDeps, period: Period): Promise<FunnelDay[]> {
+  const { db } = deps;
+  const stored = await db
+    .select()
+    .from(funnelDays)
+    .where(and(gte(funnelDays.day, period.from), lte(funnelDays.day, period.to)))
+    .orderBy(asc(funnelDays.day));
+  const known = new Set(stored.map(({ day }) => day));
+  const days: FunnelDay[] = [...stored];
+  for (const day of await listCountableDays(deps, period)) {
+    if (!known.has(day)) days.push(await countDay(deps, day));
+  }
+  return days.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** Counts days that are over and not in the table yet, the newest first. Returns how many. */
+export async function storeFunnelDays(
+  deps: FunnelDayDeps,
+  limit: number,
+  isStopping: () => boolean,
+): Promise<number> {
+  const today = getLondonDate(deps.now);
+  const stored = await deps.db.select({ day: funnelDays.day }).from(funnelDays);
+  const known = new Set(stored.map(({ day }) => day));
+  const missing = (await listCountableDays(deps, { from: '0001-01-01', to: today }))
+    .filter((day) => !known.has(day) && isOver(day, deps.now))
+    .toReversed()
+    .slice(0, limit);
+  let count = 0;
+  for (const day of missing) {
+    if (isStopping()) break;
+    await countDay(deps, day);
+    count += 1;
+  }
+  return count;
+}
+
+async function countDay(
+  { db, planOfVariant, now }: FunnelDayDeps,
+  day: string,
+): Promise<FunnelDay> {
+  const counted = {
+    day,
+    visits: await queryVisits(db, day),
+    plans: await queryPlans(db, day, planOfVariant),
+  };
+  if (isOver(day, now)) await db.insert(funnelDays).values(counted).onConflictDoNothing();
+  return counted;
+}
+
+const isOver = (day: string, now: Date): boolean =>
+  day < getLondonDate(new Date(now.getTime() - lateEventsMs));
+
+/** The days of the period from the first stored event to today; contracts from before would seem to convert every visit. */
+async function listCountableDays(
+  { db, now }: FunnelDayDeps,
+  { from, to }: Period,
+): Promise<string[]> {
+  const [row] = await queryRows<{ first: string | null }>(
+    db,
+    sql`select to_char(coalesce(
+      (select min(received_at) from events), (select min(created_at) from contracts)
+    ) at time zone 'Europe/London', 'YYYY-MM-DD') as first`,
+  );
+  if (!row?.first) return [];
+  const today = getLondonDate(now);
+  return listDays({ from: row.first > from ? row.first : from, to: to < today ? to : today });
+}

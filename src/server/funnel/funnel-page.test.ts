@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { createTestFunnel } from '#tests/support/funnel.ts';
+import { renderFunnelPage } from './funnel-page.tsx';
+
+const madeAt = new Date('2026-11-15T07:00:00Z');
+const page = (
+  ...[by, funnel = createTestFunnel()]: [
+    by?: 'day' | 'variant' | 'campaign' | 'plan',
+    funnel?: ReturnType<typeof createTestFunnel>,
+  ]
+) => renderFunnelPage(funnel, { by, brandName: 'emberly', madeAt });
+const titles = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, title]) => title);
+
+test('is one self-contained file without scripts, addresses or inline styles', () => {
+  const html = page();
+  expect(html).toMatch(/^<!doctype html>\n<html lang="en-GB">/);
+  expect(html).not.toMatch(/<script|<link|<img|src=|href=| style=|url\(|https?:/);
+});
+
+test('shows the key figures, and the step with the largest share of leavers', () => {
+  const html = page();
+  for (const text of ['9,000', '8,460', '1,706', '20.2%', '£311,545', '£182.62 a plan', '0.8%']) {
+    expect(html).toContain(text);
+  }
+  expect(html).toContain('“Your details”: 728 of 2,846, or 26%, went no further');
+  expect(html).toContain('Made on 15 November 2026 at 07:00');
+});
+
+test('has every breakdown, or the one that was asked for', () => {
+  expect(titles(page())).toEqual([
+    'Where visits stop',
+    'Conversion by day',
+    'By plan and call-out fee',
+    'By campaign',
+    'By page variant',
+  ]);
+  expect(titles(page('plan'))).toEqual(['Where visits stop', 'By plan and call-out fee']);
+});
+
+test('has a table beside each chart', () => {
+  const html = page('day');
+  expect(html).toMatch(/<svg class="chart chart--wide"[^>]* role="img" aria-label="Between 20.2%/);
+  expect(html).toContain('<th scope="row">Sun 1</th><td class="num">4,230</td>');
+});
+
+test('escapes names', () => {
+  expect(page()).toContain('Warm Homes &lt;Compared&gt;');
+});
+
+test.each([
+  ['2026-11-30', 'Conversion by day', 30],
+  ['2027-02-28', 'Conversion by week', 18],
+  ['2027-10-31', 'Conversion by month', 12],
+])('up to %s the chart is %s', (to, title, bars) => {
+  const html = page('day', createTestFunnel({ from: '2026-11-01', to }));
+  expect(titles(html)).toContain(title);
+  const wide = html.split('<svg class="chart')[1] ?? '';
+  expect(wide.match(/<rect /g)).toHaveLength(bars);
+});
+
+test('shows a period without visits', () => {
+  const empty = createTestFunnel();
+  const none = { ...empty.total, views: 0, visits: 0, firstYearValue: 0, visitsWithErrors: 0 };
+  const zero = Object.fromEntries(Object.keys(none.reached).map((step) => [step, 0]));
+  const total = { ...none, reached: { ...none.reached, ...zero } };
+  const html = page(undefined, {
+    ...empty,
+    total,
+    day: empty.day.map((day) => ({ ...day, ...total })),
+    variant: [],
+    campaign: [],
+    plan: [],
+  });
+  expect(titles(html)).toEqual(['Where visits stop', 'By plan and call-out fee', 'By campaign']);
+  expect(html).not.toMatch(/NaN|Infinity|undefined/);
+});

@@ -1,0 +1,149 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { formatPounds } from '#rules/money.ts';
+import { compareVariants } from './compare-variants.ts';
+import { ConversionSection } from './conversion-chart.tsx';
+import { RowsSection, StepsSection } from './count-sections.tsx';
+import type { Dimension, Funnel } from './funnel.ts';
+import { getConversion, getErrorRate, getShare } from './funnel-counts.ts';
+import { funnelStyles } from './funnel-styles.ts';
+import { formatCount, formatPercent, formatWholePounds } from './number-texts.ts';
+import { formatPeriod, listDays } from './period.ts';
+import { PlansSection } from './plans-section.tsx';
+
+interface FunnelPageOptions {
+  /** The breakdown to show; all of them when it is undefined. */
+  by: Dimension | undefined;
+  brandName: string;
+  madeAt: Date;
+}
+
+/** The report as one HTML file without scripts, to send by email or to print. */
+export function renderFunnelPage(funnel: Funnel, options: FunnelPageOptions): string {
+  return `<!doctype html>\n${renderToStaticMarkup(<FunnelDocument funnel={funnel} {...options} />)}\n`;
+}
+
+interface FunnelDocumentProps extends FunnelPageOptions {
+  funnel: Funnel;
+}
+
+function FunnelDocument({ funnel, by, brandName, madeAt }: FunnelDocumentProps) {
+  const { total, period } = funnel;
+  const isShown = (dimension: Dimension) => by === undefined || by === dimension;
+  const variants = funnel.variant.filter(({ key }) => key !== 'none');
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{`Funnel report, ${formatPeriod(period)} | ${brandName}`}</title>
+        <style>{funnelStyles}</style>
+      </head>
+      <body>
+        <main className="page">
+          <header className="head">
+            <div>
+              <Logo name={brandName} />
+              <h1>Funnel report</h1>
+              <p>Home services, {formatPeriod(period)}</p>
+            </div>
+            <p>Made on {formatLondonTime(madeAt)}</p>
+          </header>
+          <Facts funnel={funnel} />
+          <StepsSection total={total} />
+          {isShown('day') && <ConversionSection days={funnel.day} total={total} />}
+          {isShown('plan') && <PlansSection plans={funnel.plan} total={total} />}
+          {isShown('campaign') && (
+            <RowsSection
+              id="campaigns"
+              title="By campaign"
+              text="The campaign of the visit’s link."
+              heading="Campaign"
+              rows={funnel.campaign}
+            />
+          )}
+          {isShown('variant') && variants.length > 0 && (
+            <RowsSection
+              id="variants"
+              title="By page variant"
+              text="The same pages, in different versions."
+              heading="Variant"
+              rows={variants}
+              verdict={compareVariants(variants)}
+            />
+          )}
+          <p className="foot">
+            A visit is one journey on one day in London. Visits that opened an order page saw a
+            plan. Purchases and their value are counted from contracts, everything else from the
+            reports of browsers; a purchase whose browser sent no reports counts as a visit. Plans
+            without boiler steps count as having passed them. A visit that opened several plans
+            counts for each of them. Sales cancelled within 14 days are not taken off.
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Facts({ funnel: { total, period } }: { funnel: Funnel }) {
+  const { reached, firstYearValue, visits, views } = total;
+  const days = listDays(period).length;
+  const aDay = (count: number) => `${formatCount(Math.round(count / days))} a day`;
+  const facts: [name: string, value: string, note: string][] = [
+    ['Visits', formatCount(visits), `${formatCount(views)} page views`],
+    ['Saw a plan', formatCount(reached.order), aDay(reached.order)],
+    ['Bought', formatCount(reached.bought), aDay(reached.bought)],
+    ['Conversion', formatPercent(getConversion(total)), 'of visits that saw a plan'],
+    [
+      'First-year value',
+      formatWholePounds(firstYearValue),
+      `${formatPounds(Math.round(100 * getShare(firstYearValue, reached.bought)) / 100)} a plan`,
+    ],
+    ['Error rate', formatPercent(getErrorRate(total)), 'of visits had an error'],
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(([name, value, note]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            <small>{note}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Logo({ name }: { name: string }) {
+  return (
+    <p className="logo">
+      <svg viewBox="0 0 28 32" aria-hidden="true" focusable="false">
+        <path
+          className="logo-arch"
+          d="M0 29V14a14 14 0 0 1 28 0v15a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3Z"
+        />
+        <path
+          className="logo-flame"
+          d="M14.3 6.2c.6 4 6 6.6 6 12.4A6.3 6.3 0 0 1 14 25a6.3 6.3 0 0 1-6.3-6.4c0-2.9 1.6-4.5 2.9-6.1.4 1.3 1 2.1 1.9 2.6.8-2.6.5-5.9 1.8-8.9Z"
+        />
+        <path
+          className="logo-glow"
+          d="M14.1 17.2c.5 1.5 2.5 2.3 2.5 4.6A2.6 2.6 0 0 1 14 25a2.6 2.6 0 0 1-2.6-3.2c0-1.9 2-2.6 2.7-4.6Z"
+        />
+      </svg>
+      {name}
+    </p>
+  );
+}
+
+/** "15 November 2026 at 07:00" */
+function formatLondonTime(moment: Date): string {
+  return moment.toLocaleString('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/London',
+  });
+}

@@ -1,0 +1,140 @@
+/** The report has its styles inside, so that it can be mailed as one file. Colours are those of the design tokens. */
+export const funnelStyles = `
+@page { size: A4; margin: 10mm 12mm; }
+:root {
+  color-scheme: light dark;
+  --page: #faf6f0; --sheet: #fff; --ink: #10292a; --soft: #4c5f5d; --brand: #0c3f3c; --heading: #0c3f3c;
+  --line: #e7dfd3; --faint: #f3ece2; --stay: #0c3f3c; --weekend: #3a7d70; --left: #efbf9d; --worst: #c8703f;
+  --worst-text: #8f4a26; --bought: #17704a; --mini-soft: #9cc9bd; --on-bar: #fff; --axis: #857d72;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --page: #072b2a; --sheet: #0c3f3c; --ink: #fff; --soft: #c3dad4; --brand: #12504b; --heading: #fff;
+    --line: #12504b; --faint: #12504b; --stay: #9cc9bd; --weekend: #6fa899; --left: #8f4a26; --worst: #fb6237;
+    --worst-text: #ffb199; --bought: #7fd6a6; --mini-soft: #5f9488; --on-bar: #072b2a; --axis: #9cc9bd;
+  }
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0; background: var(--page); color: var(--ink); -webkit-print-color-adjust: exact; print-color-adjust: exact;
+  font: 430 15px/1.45 "Figtree Variable", Figtree, "Segoe UI", system-ui, sans-serif;
+}
+.page { max-width: 70rem; margin-inline: auto; padding: 28px 20px 40px; display: grid; gap: 20px; }
+h1, h2, p, table, dl, dd { margin: 0; }
+h1, h2 { color: var(--heading); font-weight: 780; letter-spacing: -0.02em; line-height: 1.15; }
+h1 { font-size: 30px; letter-spacing: -0.03em; }
+h2 { font-size: 19px; }
+.head { display: flex; flex-wrap: wrap; align-items: end; justify-content: space-between; gap: 12px 24px; }
+.head p { color: var(--soft); }
+.head .logo {
+  display: flex; align-items: center; gap: 9px; margin-bottom: 14px; color: var(--heading); font-size: 24px;
+  font-weight: 780; letter-spacing: -0.03em; line-height: 1;
+}
+.logo svg { height: 32px; width: 28px; }
+.logo-arch { fill: var(--brand); }
+.logo-flame { fill: #fb6237; }
+.logo-glow { fill: #ffc95c; }
+.card { background: var(--sheet); border: 1px solid var(--line); border-radius: 16px; padding: 20px; min-width: 0; }
+.card > p { color: var(--soft); margin-top: 2px; }
+.facts { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
+.facts > div { background: var(--sheet); border: 1px solid var(--line); border-radius: 12px; padding: 14px 16px; }
+.facts dt { color: var(--soft); line-height: 1.3; }
+.facts dd {
+  margin-top: 2px; font-size: 23px; font-weight: 780; letter-spacing: -0.03em; line-height: 1.15; color: var(--heading);
+  font-variant-numeric: tabular-nums;
+}
+.facts small {
+  display: block; font-size: 13px; font-weight: 430; letter-spacing: 0; line-height: 1.35; color: var(--soft); margin-top: 2px;
+}
+table { width: 100%; border-collapse: collapse; margin-top: 12px; font-variant-numeric: tabular-nums; line-height: 1.3; }
+th, td { padding: 6px 0 6px 12px; text-align: left; font-weight: 430; border-top: 1px solid var(--line); }
+th:first-child { padding-left: 0; }
+thead th, thead td { border-top: 0; color: var(--soft); font-size: 13px; font-weight: 550; vertical-align: bottom; }
+tbody th { font-weight: 550; }
+.num { text-align: right; }
+td.num { white-space: nowrap; }
+strong { font-weight: 680; }
+.left span { display: inline-block; min-width: 2.6em; color: var(--soft); }
+.left.worst, .left.worst span { color: var(--worst-text); font-weight: 680; }
+.bar { width: 46%; }
+.bar svg { display: block; width: 100%; height: 16px; border-radius: 3px; }
+.b-stay, .d, .m { fill: var(--stay); }
+.b-left { fill: var(--left); }
+.b-worst { fill: var(--worst); }
+.b-bought { fill: var(--bought); }
+.d-we { fill: var(--weekend); }
+.m-soft { fill: var(--mini-soft); }
+.m-bg { fill: var(--faint); }
+.mini { display: block; width: 60px; height: 10px; }
+.mini-cell { width: 72px; }
+.grid { stroke: var(--line); }
+.axis { stroke: var(--axis); }
+.avg { stroke: var(--worst-text); stroke-width: 1.5; stroke-dasharray: 5 4; }
+.t { fill: var(--ink); font-weight: 600; }
+.t-soft { fill: var(--soft); }
+.t-on { fill: var(--on-bar); font-weight: 600; }
+.chart { display: block; width: 100%; height: auto; margin-top: 10px; }
+.chart--wide { display: none; }
+summary { margin-top: 8px; color: var(--soft); cursor: pointer; }
+.key { display: flex; flex-wrap: wrap; gap: 4px 18px; margin: 10px 0 0; padding: 0; list-style: none; font-size: 13px; color: var(--soft); }
+.key li { display: flex; align-items: center; gap: 7px; }
+.key svg { width: 16px; height: 10px; }
+.plan th, .plan td, .total th, .total td { font-weight: 680; }
+.variant th { padding-left: 14px; font-weight: 430; }
+.variant td, .variant th { border-top-color: var(--faint); padding-block: 4px; }
+.total th, .total td { border-top: 2px solid var(--heading); }
+.card > p.verdict { margin-top: 12px; color: var(--ink); }
+.foot { font-size: 13px; color: var(--soft); }
+@media screen and (max-width: 39.99rem) {
+  .bar-head { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; white-space: nowrap; }
+  .wide, .of-all, .mini-cell { display: none; }
+  .bar { width: 34%; }
+  th, td { padding-left: 8px; }
+  .card { padding: 16px; }
+}
+@media (min-width: 40rem) {
+  .page { padding: 36px 32px 48px; }
+  .facts { grid-template-columns: runRepeatedly(3, 1fr); }
+  .facts dd { font-size: 27px; }
+  .chart--wide { display: block; }
+  .chart--narrow { display: none; }
+}
+@media screen and (min-width: 64rem) {
+  .facts { grid-template-columns: runRepeatedly(6, 1fr); }
+  .facts dd { font-size: 25px; }
+  .card { padding: 24px; }
+  .mini-cell { width: 172px; }
+  .mini { width: 160px; }
+}
+@media print {
+  :root {
+    --page: #fff; --sheet: #fff; --ink: #10292a; --soft: #4c5f5d; --brand: #0c3f3c; --heading: #0c3f3c;
+    --line: #e7dfd3; --faint: #f3ece2; --stay: #0c3f3c; --weekend: #3a7d70; --left: #efbf9d; --worst: #c8703f;
+    --worst-text: #8f4a26; --bought: #17704a; --mini-soft: #9cc9bd; --on-bar: #fff; --axis: #857d72;
+  }
+  body { font-size: 8.1pt; line-height: 1.16; }
+  .page { max-width: none; padding: 0; gap: 7px; }
+  .head { align-items: center; }
+  .head > div { display: flex; align-items: baseline; gap: 12px; }
+  .head .logo { margin: 0; font-size: 13pt; }
+  .logo svg { height: 24px; width: 21px; }
+  h1 { font-size: 15pt; }
+  h2 { font-size: 11pt; }
+  .card, .facts > div { border-radius: 8px; padding: 6px 12px; break-inside: avoid; }
+  .facts { grid-template-columns: runRepeatedly(6, 1fr); gap: 8px; }
+  .facts > div { padding-inline: 8px; }
+  .facts dd { font-size: 13pt; margin-top: 0; }
+  .facts small, .foot, .key, thead th { font-size: 7.6pt; }
+  .card > p { margin-top: 0; }
+  .card > p.verdict { margin-top: 4px; }
+  table { margin-top: 3px; }
+  th, td { padding-block: 1.2px; }
+  .variant td, .variant th { padding-block: 0.4px; }
+  .bar svg { height: 10px; }
+  .mini-cell { width: 112px; }
+  .mini { width: 100px; height: 7px; }
+  .chart--wide { display: block; margin-top: 4px; }
+  .chart--narrow, details { display: none; }
+  .key { margin-top: 3px; }
+}
+`;

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import { repeatTask } from '../jobs/repeat.ts';
+import { withBulkSession } from '../storage/bulk-session.ts';
+import type { Storage } from '../storage/database.ts';
+import { getPlanOfVariant, type NamingContent } from './funnel.ts';
+import { storeFunnelDays } from './funnel-days.ts';
+
+const everyMs = 60 * 60_000;
+/** A run counts at most so many days, so that the first run on a large database does not load it for long. */
+const daysPerRun = 31;
+
+interface ScheduleDeps {
+  storage: Storage;
+  content: () => NamingContent;
+  clock: () => Date;
+  log: Logger;
+}
+
+/** Counts the days that are over, at start and every hour. The returned function stops that. */
+export function startFunnelDays({ storage, content, clock, log }: ScheduleDeps) {
+  let isStopping = false;
+  const run = async () => {
+    const planOfVariant = getPlanOfVariant(content());
+    const count = await withBulkSession(storage, ({ db }) =>
+      storeFunnelDays({ db, planOfVariant, now: clock() }, daysPerRun, () => isStopping),
+    );
+    if (count > 0) log.info({ days: count }, 'counted the funnel');
+  };
+  const onError = (error: unknown) => log.error({ err: error }, 'counting the funnel failed');
+  const stop = repeatTask(run, everyMs, onError);
+  return () => {
+    isStopping = true;
+    return stop();
+  };
+}
