@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#server/addresses/address-table.ts';
+import { getResultRows } from '#server/addresses/address-table.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
@@ -83,7 +83,7 @@ async function printSizes(db: Database): Promise<void> {
   const found = await db.execute(sql`
     select relname, pg_relation_size(oid) as bytes from pg_class
     where relname in ('addresses', 'addresses_pkey', 'addresses_postcode') order by relname`);
-  const sizes = rowsOf(found).map(
+  const sizes = getResultRows(found).map(
     ({ relname, bytes }) => `${relname} ${Math.round(Number(bytes) / 1e6)} MB`,
   );
   print(`  ${sizes.join(', ')}`);

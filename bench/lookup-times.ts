@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { storedAddresses } from '#server/addresses/address-book.ts';
+import { createStoredAddressBook } from '#server/addresses/address-book.ts';
 import type { Database } from '#server/storage/database.ts';
 import { addresses } from '#server/storage/schema.ts';
 import { addressesPerPostcode, inventedPostcode } from './invented-addresses.ts';
@@ -16,7 +16,7 @@ export async function measureLookups(
   postcodes: number,
   rounds: number,
 ): Promise<{ lookup: Percentiles; primaryKey: Percentiles }> {
-  const book = storedAddresses(db);
+  const book = createStoredAddressBook(db);
   const times: { lookup: number[]; primaryKey: number[] } = { lookup: [], primaryKey: [] };
   for (let round = -200; round < rounds; round += 1) {
     const lookup = await timed(() => lookUp(book, scattered(round, postcodes)));
@@ -36,7 +36,7 @@ export async function lookUpUntil(
   postcodes: number,
   isDone: () => boolean,
 ): Promise<Percentiles & { lookups: number }> {
-  const book = storedAddresses(db);
+  const book = createStoredAddressBook(db);
   const times: number[] = [];
   while (!isDone()) {
     times.push(await timed(() => lookUp(book, scattered(times.length, postcodes))));
@@ -44,7 +44,7 @@ export async function lookUpUntil(
   return { ...percentiles(times), lookups: times.length };
 }
 
-async function lookUp(book: ReturnType<typeof storedAddresses>, postcodeNumber: number) {
+async function lookUp(book: ReturnType<typeof createStoredAddressBook>, postcodeNumber: number) {
   const { length } = await book.addressesAt(inventedPostcode(postcodeNumber));
   if (length !== addressesPerPostcode) throw new Error(`A lookup found ${length} addresses.`);
 }

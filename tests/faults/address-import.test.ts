@@ -3,7 +3,11 @@ import { Readable } from 'node:stream';
 import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { createImportTable, rowsOf, swapInImportTable } from '#server/addresses/address-table.ts';
+import {
+  createImportTable,
+  getResultRows,
+  swapInImportTable,
+} from '#server/addresses/address-table.ts';
 import { importAddresses } from '#server/addresses/import-addresses.ts';
 import { readConfig } from '#server/config.ts';
 import type { Storage } from '#server/storage/database.ts';
@@ -77,7 +81,7 @@ test('a killed import on the embedded database leaves the old addresses, and the
 
   const storage = await openDatabase();
   onTestFinished(() => storage.close());
-  const rowCount = async (query: SQL) => rowsOf(await storage.db.execute(query)).length;
+  const rowCount = async (query: SQL) => getResultRows(await storage.db.execute(query)).length;
   const unfinished = sql`select from pg_class where relname = 'addresses_next'`;
   expect(await rowCount(sql`select from addresses`)).toBe(2);
   expect(await rowCount(unfinished)).toBe(1);
@@ -116,5 +120,5 @@ test('an import waits while another session keeps the addresses locked, and look
   await backup.query('rollback');
   expect(await waiting.exit).toMatchObject({ code: 0 });
   const found = await storage.db.execute(sql`select from addresses`);
-  expect(rowsOf(found)).toHaveLength(4);
+  expect(getResultRows(found)).toHaveLength(4);
 });

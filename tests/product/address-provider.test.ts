@@ -2,10 +2,10 @@ import { expect, inject, test, vi } from 'vitest';
 import { addressLookupResponseSchema } from '#api/address-lookup.ts';
 import { endpointPaths } from '#api/paths.ts';
 import {
-  addressKey,
-  idealPostcodesBody,
+  createIdealPostcodesBody,
   sendJson,
   startAddressProvider,
+  testAddressKey,
 } from '#tests/support/address-provider.ts';
 import { startServer, testBankKeys } from '#tests/support/server-process.ts';
 import { createEmptyDatabase } from '#tests/support/test-storage.ts';
@@ -15,13 +15,13 @@ test('looks addresses up at the configured provider, and pauses it when it fails
   const { baseUrl } = await startAddressProvider((response) => {
     if (!isUp) return void response.writeHead(401).end();
     const home = { building_number: '3', thoroughfare: 'Elm Way' };
-    sendJson(response, idealPostcodesBody([home]));
+    sendJson(response, createIdealPostcodesBody([home]));
   });
   const server = await startServer({
     DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
     BANK_KEYS: testBankKeys,
     ADDRESS_PROVIDER: 'ideal-postcodes',
-    ADDRESS_KEY: addressKey,
+    ADDRESS_KEY: testAddressKey,
     ADDRESS_URL: baseUrl,
   });
   const lookUp = (postcode: string) =>
@@ -42,6 +42,6 @@ test('looks addresses up at the configured provider, and pauses it when it fails
   server.kill('SIGTERM');
   expect(await server.exit).toEqual({ code: 0, stderr: '' });
   await vi.waitFor(() => expect(server.output()).toContain('address provider is paused'));
-  expect(server.output()).not.toContain(addressKey);
+  expect(server.output()).not.toContain(testAddressKey);
   expect(server.output()).not.toContain('ZE1');
 });

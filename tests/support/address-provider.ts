@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type ReceivedWebhook, startWebhookReceiver } from './webhook-receiver.ts';
 
-export const addressKey = 'ak_Wm8xTqSecretKey';
+export const testAddressKey = 'ak_Wm8xTqSecretKey';
 
 /** A real HTTP server on this machine in place of an address provider. */
 export async function startAddressProvider(
@@ -16,7 +16,7 @@ export function sendJson(response: ServerResponse, body: unknown, status = 200):
 }
 
 /** A response of OS Places in its published format. */
-export function osPlacesBody(
+export function createOsPlacesBody(
   addresses: Record<string, string>[],
   { offset = 0, total = addresses.length } = {},
 ) {
@@ -59,7 +59,7 @@ export function osPlacesBody(
 }
 
 /** A response of Ideal Postcodes in its published format. */
-export function idealPostcodesBody(
+export function createIdealPostcodesBody(
   addresses: Record<string, string>[],
   { page = 0, total = addresses.length } = {},
 ) {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { storedAddresses } from '#server/addresses/address-book.ts';
+import { createStoredAddressBook } from '#server/addresses/address-book.ts';
 import { disabledRateLimits } from '#server/http/rate-limits.ts';
 import { noTrustedProxies } from '#server/http/trusted-proxies.ts';
 import { createHttpApp, type HttpDeps } from '#server/http-app.ts';
@@ -24,7 +24,7 @@ export function createTestHttpApp(
     db,
     jobs,
     events: eventLog,
-    addressBook: storedAddresses(db),
+    addressBook: createStoredAddressBook(db),
     content: () => loadedTestContent,
     menu: () => loadedTestContent.menu,
     contentProblem: () => undefined,

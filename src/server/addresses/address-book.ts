@@ -2,9 +2,9 @@ import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { FoundAddress } from '#api/address-lookup.ts';
 import type { Database } from '../storage/database.ts';
 import { addresses } from '../storage/schema.ts';
-import { foundAddress } from './address-lines.ts';
+import { createFoundAddress } from './address-lines.ts';
 import { compareAddresses } from './compare-addresses.ts';
-import { sampleSource } from './publish-sample.ts';
+import { sampleSourceName } from './publish-sample.ts';
 
 /** A source of addresses. `addressesAt` rejects when the source is unavailable. */
 export interface AddressBook {
@@ -12,14 +12,14 @@ export interface AddressBook {
 }
 
 /** The addresses of our own table. */
-export function storedAddresses(db: Database): AddressBook {
+export function createStoredAddressBook(db: Database): AddressBook {
   return tableLookup(db, (postcode) => eq(addresses.postcode, postcode));
 }
 
 /** The same without the invented addresses of the sample, for installations that also ask a provider. */
-export function importedAddresses(db: Database): AddressBook {
+export function createImportedAddressBook(db: Database): AddressBook {
   return tableLookup(db, (postcode) =>
-    and(eq(addresses.postcode, postcode), ne(addresses.source, sampleSource)),
+    and(eq(addresses.postcode, postcode), ne(addresses.source, sampleSourceName)),
   );
 }
 
@@ -27,7 +27,7 @@ function tableLookup(db: Database, where: (postcode: string) => SQL | undefined)
   return {
     addressesAt: async (postcode) => {
       const found = await db.select().from(addresses).where(where(postcode));
-      return found.toSorted(compareAddresses).map(foundAddress);
+      return found.toSorted(compareAddresses).map(createFoundAddress);
     },
   };
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Address } from './address.ts';
-import { foundAddress } from './address-lines.ts';
+import { createFoundAddress } from './address-lines.ts';
 
 const emptyAddress: Address = {
   organisation: '',
@@ -51,7 +51,7 @@ test.each<[Partial<Address>, string, string, string]>([
     '118-120 Great Northern Terrace',
   ],
 ])('%j is written as %s', (parts, completeAddressLine, addressLine1, addressLine2) => {
-  const found = foundAddress({ ...emptyAddress, ...parts });
+  const found = createFoundAddress({ ...emptyAddress, ...parts });
   expect(found).toMatchObject({ completeAddressLine, addressLine1, addressLine2 });
   expect(found.town).toBe(parts.town ?? 'Leeds');
 });
@@ -68,10 +68,10 @@ const anyAddress = fc.record({
   postcode: part,
 });
 
-test('no line is longer than the form accepts', () => {
+test('createFoundAddress makes no line longer than the form accepts', () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
-      const { addressLine1, addressLine2 } = foundAddress(address);
+      const { addressLine1, addressLine2 } = createFoundAddress(address);
       expect(Math.max(addressLine1.length, addressLine2.length)).toBeLessThanOrEqual(60);
     }),
   );

@@ -3,7 +3,7 @@ import { maxAddressLineLength } from '#journey/postal-address.ts';
 import type { Address } from './address.ts';
 
 /** One line for the list to choose from, with the post town in capitals, and the lines of the form. */
-export function foundAddress(address: Address): FoundAddress {
+export function createFoundAddress(address: Address): FoundAddress {
   const { organisation, subBuilding, buildingName, locality, town, postcode } = address;
   const home = [subBuilding, buildingName, numberedStreet(address)];
   const [addressLine1, addressLine2] = inTwoLines(organisation, home, locality);

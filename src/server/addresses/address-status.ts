@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../storage/database.ts';
 import { addresses, addressSources } from '../storage/schema.ts';
-import { rowsOf } from './address-table.ts';
+import { getResultRows } from './address-table.ts';
 
 export interface AddressStatus {
   /** `import`, `sample`, or `none`. */
@@ -16,7 +16,7 @@ export interface AddressStatus {
   bytes: number;
 }
 
-export async function addressStatus(db: Database): Promise<AddressStatus> {
+export async function readAddressStatus(db: Database): Promise<AddressStatus> {
   const [source] = await db.select().from(addressSources).limit(1);
   const size = await db.execute(sql`select pg_total_relation_size('addresses') as bytes`);
   return {
@@ -27,6 +27,6 @@ export async function addressStatus(db: Database): Promise<AddressStatus> {
     loadedAt: source?.loadedAt ?? null,
     // Only the sample, which is small, is counted.
     rows: source?.rows ?? (await db.$count(addresses)),
-    bytes: Number(rowsOf(size)[0]?.bytes),
+    bytes: Number(getResultRows(size)[0]?.bytes),
   };
 }

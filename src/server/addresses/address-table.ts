@@ -7,15 +7,15 @@ import { findErrorCode } from '../storage/error-code.ts';
 import { addressSources } from '../storage/schema.ts';
 
 /** The table that an import fills, with its columns in the order of `copyLine`. */
-export const importTarget =
+export const importCopyTarget =
   'addresses_next (source, postcode, organisation, sub_building, building_name, building_number, street, locality, town)';
 
 /** Holds until the connection ends. False while another import has it. */
-export async function lockImport(db: Database): Promise<boolean> {
+export async function acquireImportLock(db: Database): Promise<boolean> {
   const result = await db.execute(
     sql`select 1 where pg_try_advisory_lock(${advisoryLocks.addressImport})`,
   );
-  return rowsOf(result).length > 0;
+  return getResultRows(result).length > 0;
 }
 
 /** Also removes the table of an import that was killed. */
@@ -82,6 +82,6 @@ export async function swapInImportTable(
 }
 
 /** Both drivers return an object with rows; Drizzle's common type does not say so. */
-export function rowsOf(result: unknown): Record<string, unknown>[] {
+export function getResultRows(result: unknown): Record<string, unknown>[] {
   return (result as { rows: Record<string, unknown>[] }).rows;
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Address } from './address.ts';
-import { foundAddress } from './address-lines.ts';
+import { createFoundAddress } from './address-lines.ts';
 import { compareAddresses } from './compare-addresses.ts';
 
 const address = (parts: Partial<Address>): Address => ({
@@ -37,13 +37,15 @@ const expectedOrder = [
   address({ buildingNumber: '1', street: 'Willow Way' }),
 ];
 
-test('sorts by street, house and flat', () => {
+test('compareAddresses sorts by street, house and flat', () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray(expectedOrder, { minLength: expectedOrder.length }),
       (mixed) => {
-        const lines = mixed.toSorted(compareAddresses).map((one) => foundAddress(one).addressLine1);
-        expect(lines).toEqual(expectedOrder.map((one) => foundAddress(one).addressLine1));
+        const lines = mixed
+          .toSorted(compareAddresses)
+          .map((one) => createFoundAddress(one).addressLine1);
+        expect(lines).toEqual(expectedOrder.map((one) => createFoundAddress(one).addressLine1));
       },
     ),
   );

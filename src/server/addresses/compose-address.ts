@@ -1,6 +1,6 @@
 import { isPostcode, normalisePostcode } from '#rules/postcode.ts';
 import type { Address } from './address.ts';
-import { titleCase } from './title-case.ts';
+import { convertToTitleCase } from './title-case.ts';
 
 /** The texts of each part as a file or a provider has them. */
 export type AddressTexts = Record<keyof Address, readonly (string | undefined)[]>;
@@ -13,12 +13,12 @@ export function composeAddress(texts: AddressTexts): Address {
   return {
     // Capitals may be an abbreviation: "BBC".
     organisation: joined(texts.organisation),
-    subBuilding: titleCase(joined(texts.subBuilding)),
-    buildingName: titleCase(joined(texts.buildingName)),
+    subBuilding: convertToTitleCase(joined(texts.subBuilding)),
+    buildingName: convertToTitleCase(joined(texts.buildingName)),
     buildingNumber: joined(texts.buildingNumber),
-    street: titleCase(joined(texts.street)),
-    locality: titleCase(joined(texts.locality)),
-    town: titleCase(texts.town.map(tidy).find(Boolean) ?? ''),
+    street: convertToTitleCase(joined(texts.street)),
+    locality: convertToTitleCase(joined(texts.locality)),
+    town: convertToTitleCase(texts.town.map(tidy).find(Boolean) ?? ''),
     postcode: writtenPostcode(tidy(texts.postcode[0])),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CopyCounts, copyPieces } from './copy-pieces.ts';
+import { type CopyCounts, createCopyPieces } from './copy-pieces.ts';
 
 const header = 'organisation,subBuilding,buildingName,buildingNumber,street,locality,town,postcode';
 const valid = ',,,3,Elm Way,,Leeds,LS1 4AP';
@@ -8,7 +8,7 @@ const written = 'import\tLS1 4AP\t\t\t\t3\tElm Way\t\tLeeds\n';
 async function copied(...files: (string | Buffer)[]) {
   const problems: string[] = [];
   const counts: CopyCounts = { rows: 0, skipped: 0 };
-  const pieces = copyPieces(
+  const pieces = createCopyPieces(
     files.map((content, index) => ({
       name: `${index + 1}.csv`,
       chunks: (async function* () {
@@ -61,11 +61,11 @@ test.each<[string, string | Buffer, string]>([
   });
 });
 
-test('reads a byte order mark, Windows line breaks, and a last line without a line break', async () => {
+test('createCopyPieces reads a byte order mark, Windows line breaks, and a last line without a line break', async () => {
   expect((await copied(`\uFEFF${header}\r\n${valid}\r\n${valid}`)).text).toBe(written + written);
 });
 
-test('removes control characters and keeps backslashes', async () => {
+test('createCopyPieces removes control characters and keeps backslashes', async () => {
   const { text } = await copied(`${header}\n,,A\\B\u0000\tC,3,Elm Way,,Leeds,LS1 4AP\n`);
   expect(text).toBe('import\tLS1 4AP\t\t\tA\\\\B C\t3\tElm Way\t\tLeeds\n');
 });
@@ -74,7 +74,7 @@ test('a file without a header has the columns of the file before it', async () =
   expect((await copied(header, valid, `${valid}\n`)).text).toBe(written + written);
 });
 
-test('refuses a first line that is no header', async () => {
+test('createCopyPieces refuses a first line that is not a header', async () => {
   await expect(copied(valid)).rejects.toThrow(
     'The first line of 1.csv is not a header of AddressBase Core, AddressBase Plus, PAF, simple.',
   );

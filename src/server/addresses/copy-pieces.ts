@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { StartupError } from '../startup-error.ts';
 import type { Address } from './address.ts';
-import { csvFields } from './csv.ts';
-import { type FileFormat, knownFormats } from './file-format.ts';
+import { parseCsvLine } from './csv.ts';
+import { type AddressFileFormat, knownFormatNames } from './file-format.ts';
 import { createLineSplitter } from './line-splitter.ts';
 import type { ProblemReport } from './problem-report.ts';
-import { type RowReader, rowReader } from './read-row.ts';
+import { createRowReader, type RowReader } from './read-row.ts';
 
 export interface CopyCounts {
   rows: number;
@@ -14,7 +14,7 @@ export interface CopyCounts {
 }
 
 interface CopyContext {
-  mapped: FileFormat | undefined;
+  mapped: AddressFileFormat | undefined;
   report: Pick<ProblemReport, 'add'>;
   /** Both are updated while the pieces are read. */
   counts: CopyCounts;
@@ -29,7 +29,7 @@ const pieceLength = 512 * 1024;
  * read: a quote that is not closed would otherwise swallow the rows after it. Address files have no line breaks
  * inside fields.
  */
-export async function* copyPieces(
+export async function* createCopyPieces(
   files: { name: string; chunks: AsyncIterable<Buffer> }[],
   context: CopyContext,
 ): AsyncGenerator<Buffer> {
@@ -60,11 +60,11 @@ function createLineReader(
   let reader: RowReader | undefined;
 
   const startReading = (fields: string[] | undefined): boolean => {
-    const found = fields && rowReader(fields, mapped);
+    const found = fields && createRowReader(fields, mapped);
     reader = found ?? (previous?.columns === fields?.length ? previous : undefined);
     if (!reader) {
       throw new StartupError(
-        `The first line of ${name} is not a header of ${mapped ? '--map' : knownFormats.join(', ')}. Name the columns with --map, or put a file with the header before it.`,
+        `The first line of ${name} is not a header of ${mapped ? '--map' : knownFormatNames.join(', ')}. Name the columns with --map, or put a file with the header before it.`,
       );
     }
     formats.add(reader.format);
@@ -81,7 +81,7 @@ function createLineReader(
     if (reader && line && !isUtf8(line)) return problem('is not UTF-8');
     const text = line?.toString().replace(lineNumber === 1 ? /^\uFEFF|\r$/g : /\r$/, '');
     if (text === '') return '';
-    const fields = text === undefined ? undefined : csvFields(text);
+    const fields = text === undefined ? undefined : parseCsvLine(text);
     if (!reader && startReading(fields)) return '';
     if (!fields) return problem('has a quote that is not closed or is inside a field');
     if (!reader) return '';
@@ -96,7 +96,7 @@ function createLineReader(
   return { read, reader: () => reader ?? previous };
 }
 
-/** In the order of `importTarget`. Tabs and line breaks were removed from the values. */
+/** In the order of `importCopyTarget`. Tabs and line breaks were removed from the values. */
 function copyLine(address: Address): string {
   const { postcode, organisation, subBuilding, buildingName, buildingNumber } = address;
   const { street, locality, town } = address;

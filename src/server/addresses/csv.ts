@@ -1,5 +1,5 @@
 /** The fields of one CSV line (RFC 4180). Undefined when a quote is not closed or is inside a field. */
-export function csvFields(line: string): string[] | undefined {
+export function parseCsvLine(line: string): string[] | undefined {
   if (!line.includes('"')) return line.split(',');
   const fields: string[] = [];
   const field = /(?:"([^"]*(?:""[^"]*)*)"|([^",]*))(,|$)/y;

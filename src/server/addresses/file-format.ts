@@ -1,8 +1,8 @@
 import { StartupError } from '../startup-error.ts';
 import { type Address, addressPartNames } from './address.ts';
 
-/** How the columns of an address file become the parts of an address. Column names are as `columnKey` writes them. */
-export interface FileFormat {
+/** How the columns of an address file become the parts of an address. Column names are as `normaliseColumnName` writes them. */
+export interface AddressFileFormat {
   name: string;
   /** The columns of each part; filled ones are joined with a comma. Of the town's, the first filled one is used. */
   columns: Record<keyof Address, string[]>;
@@ -14,7 +14,7 @@ export interface FileFormat {
   change?: string;
 }
 
-const royalMailColumns: FileFormat['columns'] = {
+const royalMailColumns: AddressFileFormat['columns'] = {
   organisation: ['organisationname', 'departmentname'],
   subBuilding: ['subbuildingname'],
   buildingName: ['buildingname'],
@@ -25,7 +25,7 @@ const royalMailColumns: FileFormat['columns'] = {
   postcode: ['postcode'],
 };
 
-const formats: FileFormat[] = [
+const formats: AddressFileFormat[] = [
   {
     name: 'AddressBase Core',
     columns: {
@@ -65,7 +65,7 @@ const formats: FileFormat[] = [
 ];
 
 /** "SUB_BUILDING_NAME", "Sub Building Name" and "subBuildingName" are one column, and so are "Thoroughfare & Descriptor" and "THOROUGHFARE". */
-export function columnKey(heading: string): string {
+export function normaliseColumnName(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/(?:and|&)? *descriptor$/, '')
@@ -73,10 +73,10 @@ export function columnKey(heading: string): string {
 }
 
 /** The format with all its columns in this header, or undefined. */
-export function formatOfHeader(
+export function findFormatOfHeader(
   keys: readonly string[],
-  mapped: FileFormat | undefined,
-): FileFormat | undefined {
+  mapped: AddressFileFormat | undefined,
+): AddressFileFormat | undefined {
   const present = new Set(keys);
   return (mapped ? [mapped] : formats).find(({ columns, poBox, deliveryPoint, change }) =>
     [...Object.values(columns).flat(), poBox, deliveryPoint, change].every(
@@ -86,14 +86,16 @@ export function formatOfHeader(
 }
 
 /** The format of `--map town=CITY,street=ROAD1+ROAD2,…`. Parts that are not named stay empty. */
-export function mappedFormat(map: string): FileFormat {
+export function parseMappedFormat(map: string): AddressFileFormat {
   const columns = Object.fromEntries(
     addressPartNames.map((part) => [part, [] as string[]]),
   ) as Record<keyof Address, string[]>;
   for (const pair of map.split(',')) {
     const [name = '', headings = ''] = pair.split('=');
-    const part = addressPartNames.find((one) => columnKey(one) === columnKey(name));
-    const keys = headings.split('+').map(columnKey);
+    const part = addressPartNames.find(
+      (one) => normaliseColumnName(one) === normaliseColumnName(name),
+    );
+    const keys = headings.split('+').map(normaliseColumnName);
     if (!part || keys.includes('')) {
       throw new StartupError(
         `--map does not understand "${pair}". Write part=COLUMN with one of ${addressPartNames.join(', ')}.`,
@@ -107,4 +109,4 @@ export function mappedFormat(map: string): FileFormat {
   return { name: 'mapped', columns };
 }
 
-export const knownFormats = formats.map(({ name }) => name);
+export const knownFormatNames = formats.map(({ name }) => name);

@@ -10,9 +10,9 @@ import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import { addressSources } from '../storage/schema.ts';
-import { storedAddresses } from './address-book.ts';
-import { addressStatus } from './address-status.ts';
-import { rowsOf } from './address-table.ts';
+import { createStoredAddressBook } from './address-book.ts';
+import { readAddressStatus } from './address-status.ts';
+import { getResultRows } from './address-table.ts';
 import { type ImportOptions, importAddresses } from './import-addresses.ts';
 import { publishAddressSample } from './publish-sample.ts';
 
@@ -46,22 +46,22 @@ function runImport(
 }
 
 const lookup = async () =>
-  (await storedAddresses(storage.db).addressesAt('ZE1 0AA')).map((one) => one.addressLine1);
+  (await createStoredAddressBook(storage.db).addressesAt('ZE1 0AA')).map((one) => one.addressLine1);
 
 const relations = async () => {
   const found = await storage.db.execute(
     sql`select relname from pg_class where relname like 'addresses%' order by relname`,
   );
-  return rowsOf(found).map(({ relname }) => relname);
+  return getResultRows(found).map(({ relname }) => relname);
 };
 const ownRelations = ['addresses', 'addresses_id_seq', 'addresses_pkey', 'addresses_postcode'];
 
-test('replaces all addresses and keeps the names of table, indexes and sequence', async () => {
+test('importAddresses replaces all addresses and keeps the names of table, indexes and sequence', async () => {
   const file = csv(home(10), home(2), home('2A'));
   expect(await runImport(file)).toEqual({ rows: 3, skipped: 0, badRows: 0, format: 'simple' });
   expect(await lookup()).toEqual(['2 Elm Way', '2A Elm Way', '10 Elm Way']);
   expect(await relations()).toEqual(ownRelations);
-  expect(await addressStatus(storage.db)).toMatchObject({
+  expect(await readAddressStatus(storage.db)).toMatchObject({
     source: 'import',
     files: 'homes.csv',
     format: 'simple',
@@ -73,7 +73,7 @@ test('replaces all addresses and keeps the names of table, indexes and sequence'
   expect(await lookup()).toHaveLength(3);
 });
 
-test('reads gzip and refuses a file that was cut off', async () => {
+test('importAddresses reads gzip and refuses a file that was cut off', async () => {
   const compressed = gzipSync(csv(home(5)));
   await runImport(compressed);
   expect(await lookup()).toEqual(['5 Elm Way']);
@@ -84,7 +84,7 @@ test('reads gzip and refuses a file that was cut off', async () => {
   expect(await relations()).toEqual(ownRelations);
 });
 
-test('lists bad rows in the report and imports the others', async () => {
+test('importAddresses lists bad rows in the report and imports the others', async () => {
   const reportPath = join(createTemporaryFolder(), 'homes.csv.problems.csv');
   const file = csv(home(5), ',,,6,Elm Way,,Leeds,NOWHERE', home(7));
   expect(await runImport(file, { reportPath })).toMatchObject({ rows: 2, badRows: 1 });
@@ -121,7 +121,7 @@ test.each<[string, () => string | Readable, string]>([
   expect((await storage.db.select().from(addressSources)).map(({ rows }) => rows)).toEqual([1]);
 });
 
-test('removes the table of an import that was killed', async () => {
+test('importAddresses removes the table of an earlier import that was killed', async () => {
   await storage.db.execute(
     sql`create table addresses_next (like addresses including all, leftover text)`,
   );

@@ -3,21 +3,21 @@ import { StartupError } from '../startup-error.ts';
 import { type BulkSession, withBulkSession } from '../storage/bulk-session.ts';
 import type { Storage } from '../storage/database.ts';
 import {
+  acquireImportLock,
   createImportTable,
   dropImportTable,
-  importTarget,
+  importCopyTarget,
   indexImportTable,
-  lockImport,
   swapInImportTable,
 } from './address-table.ts';
-import { type CopyCounts, copyPieces } from './copy-pieces.ts';
-import type { FileFormat } from './file-format.ts';
+import { type CopyCounts, createCopyPieces } from './copy-pieces.ts';
+import type { AddressFileFormat } from './file-format.ts';
 import { openProblemReport } from './problem-report.ts';
-import { type AddressInput, readInput } from './read-input.ts';
+import { type AddressInput, readAddressInput } from './read-input.ts';
 
 export interface ImportOptions {
   /** From `--map`, instead of the known formats. */
-  mapped?: FileFormat | undefined;
+  mapped?: AddressFileFormat | undefined;
   reportPath: string;
   maxBadRows: number;
   now: Date;
@@ -45,7 +45,8 @@ export async function importAddresses(
   options: ImportOptions,
 ): Promise<ImportResult> {
   return withBulkSession(storage, async (session) => {
-    if (!(await lockImport(session.db))) throw new StartupError('Another import is running.');
+    if (!(await acquireImportLock(session.db)))
+      throw new StartupError('Another import is running.');
     const report = openProblemReport(options.reportPath, options.maxBadRows);
     try {
       return await fillAndSwap(session, inputs, { ...options, report });
@@ -75,8 +76,11 @@ async function fillAndSwap(
     onProgress({ stage: 'reading', bytes, ...counts });
   };
   await createImportTable(db);
-  const files = inputs.map((input) => ({ name: input.name, chunks: readInput(input, onRead) }));
-  await copy(importTarget, copyPieces(files, { mapped, report, counts, formats }));
+  const files = inputs.map((input) => ({
+    name: input.name,
+    chunks: readAddressInput(input, onRead),
+  }));
+  await copy(importCopyTarget, createCopyPieces(files, { mapped, report, counts, formats }));
   if (counts.rows === 0) {
     throw new StartupError('The input has no address: nothing was changed.');
   }

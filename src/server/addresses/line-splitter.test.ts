@@ -8,7 +8,7 @@ function linesOf(chunks: string[], maxLineBytes: number): (string | undefined)[]
   return [...lines, ...splitter.end()].map((line) => line?.toString());
 }
 
-test('returns the same lines however the input is cut into chunks', () => {
+test('the line splitter returns the same lines however the input is cut into chunks', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n') });
   fc.assert(
     fc.property(fc.array(text), (chunks) => {
@@ -19,7 +19,7 @@ test('returns the same lines however the input is cut into chunks', () => {
   );
 });
 
-test('returns undefined for a line over the limit and continues with the next line', () => {
+test('the line splitter returns undefined for a line over the limit and continues with the next line', () => {
   expect(linesOf(['one\n12345', '6789', '0\ntwo\n', '123456'], 5)).toEqual([
     'one',
     undefined,

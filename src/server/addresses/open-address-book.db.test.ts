@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpointPaths } from '#api/paths.ts';
 import {
-  addressKey,
-  osPlacesBody,
+  createOsPlacesBody,
   sendJson,
   startAddressProvider,
+  testAddressKey,
 } from '#tests/support/address-provider.ts';
 import { createTestHttpApp } from '#tests/support/http-app.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
@@ -39,11 +39,11 @@ async function lookUp(
     if (!isProviderUp) return void response.writeHead(429).end();
     const POSTCODE = new URL(path, baseUrl).searchParams.get('postcode') ?? '';
     const home = { BUILDING_NUMBER: '2', THOROUGHFARE_NAME: 'PROVIDER STREET', POSTCODE };
-    sendJson(response, osPlacesBody([home]));
+    sendJson(response, createOsPlacesBody([home]));
   });
   const config = readConfig({
     ADDRESS_PROVIDER: 'os-places',
-    ADDRESS_KEY: addressKey,
+    ADDRESS_KEY: testAddressKey,
     ADDRESS_URL: baseUrl,
     ADDRESS_LOOKUP,
   });
@@ -61,7 +61,7 @@ async function lookUp(
     const lines = Array.isArray(body) ? body.map((found) => found.addressLine1) : [];
     results.push(response.status === 200 ? lines.join() : response.status);
   }
-  expect(text() + logText()).not.toContain(addressKey);
+  expect(text() + logText()).not.toContain(testAddressKey);
   expect(text() + logText()).not.toMatch(/LS1/i);
   return results;
 }

@@ -2,11 +2,15 @@ import type { Logger } from 'pino';
 import type { FoundAddress } from '#api/address-lookup.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../storage/database.ts';
-import { type AddressBook, importedAddresses, storedAddresses } from './address-book.ts';
+import {
+  type AddressBook,
+  createImportedAddressBook,
+  createStoredAddressBook,
+} from './address-book.ts';
 import { idealPostcodes } from './providers/ideal-postcodes.ts';
 import { osPlaces } from './providers/os-places.ts';
 import type { AddressProvider } from './providers/provider.ts';
-import { type ProviderBookOptions, providerAddresses } from './providers/provider-book.ts';
+import { createProviderAddressBook, type ProviderBookOptions } from './providers/provider-book.ts';
 
 interface AddressBookDeps
   extends Pick<ProviderBookOptions, 'log' | 'countAttempt' | 'onCircuitChange'> {
@@ -28,11 +32,11 @@ export function openAddressBook(
   { ADDRESS_PROVIDER, ADDRESS_KEY, ADDRESS_LOOKUP, ADDRESS_URL }: AddressSettings,
   { db, ...deps }: AddressBookDeps,
 ): AddressBook {
-  if (ADDRESS_PROVIDER === '') return storedAddresses(db);
-  const table = { name: 'table', ...importedAddresses(db) };
+  if (ADDRESS_PROVIDER === '') return createStoredAddressBook(db);
+  const table = { name: 'table', ...createImportedAddressBook(db) };
   const provider = {
     name: ADDRESS_PROVIDER,
-    ...providerAddresses({
+    ...createProviderAddressBook({
       ...deps,
       provider: providers[ADDRESS_PROVIDER],
       key: ADDRESS_KEY,

@@ -20,7 +20,7 @@ afterAll(() => storage?.close());
 const count = () => storage.db.$count(addresses);
 const publish = (sample: AddressSample) => publishAddressSample(storage.db, sample, now);
 
-test('loads the sample once when instances start together', async () => {
+test('publishAddressSample loads the sample once when instances start together', async () => {
   await Promise.all(Array.from({ length: 3 }, () => publish(addressSample)));
   expect(await count()).toBe(addressSample.addresses.length);
   expect(await storage.db.select().from(addressSources)).toEqual([
@@ -35,7 +35,7 @@ test('loads the sample once when instances start together', async () => {
   ]);
 });
 
-test('looks addresses up by the postcode index', async () => {
+test('the address lookup uses the postcode index', async () => {
   // PostgreSQL would scan a table this small.
   const plan = await storage.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
@@ -51,7 +51,7 @@ test('an edited sample replaces the previous one, and a removed one deletes it',
   expect(await count()).toBe(0);
 });
 
-test('does not load the sample when another source is imported', async () => {
+test('publishAddressSample does not load the sample when another source is imported', async () => {
   await storage.db.insert(addressSources).values({ name: 'import', hash: '2026', loadedAt: now });
   await publish(addressSample);
   expect(await count()).toBe(0);

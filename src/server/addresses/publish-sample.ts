@@ -5,7 +5,7 @@ import { addresses, addressSources } from '../storage/schema.ts';
 import type { AddressSample } from './read-sample.ts';
 
 /** The value of `addresses.source` for the sample. */
-export const sampleSource = 'sample';
+export const sampleSourceName = 'sample';
 
 /**
  * Replaces the shipped addresses in the table when they changed. Does nothing when addresses of another
@@ -20,27 +20,27 @@ export async function publishAddressSample(
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.addressSample})`);
     if (await isCurrent(tx, sample)) return;
-    await tx.delete(addresses).where(eq(addresses.source, sampleSource));
-    await tx.delete(addressSources).where(eq(addressSources.name, sampleSource));
+    await tx.delete(addresses).where(eq(addresses.source, sampleSourceName));
+    await tx.delete(addressSources).where(eq(addressSources.name, sampleSourceName));
     if (sample.addresses.length === 0) return;
     // One JSON parameter is ten times as fast as parameters for each row.
     const rows = JSON.stringify(sample.addresses);
     await tx.execute(sql`
       insert into addresses (source, postcode, organisation, sub_building, building_name,
         building_number, street, locality, town)
-      select ${sampleSource}, "postcode", "organisation", "subBuilding", "buildingName",
+      select ${sampleSourceName}, "postcode", "organisation", "subBuilding", "buildingName",
         "buildingNumber", "street", "locality", "town"
       from jsonb_to_recordset(${rows}::jsonb) as shipped("postcode" text, "organisation" text,
         "subBuilding" text, "buildingName" text, "buildingNumber" text, "street" text,
         "locality" text, "town" text)`);
     await tx
       .insert(addressSources)
-      .values({ name: sampleSource, hash: sample.hash, loadedAt: now });
+      .values({ name: sampleSourceName, hash: sample.hash, loadedAt: now });
   });
 }
 
 async function isCurrent(db: Pick<Database, 'select'>, { hash }: AddressSample): Promise<boolean> {
   const sources = await db.select().from(addressSources);
-  const shipped = sources.find(({ name }) => name === sampleSource);
-  return (shipped?.hash ?? '') === hash || sources.some(({ name }) => name !== sampleSource);
+  const shipped = sources.find(({ name }) => name === sampleSourceName);
+  return (shipped?.hash ?? '') === hash || sources.some(({ name }) => name !== sampleSourceName);
 }

@@ -11,7 +11,7 @@ export interface AddressInput {
 }
 
 /** The bytes of the input, decompressed if they are gzip. `onRead` gets them as stored. */
-export async function* readInput(
+export async function* readAddressInput(
   { name, open }: AddressInput,
   onRead: (chunk: Buffer) => void,
 ): AsyncGenerator<Buffer> {

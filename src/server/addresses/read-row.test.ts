@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { csvFields } from './csv.ts';
-import { mappedFormat } from './file-format.ts';
-import { rowReader } from './read-row.ts';
+import { parseCsvLine } from './csv.ts';
+import { parseMappedFormat } from './file-format.ts';
+import { createRowReader } from './read-row.ts';
 
 function read(header: string, row: string, map?: string) {
-  const reader = rowReader(csvFields(header) ?? [], map ? mappedFormat(map) : undefined);
-  return { format: reader?.format, ...reader?.read(csvFields(row) ?? []) };
+  const reader = createRowReader(
+    parseCsvLine(header) ?? [],
+    map ? parseMappedFormat(map) : undefined,
+  );
+  return { format: reader?.format, ...reader?.read(parseCsvLine(row) ?? []) };
 }
 
 const core =
@@ -94,9 +97,9 @@ test.each([
   ['zip=PCODE', '--map does not understand "zip=PCODE".'],
   ['town=,postcode=P', '--map does not understand "town=".'],
 ])('refuses --map %s', (map, message) => {
-  expect(() => mappedFormat(map)).toThrow(message);
+  expect(() => parseMappedFormat(map)).toThrow(message);
 });
 
 test('a header that lacks a column is not a header', () => {
-  expect(rowReader(core.replace('POST_TOWN,', '').split(','), undefined)).toBeUndefined();
+  expect(createRowReader(core.replace('POST_TOWN,', '').split(','), undefined)).toBeUndefined();
 });

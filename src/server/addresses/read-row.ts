@@ -1,8 +1,8 @@
 import { StartupError } from '../startup-error.ts';
 import type { Address } from './address.ts';
-import { addressProblem } from './check-address.ts';
+import { findAddressProblem } from './check-address.ts';
 import { composeAddress, maxPartLength } from './compose-address.ts';
-import { columnKey, type FileFormat, formatOfHeader } from './file-format.ts';
+import { type AddressFileFormat, findFormatOfHeader, normaliseColumnName } from './file-format.ts';
 
 type ReadRow =
   | { kind: 'address'; address: Address }
@@ -17,12 +17,12 @@ export interface RowReader {
 }
 
 /** A reader for the rows under this header. Undefined if it is not a header. */
-export function rowReader(
+export function createRowReader(
   header: readonly string[],
-  mapped: FileFormat | undefined,
+  mapped: AddressFileFormat | undefined,
 ): RowReader | undefined {
-  const keys = header.map(columnKey);
-  const format = formatOfHeader(keys, mapped);
+  const keys = header.map(normaliseColumnName);
+  const format = findFormatOfHeader(keys, mapped);
   if (!format) return undefined;
   const positions = (columns: readonly string[]) => columns.map((key) => keys.indexOf(key));
   const at = (column: string | undefined) => (column === undefined ? -1 : keys.indexOf(column));
@@ -72,7 +72,7 @@ export function rowReader(
       town: texts(town),
       postcode: texts(postcode),
     });
-    const reason = addressProblem(address, maxPartLength);
+    const reason = findAddressProblem(address, maxPartLength);
     return reason === undefined ? { kind: 'address', address } : { kind: 'problem', reason };
   };
   return { format: format.name, columns: header.length, read };

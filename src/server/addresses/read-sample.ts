@@ -2,8 +2,8 @@ import { maxAddressLineLength } from '#journey/postal-address.ts';
 import { type ContentFiles, createShortHash } from '../content/content-files.ts';
 import type { ContentProblem } from '../content/problem.ts';
 import { type Address, addressPartNames } from './address.ts';
-import { addressProblem } from './check-address.ts';
-import { csvFields } from './csv.ts';
+import { findAddressProblem } from './check-address.ts';
+import { parseCsvLine } from './csv.ts';
 
 /** The shipped addresses, with which the lookup works before a real file is imported. */
 export interface AddressSample {
@@ -27,7 +27,7 @@ export function readAddressSample(files: ContentFiles, problems: ContentProblem[
     if (line === '') return [];
     const address = addressOf(line);
     const message = address
-      ? addressProblem(address, maxAddressLineLength)
+      ? findAddressProblem(address, maxAddressLineLength)
       : `must have ${addressPartNames.length} fields`;
     const repeated = seen.has(line) ? 'must appear only once' : undefined;
     seen.add(line);
@@ -39,7 +39,7 @@ export function readAddressSample(files: ContentFiles, problems: ContentProblem[
 }
 
 function addressOf(line: string): Address | undefined {
-  const fields = csvFields(line);
+  const fields = parseCsvLine(line);
   if (fields?.length !== addressPartNames.length) return undefined;
   const entries = addressPartNames.map((part, index) => [part, fields[index]?.trim() ?? '']);
   return Object.fromEntries(entries) as Address;

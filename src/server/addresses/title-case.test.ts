@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleCase } from './title-case.ts';
+import { convertToTitleCase } from './title-case.ts';
 
 test.each([
   ['STOW-ON-THE-WOLD', 'Stow-on-the-Wold'],
@@ -13,5 +13,5 @@ test.each([
   ['McLean Way', 'McLean Way'],
   ['', ''],
 ])('writes %j as %j', (text, written) => {
-  expect(titleCase(text)).toBe(written);
+  expect(convertToTitleCase(text)).toBe(written);
 });

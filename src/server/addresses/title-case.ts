@@ -3,7 +3,7 @@ const smallWords = new Set(
 );
 
 /** "STOW-ON-THE-WOLD" becomes "Stow-on-the-Wold". A text with a small letter stays as it is. */
-export function titleCase(text: string): string {
+export function convertToTitleCase(text: string): string {
   if (/\p{Ll}/u.test(text)) return text;
   return text.replace(/[\p{L}\d'’]+/gu, (word, offset: number) => {
     // Numbers keep their letter: "2A".

@@ -13,7 +13,7 @@ import { loadedTestContent } from '#tests/support/purchase.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import { createUnreachableDatabase } from '#tests/support/unreachable-database.ts';
-import { storedAddresses } from '../addresses/address-book.ts';
+import { createStoredAddressBook } from '../addresses/address-book.ts';
 import { publishAddressSample } from '../addresses/publish-sample.ts';
 import { type JobQueue, startJobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/database.ts';
@@ -87,7 +87,7 @@ test.each(['', 'LS1', 'LS1 4AP; drop table addresses', '\0'])(
 
 test('address-lookup returns 503 when the database is unreachable, and does not log the postcode', async () => {
   server = createTestHttpApp(storage, jobs, {
-    addressBook: storedAddresses(createUnreachableDatabase()),
+    addressBook: createStoredAddressBook(createUnreachableDatabase()),
   });
   const response = await lookup('LS1 4AP');
   expect(response.status).toBe(503);

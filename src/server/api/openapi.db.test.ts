@@ -9,7 +9,7 @@ import { createJsonPostRequest, createTestHttpApp } from '#tests/support/http-ap
 import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import { createUnreachableDatabase } from '#tests/support/unreachable-database.ts';
-import { storedAddresses } from '../addresses/address-book.ts';
+import { createStoredAddressBook } from '../addresses/address-book.ts';
 import { publishAddressSample } from '../addresses/publish-sample.ts';
 import type { Storage } from '../storage/database.ts';
 
@@ -65,7 +65,7 @@ beforeAll(async () => {
   app = createTestHttpApp(storage, jobs).app;
   const db = createUnreachableDatabase();
   brokenApp = createTestHttpApp({ db }, jobs, {
-    addressBook: storedAddresses(db),
+    addressBook: createStoredAddressBook(db),
     events: { add: () => false },
     isAccountPossible: () => false,
   }).app;

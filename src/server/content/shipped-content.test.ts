@@ -14,7 +14,7 @@ import {
 } from '#catalogue/selection.ts';
 import { addressAnswerSchema } from '#journey/answers.ts';
 import { convertPenceToPounds, formatShortPence } from '#rules/money.ts';
-import { foundAddress } from '../addresses/address-lines.ts';
+import { createFoundAddress } from '../addresses/address-lines.ts';
 import { loadContent } from '../load-content.ts';
 
 const { products, campaignIds, documents, brand, banners, affiliateCampaigns, ...others } =
@@ -276,7 +276,7 @@ test('the address sample has every kind of home and at least 60 postcodes', () =
 });
 
 test('the form accepts every address of the sample', () => {
-  const refused = addressSample.addresses.map(foundAddress).filter((found) => {
+  const refused = addressSample.addresses.map(createFoundAddress).filter((found) => {
     const { addressLine1, addressLine2, town } = found;
     const given = { addressLine1, addressLine2, town };
     const taken = z.safeParse(addressAnswerSchema, given).data;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AddressProvider, pageSize } from './provider.ts';
+import { type AddressProvider, providerPageSize } from './provider.ts';
 
 const text = z.optional(z.string());
 
@@ -38,8 +38,8 @@ export const osPlaces: AddressProvider = {
       dataset: 'DPA',
       // Without it, addresses in Wales are returned in both languages.
       lr: 'EN',
-      maxresults: String(pageSize),
-      offset: String(page * pageSize),
+      maxresults: String(providerPageSize),
+      offset: String(page * providerPageSize),
     });
     return `/search/places/v1/postcode?${query}`;
   },

@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
-  addressKey,
-  osPlacesBody,
+  createOsPlacesBody,
   sendJson,
   startAddressProvider,
+  testAddressKey,
 } from '#tests/support/address-provider.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { osPlaces } from './os-places.ts';
-import { type ProviderBookOptions, providerAddresses } from './provider-book.ts';
+import { createProviderAddressBook, type ProviderBookOptions } from './provider-book.ts';
 
-const homes = osPlacesBody([{ BUILDING_NUMBER: '3', THOROUGHFARE_NAME: 'ELM WAY' }]);
+const homes = createOsPlacesBody([{ BUILDING_NUMBER: '3', THOROUGHFARE_NAME: 'ELM WAY' }]);
 
 async function bookOf(
   respond: (response: ServerResponse) => void,
@@ -20,9 +20,9 @@ async function bookOf(
   const { baseUrl, received } = await startAddressProvider(respond);
   const { log, text } = createRecordedLog();
   const outcomes: string[] = [];
-  const book = providerAddresses({
+  const book = createProviderAddressBook({
     provider: osPlaces,
-    key: addressKey,
+    key: testAddressKey,
     baseUrl,
     log,
     countAttempt: (outcome) => outcomes.push(outcome),
@@ -34,7 +34,7 @@ async function bookOf(
 }
 
 const status = (code: number) => (response: ServerResponse) =>
-  response.writeHead(code, { location: '/elsewhere' }).end(`refused: ${addressKey}`);
+  response.writeHead(code, { location: '/elsewhere' }).end(`refused: ${testAddressKey}`);
 
 test.each<[string, (response: ServerResponse) => void, string, number]>([
   ['HTTP 500', status(500), 'HTTP 500', 2],
@@ -147,7 +147,7 @@ test('pauses a provider that fails five times in a row and asks it again after t
   expect(isPaused).toBe(false);
   expect(logText()).toContain('"msg":"address provider is paused"');
   expect(logText()).toContain('"msg":"address provider responds again"');
-  expect(logText()).not.toContain(addressKey);
+  expect(logText()).not.toContain(testAddressKey);
   expect(logText()).not.toContain('LS1');
 });
 

@@ -36,7 +36,7 @@ const maxCachedPostcodes = 500;
  * The addresses of a provider. An attempt that fails is repeated once, unless the provider refused it. After five
  * failures in a row the provider is paused: lookups fail at once, and after the pause one lookup tries it again.
  */
-export function providerAddresses({
+export function createProviderAddressBook({
   log,
   countAttempt = () => {},
   onCircuitChange = () => {},

@@ -22,4 +22,4 @@ export interface ProviderPage {
 }
 
 /** Both providers return at most 100 addresses a page. */
-export const pageSize = 100;
+export const providerPageSize = 100;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  addressKey,
-  idealPostcodesBody,
-  osPlacesBody,
+  createIdealPostcodesBody,
+  createOsPlacesBody,
   sendJson,
   startAddressProvider,
+  testAddressKey,
 } from '#tests/support/address-provider.ts';
 import { idealPostcodes } from './ideal-postcodes.ts';
 import { osPlaces } from './os-places.ts';
@@ -15,7 +15,7 @@ async function requested(provider: AddressProvider, bodyOf: (path: URL) => unkno
   const { baseUrl, received } = await startAddressProvider((response, { path }) =>
     sendJson(response, bodyOf(new URL(path, 'http://provider'))),
   );
-  const access = { provider, key: addressKey, baseUrl: `${baseUrl}/` };
+  const access = { provider, key: testAddressKey, baseUrl: `${baseUrl}/` };
   const found = await requestAddresses(access, 'LS1 4AP', AbortSignal.timeout(20_000));
   return { lines: found.map((one) => one.completeAddressLine), found, received };
 }
@@ -30,7 +30,7 @@ const inPostmansOrder = [
 
 test('OS Places: asks for English DPA addresses with the key in a header and returns them in the order of house numbers', async () => {
   const { lines, found, received } = await requested(osPlaces, () =>
-    osPlacesBody([
+    createOsPlacesBody([
       { BUILDING_NAME: 'THE OLD FORGE', THOROUGHFARE_NAME: 'ROWAN TERRACE' },
       {
         ORGANISATION_NAME: 'BBC',
@@ -59,7 +59,7 @@ test('OS Places: asks for English DPA addresses with the key in a header and ret
   expect(lines).toEqual(inPostmansOrder);
   expect(found[0]).toMatchObject({ addressLine1: '2 Rowan Terrace', town: 'Leeds' });
   expect(received).toHaveLength(1);
-  expect(received[0]?.headers.key).toBe(addressKey);
+  expect(received[0]?.headers.key).toBe(testAddressKey);
   expect(received[0]?.path).toBe(
     '/search/places/v1/postcode?postcode=LS1+4AP&dataset=DPA&lr=EN&maxresults=100&offset=0',
   );
@@ -67,7 +67,7 @@ test('OS Places: asks for English DPA addresses with the key in a header and ret
 
 test('Ideal Postcodes: asks with the key in a header and returns the addresses in the order of house numbers', async () => {
   const { lines, received } = await requested(idealPostcodes, () =>
-    idealPostcodesBody([
+    createIdealPostcodesBody([
       { building_name: 'The Old Forge', thoroughfare: 'Rowan Terrace' },
       {
         organisation_name: 'BBC',
@@ -94,7 +94,7 @@ test('Ideal Postcodes: asks with the key in a header and returns the addresses i
   );
   expect(lines).toEqual(inPostmansOrder);
   expect(received).toHaveLength(1);
-  expect(received[0]?.headers.authorization).toBe(`IDEALPOSTCODES api_key="${addressKey}"`);
+  expect(received[0]?.headers.authorization).toBe(`IDEALPOSTCODES api_key="${testAddressKey}"`);
   expect(received[0]?.path).toBe('/v1/postcodes/LS1%204AP?page=0');
 });
 
@@ -109,7 +109,7 @@ test('reads the following pages of a postcode with more than 100 addresses', asy
   const os = await requested(osPlaces, ({ searchParams }) => {
     const offset = Number(searchParams.get('offset'));
     const page = houses(offset + 1, Math.min(offset + 100, 230)).map((one) => one.os);
-    return osPlacesBody(page, { offset, total: 230 });
+    return createOsPlacesBody(page, { offset, total: 230 });
   });
   expect(os.lines).toHaveLength(230);
   expect(os.lines.at(-1)).toBe('230 Elm Way, LEEDS, LS1 4AP');
@@ -118,7 +118,7 @@ test('reads the following pages of a postcode with more than 100 addresses', asy
   const ideal = await requested(idealPostcodes, ({ searchParams }) => {
     const page = Number(searchParams.get('page'));
     const addresses = houses(page * 100 + 1, Math.min(page * 100 + 100, 101));
-    return idealPostcodesBody(
+    return createIdealPostcodesBody(
       addresses.map((one) => one.ideal),
       { page, total: 101 },
     );
@@ -131,16 +131,16 @@ test('stops after five pages', async () => {
   const { lines } = await requested(osPlaces, ({ searchParams }) => {
     const offset = Number(searchParams.get('offset'));
     const page = houses(offset + 1, offset + 100).map((one) => one.os);
-    return osPlacesBody(page, { offset, total: 1_000_000 });
+    return createOsPlacesBody(page, { offset, total: 1_000_000 });
   });
   expect(lines).toHaveLength(500);
 });
 
 test('a postcode that the provider does not know has no addresses', async () => {
-  expect((await requested(osPlaces, () => osPlacesBody([]))).found).toEqual([]);
+  expect((await requested(osPlaces, () => createOsPlacesBody([]))).found).toEqual([]);
   const { baseUrl } = await startAddressProvider((response) =>
     sendJson(response, { code: 4040, message: 'Postcode not found', suggestions: [] }, 404),
   );
-  const access = { provider: idealPostcodes, key: addressKey, baseUrl };
+  const access = { provider: idealPostcodes, key: testAddressKey, baseUrl };
   expect(await requestAddresses(access, 'LS1 4AP', AbortSignal.timeout(20_000))).toEqual([]);
 });

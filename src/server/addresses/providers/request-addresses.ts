@@ -1,10 +1,10 @@
 import type { FoundAddress } from '#api/address-lookup.ts';
 import type { Address } from '../address.ts';
-import { foundAddress } from '../address-lines.ts';
-import { addressProblem } from '../check-address.ts';
+import { createFoundAddress } from '../address-lines.ts';
+import { findAddressProblem } from '../check-address.ts';
 import { compareAddresses } from '../compare-addresses.ts';
 import { composeAddress, maxPartLength } from '../compose-address.ts';
-import { type AddressProvider, type ProviderPage, pageSize } from './provider.ts';
+import { type AddressProvider, type ProviderPage, providerPageSize } from './provider.ts';
 import { ProviderError, requestJson } from './provider-request.ts';
 
 export interface ProviderAccess {
@@ -28,13 +28,13 @@ export async function requestAddresses(
     const { entries, total } = await requestPage(access, postcode, page, signal);
     const homes = entries.filter(({ isPoBox }) => !isPoBox);
     found.push(...homes.map(({ texts }) => composeAddress(texts)));
-    if ((page + 1) * pageSize >= total) break;
+    if ((page + 1) * providerPageSize >= total) break;
   }
   return found
     .filter((address) => address.postcode === postcode)
-    .filter((address) => addressProblem(address, maxPartLength) === undefined)
+    .filter((address) => findAddressProblem(address, maxPartLength) === undefined)
     .toSorted(compareAddresses)
-    .map(foundAddress);
+    .map(createFoundAddress);
 }
 
 async function requestPage(
