@@ -23,15 +23,25 @@ test('redactedKeys has every field of a buyer and of a bank account', () => {
   );
 });
 
-test.each(redactedKeys)('the logger redacts %s down to three levels of nesting', (key) => {
+test.each(redactedKeys)('the logger redacts %s at any depth', (key) => {
   const { log, text } = createRecordedLog();
   log.info({ [key]: secret });
   log.info({ body: { [key]: secret } });
   log.info({ request: { body: { [key]: secret } } });
   log.info({ event: { request: { body: { [key]: secret } } } });
   log.info({ list: [{ [key]: { inner: secret } }] });
+  log.info({ a: { b: { c: { d: [{ e: { [key]: secret } }] } } } });
   expect(text()).not.toContain(secret);
-  expect(text().match(/\[redacted\]/g)).toHaveLength(5);
+  expect(text().match(/\[redacted\]/g)).toHaveLength(6);
+});
+
+test('the logger writes neither an endless cycle nor what is nested too deep to be checked', () => {
+  const { log, text } = createRecordedLog();
+  const cycle: Record<string, unknown> = { email: secret };
+  cycle.self = cycle;
+  log.info({ cycle, at: new Date('2026-11-15T12:00:00Z') }, 'a cycle');
+  expect(text()).not.toContain(secret);
+  expect(JSON.parse(text())).toMatchObject({ at: '2026-11-15T12:00:00.000Z', msg: 'a cycle' });
 });
 
 test('the logger writes other fields unchanged', () => {

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
+import { createRedactor } from './redact.ts';
 
 /** Fields with personal or bank details. No code should log them; if some does, the value is replaced. */
 export const redactedKeys = [
@@ -25,8 +26,6 @@ export const redactedKeys = [
   'cookie',
 ];
 
-const depths = ['', '*.', '*.*.', '*.*.*.'];
-
 export function createLogger(
   level: Config['LOG_LEVEL'],
   destination: DestinationStream = pino.destination(1),
@@ -36,10 +35,7 @@ export function createLogger(
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: {
-        paths: redactedKeys.flatMap((key) => depths.map((depth) => `${depth}${key}`)),
-        censor: '[redacted]',
-      },
+      formatters: { log: createRedactor(redactedKeys) },
       serializers: { err: describeError },
       hooks: {
         // Without a message pino logs the error's own message, which the serialiser below would have removed.
