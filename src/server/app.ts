@@ -1,4 +1,5 @@
 import * as build from 'virtual:react-router/server-build';
+import type { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { getLondonDate } from '#rules/london-date.ts';
 import { siteContext } from '#site/server-context.ts';
@@ -8,6 +9,7 @@ import { createHttpApp, type HttpDeps } from './http-app.ts';
 import { getPageAddress, resolveDocumentVersion } from './pages/page-address.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import type { AdmitRender } from './pages/render-limits.ts';
+import type { StoredResponse } from './pages/stored-response.ts';
 import { createPlanFingerprints } from './purchase/plan-fingerprint.ts';
 
 export interface AppDeps extends Omit<HttpDeps, 'pages'> {
@@ -17,8 +19,14 @@ export interface AppDeps extends Omit<HttpDeps, 'pages'> {
   menuVersion: () => string;
 }
 
+export interface App {
+  fetch: Hono['fetch'];
+  /** The file or cached page of a request target. */
+  findStored: (target: string) => StoredResponse | undefined;
+}
+
 /** The whole product as one request handler. The only module that imports the built site. */
-export function createApp(deps: AppDeps) {
+export function createApp(deps: AppDeps): App {
   const handle = import.meta.env.DEV
     ? // Imported again for each request, so that edits of a page show without a restart.
       createRequestHandler(
@@ -64,7 +72,11 @@ export function createApp(deps: AppDeps) {
     admitRender: deps.admitRender,
     pagePolicy: deps.pagePolicy,
   });
-  return createHttpApp({ ...deps, pages: import.meta.env.DEV ? pages : cached });
+  const http = createHttpApp({ ...deps, pages: import.meta.env.DEV ? pages : cached.respond });
+  return {
+    fetch: http.fetch,
+    findStored: (target) => deps.files?.get(target) ?? cached.find(target),
+  };
 }
 
 /** React Router's two types for its build differ only in how they declare an absent basename. */

@@ -29,6 +29,8 @@ import { openMenuSource } from './menu/menu-source.ts';
 import { measureDeliveries } from './observability/delivery-metrics.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createRenderLimits } from './pages/render-limits.ts';
+import { readStaticFiles } from './pages/static-files.ts';
+import { createStoredResponseListener } from './pages/stored-response-listener.ts';
 import { openEventLog } from './reporting/event-log.ts';
 import { startRetention } from './retention/schedule.ts';
 import { createSenders, getMailFolder } from './senders.ts';
@@ -161,19 +163,25 @@ export async function boot({
       hasAdminPort: config.ADMIN_PORT !== undefined,
       thirdParties,
       pagePolicy: pagePolicy ?? ((html) => policyOf(html, otherSources)),
-      clientFolder,
+      files: clientFolder === undefined ? undefined : readStaticFiles(clientFolder),
     };
-    const open = async (app: Pick<Hono, 'fetch'>, key: 'PORT' | 'ADMIN_PORT', around = wrap) => {
-      const listener = getRequestListener(app.fetch, { errorHandler: badRequestResponse });
-      const server = createHttpServer(around(listener));
+    const listenerOf = (app: Pick<Hono, 'fetch'>) =>
+      getRequestListener(app.fetch, { errorHandler: badRequestResponse });
+    const open = async (listener: RequestListener, key: 'PORT' | 'ADMIN_PORT') => {
+      const server = createHttpServer(listener);
       closers.push(createGracefulCloser(server));
       return listen(server, config, key);
     };
     if (deps.hasAdminPort) {
-      const port = await open(createHealth(deps), 'ADMIN_PORT', (listener) => listener);
+      const port = await open(listenerOf(createHealth(deps)), 'ADMIN_PORT');
       log.info({ adminPort: port }, 'health and metrics are served on ADMIN_PORT');
     }
-    const port = await open(createApp(deps), 'PORT');
+    const app = createApp(deps);
+    const listener = createStoredResponseListener(
+      { ...deps, findStored: app.findStored },
+      listenerOf(app),
+    );
+    const port = await open(wrap(listener), 'PORT');
 
     return {
       address: `http://localhost:${port}`,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
 import { createAppWithUnreachableDatabase, createPostRequest } from '#tests/support/http-app.ts';
-import { createFolderWithFiles } from '#tests/support/temporary-folder.ts';
 
 test('the app returns 500 with a plain page without internal details when rendering throws', async () => {
   const pages = async () => {
@@ -29,7 +28,7 @@ test('the app returns 503 when a page takes longer than the response timeout', a
 
 test('the app passes requests that are neither file nor API call to the pages unchanged', async () => {
   const { app, pages } = createAppWithUnreachableDatabase({
-    clientFolder: createFolderWithFiles({}),
+    files: new Map(),
   });
   const response = await app.request(
     `${basePath}/hearth-care?filterType=PLUMBING`,

@@ -17,7 +17,7 @@ import { type SlowDownDeps, slowDownMisses } from './http/slow-down.ts';
 import { requireValidUrl } from './http/valid-url.ts';
 import { createCrawlers } from './pages/crawlers.ts';
 import { getPageAddress, unknownPageAddress } from './pages/page-address.ts';
-import { readStaticFiles } from './pages/static-files.ts';
+import type { StaticFiles } from './pages/static-files.ts';
 import { createResponseFrom } from './pages/stored-response.ts';
 
 export interface HttpDeps
@@ -29,8 +29,8 @@ export interface HttpDeps
   log: Logger;
   /** True when health and metrics are served on ADMIN_PORT instead of here. */
   hasAdminPort?: boolean | undefined;
-  /** Folder of the built browser files; absent in development, where Vite serves them. */
-  clientFolder?: string | undefined;
+  /** The built browser files; absent in development, where Vite serves them. */
+  files?: StaticFiles | undefined;
   /** Renders the site's pages; called for every request that is neither an API call nor a file. */
   pages: (request: Request, client: string) => Promise<Response>;
   /** 30 seconds unless given: longer than a client may take to send its request. */
@@ -41,13 +41,12 @@ export interface HttpDeps
 export function createHttpApp({
   log,
   pages,
-  clientFolder,
+  files,
   hasAdminPort,
   responseTimeoutMs = 30_000,
   ...deps
 }: HttpDeps) {
   const http = new Hono<RequestLogEnv>();
-  const files = clientFolder === undefined ? undefined : readStaticFiles(clientFolder);
 
   http.use(logRequests({ log, metrics: deps.metrics }));
 

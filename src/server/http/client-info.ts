@@ -19,9 +19,7 @@ export function getClientInfo(
 ): ClientInfo {
   const { host, protocol } = new URL(url);
   const socket = parseAddress(socketAddress ?? '');
-  const isForwarded = socket !== undefined && isTrustedProxy(trusted, 0, socket);
-  const forwarded = (name: string) =>
-    isForwarded ? headers.get(name)?.split(',')[0]?.trim().toLowerCase() : undefined;
+  const forwarded = (name: string) => readForwarded(headers.get(name), socketAddress, trusted);
   const chain = [
     socket,
     ...(headers.get('x-forwarded-for') ?? '').split(',').toReversed().map(parseAddress),
@@ -31,6 +29,29 @@ export function getClientInfo(
     host: forwarded('x-forwarded-host') || host,
     isSecure: (forwarded('x-forwarded-proto') || protocol.replace(':', '')) === 'https',
   };
+}
+
+/** Whether the client uses HTTPS. This server itself has no TLS, so only a trusted proxy can tell. */
+export function isSecureConnection(
+  forwardedProto: string | string[] | undefined,
+  socketAddress: string | undefined,
+  trusted: TrustedProxies,
+): boolean {
+  return (
+    forwardedProto !== undefined &&
+    readForwarded(forwardedProto.toString(), socketAddress, trusted) === 'https'
+  );
+}
+
+/** The value that the client's own proxy gave, in lower case; undefined when the socket is not a trusted proxy. */
+function readForwarded(
+  header: string | null,
+  socketAddress: string | undefined,
+  trusted: TrustedProxies,
+): string | undefined {
+  const socket = parseAddress(socketAddress ?? '');
+  const isForwarded = socket !== undefined && isTrustedProxy(trusted, 0, socket);
+  return isForwarded ? header?.split(',')[0]?.trim().toLowerCase() : undefined;
 }
 
 /** `getClientInfo` for the request of a Hono context. Requests of in-process tests have no socket. */

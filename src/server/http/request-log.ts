@@ -9,29 +9,51 @@ export interface RequestLogEnv {
   Variables: { requestId: string };
 }
 
-interface RequestLogDeps {
+export interface RequestLogDeps {
   log: Pick<Logger, 'info'>;
   metrics: Pick<Metrics, 'requests'>;
 }
 
+interface HandledRequest {
+  requestId: string;
+  method: string;
+  path: string;
+  route: string;
+  status: number;
+  /** The value of `performance.now()` when the request came in. */
+  startedAt: number;
+}
+
+/** The id of a request: the X-Request-Id of a proxy, or a new one. */
+export function createRequestId(received = ''): string {
+  // A value that is not a UUID could be personal data, and it would be logged.
+  return isUuid(received) ? received : randomUUID();
+}
+
+/** Writes the log line of a request and measures it. */
+export function recordRequest(
+  { log, metrics }: RequestLogDeps,
+  { requestId, method, path, route, status, startedAt }: HandledRequest,
+): void {
+  const seconds = (performance.now() - startedAt) / 1000;
+  metrics.requests.observe({ method, route, status }, seconds);
+  // A query, or a path that is not found, may contain personal data: neither is logged.
+  const isFound = status < 300 || status === 304;
+  const target = isFound ? { path } : { route };
+  log.info({ requestId, method, ...target, status, ms: Math.round(seconds * 1000) }, 'request');
+}
+
 /** Logs and measures every request, and gives it an id that the response repeats in X-Request-Id. */
-export function logRequests({ log, metrics }: RequestLogDeps): MiddlewareHandler<RequestLogEnv> {
+export function logRequests(deps: RequestLogDeps): MiddlewareHandler<RequestLogEnv> {
   return async (c, next) => {
-    const received = c.req.header('x-request-id') ?? '';
-    // A value that is not a UUID could be personal data, and it would be logged.
-    const requestId = isUuid(received) ? received : randomUUID();
-    const start = performance.now();
+    const requestId = createRequestId(c.req.header('x-request-id'));
+    const startedAt = performance.now();
     c.set('requestId', requestId);
     await next();
     c.header('x-request-id', requestId);
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache');
-    const seconds = (performance.now() - start) / 1000;
     const { method, path } = c.req;
     const { status } = c.res;
-    metrics.requests.observe({ method, route: routePath(c), status }, seconds);
-    // A query, or a path that is not found, may contain personal data: neither is logged.
-    const isFound = status < 300 || status === 304;
-    const target = isFound ? { path } : { route: routePath(c) };
-    log.info({ requestId, method, ...target, status, ms: Math.round(seconds * 1000) }, 'request');
+    recordRequest(deps, { requestId, method, path, route: routePath(c), status, startedAt });
   };
 }

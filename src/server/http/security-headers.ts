@@ -18,13 +18,18 @@ export const commonSecurityHeaders = {
 };
 
 /** Without includeSubDomains: this is one area of a site, and its other hosts are not ours. */
-const httpsOnly = 'max-age=31536000';
+const httpsOnly = { 'strict-transport-security': 'max-age=31536000' };
 const policy = 'content-security-policy';
 
 export interface SecurityHeaderDeps {
   siteOrigin: string;
   trustedProxies: TrustedProxies;
   pagePolicy?: ((html: string) => string) | undefined;
+}
+
+/** The headers of every response to a client on this kind of connection. */
+export function getSecurityHeaders(isSecure: boolean): Record<string, string> {
+  return isSecure ? { ...commonSecurityHeaders, ...httpsOnly } : commonSecurityHeaders;
 }
 
 export function addSecurityHeaders(deps: SecurityHeaderDeps): MiddlewareHandler {
@@ -38,10 +43,8 @@ export function addSecurityHeaders(deps: SecurityHeaderDeps): MiddlewareHandler 
       const value = isPage ? policyOf(await c.res.clone().text()) : filePolicy;
       c.res.headers.set(policy, value);
     }
-    for (const [name, value] of Object.entries(commonSecurityHeaders))
+    const isSecure = isSecureSite || getClientInfoOfContext(c, deps.trustedProxies).isSecure;
+    for (const [name, value] of Object.entries(getSecurityHeaders(isSecure)))
       c.res.headers.set(name, value);
-    if (isSecureSite || getClientInfoOfContext(c, deps.trustedProxies).isSecure) {
-      c.res.headers.set('strict-transport-security', httpsOnly);
-    }
   };
 }

@@ -1,24 +1,36 @@
 import { parseAccept } from 'hono/utils/accept';
+import { LRUCache } from 'lru-cache';
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 /** Smallest body first; used when the client gives several encodings the same weight. */
 const preferred: readonly ContentEncoding[] = ['br', 'gzip', 'identity'];
 
+/** Browsers send only a handful of different headers. */
+const ranked = new LRUCache<string, readonly ContentEncoding[]>({ max: 100 });
+
 /** The encoding to send by RFC 9110 §12.5.3; undefined when the client accepts none of the available ones. */
 export function chooseEncoding(
   header: string | null,
   available: (encoding: ContentEncoding) => boolean,
 ): ContentEncoding | undefined {
-  const accepted = parseAccept(header ?? '');
+  return rankEncodings(header ?? '').find(available);
+}
+
+/** The encodings that the client accepts, the best first. */
+function rankEncodings(header: string): readonly ContentEncoding[] {
+  const known = ranked.get(header);
+  if (known) return known;
+  const accepted = parseAccept(header);
   const weightOf = (encoding: ContentEncoding) => {
     const named = accepted.find(({ type }) => type.toLowerCase() === encoding);
     const entry = named ?? accepted.find(({ type }) => type === '*');
     // RFC 9110: identity is acceptable unless it is refused explicitly. It comes last.
     return entry?.q ?? (encoding === 'identity' ? Number.MIN_VALUE : 0);
   };
-  const [best] = preferred
-    .filter((encoding) => available(encoding) && weightOf(encoding) > 0)
+  const encodings = preferred
+    .filter((encoding) => weightOf(encoding) > 0)
     .toSorted((a, b) => weightOf(b) - weightOf(a));
-  return best;
+  ranked.set(header, encodings);
+  return encodings;
 }

@@ -20,12 +20,12 @@ function cache(changes: Partial<PageCacheOptions> = {}) {
     ...changes,
   });
 }
-let pages = cache();
+let { respond: pages, find } = cache();
 
 beforeEach(() => {
   rendered.mockReset().mockImplementation(async () => htmlPage());
   version = 'one';
-  pages = cache();
+  ({ respond: pages, find } = cache());
 });
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -104,9 +104,9 @@ test('unknown pages share one cached 404, which is never a 304', async () => {
 
 test('document versions that are not in the database share the cached 404', async () => {
   rendered.mockImplementation(async () => htmlPage({ status: 404 }));
-  pages = cache({
+  ({ respond: pages } = cache({
     resolveDocumentVersion: async (address) => (address.endsWith('/x') ? '/-' : address),
-  });
+  }));
   await get('/unknown');
   expect((await get(`${basePath}/a/x`)).status).toBe(404);
   expect((await get(`${basePath}/b/x`)).status).toBe(404);
@@ -167,7 +167,7 @@ test('the page cache renders again after a failed render', async () => {
 test('the page cache stays within its size limit, and drops the least recently used page', async () => {
   const page = 'x'.repeat(10_000);
   rendered.mockImplementation(async () => new Response(page));
-  pages = cache({ maxBytes: 25_000 });
+  ({ respond: pages } = cache({ maxBytes: 25_000 }));
   // `a` is used again and so is kept longer than `b`.
   for (const path of ['/a', '/b', '/a', '/c', '/a']) await get(`${basePath}${path}`);
   expect(rendered).toHaveBeenCalledTimes(3);
@@ -176,11 +176,30 @@ test('the page cache stays within its size limit, and drops the least recently u
 });
 
 test('a client over its limit gets cached pages, and 429 for others', async () => {
-  pages = cache({ admitRender: createRenderLimits({ scale: 1, maxPerWindow: 1 }) });
+  ({ respond: pages } = cache({ admitRender: createRenderLimits({ scale: 1, maxPerWindow: 1 }) }));
   expect((await get(`${basePath}/a`)).status).toBe(200);
   const refused = await get(`${basePath}/b`);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await get(`${basePath}/a`, {}, 'POST')).status).toBe(429);
   expect((await get(`${basePath}/a`)).status).toBe(200);
+});
+
+test('find returns a cached page by its address, and ignores a query that does not change the page', async () => {
+  const listing = `${basePath}?filterType=PLUMBING`;
+  for (const path of [listing, `${basePath}/plan`]) {
+    expect(find(path)).toBeUndefined();
+    await get(path);
+    expect(find(path)?.status).toBe(200);
+  }
+  expect(find(`${basePath}/plan?cc=AB12`)).toBe(find(`${basePath}/plan`));
+  expect(find(`${listing}&cc=AB12`)).toBeUndefined();
+  version = 'two';
+  expect(find(`${basePath}/plan`)).toBeUndefined();
+});
+
+test('find returns no page with another status than 200', async () => {
+  rendered.mockImplementation(async () => htmlPage({ status: 404 }));
+  await get('/unknown');
+  expect(find('/-')).toBeUndefined();
 });

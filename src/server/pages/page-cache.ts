@@ -86,8 +86,23 @@ export function createPageCache({
     return response;
   };
 
-  return (request: Request, client: string): Promise<Response> =>
-    request.method === 'POST' ? post(request, client) : read(request, client);
+  return {
+    respond: (request: Request, client: string): Promise<Response> =>
+      request.method === 'POST' ? post(request, client) : read(request, client),
+    /** The page of a request target, e.g. `/home-services/products?cc=AB12`, if it is cached and has status 200. */
+    find: (target: string): StoredResponse | undefined => {
+      const page = stored.get(`${version()} ${withoutIgnoredQuery(target)}`);
+      return page?.status === 200 ? page : undefined;
+    },
+  };
+}
+
+const listingPaths = [basePath, `${basePath}.data`];
+
+/** A cached address is its own canonical form, so a target that equals one needs no further check. */
+function withoutIgnoredQuery(target: string): string {
+  const [path = ''] = target.split('?', 1);
+  return listingPaths.includes(path) ? target : path;
 }
 
 /** Keeps only the query that changes the page: any other query would fill the cache with copies. */
@@ -95,7 +110,7 @@ function renderedAddress(url: string, addressOf: PageCacheOptions['addressOf']):
   const { pathname, searchParams } = new URL(url);
   const address = addressOf(pathname);
   const filterType = searchParams.get('filterType');
-  const isFiltered = filterType !== null && [basePath, `${basePath}.data`].includes(address);
+  const isFiltered = filterType !== null && listingPaths.includes(address);
   return isFiltered ? `${address}?filterType=${parseCategory(filterType)}` : address;
 }
 

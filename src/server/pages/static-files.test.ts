@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
 import { createAppWithUnreachableDatabase } from '#tests/support/http-app.ts';
 import { createFolderWithFiles } from '#tests/support/temporary-folder.ts';
+import { readStaticFiles } from './static-files.ts';
 
 const script = 'export const plan = "hearth-care";';
 const built = () =>
@@ -13,7 +14,7 @@ const built = () =>
   });
 
 test('serves a built file compressed, with a cache lifetime of a year', async () => {
-  const { app, pages } = createAppWithUnreachableDatabase({ clientFolder: built() });
+  const { app, pages } = createAppWithUnreachableDatabase({ files: readStaticFiles(built()) });
   const headers = { 'accept-encoding': 'gzip, deflate, br' };
   const response = await app.request(`${basePath}/assets/entry-1a2b.js`, { headers });
   expect(response.headers.get('content-encoding')).toBe('br');
@@ -25,22 +26,22 @@ test('serves a built file compressed, with a cache lifetime of a year', async ()
 });
 
 test('serves a built file uncompressed to a client that accepts no compression', async () => {
-  const { app } = createAppWithUnreachableDatabase({ clientFolder: built() });
+  const { app } = createAppWithUnreachableDatabase({ files: readStaticFiles(built()) });
   const response = await app.request(`${basePath}/assets/entry-1a2b.js`);
   expect(response.headers.get('content-encoding')).toBeNull();
   expect(await response.text()).toBe(script);
 });
 
 test('serves a file without a hash in its name with a cache lifetime of an hour', async () => {
-  const response = await createAppWithUnreachableDatabase({ clientFolder: built() }).app.request(
-    '/favicon.svg',
-  );
+  const response = await createAppWithUnreachableDatabase({
+    files: readStaticFiles(built()),
+  }).app.request('/favicon.svg');
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
 });
 
 test('responds 304 to a matching ETag, respects refused encodings, and sends no body for HEAD', async () => {
-  const { app } = createAppWithUnreachableDatabase({ clientFolder: built() });
+  const { app } = createAppWithUnreachableDatabase({ files: readStaticFiles(built()) });
   const path = `${basePath}/assets/entry-1a2b.js`;
   const etag = (await app.request(path)).headers.get('etag') ?? '';
   const again = await app.request(path, { headers: { 'if-none-match': `"x", ${etag}` } });
@@ -61,9 +62,9 @@ test.each([
   '/%2e%2e/%2e%2e/etc/passwd',
   basePath,
 ])('%s is not a file, so the pages handle it', async (path) => {
-  const response = await createAppWithUnreachableDatabase({ clientFolder: built() }).app.request(
-    path,
-  );
+  const response = await createAppWithUnreachableDatabase({
+    files: readStaticFiles(built()),
+  }).app.request(path);
   expect(await response.text()).toBe('a page');
   expect(response.headers.get('cache-control')).toBe('no-cache');
 });

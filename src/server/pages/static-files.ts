@@ -7,8 +7,11 @@ import { createETag, type StoredResponse } from './stored-response.ts';
 const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
 
-/** The built browser files by path, with their compressed copies from the build. A few megabytes, read once. */
-export function readStaticFiles(folder: string): ReadonlyMap<string, StoredResponse> {
+/** The built browser files by path. */
+export type StaticFiles = ReadonlyMap<string, StoredResponse>;
+
+/** Reads the built browser files with their compressed copies from the build. A few megabytes, read once. */
+export function readStaticFiles(folder: string): StaticFiles {
   const names = new Set(
     globSync('**/*', { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile()),
   );

@@ -11,6 +11,17 @@ export interface StoredResponse {
   bodies: Partial<Record<ContentEncoding, Body>> & { identity: Body };
 }
 
+/** One of the ways to send a stored response. The same object is returned for every request that gets it. */
+export interface ResponseVariant {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Body | null;
+}
+
+type VariantKind = ContentEncoding | 'not-modified' | 'not-acceptable';
+
+const variants = new WeakMap<StoredResponse, Map<VariantKind, ResponseVariant>>();
+
 /** A weak tag, because it is the same for every encoding of the content. */
 export function createETag(content: Body): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
@@ -21,24 +32,63 @@ export function measureStoredResponse({ headers, bodies }: StoredResponse): numb
   return Object.values(bodies).reduce((sum, body) => sum + body.length, texts);
 }
 
-/** The response in an encoding that the client accepts; 304 when the client has the same version. */
 export function createResponseFrom(stored: StoredResponse, request: Request): Response {
+  const { headers: given, method } = request;
+  const { status, headers, body } = chooseVariant(stored, {
+    ifNoneMatch: given.get('if-none-match'),
+    acceptEncoding: given.get('accept-encoding'),
+  });
+  return new Response(method === 'HEAD' ? null : body, { status, headers: { ...headers } });
+}
+
+/** The headers of a request that decide how a stored response is sent. */
+interface Conditions {
+  ifNoneMatch: string | null;
+  acceptEncoding: string | null;
+}
+
+/** The response in an encoding that the client accepts; 304 when the client has the same version. */
+export function chooseVariant(stored: StoredResponse, request: Conditions): ResponseVariant {
+  const kind = chooseKind(stored, request);
+  const known = variants.get(stored) ?? new Map<VariantKind, ResponseVariant>();
+  variants.set(stored, known);
+  const variant = known.get(kind) ?? createVariant(stored, kind);
+  known.set(kind, variant);
+  return variant;
+}
+
+function chooseKind(
+  { status, etag, bodies }: StoredResponse,
+  { ifNoneMatch, acceptEncoding }: Conditions,
+): VariantKind {
+  if (status === 200 && isMatch(ifNoneMatch, etag)) return 'not-modified';
+  const isAvailable = (encoding: ContentEncoding) => bodies[encoding] !== undefined;
+  return chooseEncoding(acceptEncoding, isAvailable) ?? 'not-acceptable';
+}
+
+function createVariant(stored: StoredResponse, kind: VariantKind): ResponseVariant {
   const { status, etag, bodies } = stored;
-  const headers = new Headers(stored.headers);
-  headers.set('vary', 'accept-encoding');
-  const isSuccess = status === 200;
-  if (isSuccess) headers.set('etag', etag);
-  if (isSuccess && isMatch(request.headers.get('if-none-match'), etag)) {
-    headers.delete('content-type');
-    return new Response(null, { status: 304, headers });
+  const vary = { vary: 'accept-encoding' };
+  const body = kind === 'not-modified' || kind === 'not-acceptable' ? undefined : bodies[kind];
+  if (kind === 'not-acceptable') return { status: 406, headers: vary, body: null };
+  const headers = {
+    ...Object.fromEntries(stored.headers),
+    ...vary,
+    ...(status === 200 && { etag }),
+  };
+  if (!body) {
+    const { 'content-type': _, ...others } = { 'content-type': '', ...headers };
+    return { status: 304, headers: others, body: null };
   }
-  const accepted = request.headers.get('accept-encoding');
-  const encoding = chooseEncoding(accepted, (name) => bodies[name] !== undefined);
-  const body = encoding && bodies[encoding];
-  if (!body) return new Response(null, { status: 406, headers: { vary: 'accept-encoding' } });
-  if (encoding !== 'identity') headers.set('content-encoding', encoding);
-  headers.set('content-length', String(body.length));
-  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+  return {
+    status,
+    headers: {
+      ...headers,
+      ...(kind !== 'identity' && { 'content-encoding': kind }),
+      'content-length': String(body.length),
+    },
+    body,
+  };
 }
 
 /** Weak comparison (RFC 9110 §13.1.2): a proxy that compresses makes the tag weak. */

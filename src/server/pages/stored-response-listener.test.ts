@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { getRequestListener } from '@hono/node-server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { basePath } from '#api/paths.ts';
+import { parseTrustedProxies } from '#server/http/trusted-proxies.ts';
+import { createAppWithUnreachableDatabase } from '#tests/support/http-app.ts';
+import { createRecordedLog } from '#tests/support/recorded-log.ts';
+import { createPageCache } from './page-cache.ts';
+import { createRenderLimits } from './render-limits.ts';
+import { createETag } from './stored-response.ts';
+import { createStoredResponseListener } from './stored-response-listener.ts';
+
+const script = new Uint8Array(Buffer.from('export const plan = "hearth-care";'));
+const scriptPath = `${basePath}/assets/entry-1a2b.js`;
+const trustedProxies = parseTrustedProxies('1') ?? { kind: 'count', count: 0 };
+
+/** The HTTP app with a page cache and one file on two sockets: behind the listener, and without it. */
+async function startServers(siteOrigin = '') {
+  const cache = createPageCache({
+    pages: async ({ url }) =>
+      new Response(`<!doctype html><script>1</script><title>${url}</title>`, {
+        status: url.endsWith('/gone') ? 404 : 200,
+        headers: { 'content-type': 'text/html' },
+      }),
+    version: () => 'one',
+    addressOf: (path) => path,
+    resolveDocumentVersion: async (address) => address,
+    admitRender: createRenderLimits({ scale: undefined }),
+  });
+  const files = new Map([
+    [
+      scriptPath,
+      {
+        status: 200,
+        headers: [
+          ['content-type', 'text/javascript'],
+          ['cache-control', 'public, max-age=31536000, immutable'],
+        ] satisfies [string, string][],
+        etag: createETag(script),
+        bodies: { identity: script, gzip: new Uint8Array(gzipSync(script)) },
+      },
+    ],
+  ]);
+  const deps = { siteOrigin, trustedProxies };
+  const { app, metrics } = createAppWithUnreachableDatabase({
+    ...deps,
+    files,
+    pages: cache.respond,
+  });
+  const { log, text: logText } = createRecordedLog();
+  const next = vi.fn(getRequestListener(app.fetch));
+  const findStored = (target: string) => files.get(target) ?? cache.find(target);
+  const direct = createStoredResponseListener({ ...deps, findStored, log, metrics }, next);
+  const ports = await Promise.all([direct, getRequestListener(app.fetch)].map(listen));
+  const [directPort = 0, appPort = 0] = ports;
+  return { directPort, appPort, next, logText, metrics };
+}
+
+async function listen(listener: Parameters<typeof createServer>[1]): Promise<number> {
+  const server = createServer(listener);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function fetchFrom(
+  port: number,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+) {
+  const sent = request({ port, host: '127.0.0.1', path, method, headers, agent: false }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const body = await buffer(response);
+  const { date: _, 'x-request-id': requestId, ...kept } = response.headers;
+  return { status: response.statusCode, headers: kept, body: body.toString('base64'), requestId };
+}
+
+const etag = async (port: number, path: string) =>
+  String((await fetchFrom(port, path)).headers.etag);
+
+test.each([
+  ['a page', basePath, {}],
+  ['a compressed page', basePath, { 'accept-encoding': 'gzip, deflate, br' }],
+  ['a page with a query', `${basePath}/plan?cc=AB12&q=%41`, { 'accept-encoding': 'gzip' }],
+  ['a listing tab', `${basePath}?filterType=PLUMBING`, {}],
+  ['a file', scriptPath, { 'accept-encoding': 'br, gzip' }],
+  ['a page over HTTPS', basePath, { 'x-forwarded-proto': 'https' }],
+  ['a page over HTTP', basePath, { 'x-forwarded-proto': 'http, https' }],
+])('the listener sends %s with the status, headers and body of the HTTP app', async (...row) => {
+  const [, path, headers] = row;
+  const { directPort, appPort, next } = await startServers();
+  // The first request renders the page.
+  const expected = await fetchFrom(appPort, path, headers);
+  for (const method of ['GET', 'HEAD']) {
+    const { requestId, ...response } = await fetchFrom(directPort, path, headers, method);
+    expect(response).toEqual({
+      ...expected,
+      body: method === 'HEAD' ? '' : expected.body,
+      requestId: undefined,
+    });
+    expect(requestId).toMatch(/^[\da-f-]{36}$/);
+  }
+  const matching = { ...headers, 'if-none-match': await etag(appPort, path) };
+  const { requestId: _, ...again } = await fetchFrom(directPort, path, matching);
+  const { requestId: __, ...againOfApp } = await fetchFrom(appPort, path, matching);
+  expect(again).toEqual(againOfApp);
+  expect(again.status).toBe(304);
+  expect(next).not.toHaveBeenCalled();
+});
+
+test('the listener sends Strict-Transport-Security when the site has an https origin', async () => {
+  const { directPort, next } = await startServers('https://www.example.com');
+  const { headers } = await fetchFrom(directPort, scriptPath);
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  expect(next).not.toHaveBeenCalled();
+});
+
+test('the listener logs path and status without the query, and measures under the route of pages', async () => {
+  const { directPort, appPort, logText, metrics } = await startServers();
+  await fetchFrom(appPort, `${basePath}/plan`);
+  const requestId = '7e1bfb6c-5d4c-4e0e-9a4e-0f4a3a0b9c11';
+  const headers = { 'x-request-id': requestId };
+  const response = await fetchFrom(directPort, `${basePath}/plan?email=amelia`, headers);
+  expect(response.requestId).toBe(requestId);
+  expect(JSON.parse(logText())).toMatchObject({
+    requestId,
+    method: 'GET',
+    path: `${basePath}/plan`,
+    status: 200,
+    msg: 'request',
+  });
+  expect(logText()).not.toContain('amelia');
+  expect(await metrics.registry.metrics()).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/*",status="200"} 2',
+  );
+});
+
+test.each([
+  ['a page that is not cached', 'GET', `${basePath}/other`, {}],
+  ['a cached 404', 'GET', `${basePath}/gone`, {}],
+  ['a POST', 'POST', basePath, {}],
+  ['a path that is not canonical', 'GET', `${basePath}/%70lan`, {}],
+  ['a listing with another query', 'GET', `${basePath}?filter%54ype=PLUMBING`, {}],
+  ['an encoding that is not available', 'GET', basePath, { 'accept-encoding': 'identity;q=0' }],
+  ['an invalid host', 'GET', basePath, { host: 'a@b' }],
+  ['a GET with a body', 'GET', basePath, { 'transfer-encoding': 'chunked' }],
+  ['a very long query', 'GET', `${basePath}/plan?${'a'.repeat(2000)}`, {}],
+])('the listener passes on %s', async (_, method, path, headers) => {
+  const { directPort, appPort, next } = await startServers();
+  for (const page of ['', '/plan', '/gone']) await fetchFrom(appPort, `${basePath}${page}`);
+  await fetchFrom(directPort, path, headers, method);
+  expect(next).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,86 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { isSecureConnection } from '../http/client-info.ts';
+import { filePolicy } from '../http/content-security-policy.ts';
+import { createRequestId, type RequestLogDeps, recordRequest } from '../http/request-log.ts';
+import { getSecurityHeaders, type SecurityHeaderDeps } from '../http/security-headers.ts';
+import { chooseVariant, type ResponseVariant, type StoredResponse } from './stored-response.ts';
+
+interface StoredResponseDeps extends RequestLogDeps, SecurityHeaderDeps {
+  findStored: (target: string) => StoredResponse | undefined;
+}
+
+/** Pages and files match this route of the HTTP app; metrics are labelled by it. */
+const route = '/*';
+/** Longer targets and unusual hosts are left to the HTTP app, which refuses the invalid ones. */
+const maxTargetLength = 2000;
+const plainHost = /^[a-z\d.-]+(:\d{1,5})?$/i;
+
+/**
+ * Sends files and cached pages without the HTTP app, whose middleware takes several times as long as the response
+ * itself. The response, log line and metrics are those of the HTTP app. Any other request is passed on to `next`.
+ */
+export function createStoredResponseListener(
+  { findStored, log, metrics, siteOrigin, trustedProxies }: StoredResponseDeps,
+  next: RequestListener,
+): RequestListener {
+  const isSecureSite = siteOrigin.startsWith('https:');
+  return (request, response) => {
+    const startedAt = performance.now();
+    const variant = isPlainRead(request) ? findVariant(request, findStored) : undefined;
+    if (!variant) return next(request, response);
+    const { method = '', url = '', headers, socket } = request;
+    const isSecure =
+      isSecureSite ||
+      isSecureConnection(headers['x-forwarded-proto'], socket.remoteAddress, trustedProxies);
+    const requestId = createRequestId(headers['x-request-id']?.toString());
+    const { status, body } = variant;
+    response.writeHead(status, [...listHeaders(variant, isSecure), 'x-request-id', requestId]);
+    response.end(method === 'HEAD' ? undefined : body);
+    const [path = ''] = url.split('?', 1);
+    recordRequest({ log, metrics }, { requestId, method, path, route, status, startedAt });
+  };
+}
+
+function isPlainRead({ method, url = '', headers }: IncomingMessage): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    url.length <= maxTargetLength &&
+    plainHost.test(headers.host ?? '') &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined
+  );
+}
+
+function findVariant(
+  { url = '', headers }: IncomingMessage,
+  findStored: StoredResponseDeps['findStored'],
+): ResponseVariant | undefined {
+  const stored = findStored(url);
+  const variant =
+    stored &&
+    chooseVariant(stored, {
+      ifNoneMatch: headers['if-none-match'] ?? null,
+      acceptEncoding: headers['accept-encoding']?.toString() ?? null,
+    });
+  // The HTTP app delays clients with many refused requests.
+  return variant?.status === 406 ? undefined : variant;
+}
+
+const headerLists = new WeakMap<ResponseVariant, { secure: string[]; plain: string[] }>();
+
+/** Names and values in turn, as `writeHead` takes them. */
+function listHeaders(variant: ResponseVariant, isSecure: boolean): string[] {
+  const known = headerLists.get(variant);
+  const lists = known ?? { secure: toList(variant, true), plain: toList(variant, false) };
+  if (!known) headerLists.set(variant, lists);
+  return isSecure ? lists.secure : lists.plain;
+}
+
+function toList({ headers }: ResponseVariant, isSecure: boolean): string[] {
+  const all = {
+    'content-security-policy': filePolicy,
+    ...headers,
+    ...getSecurityHeaders(isSecure),
+  };
+  return Object.entries(all).flat();
+}
