@@ -17,13 +17,15 @@ export const table = {
 const shared = ['rules', 'catalogue', 'journey', 'api'];
 
 /**
- * The same for the folders of src/tracking. Each may also import catalogue and api.
+ * The same for the folders of src/tracking. Each may also import rules, catalogue and api.
  *
  * @type {Record<string, Row>}
  */
 export const trackingTable = {
   account: {},
   'third-parties': {},
+  journey: { folders: ['account'] },
+  reports: { folders: ['journey'], packages: ['web-vitals'] },
 };
 
 /**
@@ -37,6 +39,7 @@ export const siteTable = {
   calls: { folders: ['session'], packages: ['zod'] },
   plan: {},
   shell: { folders: ['session'], packages: ['react-router'] },
+  visit: { folders: ['session', 'calls', 'shell'] },
   forms: {
     folders: ['session', 'shell'],
     packages: ['react-router', 'react-hook-form', 'zod'],
@@ -132,7 +135,7 @@ const allowedFrom = (folder, { folders = [], packages = [] }) => {
 const allowedInTracking = Object.entries(trackingTable).flatMap(
   ([folder, { folders = [], packages = [] }]) =>
     allowedFrom(`tracking/${folder}`, {
-      folders: ['catalogue', 'api', ...folders.map((name) => `tracking/${name}`)],
+      folders: ['rules', 'catalogue', 'api', ...folders.map((name) => `tracking/${name}`)],
       packages,
     }),
 );

@@ -9,7 +9,8 @@ interface Modules {
   getModuleInfo: (id: string) => { importers: string[] } | null;
 }
 
-const pageModule = /\/src\/site\/(root|pages\/[\w-]+\/page|journey\/journey-route)\.tsx/;
+const pageModule =
+  /\/src\/site\/(root|pages\/[\w-]+\/page|journey\/journey-route|after-load)\.tsx?/;
 
 /** The pages that cannot be shown without the module. */
 function pagesOf(id: string, modules: Modules): Set<string> {
@@ -33,6 +34,8 @@ function sharedFile(id: string, modules: Modules): 'shell' | 'journey' | 'forms'
   // What a dynamic import calls: the entry has one, so every page needs it.
   if (id.includes('vite/preload-helper')) return 'shell';
   const pages = pagesOf(id, modules);
+  // Every page loads it late; what it shares with forms must not bring them along.
+  if (pages.has('after-load') && pages.size > 1) return 'shell';
   const isOfListing = pages.has('pages/listing/page');
   const isOfEveryStep = pages.has('journey/journey-route');
   const isOfOrder = pages.has('pages/order/page');

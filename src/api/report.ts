@@ -89,3 +89,6 @@ export const reportBody = z.union([pageView, journeyEvent, errorReport], {
   error: 'Send a core::page-view, a journey:: event or a core::error, without other fields',
 });
 export type Report = z.output<typeof reportBody>;
+export type PageView = Extract<Report, { type: 'core::page-view' }>;
+export type ErrorReport = Extract<Report, { type: 'core::error' }>;
+export type JourneyEvent = Exclude<Report, PageView | ErrorReport>;

@@ -3,6 +3,7 @@
  * `affiliateData` is JSON with `partnerCode`, `reqId` and `affuid`; the others are plain values. All are URI-encoded.
  */
 export const journeyCookie = 'journeyData';
+export const sessionCookie = 'sessionId';
 export const campaignCookie = 'campaignCode';
 export const affiliateCookie = 'affiliateData';
 export const pageVariantCookie = 'sa-variant';

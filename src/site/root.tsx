@@ -13,6 +13,7 @@ import { useTrackPreviousPage } from './shell/previous-page.ts';
 import { StaticPart } from './shell/static-part.tsx';
 import { VisitorStateScript } from './shell/visitor-state-script.tsx';
 import { useAfterLoad } from './use-after-load.ts';
+import { EarlyErrorsScript } from './visit/early-errors-script.tsx';
 
 export { loader, shouldRevalidate } from './shell/brand.ts';
 
@@ -27,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
+        <EarlyErrorsScript />
         <VisitorStateScript />
         <EarlyInputScript />
       </head>

@@ -61,9 +61,9 @@ test('shows reference, dates, prices and phone numbers, and removes the buyer’
   ]) {
     expect(stored).not.toContain(detail);
   }
-  expect(await context.cookies()).not.toContainEqual(
-    expect.objectContaining({ name: 'journeyData' }),
-  );
+  await expect
+    .poll(() => context.cookies())
+    .not.toContainEqual(expect.objectContaining({ name: 'journeyData' }));
   await page.reload();
   await expect(referenceOn(page)).toHaveText(reference);
   await page.goBack();

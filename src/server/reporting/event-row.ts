@@ -1,8 +1,8 @@
 import type { Report } from '#api/report.ts';
+import { withoutPersonalData } from '#api/without-personal-data.ts';
 import type { Content } from '../content/content.ts';
 import type { events } from '../storage/schema.ts';
 import { withKnownValues } from './known-values.ts';
-import { withoutPersonalData } from './without-personal-data.ts';
 
 export type EventRow = typeof events.$inferInsert;
 

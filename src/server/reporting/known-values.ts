@@ -1,4 +1,4 @@
-import { endpointPaths } from '#api/paths.ts';
+import { reportedFunctions } from '#api/reported-function.ts';
 import { convertPenceToPounds } from '#rules/money.ts';
 import type { Content } from '../content/content.ts';
 import type { events } from '../storage/schema.ts';
@@ -63,6 +63,6 @@ function knownValues({
       [...affiliateCampaigns, ...partnerships].map(({ campaignCode }) => campaignCode),
     ),
     pageVariant: new Set(experiments.flatMap(({ variants }) => variants.map(({ id }) => id))),
-    functionName: new Set(Object.keys(endpointPaths)),
+    functionName: new Set(reportedFunctions),
   };
 }

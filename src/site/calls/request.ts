@@ -5,6 +5,7 @@ import {
   parseSubmissionFailure,
   type SubmissionFailure,
 } from '#api/submission-failure.ts';
+import { reportFailedCall } from './failed-calls.ts';
 
 /** The result of a call. `unreachable`: no response, because of the connection or the timeout. */
 export type CallResult<Body> =
@@ -66,8 +67,9 @@ async function request(
   }
 }
 
-/** Every failed call passes here: the place to report network errors. */
+/** Every failed call passes here and is reported. */
 function failed(message: string): SubmissionFailure {
+  reportFailedCall(message);
   return parseSubmissionFailure(message);
 }
 

@@ -14,7 +14,6 @@ import {
   readUnansweredAttempts,
   recordPurchaseAttempt,
   recordWishToBuyAgain,
-  removeJourneyCookie,
   saveReceipt,
   startAnotherPurchase,
 } from './purchase.ts';
@@ -90,13 +89,14 @@ test('stores the order page’s choice under the specification’s keys', () => 
   }
 });
 
-test('startAnotherPurchase gives a new idempotency key and keeps every answer', () => {
+test('startAnotherPurchase gives a new idempotency key, asks for a new journey and keeps every answer', () => {
   buy();
   const key = getIdempotencyKey();
   const before = readStoredAnswers();
   startAnotherPurchase();
   expect(getIdempotencyKey()).not.toBe(key);
   expect(readUnansweredAttempts()).toEqual([]);
+  expect(sessionStorage.getItem('newJourney')).toBe('true');
   expect(readStoredAnswers()).toEqual(before);
 });
 
@@ -156,13 +156,6 @@ test('saving the receipt leaves no personal data in storage', () => {
   ]) {
     expect(left).not.toContain(detail);
   }
-});
-
-test('removeJourneyCookie removes the journey cookie', () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the page does
-  document.cookie = 'journeyData=abc; Path=/';
-  removeJourneyCookie();
-  expect(document.cookie).not.toContain('journeyData');
 });
 
 test.each([null, '', '{', '[]', '{"referenceId":7}', '{"referenceId":"HS-7KQ2-M4XD"}'])(

@@ -1,25 +1,17 @@
 import * as z from 'zod/mini';
 import { purchaseDatesSchema } from '#api/purchase-dates.ts';
+import { isUuid, uuidFrom } from '#rules/uuid.ts';
 import { clearAnswers } from './answers.ts';
 import { readJson, readText, removeKeys, writeJson, writeText } from './session-storage.ts';
 
 /** The idempotency key of this purchase: created on first use, kept until success. */
 export function getIdempotencyKey(): string {
-  const kept = z.safeParse(z.uuid(), readText('idempotencyKey'));
-  if (kept.success) return kept.data;
-  const fresh = newUuid();
+  const kept = readText('idempotencyKey');
+  if (kept !== null && isUuid(kept)) return kept;
+  // Pages served over plain HTTP have no `crypto.randomUUID`.
+  const fresh = uuidFrom(crypto.getRandomValues(new Uint8Array(16)));
   writeText('idempotencyKey', fresh);
   return fresh;
-}
-
-/** `crypto.randomUUID` does not exist on pages served over plain HTTP. */
-function newUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte, index) => {
-    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return marked.toString(16).padStart(2, '0');
-  }).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** What was bought, with its dates and price. Nothing personal. */
@@ -66,6 +58,7 @@ export function recordPurchaseAttempt(plan: PurchasedPlan): void {
 /** The next confirmation is another purchase with a new idempotency key. Keeps every answer. */
 export function startAnotherPurchase(): void {
   removeKeys('idempotencyKey', 'purchaseAttempts');
+  writeText('newJourney', 'true');
 }
 
 /** The buyer knows that they bought the same plan recently and wants it again. */
@@ -105,10 +98,4 @@ export function saveReceipt(receipt: Receipt): void {
 
 export function readReceipt(): Receipt | undefined {
   return z.safeParse(receiptSchema, readJson('receipt')).data;
-}
-
-/** Removes the journey cookie: the visitor's next actions belong to another journey. */
-export function removeJourneyCookie(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = 'journeyData=; Path=/; Max-Age=0; SameSite=Strict';
 }

@@ -23,6 +23,8 @@ export type SessionKey =
   | 'enquiryOpenedAt'
   | 'idempotencyKey'
   | 'menuItems'
+  // The next page starts another journey.
+  | 'newJourney'
   | 'previousPage'
   | 'purchaseAttempts'
   | 'receipt';

@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { readReceipt, removeJourneyCookie } from '#site/session/purchase.ts';
+import { readReceipt } from '#site/session/purchase.ts';
 import { sentEnquirySchema } from '#site/session/sent-enquiry.ts';
 import { useBrowserValue } from '#site/session/use-browser-value.ts';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
@@ -15,10 +14,6 @@ export default function SuccessPage() {
   const isEnquiry = isRevealed && z.safeParse(sentEnquirySchema, state).success;
   const receiptText = useBrowserValue(readReceiptText, 'null');
   const receipt = isEnquiry || receiptText === 'null' ? undefined : readReceipt();
-  const isPurchase = receipt !== undefined;
-  useEffect(() => {
-    if (isPurchase) removeJourneyCookie();
-  }, [isPurchase]);
   return (
     <>
       <HideUntilReadyScript

@@ -1,4 +1,4 @@
-import { endpointPaths } from '#api/paths.ts';
+import { endpointPaths } from './paths.ts';
 
 const maxMessageLength = 500;
 

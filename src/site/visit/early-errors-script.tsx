@@ -1,0 +1,20 @@
+import { InlineScript } from '#site/shell/inline-script.tsx';
+
+declare global {
+  interface Window {
+    /** Uncaught errors wait here until track-errors.ts is loaded, which replaces `push`. */
+    pageErrors?: { push: (event: ErrorEvent | PromiseRejectionEvent) => unknown };
+  }
+}
+
+const text = `(function () {
+  window.pageErrors = [];
+  function keep(event) { window.pageErrors.push(event); }
+  addEventListener('error', keep);
+  addEventListener('unhandledrejection', keep);
+})()`;
+
+/** Runs before all other scripts and records uncaught errors. */
+export function EarlyErrorsScript() {
+  return <InlineScript text={import.meta.env.SSR ? text : ''} />;
+}

@@ -1,0 +1,33 @@
+import type { ErrorReport } from '#api/report.ts';
+import { onFailedCall } from '#site/calls/failed-calls.ts';
+import { findVisit } from '#tracking/journey/visit.ts';
+import { buildFailedCallReport, buildUncaughtErrorReport } from '#tracking/reports/error-report.ts';
+import { sendReport } from '#tracking/reports/send-report.ts';
+
+/** An error may repeat without end, e.g. in a timer. */
+const maxUncaughtErrors = 5;
+const reported = new Set<string>();
+
+/** Reports failed calls and uncaught errors, also those from before the call. */
+export function trackErrors(): void {
+  onFailedCall((message) => send(buildFailedCallReport(message)));
+  const early = window.pageErrors ?? [];
+  window.pageErrors = { push: reportUncaughtError };
+  if (Array.isArray(early)) early.forEach(reportUncaughtError);
+}
+
+function reportUncaughtError(event: ErrorEvent | PromiseRejectionEvent): void {
+  const isRejection = 'reason' in event;
+  // Errors of browser extensions and third parties are not ours.
+  if (!isRejection && !event.filename.startsWith(window.location.origin)) return;
+  const report = isRejection
+    ? buildUncaughtErrorReport('unhandledRejection', event.reason)
+    : buildUncaughtErrorReport('uncaughtError', event.error);
+  if (reported.size >= maxUncaughtErrors || reported.has(report.message)) return;
+  reported.add(report.message);
+  send(report);
+}
+
+function send(report: ErrorReport): void {
+  sendReport(report, findVisit());
+}

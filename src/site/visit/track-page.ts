@@ -1,0 +1,54 @@
+import { isReference } from '#rules/reference.ts';
+import { readJson, readText, removeKeys } from '#site/session/session-storage.ts';
+import {
+  endJourney,
+  findVisit,
+  openVisit,
+  startJourney,
+  type Visit,
+} from '#tracking/journey/visit.ts';
+import { claimOnce, claimOnceInBrowser } from '#tracking/reports/claim-once.ts';
+import { reportEvent, reportPageView } from '#tracking/reports/report-visit.ts';
+import { collectEventFacts, type EventFacts } from './event-facts.ts';
+import type { PageId, ShownPage } from './shown-page.ts';
+
+let shownPath: string | undefined;
+/** Of the last step. The purchase removes them from the session. */
+let saleFacts: EventFacts = {};
+
+/** Reports a page view, and the event of a step or of a purchase. Does nothing if the page was the last one, too. */
+export function trackPage({ path, page, productId }: ShownPage): void {
+  if (path === shownPath) return;
+  shownPath = path;
+  startRequestedJourney();
+  // A purchase ends its journey on the success page, which starts no other.
+  const visit = page === 'success' ? findVisit() : openVisit();
+  if (!visit) return;
+  reportPageView(visit, { page, ...(productId && { productId }) });
+  if (productId) reportStep(visit, page, productId);
+  else if (page === 'success') void reportPurchase(visit);
+}
+
+/** Session storage asks for it when the visitor starts another purchase. */
+function startRequestedJourney(): void {
+  if (readText('newJourney') === null) return;
+  removeKeys('newJourney');
+  startJourney();
+}
+
+function reportStep(visit: Visit, page: PageId, productId: string): void {
+  // On the order page the stored choice may be of another plan.
+  saleFacts = { productId, ...(page !== 'order' && collectEventFacts(readJson)) };
+  if (!claimOnce('reportedSteps', `${visit.journeyId} ${productId} ${page}`)) return;
+  reportEvent(visit, `journey::${page}`, saleFacts);
+}
+
+/** Reports the purchase that the success page shows, if any, and then ends its journey. */
+async function reportPurchase(visit: Visit): Promise<void> {
+  const referenceId = readText('contractReferenceId') ?? '';
+  const isEnquiry = window.history.state?.usr?.isEnquiry === true;
+  if (isEnquiry || !isReference(referenceId)) return;
+  const isFirstReport = await claimOnceInBrowser('reportedPurchases', referenceId);
+  if (isFirstReport) reportEvent(visit, 'journey::Success', { ...saleFacts, referenceId });
+  endJourney();
+}

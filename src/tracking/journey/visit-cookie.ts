@@ -1,0 +1,43 @@
+import { cookieValue } from '#tracking/account/cookie-value.ts';
+
+const oneDay = 86_400;
+
+/** Strict cookies do not arrive with a visit from another site, so the server must not need them there. */
+type SameSite = 'Strict' | 'Lax';
+
+/** The decoded value; undefined if the cookie is missing, malformed or blocked. */
+export function readCookie(name: string): string | undefined {
+  try {
+    return cookieValue(document.cookie, name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a cookie that is JSON; undefined if it is missing or malformed. */
+export function readJsonCookie(name: string): unknown {
+  try {
+    return JSON.parse(readCookie(name) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sets a cookie for one day. Does nothing when cookies are blocked. */
+export function writeCookie(name: string, value: string, sameSite: SameSite): void {
+  setCookie(name, encodeURIComponent(value), oneDay, sameSite);
+}
+
+export function removeCookie(name: string, sameSite: SameSite): void {
+  setCookie(name, '', 0, sameSite);
+}
+
+function setCookie(name: string, value: string, seconds: number, sameSite: SameSite): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=${sameSite}${secure}`;
+  } catch {
+    // Cookies are blocked.
+  }
+}

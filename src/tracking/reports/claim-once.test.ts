@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { blockSessionStorage } from '#tests/support/blocked-storage.ts';
+import { claimOnce, claimOnceInBrowser } from './claim-once.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+test('an entry is claimed once, and others independently of it', async () => {
+  expect(['a', 'b', 'a'].map((entry) => claimOnce('steps', entry))).toEqual([true, true, false]);
+  expect(claimOnce('other', 'a')).toBe(true);
+  expect(await claimOnceInBrowser('purchases', 'a')).toBe(true);
+  expect(await claimOnceInBrowser('purchases', 'a')).toBe(false);
+});
+
+test.each(['{', '{}', 'null', '7'])('the malformed list %j is empty', (text) => {
+  sessionStorage.setItem('steps', text);
+  expect(claimOnce('steps', 'a')).toBe(true);
+  expect(claimOnce('steps', 'a')).toBe(false);
+});
+
+test('the list keeps its newest hundred entries', () => {
+  for (let entry = 0; entry <= 100; entry += 1) claimOnce('long', String(entry));
+  expect(JSON.parse(sessionStorage.getItem('long') ?? '')).toHaveLength(100);
+  expect(claimOnce('long', '100')).toBe(false);
+});
+
+test('an entry is claimed once where storage is blocked', async () => {
+  blockSessionStorage('getItem', 'setItem');
+  expect(await claimOnceInBrowser('blocked', 'a')).toBe(true);
+  expect(await claimOnceInBrowser('blocked', 'a')).toBe(false);
+});

@@ -1,0 +1,40 @@
+/** The last entries of a list are enough: an older journey or purchase is not reported again. */
+const maxEntries = 100;
+
+/** The lists of this document, for browsers that block storage. */
+const memory = new Map<string, string[]>();
+
+/** Adds the entry to a list in the tab's session storage. Returns false if it is already there. */
+export function claimOnce(list: string, entry: string): boolean {
+  return claimIn('sessionStorage', list, entry);
+}
+
+/** The same for all tabs of the browser. A lock prevents two tabs from claiming at the same time. */
+export async function claimOnceInBrowser(list: string, entry: string): Promise<boolean> {
+  const claim = () => claimIn('localStorage', list, entry);
+  // Pages served over plain HTTP have no locks.
+  return navigator.locks ? navigator.locks.request(list, claim) : claim();
+}
+
+function claimIn(storage: 'sessionStorage' | 'localStorage', list: string, entry: string): boolean {
+  const claimed = readList(storage, list);
+  if (claimed.includes(entry)) return false;
+  const entries = [...claimed, entry].slice(-maxEntries);
+  try {
+    window[storage].setItem(list, JSON.stringify(entries));
+  } catch {
+    memory.set(list, entries);
+  }
+  return true;
+}
+
+function readList(storage: 'sessionStorage' | 'localStorage', list: string): string[] {
+  const held = memory.get(list);
+  if (held) return held;
+  try {
+    const stored: unknown = JSON.parse(window[storage].getItem(list) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,33 @@
+import type { JourneyEvent, PageView } from '#api/report.ts';
+import type { Channel } from '#rules/channel.ts';
+import type { Visit } from '#tracking/journey/visit.ts';
+import { readCookie } from '#tracking/journey/visit-cookie.ts';
+import { getChannel } from './channel.ts';
+import { sendReport } from './send-report.ts';
+
+/** An app that opens the pages in a web view sets this cookie to ANDROID or IOS. */
+const appChannelCookie = 'appChannel';
+
+type PageViewFacts = Pick<PageView, 'page' | 'productId'>;
+type EventFacts = Omit<JourneyEvent, 'type' | 'channel' | 'journeyName' | keyof Visit>;
+
+export function reportPageView(visit: Visit, facts: PageViewFacts): void {
+  sendReport({ type: 'core::page-view', channel: readChannel(), ...visit, ...facts }, visit);
+}
+
+export function reportEvent(visit: Visit, type: JourneyEvent['type'], facts: EventFacts): void {
+  sendReport({ type, channel: readChannel(), ...visit, ...facts }, visit);
+}
+
+function readChannel(): Channel {
+  const { userAgent, maxTouchPoints, userAgentData } = navigator;
+  const device = { userAgent, maxTouchPoints, ...(userAgentData && { userAgentData }) };
+  return getChannel({ ...device, appChannel: readCookie(appChannelCookie) });
+}
+
+declare global {
+  interface Navigator {
+    /** Only in Chromium. */
+    userAgentData?: { mobile: boolean };
+  }
+}

@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test';
+import { endpointPaths } from '#api/paths.ts';
+import { isUuid } from '#rules/uuid.ts';
+import {
+  buyerAnswers,
+  choosePlan,
+  confirmPurchase,
+  continueToNextStep,
+} from '#tests/support/buyer.ts';
+import { openStep } from '#tests/support/open-step.ts';
+import { testWithReportRecorder as test } from '#tests/support/report-recorder.ts';
+
+const isNoMeasure = ({ type }: { type: string }) => type !== 'journey::web-vitals';
+const reference = (page: Page) => page.getByText(/^HS-\w{4}-\w{4}$/);
+
+test('the pages and steps of a visit and its purchase are reported once, with the ids of the cookies', async ({
+  page,
+  context,
+  recorder,
+}) => {
+  await choosePlan(page, 'Plumbing Protect');
+  await expect.poll(recorder.listTypes).toContain('journey::order');
+  const cookies = await context.cookies();
+  const journeyCookie = cookies.find(({ name }) => name === 'journeyData');
+  const sessionCookie = cookies.find(({ name }) => name === 'sessionId');
+  const journey = JSON.parse(decodeURIComponent(journeyCookie?.value ?? ''));
+  expect(isUuid(journey.journeyID)).toBe(true);
+  expect(journey).toEqual({ journeyID: journey.journeyID, journeyName: 'home-services' });
+  for (const cookie of [journeyCookie, sessionCookie]) {
+    expect(cookie).toMatchObject({ sameSite: 'Strict', path: '/' });
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 86_400)).toBeLessThan(600);
+  }
+
+  await openStep(page, { step: 'summary' });
+  await continueToNextStep(page);
+  await confirmPurchase(page);
+  await expect(reference(page)).toBeVisible();
+  const referenceId = await reference(page).innerText();
+  await expect.poll(recorder.listTypes).toContain('journey::Success');
+  const ids = {
+    channel: 'WEB_DESKTOP',
+    sessionId: sessionCookie?.value,
+    journeyId: journey.journeyID,
+    journeyName: 'home-services',
+  };
+  const plan = { productId: 'plumbing-protect' };
+  const view = (page: string) => ({ type: 'core::page-view', ...ids, page });
+  expect(recorder.reports.map(({ body }) => body).filter(isNoMeasure)).toEqual([
+    view('listing'),
+    { ...view('order'), ...plan },
+    { type: 'journey::order', ...ids, ...plan },
+    { ...view('summary'), ...plan },
+    expect.objectContaining({ type: 'journey::summary', ...ids, ...plan }),
+    { ...view('confirmation'), ...plan },
+    expect.objectContaining({ type: 'journey::confirmation', ...ids, ...plan }),
+    view('success'),
+    expect.objectContaining({ type: 'journey::Success', ...ids, ...plan, referenceId }),
+  ]);
+  for (const { headers } of recorder.reports) {
+    expect(headers).toMatchObject({
+      'x-journey-name': 'home-services',
+      'x-journey-id': ids.journeyId,
+      'x-session-id': ids.sessionId,
+      'content-type': 'application/json',
+    });
+  }
+
+  // The journey has ended. The success page starts no other, the next page does.
+  const readJourney = async () =>
+    (await context.cookies()).find(({ name }) => name === 'journeyData')?.value;
+  await expect.poll(readJourney).toBeUndefined();
+  await page.reload();
+  await expect(reference(page)).toHaveText(referenceId);
+  await page.goBack();
+  await page.goForward();
+  await expect(reference(page)).toHaveText(referenceId);
+  await page.getByRole('link', { name: 'Back to home services' }).click();
+  await expect.poll(readJourney).toBeDefined();
+  expect(await readJourney()).not.toBe(journeyCookie?.value);
+  expect(recorder.listTypes().filter((type) => type === 'journey::Success')).toHaveLength(1);
+});
+
+test('failed calls, uncaught errors and, after the tab is closed, web vitals are reported without personal data', async ({
+  page,
+  recorder,
+}) => {
+  // The buyer does not notice that reports fail.
+  recorder.respondWith(500);
+  await page.route(`**${endpointPaths.addressLookup}*`, (route) => route.fulfill({ status: 503 }));
+  await page.addInitScript((name) => {
+    addEventListener('DOMContentLoaded', () => {
+      void Promise.reject(new TypeError(`Failed to fetch ${name}`));
+    });
+  }, buyerAnswers.surname);
+  await openStep(page, { step: 'address' });
+  await expect(page.getByText(/could not look up|enter your address/i).first()).toBeVisible();
+  const listErrors = () =>
+    recorder.reports.map(({ body }) => body).filter(({ type }) => type === 'core::error');
+  await expect.poll(listErrors).toHaveLength(2);
+  await page.evaluate((name) => {
+    const error = new RangeError(`Invalid ${name}`);
+    const filename = `${location.origin}/page.js`;
+    for (let index = 0; index < 3; index += 1) {
+      dispatchEvent(new ErrorEvent('error', { error, filename }));
+      dispatchEvent(new ErrorEvent('error', { error, filename: 'https://widget.example/a.js' }));
+    }
+  }, buyerAnswers.surname);
+  await expect.poll(listErrors).toHaveLength(3);
+  const common = { type: 'core::error', app: 'home-services', category: 'ERROR' };
+  const byGet = { ...common, exceptionType: 'GET_REQUEST' };
+  expect(listErrors()).toEqual(
+    expect.arrayContaining([
+      {
+        ...byGet,
+        functionName: 'addressLookup',
+        message: `GET ${endpointPaths.addressLookup}: Response status = 503`,
+      },
+      { ...byGet, functionName: 'unhandledRejection', message: 'TypeError: Failed to fetch …' },
+      { ...byGet, functionName: 'uncaughtError', message: 'RangeError: Invalid …' },
+    ]),
+  );
+
+  await page.close();
+  await expect.poll(recorder.listTypes).toContain('journey::web-vitals');
+  const vitals = recorder.reports.find(({ body }) => body.type === 'journey::web-vitals')?.body;
+  expect(vitals).toMatchObject({ page: 'address', cls: expect.any(Number) });
+  expect(JSON.stringify(recorder.reports.map(({ body }) => body))).not.toMatch(
+    new RegExp(Object.values(buyerAnswers).join('|')),
+  );
+});
+
+test('where cookies and storage are blocked, pages work and are reported', async ({
+  page,
+  recorder,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Denied', 'SecurityError');
+    };
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
+    for (const storage of ['sessionStorage', 'localStorage']) {
+      Object.defineProperty(window, storage, { get: refuse });
+    }
+  });
+  await choosePlan(page, 'Plumbing Protect');
+  await expect.poll(recorder.listTypes).toContain('journey::order');
+  expect(recorder.listTypes()).toEqual(['core::page-view', 'core::page-view', 'journey::order']);
+  expect(new Set(recorder.reports.map(({ headers }) => headers['x-journey-id'])).size).toBe(1);
+});
