@@ -15,7 +15,7 @@ import { lookUpUntil, measureLookups, type Percentiles } from './lookup-times.ts
 
 const rows = Number(process.argv[2] ?? 3_000_000);
 const rounds = 5000;
-const postcodesOf = (count: number) => Math.ceil(count / addressesPerPostcode);
+const countPostcodes = (count: number) => Math.ceil(count / addressesPerPostcode);
 
 await measurePostgres();
 await measureEmbedded();
@@ -29,12 +29,12 @@ async function measurePostgres(): Promise<void> {
     const environment = { DATABASE_URL: server.url, BANK_KEYS: bankKeys };
     const storage = await openStorage(readConfig(environment), '');
     print('PostgreSQL');
-    const few = postcodesOf(rows / 10);
+    const few = countPostcodes(rows / 10);
     printImport(few, await measureImport(environment, few));
     await printSizes(storage.db);
     printTimes(await measureLookups(storage.db, few, rounds));
 
-    const many = postcodesOf(rows);
+    const many = countPostcodes(rows);
     let isImported = false;
     // Both tables have these postcodes.
     const during = lookUpUntil(storage.db, few, () => isImported);
@@ -43,7 +43,9 @@ async function measurePostgres(): Promise<void> {
     });
     printImport(many, measure);
     const { lookups, ...times } = await during;
-    print(`  ${lookups} lookups during the import and the swap, none failed: ${inWords(times)}`);
+    print(
+      `  ${lookups} lookups during the import and the swap, none failed: ${formatTimes(times)}`,
+    );
     await printSizes(storage.db);
     printTimes(await measureLookups(storage.db, many, rounds));
     await storage.close();
@@ -59,23 +61,27 @@ async function measureEmbedded(): Promise<void> {
     await (await open()).close();
     print('Embedded database');
     for (const count of [rows / 100, rows / 10]) {
-      const postcodes = postcodesOf(count);
+      const postcodes = countPostcodes(count);
       printImport(postcodes, await measureImport({ DATA_DIR }, postcodes));
     }
     const storage = await open();
     await printSizes(storage.db);
-    printTimes(await measureLookups(storage.db, postcodesOf(rows / 10), rounds / 10));
+    printTimes(await measureLookups(storage.db, countPostcodes(rows / 10), rounds / 10));
     await storage.close();
   } finally {
     await rm(DATA_DIR, { recursive: true, force: true });
   }
 }
 
-function printImport(postcodes: number, { seconds, peakMegabytes }: ImportMeasure): void {
+function printImport(postcodes: number, { seconds, peakMemory }: ImportMeasure): void {
   const count = postcodes * addressesPerPostcode;
-  const rate = Math.round(count / seconds);
   print(
-    `  ${count} addresses in ${seconds.toFixed(1)} s (${rate} a second), peak memory ${Math.round(peakMegabytes)} MB`,
+    `  ${count} addresses in ${seconds.toFixed(1)} s (${Math.round(count / seconds)} a second)`,
+  );
+  const { tenth, half, whole, end } = peakMemory;
+  const [first, ...others] = [tenth, half, whole, end].map((peak) => `${Math.round(peak)} MB`);
+  print(
+    `  peak memory ${first} after a tenth of the rows, ${others[0]} after half, ${others[1]} after all, ${others[2]} at the end`,
   );
 }
 
@@ -90,11 +96,11 @@ async function printSizes(db: Database): Promise<void> {
 }
 
 function printTimes(times: { lookup: Percentiles; primaryKey: Percentiles }): void {
-  print(`  lookup of ${addressesPerPostcode} addresses: ${inWords(times.lookup)}`);
-  print(`  select by primary key: ${inWords(times.primaryKey)}`);
+  print(`  lookup of ${addressesPerPostcode} addresses: ${formatTimes(times.lookup)}`);
+  print(`  select by primary key: ${formatTimes(times.primaryKey)}`);
 }
 
-function inWords({ p50, p99, max }: Percentiles): string {
+function formatTimes({ p50, p99, max }: Percentiles): string {
   return `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, max ${max.toFixed(1)} ms`;
 }
 

@@ -11,21 +11,21 @@ const firstLetters = 'ABCDEFGHIJKLMNOPRSTUWYZ';
 const secondLetters = 'ABCDEFGHKLMNOPQRSTUVWXY';
 const unitLetters = 'ABDEFGHJLNPQRSTUWXYZ';
 
-const pick = <Item>(items: ArrayLike<Item>, index: number): Item => {
+const pickItem = <Item>(items: ArrayLike<Item>, index: number): Item => {
   const item = items[index % items.length];
   if (item === undefined) throw new Error('The list is empty.');
   return item;
 };
 
 /** A different postcode for each number up to 42 million. */
-export function inventedPostcode(number: number): string {
+export function inventPostcode(number: number): string {
   const unit =
-    pick(unitLetters, number) + pick(unitLetters, Math.floor(number / unitLetters.length));
+    pickItem(unitLetters, number) + pickItem(unitLetters, Math.floor(number / unitLetters.length));
   const sector = Math.floor(number / 400) % 10;
   const district = 1 + (Math.floor(number / 4000) % 20);
   const area = Math.floor(number / 80_000);
   const letters =
-    pick(firstLetters, Math.floor(area / secondLetters.length)) + pick(secondLetters, area);
+    pickItem(firstLetters, Math.floor(area / secondLetters.length)) + pickItem(secondLetters, area);
   return `${letters}${district} ${sector}${unit}`;
 }
 
@@ -33,24 +33,29 @@ export function inventedPostcode(number: number): string {
  * AddressBase Core rows of `postcodes` postcodes, the same in every run. The rows of a postcode are as far apart as
  * possible, the worst case for a lookup: each of them is in another page of the table.
  */
-export function* inventedCsv(postcodes: number): Generator<string> {
+export function* generateCsv(
+  postcodes: number,
+  onProgress: (share: number) => void,
+): Generator<string> {
+  const rows = postcodes * addressesPerPostcode;
   let chunk = header;
-  for (let row = 0; row < postcodes * addressesPerPostcode; row += 1) {
-    chunk += inventedRow(row, row % postcodes, 1 + Math.floor(row / postcodes));
+  for (let row = 0; row < rows; row += 1) {
+    chunk += inventRow(row, row % postcodes, 1 + Math.floor(row / postcodes));
     if (chunk.length < 64 * 1024) continue;
     yield chunk;
     chunk = '';
+    onProgress(row / rows);
   }
   yield chunk;
 }
 
-function inventedRow(row: number, postcodeNumber: number, house: number): string {
-  const street = `${pick(trees, postcodeNumber)} ${pick(ways, Math.floor(postcodeNumber / 7))}`;
-  const town = pick(towns, Math.floor(postcodeNumber / 4000));
+function inventRow(row: number, postcodeNumber: number, house: number): string {
+  const street = `${pickItem(trees, postcodeNumber)} ${pickItem(ways, Math.floor(postcodeNumber / 7))}`;
+  const town = pickItem(towns, Math.floor(postcodeNumber / 4000));
   const organisation = row % 23 === 0 ? 'LANTERN BOOKS LTD' : '';
   const [flat, building] = row % 11 === 0 ? [`FLAT ${house}`, 'MILL HOUSE'] : ['', ''];
   const number = building ? 14 : house;
-  const postcode = inventedPostcode(postcodeNumber);
+  const postcode = inventPostcode(postcodeNumber);
   const line = `"${[organisation, flat, building, number, street, town, postcode].filter(Boolean).join(', ')}"`;
   return `${100_000_000 + row},,${20_000_000 + row},${4_000_000 + postcodeNumber},osgb${5_000_000 + row},RD06,429500.5,433900.25,53.7993,-1.5503,1,2026-11-01,${line},,${organisation},${flat},${building},${number},${street},,${town},${town},,${postcode},1A,E08000035,I\n`;
 }

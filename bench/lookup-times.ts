@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { createStoredAddressBook } from '#server/addresses/address-book.ts';
 import type { Database } from '#server/storage/database.ts';
 import { addresses } from '#server/storage/schema.ts';
-import { addressesPerPostcode, inventedPostcode } from './invented-addresses.ts';
+import { addressesPerPostcode, inventPostcode } from './invented-addresses.ts';
 
 export interface Percentiles {
   p50: number;
@@ -19,15 +19,20 @@ export async function measureLookups(
   const book = createStoredAddressBook(db);
   const times: { lookup: number[]; primaryKey: number[] } = { lookup: [], primaryKey: [] };
   for (let round = -200; round < rounds; round += 1) {
-    const lookup = await timed(() => lookUp(book, scattered(round, postcodes)));
-    const id = 1 + scattered(round, postcodes * addressesPerPostcode);
-    const primaryKey = await timed(() => db.select().from(addresses).where(eq(addresses.id, id)));
+    const lookup = await measureTime(() => lookUp(book, scatter(round, postcodes)));
+    const id = 1 + scatter(round, postcodes * addressesPerPostcode);
+    const primaryKey = await measureTime(() =>
+      db.select().from(addresses).where(eq(addresses.id, id)),
+    );
     // Rounds below 0 warm up connections and caches.
     if (round < 0) continue;
     times.lookup.push(lookup);
     times.primaryKey.push(primaryKey);
   }
-  return { lookup: percentiles(times.lookup), primaryKey: percentiles(times.primaryKey) };
+  return {
+    lookup: computePercentiles(times.lookup),
+    primaryKey: computePercentiles(times.primaryKey),
+  };
 }
 
 /** Looks addresses up one after the other until `isDone`. A lookup that fails or misses an address throws. */
@@ -39,28 +44,28 @@ export async function lookUpUntil(
   const book = createStoredAddressBook(db);
   const times: number[] = [];
   while (!isDone()) {
-    times.push(await timed(() => lookUp(book, scattered(times.length, postcodes))));
+    times.push(await measureTime(() => lookUp(book, scatter(times.length, postcodes))));
   }
-  return { ...percentiles(times), lookups: times.length };
+  return { ...computePercentiles(times), lookups: times.length };
 }
 
 async function lookUp(book: ReturnType<typeof createStoredAddressBook>, postcodeNumber: number) {
-  const { length } = await book.addressesAt(inventedPostcode(postcodeNumber));
+  const { length } = await book.addressesAt(inventPostcode(postcodeNumber));
   if (length !== addressesPerPostcode) throw new Error(`A lookup found ${length} addresses.`);
 }
 
 /** A different place for each number, the same in every run. */
-function scattered(number: number, length: number): number {
+function scatter(number: number, length: number): number {
   return (Math.abs(number) * 7_368_787) % length;
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
 }
 
-function percentiles(times: number[]): Percentiles {
+function computePercentiles(times: number[]): Percentiles {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99), max: at(1) };

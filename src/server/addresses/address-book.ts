@@ -13,17 +13,17 @@ export interface AddressBook {
 
 /** The addresses of our own table. */
 export function createStoredAddressBook(db: Database): AddressBook {
-  return tableLookup(db, (postcode) => eq(addresses.postcode, postcode));
+  return createTableBook(db, (postcode) => eq(addresses.postcode, postcode));
 }
 
 /** The same without the invented addresses of the sample, for installations that also ask a provider. */
 export function createImportedAddressBook(db: Database): AddressBook {
-  return tableLookup(db, (postcode) =>
+  return createTableBook(db, (postcode) =>
     and(eq(addresses.postcode, postcode), ne(addresses.source, sampleSourceName)),
   );
 }
 
-function tableLookup(db: Database, where: (postcode: string) => SQL | undefined): AddressBook {
+function createTableBook(db: Database, where: (postcode: string) => SQL | undefined): AddressBook {
   return {
     addressesAt: async (postcode) => {
       const found = await db.select().from(addresses).where(where(postcode));

@@ -48,7 +48,7 @@ export function openAddressBook(
     'provider-first': [provider, table],
     'provider-only': [provider],
   }[ADDRESS_LOOKUP];
-  return firstWithAddresses(sources, deps.log);
+  return combineSources(sources, deps.log);
 }
 
 interface AddressSource extends AddressBook {
@@ -56,10 +56,7 @@ interface AddressSource extends AddressBook {
 }
 
 /** Asks the sources in order until one has addresses. Rejects if none has and one of them failed. */
-function firstWithAddresses(
-  sources: readonly AddressSource[],
-  log: Pick<Logger, 'warn'>,
-): AddressBook {
+function combineSources(sources: readonly AddressSource[], log: Pick<Logger, 'warn'>): AddressBook {
   return {
     addressesAt: async (postcode): Promise<FoundAddress[]> => {
       const failures: unknown[] = [];
