@@ -14,6 +14,7 @@ export default {
     'src/gallery/vite.config.ts',
     'scripts/*.js',
     'bench/addresses.ts',
+    'bench/events.ts',
     'examples/*.js',
     'tests/support/delivery-process.ts',
   ],

@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime';
 import { expect, inject, test, vi } from 'vitest';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { apiPath, basePath, endpointPaths } from '#api/paths.ts';
+import { getLondonDate } from '#rules/london-date.ts';
 import { readConfig } from '#server/config.ts';
 import type { Storage } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
@@ -148,6 +149,10 @@ async function sendDetails({ ask, send, buy }: Client): Promise<void> {
     await send(report, { ...sale, ...privatePersonalDetails, bankDetails: privateBankDetails }),
   ).toBe(400);
   expect(await send(report, { ...sale, referenceId: surname })).toBe(400);
+  const pageVariant = surname.toLowerCase();
+  expect(await send(report, { ...sale, pageVariant, productId: surname })).toBe(204);
+  const cookie = `sa-variant=${encodeURIComponent(email)}; campaignCode=${surname.slice(0, 4)}; journeyData=${surname}`;
+  expect(await send(report, { ...sale, type: 'journey::bank' }, { cookie })).toBe(204);
 }
 
 /** All rows of each table as text, by table name. */
@@ -314,12 +319,17 @@ test('keeps private details out of logs, responses and other tables on PostgreSQ
         for each row execute function refuse()`);
     expect(await visitor.buy(purchase)).toBe(500);
     await visitor.ask('/metrics');
+    const today = getLondonDate(new Date());
+    const period = ['--from', today, '--to', today];
     const { reference } = parseVerifiedSale(sale);
     for (const command of [
       ['contracts', 'list'],
       ['contracts', 'show', reference, '--json'],
       ['contracts', 'find', email],
       ['deliveries', 'list'],
+      ['funnel', ...period, '--json', '--by', 'plan'],
+      ['funnel', ...period, '--html'],
+      ['affiliates', 'export', ...period],
       ['health'],
     ]) {
       const { stdout, stderr } = await runOpsProcess(command, environment);

@@ -24,7 +24,7 @@ export function formatSteps({ period, total }: Funnel): string {
   return [
     `Funnel, ${formatPeriod(period)}\n\n`,
     table(['STEP', 'VISITS', 'OF ALL', 'LEFT HERE', 'SHARE'], rows, 1),
-    `\n${formatCount(visits)} visits with ${formatCount(views)} page views and ${formatCount(errors ?? 0)} errors (in ${formatPercent(getErrorRate(total))} of visits).\n`,
+    `\n${formatNumberOf(visits, 'visit')} with ${formatNumberOf(views, 'page view')} and ${formatNumberOf(errors ?? 0, 'error')} (in ${formatPercent(getErrorRate(total))} of visits).\n`,
     `First-year value of the plans bought: ${formatPounds(total.firstYearValue)}.\n`,
   ].join('');
 }
@@ -96,3 +96,6 @@ export function formatRowsCsv(rows: FunnelRow[], by: Dimension): string {
 }
 
 const round = (value: number): number => Number(value.toFixed(4));
+
+const formatNumberOf = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { createTestFunnel } from '#tests/support/funnel.ts';
 import { renderFunnelPage } from './funnel-page.tsx';
@@ -41,6 +42,17 @@ test('has a table beside each chart', () => {
   const html = page('day');
   expect(html).toMatch(/<svg class="chart chart--wide"[^>]* role="img" aria-label="Between 20.2%/);
   expect(html).toContain('<th scope="row">Sun 1</th><td class="num">4,230</td>');
+});
+
+test('has no accessibility problem that axe finds', async () => {
+  const { body } = new DOMParser().parseFromString(page(), 'text/html');
+  document.body.append(...body.children);
+  // jsdom has no layout, so axe cannot compute contrast.
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false } },
+  });
+  document.body.replaceChildren();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
 
 test('escapes names', () => {
