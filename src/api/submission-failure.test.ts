@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failureMessages } from './failures.ts';
-import { formatResponseStatus, parseSubmissionFailure } from './submission-failure.ts';
+import { createFailureFromMessage, formatResponseStatus } from './submission-failure.ts';
 
 test.each([
   [400, 'VALIDATION'],
@@ -14,7 +14,7 @@ test.each([
   [418, 'VALIDATION'],
 ] as const)('reads status %i from the message and uses the copy of %s', (status, type) => {
   const message = `POST create-contract: ${formatResponseStatus(status)}`;
-  expect(parseSubmissionFailure(message)).toEqual({
+  expect(createFailureFromMessage(message)).toEqual({
     errorStatus: status,
     message,
     errorCopy: failureMessages[type],
@@ -22,14 +22,14 @@ test.each([
 });
 
 test.each(['Response status =406', 'Response status = 406', 'x Response status =  406 y'])(
-  'parseSubmissionFailure ignores spaces around the status: %s',
-  (message) => expect(parseSubmissionFailure(message).errorStatus).toBe(406),
+  'createFailureFromMessage ignores spaces around the status: %s',
+  (message) => expect(createFailureFromMessage(message).errorStatus).toBe(406),
 );
 
 test.each(['', 'Failed to fetch', 'Response status = ', 'Response status: 406'])(
-  'parseSubmissionFailure returns 500 for a message without a status: %j',
+  'createFailureFromMessage returns 500 for a message without a status: %j',
   (message) => {
-    expect(parseSubmissionFailure(message)).toEqual({
+    expect(createFailureFromMessage(message)).toEqual({
       errorStatus: 500,
       message,
       errorCopy: failureMessages.SERVER,

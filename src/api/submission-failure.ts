@@ -16,7 +16,7 @@ export function formatResponseStatus(status: number): string {
 }
 
 /** Parses the status after "Response status =". A message without one, e.g. of a network error, is a 500. */
-export function parseSubmissionFailure(message: string): SubmissionFailure {
+export function createFailureFromMessage(message: string): SubmissionFailure {
   const status = /Response status =\s*(\d+)/.exec(message)?.[1];
   const errorStatus = status === undefined ? defaultStatus : Number(status);
   return { errorStatus, message, errorCopy: failureMessages[getFailureType(errorStatus)] };

@@ -11,7 +11,7 @@ const pageVariantSchema = z.strictObject({
   isDefault: z.optional(z.boolean()),
 });
 
-/** An A/B test: the page variants that visitors are shown in equal shares. */
+/** A/B tests: each has the page variants that visitors are shown in equal shares. */
 export const experimentsSchema = z.array(
   z.strictObject({
     id: idSchema,

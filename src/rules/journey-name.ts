@@ -1,3 +1,4 @@
+/** The journeys of the whole website, as event and error reports name them. This one is `home-services`. */
 export const journeyNames = [
   'home-services',
   'finance',

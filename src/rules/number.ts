@@ -46,12 +46,13 @@ export function normaliseNumber(value: string): string {
 
 export const numberFieldSchema = defineField(normaliseNumber, [isNumber, invalidNumberMessage]);
 
-export const optionalNumberFieldSchema = defineField(normaliseNumber, [
+/** The text of a number, or empty text. The value stays text. */
+export const numberOrEmptyFieldSchema = defineField(normaliseNumber, [
   isEmptyOrNumber,
   invalidNumberMessage,
 ]);
 
-export const optionalPositiveNumberFieldSchema = defineField(normaliseNumber, [
+export const positiveNumberOrEmptyFieldSchema = defineField(normaliseNumber, [
   isEmptyOrPositiveNumber,
   invalidNumberMessage,
 ]);

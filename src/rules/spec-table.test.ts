@@ -24,9 +24,9 @@ import { nameFieldSchema } from './name.ts';
 import {
   createPositiveNumberFieldSchema,
   numberFieldSchema,
-  optionalNumberFieldSchema,
-  optionalPositiveNumberFieldSchema,
+  numberOrEmptyFieldSchema,
   positiveIntegerFieldSchema,
+  positiveNumberOrEmptyFieldSchema,
 } from './number.ts';
 import { phoneFieldSchema } from './phone.ts';
 import { postcodeFieldSchema } from './postcode.ts';
@@ -255,7 +255,7 @@ const rows: Row[] = [
   {
     row: 'Optional number',
     message: 'Please enter a valid number',
-    verdict: shownBy(optionalNumberFieldSchema),
+    verdict: shownBy(numberOrEmptyFieldSchema),
     valid: ['', '42', '-3.5'],
     invalid: ['ten', '1,500'],
     boundary: { valid: [' '], invalid: ['-'] },
@@ -263,7 +263,7 @@ const rows: Row[] = [
   {
     row: 'Optional positive number',
     message: 'Please enter a valid number',
-    verdict: shownBy(optionalPositiveNumberFieldSchema),
+    verdict: shownBy(positiveNumberOrEmptyFieldSchema),
     valid: ['', '42'],
     invalid: ['ten', '1.5', '+1'],
     boundary: { valid: ['0'], invalid: ['-1', '-0'] },

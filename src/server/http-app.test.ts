@@ -40,7 +40,7 @@ test('the app passes requests that are neither file nor API call to the pages un
   expect(request?.url).toBe(`http://localhost${basePath}/hearth-care?filterType=PLUMBING`);
 });
 
-test('the app shows the not-found page for a path that is not canonical', async () => {
+test('the app shows the not-found page for a path with encoded dot segments, not the page it resolves to', async () => {
   const { app, pages } = createAppWithUnreachableDatabase();
   const env = { incoming: { url: '/x/%2e%2e/metrics' } };
   const response = await app.request('/metrics', {}, env);

@@ -73,7 +73,7 @@ export function createHttpApp({
       return errorResponse(c, status as 405 | 429 | 500 | 503);
     }
     const isStream = isPage && !response.headers.has('content-length') && response.body !== null;
-    // Read before it is sent, so that a failing stream becomes an error response of ours.
+    // The page's body is read before it is sent, so that a failing stream becomes an error response of ours.
     return isStream ? new Response(await response.arrayBuffer(), response) : response;
   };
   const isPage = (path: string) => getPageAddress(path, deps.content()) === path;

@@ -38,7 +38,7 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A 404 or 405 is the client's mistake, so it is not logged as an error.
+  // Aborted requests and responses such as 404 and 405 are no failures of the page, so they are not logged.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   (context as RouterContextProvider).get(siteContext).log.error({ err: error }, 'page failed');
 };

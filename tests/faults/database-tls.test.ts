@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { createFolderWithFiles } from '#tests/support/temporary-folder.ts';
 import { createEmptyDatabase } from '#tests/support/test-storage.ts';
-import { certificateAuthority, startTlsPostgres } from '#tests/support/tls-postgres.ts';
+import { startTlsPostgres, testCertificatePem } from '#tests/support/tls-postgres.ts';
 
 const open = (url: URL | string, DATABASE_TLS: string) =>
   openStorage(readConfig({ DATABASE_URL: `${url}`, DATABASE_TLS }), '');
@@ -42,7 +42,7 @@ test('DATABASE_TLS=require accepts any certificate; verify-full accepts only one
   await expect(open(url, 'verify-full')).rejects.toThrow('self-signed certificate');
   url.searchParams.set(
     'sslrootcert',
-    join(createFolderWithFiles({ 'ca.pem': certificateAuthority }), 'ca.pem'),
+    join(createFolderWithFiles({ 'ca.pem': testCertificatePem }), 'ca.pem'),
   );
   await expectQueryWorks(url, 'verify-full');
 });

@@ -10,7 +10,7 @@ import { getLondonDate } from '#rules/london-date.ts';
 import { readConfig } from '#server/config.ts';
 import type { Storage } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { createSmtpRefusal, startMailServer } from '#tests/support/mail-server.ts';
+import { createSmtpRefusalError, startMailServer } from '#tests/support/mail-server.ts';
 import { runOpsProcess } from '#tests/support/ops-process.ts';
 import {
   bankSecrets,
@@ -260,7 +260,7 @@ test('keeps private details out of logs, responses and other tables on PostgreSQ
   const mailServer = await startMailServer({
     onRcptTo: ({ address }, _session, done) => {
       recipients += 1;
-      done(recipients === 1 ? createSmtpRefusal(451, `${surname} <${address}>`) : null);
+      done(recipients === 1 ? createSmtpRefusalError(451, `${surname} <${address}>`) : null);
     },
   });
   const environment = {

@@ -32,6 +32,6 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
 }
 
 /** A refusal that quotes the recipient, as real servers do. */
-export function createSmtpRefusal(responseCode: number, recipient: string): Error {
+export function createSmtpRefusalError(responseCode: number, recipient: string): Error {
   return Object.assign(new Error(`no mailbox for ${recipient}`), { responseCode });
 }

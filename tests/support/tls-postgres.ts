@@ -27,9 +27,9 @@ const key = createPrivateKey({
   type: 'pkcs8',
 });
 
-/** The certificate as the content of a file for `sslrootcert`. */
-export const certificateAuthority = certificate.toString();
-export const certificateAuthorityKey = key.export({ format: 'pem', type: 'pkcs8' });
+/** Self-signed: the server's own certificate and the root that clients trust (`sslrootcert`). */
+export const testCertificatePem = certificate.toString();
+export const testPrivateKeyPem = key.export({ format: 'pem', type: 'pkcs8' });
 
 /** A TLS proxy in front of a PostgreSQL server that has no TLS. */
 export async function startTlsPostgres(plainUrl: string): Promise<URL> {
@@ -43,8 +43,8 @@ export async function startTlsPostgres(plainUrl: string): Promise<URL> {
         socket.write('S');
         const client = new TLSSocket(socket, {
           isServer: true,
-          key: certificateAuthorityKey,
-          cert: certificateAuthority,
+          key: testPrivateKeyPem,
+          cert: testCertificatePem,
         });
         const database = connect(plainPort, '127.0.0.1');
         client.on('error', () => database.destroy()).on('close', () => database.destroy());

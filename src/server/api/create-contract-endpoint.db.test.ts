@@ -100,7 +100,7 @@ test('the same key returns the same contract when only the tick times differ', a
   expect(await purchase(later, key)).toEqual(first);
 });
 
-test('create-contract returns 409 KEY_REUSED with the reference when the key was used for another purchase', async () => {
+test('create-contract returns 409 KEY_REUSED with the first reference when the idempotency key was used for another purchase', async () => {
   const key = randomUUID();
   const { body } = await purchase(createContractBody(), key);
   const { referenceId } = body as { referenceId: string };

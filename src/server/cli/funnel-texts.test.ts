@@ -4,7 +4,7 @@ import { formatRows, formatRowsCsv, formatSteps, formatStepsCsv } from './funnel
 
 const funnel = createTestFunnel();
 
-test('shows visits, share and drop-off of each step, and the errors', () => {
+test('formatSteps shows visits, share and drop-off of each step, and the errors', () => {
   expect(formatSteps(funnel)).toBe(`Funnel, 1 to 2 November 2026
 
 STEP           VISITS  OF ALL  LEFT HERE  SHARE
@@ -24,7 +24,7 @@ First-year value of the plans bought: £311,545.00.
 `);
 });
 
-test('shows a row for each day and the total', () => {
+test('formatRows shows a row for each day and the total', () => {
   expect(formatRows(funnel, 'day')).toBe(`Funnel by day, 1 to 2 November 2026
 
 DAY          VIEWS  VISITS  ORDER  WENT ON  BOUGHT   RATE  ERRORS
@@ -34,13 +34,13 @@ All         30,000   9,000  8,460    3,610   1,706  20.2%    0.8%
 `);
 });
 
-test('shows plans in lines of at most 80 characters', () => {
+test('formatRows shows a row for each plan, no line longer than 80 characters', () => {
   const text = formatRows(funnel, 'plan');
   expect(text).toContain('Heating and Plumbing Protect');
   for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
 });
 
-test('writes steps and rows as CSV with raw numbers', () => {
+test('formatStepsCsv and formatRowsCsv write steps and rows with raw numbers', () => {
   expect(formatStepsCsv(funnel.total).split('\r\n').slice(0, 2)).toEqual([
     'step,visits,shareOfAll,left,leftShare',
     'order,8460,1,4850,0.5733',

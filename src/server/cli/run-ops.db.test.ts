@@ -124,7 +124,7 @@ test('contracts find with a part of a name finds nothing', async () => {
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'No contracts were found.\n' });
 });
 
-test('contracts show says where each delivery is', async () => {
+test('contracts show prints the state and attempts of each delivery', async () => {
   const shown = await json('contracts', 'show', reference.toLowerCase());
   expect(shown.deliveries).toMatchObject([
     { kind: expect.any(String), state: 'waiting', attempts: 0 },

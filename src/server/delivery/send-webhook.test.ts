@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { certificateAuthority, certificateAuthorityKey } from '#tests/support/tls-postgres.ts';
+import { testCertificatePem, testPrivateKeyPem } from '#tests/support/tls-postgres.ts';
 import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts';
 import { sendWebhook } from './send-webhook.ts';
 
@@ -139,7 +139,7 @@ test('sendWebhook returns retry for a closed port', async () => {
 test('sendWebhook returns retry for an untrusted certificate, and sends nothing', async () => {
   let requests = 0;
   const server = createTlsServer(
-    { key: certificateAuthorityKey, cert: certificateAuthority },
+    { key: testPrivateKeyPem, cert: testCertificatePem },
     (_, response) => {
       requests += 1;
       response.end();

@@ -4,7 +4,7 @@ import type { Database, Storage } from '../storage/database.ts';
 import { allDeliveryKinds } from '../storage/delivery-kinds.ts';
 import { createPoolConfig } from '../storage/postgres-pool.ts';
 import type { AttemptDeps } from './attempt-delivery.ts';
-import { createDeliveryWorker, type DeliveryJobPayload } from './delivery-worker.ts';
+import { createDeliveryJobHandler, type DeliveryJobPayload } from './delivery-job-handler.ts';
 import { enqueueMissingJobs, planMissingDeliveries } from './enqueue-missing.ts';
 import {
   type DeliverySource,
@@ -110,7 +110,7 @@ export async function startJobs({
   for (const kind of allDeliveryKinds) {
     const sender = senders[kind];
     if (!sender) continue;
-    const handler = createDeliveryWorker({
+    const handler = createDeliveryJobHandler({
       kind,
       sender,
       attempts: { db, clock, log, policy, countAttempt },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSmtpRefusal, startMailServer } from '#tests/support/mail-server.ts';
+import { createSmtpRefusalError, startMailServer } from '#tests/support/mail-server.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type MailMessage, openMailFolderTransport, openSmtpTransport } from './mail-transport.ts';
 
@@ -33,7 +33,7 @@ function sendTo(url: string) {
   return openSmtpTransport(url, limits).send(mail);
 }
 
-const answer = (status: number) => createSmtpRefusal(status, mail.to);
+const answer = (status: number) => createSmtpRefusalError(status, mail.to);
 
 test('the SMTP transport sends the text part, the HTML part and the attachment', async () => {
   const { url, received } = await startMailServer();

@@ -6,7 +6,7 @@ function limits(options: Partial<RenderLimitOptions> = {}) {
   const admit = createRenderLimits({ scale: 1, ...options });
   const running: (() => void)[] = [];
   const work = () => new Promise<void>((resolve) => running.push(resolve));
-  /** The rendered page, or the refusal with its status. */
+  /** The admitted render, which may still wait, or the refusal with its status. */
   const requestRender = (client = 'one') => {
     const admitted = admit(client);
     return typeof admitted === 'function' ? { rendered: admitted(work) } : admitted;

@@ -22,7 +22,7 @@ function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-test('the request hash does not depend on the order of keys', () => {
+test('the request hash does not depend on the order of properties', () => {
   const shuffled = reordered(body) as typeof body;
   expect(JSON.stringify(shuffled)).not.toBe(JSON.stringify(body));
   expect(hashRequest(keys, '2026', shuffled)).toBe(hash);
@@ -33,7 +33,7 @@ test('the request hash does not depend on when the boxes were ticked', () => {
   expect(hashRequest(keys, '2026', withoutAgreement)).toBe(hash);
 });
 
-test('the request hash depends on every part of the purchase, and on the key', () => {
+test('the request hash depends on every part of the purchase, and on the secret key', () => {
   const { agreement: _, ...parts } = createLandlordContractBody();
   const landlordHash = hashRequest(keys, '2026', parts);
   for (const part of Object.keys(parts)) {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { createFailure, type Failure, type FieldError } from '#api/failures.ts';
 import {
+  createFailureFromMessage,
   formatResponseStatus,
-  parseSubmissionFailure,
   type SubmissionFailure,
 } from '#api/submission-failure.ts';
 import { reportFailedCall } from './failed-calls.ts';
@@ -70,7 +70,7 @@ async function request(
 /** Every failed call passes here and is reported. */
 function failed(message: string): SubmissionFailure {
   reportFailedCall(message);
-  return parseSubmissionFailure(message);
+  return createFailureFromMessage(message);
 }
 
 function parsed(text: string): unknown {

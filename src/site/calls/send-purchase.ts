@@ -6,8 +6,8 @@ import {
 import { getFailureType } from '#api/failures.ts';
 import { endpointPaths } from '#api/paths.ts';
 import {
+  createFailureFromMessage,
   formatResponseStatus,
-  parseSubmissionFailure,
   type SubmissionFailure,
 } from '#api/submission-failure.ts';
 import type { StepId } from '#journey/answers.ts';
@@ -58,10 +58,10 @@ export async function sendPurchase(
   if (answered.kind === 'unreachable') return uncertain(answered.error);
   // create-contract succeeds with 200 only.
   if (answered.status !== 200) {
-    return uncertain(parseSubmissionFailure(formatResponseStatus(answered.status)));
+    return uncertain(createFailureFromMessage(formatResponseStatus(answered.status)));
   }
   const created = z.safeParse(createContractResponseSchema, answered.body).data;
-  if (!created) return uncertain(parseSubmissionFailure('No reference came back'));
+  if (!created) return uncertain(createFailureFromMessage('No reference came back'));
   const { referenceId, dates } = created;
   return { kind: 'bought', referenceId, plan: { ...plan, ...dates } };
 }

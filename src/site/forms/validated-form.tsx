@@ -48,7 +48,7 @@ export function ValidatedForm({
 }: ValidatedFormProps) {
   const count = problems.length;
   const { isPending, isSlow } = useNavigationPending();
-  // Needed only after the first click, so it is not part of the page's script.
+  // The double-click guard acts on a second click only, so it is loaded after the page's own script.
   useEffect(() => {
     import('./double-click-guard.ts').catch(() => {});
   }, []);

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPageLayout } from './error-page-layout.tsx';
 import { NotFound } from './not-found.tsx';
 
 /** The error boundary's page. It never shows the error's message, which may hold internal details. */
@@ -8,7 +8,7 @@ export function FailedPage({ error }: { error: unknown }) {
   return isMissing ? (
     <NotFound />
   ) : (
-    <ErrorPage
+    <ErrorPageLayout
       heading="Something went wrong"
       message="This page did not load. It is our fault, not yours."
       tryAgainMessage="Please try again in a short while."

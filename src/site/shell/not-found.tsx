@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPageLayout } from './error-page-layout.tsx';
 
 /** The page of a 404, for unknown addresses and for routes that answer 404. */
 export function NotFound({ art }: { art?: ReactNode }) {
   return (
-    <ErrorPage
+    <ErrorPageLayout
       art={art}
       heading="We cannot find that page"
       message="The address may be wrong, or the page may have moved."

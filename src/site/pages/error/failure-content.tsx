@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { basePath } from '#api/paths.ts';
 import type { ErrorPageState } from '#site/session/error-page-state.ts';
 import { recordWishToBuyAgain, saveReceipt, startAnotherPurchase } from '#site/session/purchase.ts';
-import type { Action } from '#site/shell/error-page.tsx';
+import type { Action } from '#site/shell/error-page-layout.tsx';
 import styles from './failure-content.module.css';
 
 interface FailureContent {

@@ -4,7 +4,7 @@ import { failureMessages } from '#api/failures.ts';
 import { BrokenPipe } from '#design/components/error-card/broken-pipe.tsx';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { errorPageStateSchema } from '#site/session/error-page-state.ts';
-import { ErrorPage } from '#site/shell/error-page.tsx';
+import { ErrorPageLayout } from '#site/shell/error-page-layout.tsx';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
 import { describeFailure } from './failure-content.tsx';
 
@@ -16,7 +16,7 @@ export default function SubmissionErrorPage() {
   return (
     <>
       <HideUntilReadyScript part="page" when="history.state && history.state.usr" />
-      <ErrorPage
+      <ErrorPageLayout
         header="reduced"
         art={<BrokenPipe />}
         heading={content?.heading ?? 'Sorry, that did not go through'}

@@ -1,6 +1,6 @@
 const text = 'You are offline. You can read this page; sending anything needs a connection.';
 
-/** Says in a status line above the page when the connection is lost, until it is back. */
+/** While the browser is offline, shows a status line over the bottom of the page. */
 export function watchConnection(): void {
   const notice = document.createElement('div');
   notice.className = 'offline-notice';

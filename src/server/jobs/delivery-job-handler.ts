@@ -21,10 +21,10 @@ interface WorkerOptions {
 const failuresOfAnOutage = 5;
 
 /**
- * Attempts the deliveries of a batch one after another, oldest first. A receiver that has just recovered
+ * A pg-boss handler that attempts the deliveries of a batch one after another, oldest first. A receiver that has just recovered
  * gets one request at a time.
  */
-export function createDeliveryWorker({ kind, sender, attempts, isStopping }: WorkerOptions) {
+export function createDeliveryJobHandler({ kind, sender, attempts, isStopping }: WorkerOptions) {
   let failuresInARow = 0;
   const run = async ({ id, data }: JobWithMetadata<DeliveryJobPayload>): Promise<JobResult> => {
     if (isStopping()) return { id, status: 'failed' };

@@ -17,7 +17,7 @@ export interface Action {
   onClick?: (() => void) | undefined;
 }
 
-interface ErrorPageProps {
+interface ErrorPageLayoutProps {
   heading: string;
   message: ReactNode;
   tryAgainMessage: ReactNode;
@@ -29,7 +29,8 @@ interface ErrorPageProps {
   art?: ReactNode;
 }
 
-export function ErrorPage({
+/** The layout of the not-found page, the failed page and the page after a failed purchase. */
+export function ErrorPageLayout({
   heading,
   message,
   tryAgainMessage,
@@ -37,7 +38,7 @@ export function ErrorPage({
   secondAction,
   header,
   art,
-}: ErrorPageProps) {
+}: ErrorPageLayoutProps) {
   const card = useRef<HTMLElement>(null);
   useFocusOnNavigation(card);
   // It may replace a page that was still hidden when it failed.
