@@ -19,7 +19,7 @@ import {
   partnershipItemsResponseSchema,
 } from './partnership.ts';
 import { endpointPaths } from './paths.ts';
-import { journeyId, journeyName, reportBody, sessionId } from './report.ts';
+import { journeyIdSchema, journeyNameSchema, reportBodySchema, sessionIdSchema } from './report.ts';
 import { journeyIdHeader, journeyNameHeader, sessionIdHeader } from './report-headers.ts';
 import { validateBankDetailsResponseSchema } from './validate-bank-details.ts';
 
@@ -82,11 +82,11 @@ export const apiOperations = {
     description:
       'One report per call. Events may describe the plan and the sale, but not the person. The headers are optional and are ignored if invalid. A report that is repeated within five seconds is not stored again.',
     headers: z.object({
-      [journeyNameHeader]: z.optional(journeyName),
-      [journeyIdHeader]: z.optional(journeyId),
-      [sessionIdHeader]: z.optional(sessionId),
+      [journeyNameHeader]: z.optional(journeyNameSchema),
+      [journeyIdHeader]: z.optional(journeyIdSchema),
+      [sessionIdHeader]: z.optional(sessionIdSchema),
     }),
-    body: reportBody,
+    body: reportBodySchema,
     exampleBody: {
       type: 'core::page-view',
       channel: 'WEB_MOBILE',

@@ -8,9 +8,9 @@ import { pageIds } from '#rules/page-id.ts';
 import { pageNames } from '#rules/page-name.ts';
 import { isReference } from '#rules/reference.ts';
 
-export const journeyId = z.uuid();
-export const sessionId = z.uuid();
-export const journeyName = z.enum(journeyNames);
+export const journeyIdSchema = z.uuid();
+export const sessionIdSchema = z.uuid();
+export const journeyNameSchema = z.enum(journeyNames);
 
 /** Pages send the page id. The analytics names, which group several pages, are accepted too. */
 const page = z.enum([...pageIds, ...pageNames]);
@@ -28,12 +28,16 @@ const pounds = z.number().check(z.gte(0), z.lte(10_000));
 const wholeNumber = z.int().check(z.gte(0), z.lte(100));
 const milliseconds = z.int().check(z.gte(0), z.lte(60_000));
 
-const visit = { channel: z.enum(channels), sessionId, journeyId };
+const visit = {
+  channel: z.enum(channels),
+  sessionId: sessionIdSchema,
+  journeyId: journeyIdSchema,
+};
 
 const pageView = z.strictObject({
   type: z.literal('core::page-view'),
   ...visit,
-  journeyName,
+  journeyName: journeyNameSchema,
   page,
   productId: z.optional(id),
 });
@@ -70,7 +74,7 @@ const eventData = {
 const journeyEvent = z.strictObject({
   type: z.enum(eventTypes),
   ...visit,
-  journeyName: z.optional(journeyName),
+  journeyName: z.optional(journeyNameSchema),
   ...eventData,
 });
 
@@ -85,10 +89,10 @@ const errorReport = z.strictObject({
   category: z.enum(reportedErrorTypes),
 });
 
-export const reportBody = z.union([pageView, journeyEvent, errorReport], {
+export const reportBodySchema = z.union([pageView, journeyEvent, errorReport], {
   error: 'Send a core::page-view, a journey:: event or a core::error, without other fields',
 });
-export type Report = z.output<typeof reportBody>;
+export type Report = z.output<typeof reportBodySchema>;
 export type PageView = Extract<Report, { type: 'core::page-view' }>;
 export type ErrorReport = Extract<Report, { type: 'core::error' }>;
 export type JourneyEvent = Exclude<Report, PageView | ErrorReport>;

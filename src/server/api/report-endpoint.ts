@@ -1,12 +1,17 @@
 import type { Context, Handler } from 'hono';
 import * as z from 'zod/mini';
-import { journeyId, journeyName, reportBody, sessionId } from '#api/report.ts';
+import {
+  journeyIdSchema,
+  journeyNameSchema,
+  reportBodySchema,
+  sessionIdSchema,
+} from '#api/report.ts';
 import { journeyIdHeader, journeyNameHeader, sessionIdHeader } from '#api/report-headers.ts';
 import type { Content } from '../content/content.ts';
 import { failureResponse } from '../http/failure-response.ts';
 import { createBodyHandler } from '../http/json-body.ts';
 import type { EventLog } from '../reporting/event-log.ts';
-import { eventRow, type Visit } from '../reporting/event-row.ts';
+import { createEventRow, type Visit } from '../reporting/event-row.ts';
 import { createRepeatCheck } from '../reporting/repeated-reports.ts';
 import { readVisitCookies } from './visit-cookies.ts';
 
@@ -22,8 +27,8 @@ export interface ReportDeps {
  */
 export function reportEndpoint({ events, content, clock }: ReportDeps): Handler {
   const isRepeat = createRepeatCheck();
-  return createBodyHandler(reportBody, (c, report) => {
-    const row = eventRow(report, visitOf(c), { now: clock(), content: content() });
+  return createBodyHandler(reportBodySchema, (c, report) => {
+    const row = createEventRow(report, visitOf(c), { now: clock(), content: content() });
     return isRepeat(row) || events.add(row) ? c.body(null, 204) : failureResponse(c, 503);
   });
 }
@@ -33,9 +38,9 @@ function visitOf(c: Context): Visit {
   const { pageVariant, campaignCode } = readVisitCookies(c);
   return {
     ids: {
-      journeyName: z.safeParse(journeyName, c.req.header(journeyNameHeader)).data,
-      journeyId: z.safeParse(journeyId, c.req.header(journeyIdHeader)).data,
-      sessionId: z.safeParse(sessionId, c.req.header(sessionIdHeader)).data,
+      journeyName: z.safeParse(journeyNameSchema, c.req.header(journeyNameHeader)).data,
+      journeyId: z.safeParse(journeyIdSchema, c.req.header(journeyIdHeader)).data,
+      sessionId: z.safeParse(sessionIdSchema, c.req.header(sessionIdHeader)).data,
     },
     source: { ...(pageVariant && { pageVariant }), ...(campaignCode && { campaignCode }) },
   };

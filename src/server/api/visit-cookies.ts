@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
-import { journeyId } from '#api/report.ts';
+import { journeyIdSchema } from '#api/report.ts';
 import {
   affiliateCookie,
   campaignCookie,
@@ -13,7 +13,7 @@ import type { Attribution } from '../purchase/attribution.ts';
 
 const maxCookieLength = 1000;
 
-const journeySchema = z.object({ journeyID: journeyId });
+const journeySchema = z.object({ journeyID: journeyIdSchema });
 
 const codeSchema = z.catch(
   z.optional(z.string().check(z.regex(/^[\w.~:+/=-]{1,100}$/))),
@@ -28,17 +28,17 @@ const affiliateSchema = z.object({
 /** The parts of the visit's cookies that are valid. Nothing is known yet of the codes. */
 export function readVisitCookies(c: Context): Attribution {
   const text = (name: string) => getCookie(c, name)?.slice(0, maxCookieLength);
-  const affiliate = z.safeParse(affiliateSchema, parsedJson(text(affiliateCookie))).data;
+  const affiliate = z.safeParse(affiliateSchema, parseJson(text(affiliateCookie))).data;
   const hasCode = affiliate && Object.values(affiliate).some((code) => code !== undefined);
   return {
-    journeyId: z.safeParse(journeySchema, parsedJson(text(journeyCookie))).data?.journeyID,
+    journeyId: z.safeParse(journeySchema, parseJson(text(journeyCookie))).data?.journeyID,
     pageVariant: text(pageVariantCookie) || undefined,
     campaignCode: sanitiseCampaignCode(text(campaignCookie)) || undefined,
     affiliate: hasCode ? affiliate : undefined,
   };
 }
 
-function parsedJson(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {

@@ -5,9 +5,9 @@ import { parseMappedFormat } from '../addresses/file-format.ts';
 import { importAddresses } from '../addresses/import-addresses.ts';
 import type { AddressInput } from '../addresses/read-input.ts';
 import { getErrorReason, StartupError } from '../startup-error.ts';
-import { grouped, importProgress } from './import-progress.ts';
-import { type Command, minute } from './ops-context.ts';
-import { pairs } from './table.ts';
+import { formatGroupedNumber, importProgress } from './import-progress.ts';
+import { type Command, formatMinute } from './ops-context.ts';
+import { formatPairs } from './table.ts';
 
 export interface ImportCommandOptions {
   map?: string;
@@ -30,11 +30,11 @@ export const importAddressesCommand: Command<
   });
   const { rows, skipped, badRows, format } = result;
   const lines = [
-    `${grouped(rows)} addresses were imported (${format}).`,
+    `${formatGroupedNumber(rows)} addresses were imported (${format}).`,
     skipped > 0
-      ? `${grouped(skipped)} rows without a postal address or of a PO box were left out.`
+      ? `${formatGroupedNumber(skipped)} rows without a postal address or of a PO box were left out.`
       : '',
-    badRows > 0 ? `${grouped(badRows)} bad rows are listed in ${reportPath}.` : '',
+    badRows > 0 ? `${formatGroupedNumber(badRows)} bad rows are listed in ${reportPath}.` : '',
   ];
   return {
     json: { ...result, report: badRows > 0 ? reportPath : null },
@@ -47,14 +47,14 @@ export const addressStatusCommand: Command<[]> = async ({ db }) => {
   const { source, files, format, hash, loadedAt, rows, bytes } = status;
   return {
     json: status,
-    text: pairs([
+    text: formatPairs([
       ['Source', source],
       ['Files', files ?? ''],
       ['Format', format ?? ''],
       ['Hash', hash ?? ''],
-      ['Loaded', minute(loadedAt)],
-      ['Rows', grouped(rows)],
-      ['Size', `${grouped(Math.ceil(bytes / 1e6))} MB with indexes`],
+      ['Loaded', formatMinute(loadedAt)],
+      ['Rows', formatGroupedNumber(rows)],
+      ['Size', `${formatGroupedNumber(Math.ceil(bytes / 1e6))} MB with indexes`],
     ]),
   };
 };

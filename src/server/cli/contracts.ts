@@ -3,8 +3,14 @@ import { listDeliveries } from '../jobs/delivery-states.ts';
 import { StartupError } from '../startup-error.ts';
 import { contracts } from '../storage/schema.ts';
 import { maskEmail, maskName, maskPhone, maskPostcode } from './mask.ts';
-import { type Column, type Command, listReport, minute, type OpsContext } from './ops-context.ts';
-import { pairs, table } from './table.ts';
+import {
+  type Column,
+  type Command,
+  formatMinute,
+  listReport,
+  type OpsContext,
+} from './ops-context.ts';
+import { formatPairs, formatTable } from './table.ts';
 
 type Contract = typeof contracts.$inferSelect;
 
@@ -21,7 +27,7 @@ const masked = ({ reference, createdAt, productDetails, customerDetails, ...rest
 
 const columns: Column<ReturnType<typeof masked>>[] = [
   ['REFERENCE', ({ reference }) => reference],
-  ['BOUGHT', ({ createdAt }) => minute(createdAt)],
+  ['BOUGHT', ({ createdAt }) => formatMinute(createdAt)],
   ['CUSTOMER', ({ customer }) => customer],
   ['HOME', ({ home }) => home],
   ['PLAN', ({ plan }) => plan],
@@ -62,13 +68,13 @@ export const findContracts: Command<[text: string, limit: number]> = (context, t
 };
 
 export const showContract: Command<[reference: string]> = async (context, reference) => {
-  const contract = await contractBy(context, reference);
+  const contract = await findContract(context, reference);
   const shown = masked(contract);
   const deliveries = await listDeliveries(context.db, { contractId: contract.id, limit: 10 });
   const { evidence, bankKeyId } = contract;
-  const text = pairs([
+  const text = formatPairs([
     ['Reference', shown.reference],
-    ['Bought', `${minute(shown.createdAt)} UTC`],
+    ['Bought', `${formatMinute(shown.createdAt)} UTC`],
     ['Plan', shown.plan],
     ['Price', evidence?.price.words ?? `£${shown.monthlyPrice} a month`],
     ['Customer', shown.customer],
@@ -88,11 +94,11 @@ export const showContract: Command<[reference: string]> = async (context, refere
   ]);
   return {
     json: { ...shown, bankKeyId, dates: evidence?.dates ?? null, deliveries },
-    text: `${text}\n${table(['DELIVERY', 'KIND', 'STATE', 'TRIES', 'LAST RESULT'], rows)}`,
+    text: `${text}\n${formatTable(['DELIVERY', 'KIND', 'STATE', 'TRIES', 'LAST RESULT'], rows)}`,
   };
 };
 
-export async function contractBy({ db }: OpsContext, reference: string): Promise<Contract> {
+export async function findContract({ db }: OpsContext, reference: string): Promise<Contract> {
   const [contract] = await db
     .select()
     .from(contracts)

@@ -19,7 +19,7 @@ export interface EvidenceFile
 }
 
 /** A self-contained HTML file, to print or to attach to an email. */
-export function evidencePage({
+export function renderEvidencePage({
   reference,
   createdAt,
   evidenceHash,

@@ -2,13 +2,13 @@ import { and, eq, or } from 'drizzle-orm';
 import { hashEvidence } from '../delivery/evidence-hash.ts';
 import { StartupError } from '../startup-error.ts';
 import { documents } from '../storage/schema.ts';
-import { contractBy } from './contracts.ts';
-import { type EvidenceFile, evidencePage } from './evidence-page.ts';
+import { findContract } from './contracts.ts';
+import { type EvidenceFile, renderEvidencePage } from './evidence-page.ts';
 import type { Command } from './ops-context.ts';
 
 /** Everything needed to answer a complaint: wordings, ticks, times, price and the text of the documents. */
 export const evidenceCommand: Command<[reference: string]> = async (context, reference) => {
-  const contract = await contractBy(context, reference);
+  const contract = await findContract(context, reference);
   const { evidence, productDetails, marketingConsent, createdAt } = contract;
   if (!evidence) {
     throw new StartupError(
@@ -37,5 +37,5 @@ export const evidenceCommand: Command<[reference: string]> = async (context, ref
       return { slug, hash, name, firstPublishedAt, text: found?.markdown ?? null };
     }),
   };
-  return { json: file, text: evidencePage(file) };
+  return { json: file, text: renderEvidencePage(file) };
 };

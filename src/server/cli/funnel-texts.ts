@@ -10,7 +10,7 @@ import { funnelSteps } from '../funnel/funnel-steps.ts';
 import { formatCount, formatPercent } from '../funnel/number-texts.ts';
 import { formatPeriod } from '../funnel/period.ts';
 import { formatCsv } from './csv.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 export function formatSteps({ period, total }: Funnel): string {
   const rows = countSteps(total).map(({ id, label, reached, shareOfAll, left, leftShare }) => [
@@ -23,7 +23,7 @@ export function formatSteps({ period, total }: Funnel): string {
   const { visits, views, errors } = total;
   return [
     `Funnel, ${formatPeriod(period)}\n\n`,
-    table(['STEP', 'VISITS', 'OF ALL', 'LEFT HERE', 'SHARE'], rows, 1),
+    formatTable(['STEP', 'VISITS', 'OF ALL', 'LEFT HERE', 'SHARE'], rows, 1),
     `\n${formatNumberOf(visits, 'visit')} with ${formatNumberOf(views, 'page view')} and ${formatNumberOf(errors ?? 0, 'error')} (in ${formatPercent(getErrorRate(total))} of visits).\n`,
     `First-year value of the plans bought: ${formatPounds(total.firstYearValue)}.\n`,
   ].join('');
@@ -37,7 +37,7 @@ export function formatRows(funnel: Funnel, by: Dimension): string {
   ];
   return [
     `Funnel by ${by}, ${formatPeriod(funnel.period)}\n\n`,
-    table(
+    formatTable(
       [by.toUpperCase(), ...shown.map(([heading]) => heading)],
       [...funnel[by].map((row) => cells(row.label, row)), cells('All', funnel.total)],
       1,

@@ -1,7 +1,7 @@
 import { countDeliveries } from '../jobs/delivery-states.ts';
 import { createMigrationCheck } from '../storage/migrations.ts';
-import { type Command, minute } from './ops-context.ts';
-import { pairs, table } from './table.ts';
+import { type Command, formatMinute } from './ops-context.ts';
+import { formatPairs, formatTable } from './table.ts';
 
 /** Shows the state of the database and how many deliveries wait or failed. */
 export const healthCommand: Command<[]> = async ({ db, config }) => {
@@ -18,15 +18,15 @@ export const healthCommand: Command<[]> = async ({ db, config }) => {
     kind,
     String(waiting),
     String(dead),
-    minute(oldestWaiting),
+    formatMinute(oldestWaiting),
   ]);
-  const summary = pairs([
+  const summary = formatPairs([
     ['Database', json.database],
     ['Migrations', json.migrations],
     ['CRM', json.receiver ?? 'not configured: sales await fulfilment'],
   ]);
   const waiting = rows.length
-    ? `\n${table(['DELIVERIES', 'WAITING', 'FAILED', 'OLDEST WAITING'], rows)}`
+    ? `\n${formatTable(['DELIVERIES', 'WAITING', 'FAILED', 'OLDEST WAITING'], rows)}`
     : '\nNo delivery waits.\n';
   return { json, text: summary + waiting, isAlarming: !areMigrationsCurrent || failed > 0 };
 };

@@ -11,7 +11,8 @@ export function importProgress(
   const start = clock().getTime();
   let printed = start;
   return ({ stage, rows, bytes }) => {
-    if (stage === 'indexing') return warn(`${grouped(rows)} rows read; building the indexes`);
+    if (stage === 'indexing')
+      return warn(`${formatGroupedNumber(rows)} rows read; building the indexes`);
     if (stage === 'replacing') return warn('replacing the addresses of the lookup');
     if (stage === 'locked') {
       return warn('another session, such as a backup, keeps the addresses locked; trying again');
@@ -20,13 +21,13 @@ export function importProgress(
     if (now - printed < progressEveryMs) return;
     printed = now;
     const seconds = (now - start) / 1000;
-    const rate = `${grouped(rows)} rows, ${grouped(Math.round(rows / seconds))} a second`;
+    const rate = `${formatGroupedNumber(rows)} rows, ${formatGroupedNumber(Math.round(rows / seconds))} a second`;
     const left = Math.round((seconds * (totalBytes - bytes)) / bytes);
     const share = Math.floor((100 * bytes) / totalBytes);
     warn(Number.isNaN(left) ? rate : `${rate}, ${share} %, ${left} s left to read`);
   };
 }
 
-export function grouped(value: number): string {
+export function formatGroupedNumber(value: number): string {
   return value.toLocaleString('en-GB');
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database, Storage } from '../storage/database.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 export interface OpsEnvironment {
   print: (text: string) => void;
@@ -24,7 +24,7 @@ export interface OpsContext {
 }
 
 /** The result of a command. */
-export interface Report {
+export interface CommandResult {
   /** Printed with `--json`. */
   json: unknown;
   /** Printed without `--json`. */
@@ -36,7 +36,7 @@ export interface Report {
 export type Command<Arguments extends unknown[]> = (
   context: OpsContext,
   ...given: Arguments
-) => Promise<Report>;
+) => Promise<CommandResult>;
 
 export type Column<Row> = [heading: string, cell: (row: Row) => string];
 
@@ -45,13 +45,13 @@ export function listReport<Row extends object>(
   rows: Row[],
   columns: Column<Row>[],
   whenEmpty: string,
-): Report {
+): CommandResult {
   const headings = columns.map(([heading]) => heading);
   const cells = rows.map((row) => columns.map(([, cell]) => cell(row)));
-  return { json: rows, text: rows.length > 0 ? table(headings, cells) : `${whenEmpty}\n` };
+  return { json: rows, text: rows.length > 0 ? formatTable(headings, cells) : `${whenEmpty}\n` };
 }
 
 /** e.g. 2026-11-15 12:00, in UTC like the log. */
-export function minute(date: Date | null | undefined): string {
+export function formatMinute(date: Date | null | undefined): string {
   return date ? date.toISOString().slice(0, 16).replace('T', ' ') : '';
 }

@@ -20,7 +20,7 @@ import { evidenceCommand } from './evidence.ts';
 import { type FunnelFormat, funnelCommand } from './funnel.ts';
 import { healthCommand } from './health.ts';
 import { keysStatus, rotateCommand } from './keys.ts';
-import type { OpsContext, OpsEnvironment, Report } from './ops-context.ts';
+import type { CommandResult, OpsContext, OpsEnvironment } from './ops-context.ts';
 import { retentionCommand } from './retention.ts';
 
 /** 0: success. 1: the command failed, or found something that needs attention. 2: wrong usage. */
@@ -29,7 +29,10 @@ type ExitCode = 0 | 1 | 2;
 /** Runs one command of the operator's command line. */
 export async function runOps(argv: string[], environment: OpsEnvironment): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
-  const report = async (isJson: boolean, command: (context: OpsContext) => Promise<Report>) => {
+  const report = async (
+    isJson: boolean,
+    command: (context: OpsContext) => Promise<CommandResult>,
+  ) => {
     const { clock, warn, print } = environment;
     const config = environment.readConfig();
     const { json, text, isAlarming } = await environment.withDatabase(config, (storage) =>
@@ -61,7 +64,7 @@ function errorLabel(error: unknown): string {
 
 type Reporter = (
   isJson: boolean,
-  command: (context: OpsContext) => Promise<Report>,
+  command: (context: OpsContext) => Promise<CommandResult>,
 ) => Promise<void>;
 
 interface Json {

@@ -2,7 +2,11 @@ const width = 80;
 const gap = '  ';
 
 /** Lays cells out in columns, numbers to the right. A line longer than 80 characters is cut. */
-export function table(headings: string[], rows: string[][], numbersFrom = headings.length): string {
+export function formatTable(
+  headings: string[],
+  rows: string[][],
+  numbersFrom = headings.length,
+): string {
   const all = [headings, ...rows];
   const widths = headings.map((_, column) =>
     Math.max(...all.map((row) => row[column]?.length ?? 0)),
@@ -21,7 +25,7 @@ export function table(headings: string[], rows: string[][], numbersFrom = headin
 }
 
 /** Lays out one name and value per line. Long values are wrapped. */
-export function pairs(values: [name: string, value: string][]): string {
+export function formatPairs(values: [name: string, value: string][]): string {
   const longest = Math.max(...values.map(([name]) => name.length));
   return values
     .map(([name, value]) => wrapped(`${name.padEnd(longest)}${gap}`, value))

@@ -2,7 +2,7 @@ import type { Report } from '#api/report.ts';
 import { withoutPersonalData } from '#api/without-personal-data.ts';
 import type { Content } from '../content/content.ts';
 import type { events } from '../storage/schema.ts';
-import { withKnownValues } from './known-values.ts';
+import { replaceUnknownValues } from './known-values.ts';
 
 export type EventRow = typeof events.$inferInsert;
 
@@ -19,7 +19,7 @@ interface Receipt {
 }
 
 /** The row that is stored for a report. Fields of the body take precedence over headers and cookies. */
-export function eventRow(report: Report, { ids, source }: Visit, receipt: Receipt): EventRow {
+export function createEventRow(report: Report, { ids, source }: Visit, receipt: Receipt): EventRow {
   const { now: receivedAt, content } = receipt;
   if ('message' in report) {
     const { type, message, ...rest } = report;
@@ -47,7 +47,7 @@ export function eventRow(report: Report, { ids, source }: Visit, receipt: Receip
 
 /** The plan, page variant and campaign have columns of their own, because the funnel is grouped by them. */
 function knownColumns(values: EventRow['data'], content: Content) {
-  const { productId, pageVariant, campaignCode, ...data } = withKnownValues(values, content);
+  const { productId, pageVariant, campaignCode, ...data } = replaceUnknownValues(values, content);
   return {
     productId: planIdOf(productId, content),
     pageVariant: textOrNull(pageVariant),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { experiments } from '#tests/support/experiment.ts';
 import { loadedTestContent as testContent } from '#tests/support/purchase.ts';
-import { withKnownValues } from './known-values.ts';
+import { replaceUnknownValues } from './known-values.ts';
 
 const content = { ...testContent, experiments };
 const known = {
@@ -17,7 +17,7 @@ const known = {
 };
 
 test('keeps values of the content and the API', () => {
-  expect(withKnownValues(known, content)).toEqual(known);
+  expect(replaceUnknownValues(known, content)).toEqual(known);
   const sapIds = content.products.flatMap(({ productVariants }) =>
     productVariants.flatMap(({ sapProductId, offerSapProductId }) => [
       sapProductId,
@@ -25,7 +25,7 @@ test('keeps values of the content and the API', () => {
     ]),
   );
   for (const productId of sapIds) {
-    expect(withKnownValues({ productId }, content)).toEqual({ productId });
+    expect(replaceUnknownValues({ productId }, content)).toEqual({ productId });
   }
 });
 
@@ -42,10 +42,10 @@ test('replaces names and numbers of a person by "other"', () => {
     offerPriceMonthly: 0.20000055779911,
   };
   const replaced = Object.fromEntries(Object.keys(personal).map((field) => [field, 'other']));
-  expect(withKnownValues(personal, content)).toEqual(replaced);
+  expect(replaceUnknownValues(personal, content)).toEqual(replaced);
 });
 
 test('does not change other fields or missing ones', () => {
   const data = { offerPercentage: 50, offer: true, productId: undefined };
-  expect(withKnownValues(data, content)).toEqual(data);
+  expect(replaceUnknownValues(data, content)).toEqual(data);
 });

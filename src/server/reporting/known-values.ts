@@ -16,7 +16,7 @@ type KnownContent = Pick<
  * Replaces names, ids and prices that are not in the content or the API by `other`, so that a faulty page
  * cannot store personal data in these fields. Reports of pages from before a content edit are kept.
  */
-export function withKnownValues(data: Data, content: KnownContent): Data {
+export function replaceUnknownValues(data: Data, content: KnownContent): Data {
   const known = knownValues(content);
   return Object.fromEntries(
     Object.entries(data).map(([field, value]) => {

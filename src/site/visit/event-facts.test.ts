@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportBody } from '#api/report.ts';
+import { reportBodySchema } from '#api/report.ts';
 import { createAdditionalDetails, createProductDetails } from '#catalogue/selection.ts';
 import { findTestProduct, loadedTestContent } from '#tests/support/purchase.ts';
 import { collectEventFacts } from './event-facts.ts';
@@ -31,7 +31,7 @@ test.each(['boiler-and-service-care', 'plumbing-protect', '3mhp'])(
     });
     const id = '3f0c5a52-7f0f-4d5b-9c8e-0d2a8b1c4e6f';
     const event = { type: 'journey::summary', channel: 'IOS', sessionId: id, journeyId: id };
-    expect(reportBody.safeParse({ ...event, ...facts }).success).toBe(true);
+    expect(reportBodySchema.safeParse({ ...event, ...facts }).success).toBe(true);
   },
 );
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpointPaths } from '#api/paths.ts';
-import { reportBody } from '#api/report.ts';
+import { reportBodySchema } from '#api/report.ts';
 import { buildFailedCallReport, buildUncaughtErrorReport } from './error-report.ts';
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['GET', '/elsewhere', 'other', 'GET_REQUEST'],
 ])('a failed %s %s is reported as %s, %s', (method, path, functionName, exceptionType) => {
   const report = buildFailedCallReport(`${method} ${path}: Response status = 503`);
-  expect(reportBody.parse(report)).toMatchObject({
+  expect(reportBodySchema.parse(report)).toMatchObject({
     type: 'core::error',
     app: 'home-services',
     category: 'ERROR',
@@ -24,7 +24,7 @@ test.each([
 test('an uncaught error is reported without the words that may be personal', () => {
   const error = new SyntaxError('Unexpected token "A", "Amelia Okafor, LS1 4AP" is not valid JSON');
   const report = buildUncaughtErrorReport('uncaughtError', error);
-  expect(reportBody.parse(report)).toMatchObject({ functionName: 'uncaughtError' });
+  expect(reportBodySchema.parse(report)).toMatchObject({ functionName: 'uncaughtError' });
   expect(report.message).toMatch(/^SyntaxError: Unexpected token/);
   expect(report.message).not.toMatch(/Amelia|Okafor|LS1|4AP/);
 });
