@@ -80,7 +80,7 @@ export const apiOperations = {
     path: endpointPaths.reportEvent,
     summary: 'Report a page view, an event or an error',
     description:
-      'One report per call. Events may describe the plan and the sale, but not the person. The headers are optional and are ignored if invalid. A report that is repeated within five seconds is not stored again.',
+      'One report per call. Events may describe the plan and the sale, but not the person. The headers are optional and are ignored if invalid. Page variant and campaign are read from the cookies of the visit, unless the body has them. A report that is repeated within five seconds is not stored again.',
     headers: z.object({
       [journeyNameHeader]: z.optional(journeyNameSchema),
       [journeyIdHeader]: z.optional(journeyIdSchema),
@@ -123,6 +123,7 @@ export const apiOperations = {
       'The same person, plan and home within 24 hours returns 409 with BOUGHT_ALREADY, unless agreement.buysAgain is true.',
       'Price, offer, product, campaign and phone numbers must equal the current catalogue. Otherwise the response is 400 with the changed part, e.g. PRICE_CHANGED, OFFER_CHANGED or CONTACTS_CHANGED, or NOT_ON_SALE.',
       'The optional agreement reports the document versions offered, the time of each tick, the hashes of the plan as shown and the dates shown. Versions, hashes and dates must be current; otherwise the response is 400, e.g. with DOCUMENTS_CHANGED, FEE_CHANGED or DATES_CHANGED. The time of a tick that is more than 7 days old or in the future is not stored.',
+      'The journey, page variant, campaign and affiliate codes of the visit are read from its cookies and stored with the contract.',
     ].join(' '),
     headers: z.object({ [idempotencyKeyHeaderName]: idempotencyKeySchema }),
     // The schema needs a date for the age check only, which OpenAPI cannot express, so any date will do.

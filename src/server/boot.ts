@@ -121,7 +121,7 @@ export async function boot({
     });
     const jobs = await startJobs({ storage, senders, clock, log, countAttempt });
     closers.push(startRetention(config, storage.db, clock, log));
-    closers.push(startFunnelDays({ storage, content: contentStore.current, clock, log }));
+    closers.push(startFunnelDays({ db: storage.db, content: contentStore.current, clock, log }));
     const eventLog = openEventLog({ store: (rows) => storage.db.insert(events).values(rows), log });
     // Both are stopped at the same time, because each may take most of the time limit of a stop.
     closers.push(async () => void (await Promise.all([jobs.stop(), eventLog.close()])));

@@ -83,6 +83,6 @@ test('shows a period without visits', () => {
     campaign: [],
     plan: [],
   });
-  expect(titles(html)).toEqual(['Where visits stop', 'By plan and call-out fee', 'By campaign']);
+  expect(titles(html)).toEqual(['Where visits stop', 'By plan and call-out fee']);
   expect(html).not.toMatch(/NaN|Infinity|undefined/);
 });

@@ -54,7 +54,7 @@ function FunnelDocument({ funnel, by, brandName, madeAt }: FunnelDocumentProps) 
           <StepsSection total={total} />
           {isShown('day') && <ConversionSection days={funnel.day} total={total} />}
           {isShown('plan') && <PlansSection plans={funnel.plan} total={total} />}
-          {isShown('campaign') && (
+          {isShown('campaign') && funnel.campaign.length > 0 && (
             <RowsSection
               id="campaigns"
               title="By campaign"

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getLondonDate } from '#rules/london-date.ts';
 import { experiments } from '#tests/support/experiment.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
+import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import {
   type SimulatedVisit,
   simulatedSteps,
@@ -16,6 +17,7 @@ import { type Funnel, readFunnel } from './funnel.ts';
 import type { FunnelCounts } from './funnel-counts.ts';
 import { storeFunnelDays } from './funnel-days.ts';
 import { listDays } from './period.ts';
+import { startFunnelDays } from './schedule.ts';
 
 const content = { ...loadedTestContent, experiments };
 const period = { from: '2026-10-20', to: '2026-11-02' };
@@ -189,6 +191,16 @@ test('the server stores the days that are over, the newest first and at most so 
   expect(await storeFunnelDays(deps, 31, () => false)).toBe(2);
   expect(await storeFunnelDays(deps, 31, () => false)).toBe(0);
   expect(await storedDays()).toEqual(['2026-10-28', '2026-10-29', '2026-10-30', '2026-10-31']);
+});
+
+test('the schedule counts the days that are over at start, and logs how many', async () => {
+  await storeVisits(storage.db, [visit()]);
+  const { log, text } = createRecordedLog();
+  const clock = () => new Date('2026-11-03T12:00:00Z');
+  const stop = startFunnelDays({ db: storage.db, content: () => content, clock, log });
+  await expect.poll(text).toContain('"days":2,"msg":"counted the funnel"');
+  await stop();
+  expect(await storedDays()).toEqual(['2026-11-01', '2026-11-02']);
 });
 
 test('days before the first event are not counted, though they have contracts', async () => {

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { repeatTask } from '../jobs/repeat.ts';
-import { withBulkSession } from '../storage/bulk-session.ts';
-import type { Storage } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
 import { getPlanOfVariant, type NamingContent } from './funnel.ts';
 import { storeFunnelDays } from './funnel-days.ts';
 
@@ -10,20 +9,19 @@ const everyMs = 60 * 60_000;
 const daysPerRun = 31;
 
 interface ScheduleDeps {
-  storage: Storage;
+  db: Database;
   content: () => NamingContent;
   clock: () => Date;
   log: Logger;
 }
 
 /** Counts the days that are over, at start and every hour. The returned function stops that. */
-export function startFunnelDays({ storage, content, clock, log }: ScheduleDeps) {
+export function startFunnelDays({ db, content, clock, log }: ScheduleDeps) {
   let isStopping = false;
   const run = async () => {
     const planOfVariant = getPlanOfVariant(content());
-    const count = await withBulkSession(storage, ({ db }) =>
-      storeFunnelDays({ db, planOfVariant, now: clock() }, daysPerRun, () => isStopping),
-    );
+    const deps = { db, planOfVariant, now: clock() };
+    const count = await storeFunnelDays(deps, daysPerRun, () => isStopping);
     if (count > 0) log.info({ days: count }, 'counted the funnel');
   };
   const onError = (error: unknown) => log.error({ err: error }, 'counting the funnel failed');
