@@ -18,4 +18,7 @@ export const endpointPaths = {
 
 /** The OpenAPI document, and the documentation page. */
 export const openApiPath = `${apiPath}/openapi.json`;
+/** The web app manifest. */
+export const webManifestPath = `${basePath}/site.webmanifest`;
+
 export const apiDocsPath = `${apiPath}/docs`;

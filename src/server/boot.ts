@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { configuredThirdParties } from '#tracking/third-parties/configured.ts';
 import { policySources } from '#tracking/third-parties/policy-sources.ts';
 import { openAddressBook } from './addresses/open-address-book.ts';
 import { publishAddressSample } from './addresses/publish-sample.ts';
@@ -74,9 +75,11 @@ export async function boot({
   let isAccepting = true;
 
   try {
+    const thirdParties = enabledThirdParties(config);
     const contentStore = openContentStore({
       folder: config.CONTENT_DIR,
-      parse: parseAllContent,
+      parse: (folder, files) =>
+        parseAllContent(folder, files, configuredThirdParties(thirdParties)),
       log,
     });
     // Instances on PostgreSQL store nothing in the folder, so they need no lock on it.
@@ -134,7 +137,6 @@ export async function boot({
     const rateLimits = openRateLimits({ scale: config.RATE_LIMITS, queue: storage.queue, log });
     closers.push(rateLimits.close);
 
-    const thirdParties = enabledThirdParties(config);
     const otherSources = policySources(thirdParties);
     const deps: AppDeps = {
       db: storage.db,

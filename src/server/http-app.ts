@@ -17,8 +17,10 @@ import { type SlowDownDeps, slowDownMisses } from './http/slow-down.ts';
 import { requireValidUrl } from './http/valid-url.ts';
 import { createCrawlers } from './pages/crawlers.ts';
 import { getPageAddress, unknownPageAddress } from './pages/page-address.ts';
+import { createSiteRedirects } from './pages/site-redirects.ts';
 import type { StaticFiles } from './pages/static-files.ts';
 import { createResponseFrom } from './pages/stored-response.ts';
+import { createWebManifest } from './pages/web-manifest.ts';
 
 export interface HttpDeps
   extends ApiDeps,
@@ -87,6 +89,8 @@ export function createHttpApp({
   if (!hasAdminPort) http.route('/', createHealth(deps));
   http.route('/', createApi({ ...deps, log }));
   http.route('/', createCrawlers(deps));
+  http.route('/', createSiteRedirects());
+  http.route('/', createWebManifest(deps.content));
 
   http.on(['GET', 'HEAD'], '*', (c) => {
     const file = files?.get(c.req.path);

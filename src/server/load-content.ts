@@ -1,7 +1,12 @@
+import {
+  type ConfiguredThirdParty,
+  configuredThirdParties,
+} from '#tracking/third-parties/configured.ts';
 import { type AddressSample, readAddressSample } from './addresses/read-sample.ts';
 import { type Content, parseContent } from './content/content.ts';
 import { type ContentFiles, readContentFiles } from './content/content-files.ts';
 import type { ContentProblem } from './content/problem.ts';
+import { generateDocuments } from './documents/generated-documents.ts';
 import { readDocuments } from './documents/read-documents.ts';
 
 /** The content with the addresses that ship beside it. */
@@ -15,9 +20,23 @@ export function loadContent(folder: string): LoadedContent {
 }
 
 /** Documents and addresses are parsed by their own modules, so that `content` imports neither. */
-export function parseAllContent(folder: string, files: ContentFiles): LoadedContent {
+export function parseAllContent(
+  folder: string,
+  files: ContentFiles,
+  thirdParties: readonly ConfiguredThirdParty[] = configuredThirdParties({}),
+): LoadedContent {
   const problems: ContentProblem[] = [];
   const documents = readDocuments(files, problems);
   const addressSample = readAddressSample(files, problems);
-  return { ...parseContent({ folder, files, documents, problems }), addressSample };
+  const content = parseContent({ folder, files, documents, problems });
+  const generated = generateDocuments({ ...content, thirdParties });
+  return {
+    ...content,
+    // A file of the same name replaces a generated document.
+    documents: new Map([
+      ...generated.map((document) => [document.slug, document] as const),
+      ...documents,
+    ]),
+    addressSample,
+  };
 }

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { EarlyInputScript, useEndEarlyInput } from './forms/early-input.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
+import { IconLinks } from './shell/icon-links.tsx';
 import { useTrackPreviousPage } from './shell/previous-page.ts';
 import { StaticPart } from './shell/static-part.tsx';
 import { VisitorStateScript } from './shell/visitor-state-script.tsx';
@@ -24,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {import.meta.env.SSR && <IconLinks />}
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />

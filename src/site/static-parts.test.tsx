@@ -75,7 +75,9 @@ test('the full footer has groups, badges, social links, phone number, copyright 
   );
   expect(addresses(shown, '.footer-phone a')).toEqual(['tel:08081570142']);
   expect(shown.textContent).toContain('© 2024');
-  expect(addresses(shown, '[data-cookie-settings]')).toEqual(['/home-services/products/cookies']);
+  expect(addresses(shown, '[data-cookie-settings]')).toEqual([
+    '/home-services/products/documents/cookies',
+  ]);
 });
 
 test('the reduced footer has only the essential links', () => {

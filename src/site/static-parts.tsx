@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Logo } from '#design/components/icon/logo.tsx';
 import type { SiteContext } from './server-context.ts';
+import { CustomerService } from './shell/customer-service.tsx';
 import { FullFooter, ReducedFooter } from './shell/footer/site-footer.tsx';
 import { SafeAndSecure } from './shell/header/safe-and-secure.tsx';
 import { SiteMenu } from './shell/header/site-menu.tsx';
@@ -23,6 +24,7 @@ export function renderStaticParts({ brand, footer, menu, siteOrigin }: ShellCont
     fullFooter: <FullFooter footer={footer} brandName={brand.brandName} siteOrigin={siteOrigin} />,
     reducedFooter: <ReducedFooter footer={footer} siteOrigin={siteOrigin} />,
     slowPageNotice: <SlowPageNotice />,
+    customerService: <CustomerService phoneNumber={footer.customerServicePhoneNumber} />,
   };
   const html = Object.entries(parts).map(([name, part]) => [name, renderToStaticMarkup(part)]);
   return Object.fromEntries(html);

@@ -11,14 +11,14 @@ export function useAfterLoad(): void {
   // A layout effect: once the script is loaded, it changes a page before its first paint.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address has a new header
   useLayoutEffect(() => {
-    loaded ??= pageAtRest().then(() => import('./after-load.ts'));
+    loaded ??= waitUntilIdle().then(() => import('./after-load.ts'));
     // Without the script, links and menus still work natively.
     loaded.then(({ updatePage }) => updatePage(navigate, matches)).catch(() => {});
   }, [address, matches, navigate]);
 }
 
 /** Resolves when the page has loaded and the browser is idle, so that nothing competes with the page itself. */
-function pageAtRest(): Promise<void> {
+function waitUntilIdle(): Promise<void> {
   return new Promise((resolve) => {
     const whenIdle = window.requestIdleCallback ?? setTimeout;
     const afterLoad = () => whenIdle(() => resolve());

@@ -167,3 +167,96 @@ test('the menu call is made once in a session and kept in session storage', asyn
   await openWithLateScript(page);
   expect(calls).toHaveLength(1);
 });
+
+test('every frame of a load on a slow network shows the finished header of a visitor who is signed in, and nothing of it moves', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize(wide);
+  const url = String(baseURL);
+  const partnership = { partnerLogoUrl: `${basePath}/partners/warm-homes-compared.svg` };
+  await context.addCookies([
+    { name: 'accountInfo', value: 'MTAwMToyMDAy', url },
+    { name: 'partnershipData', value: encodeURIComponent(JSON.stringify(partnership)), url },
+  ]);
+  await page.addInitScript(() => {
+    const frames: string[] = [];
+    let shift = 0;
+    Object.assign(window, { recording: () => ({ frames: [...new Set(frames)], shift }) });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += Reflect.get(entry, 'value');
+    }).observe({ type: 'layout-shift', buffered: true });
+    const record = () => {
+      const parts = ['header', 'header summary', '.menu-actions:last-child', 'h1'];
+      const boxes = parts.map((selector) => {
+        const box = document.querySelector(selector)?.getBoundingClientRect();
+        return box && [box.x, box.y, box.width, box.height].map(Math.round).join(' ');
+      });
+      const actions = [...document.querySelectorAll<HTMLElement>('.menu-actions')];
+      frames.push([...boxes, ...actions.map((list) => list.innerText)].join('; '));
+      requestAnimationFrame(record);
+    };
+    requestAnimationFrame(record);
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: 40_000,
+    uploadThroughput: 40_000,
+  });
+  await page.goto(basePath);
+  await expect(header(page).getByRole('img', { name: 'Our partner' })).toBeVisible();
+  const { frames, shift } = await page.evaluate(() => Reflect.get(window, 'recording')());
+  // Before the body is there, a frame is blank.
+  const painted = frames.filter((frame: string) => frame.includes('Sign out'));
+  expect(painted).toHaveLength(1);
+  expect(frames.filter((frame: string) => /\d/.test(frame))).toEqual(painted);
+  expect(shift).toBeLessThan(0.01);
+});
+
+test('says that the visitor is offline until the connection is back', async ({ page, context }) => {
+  await openWithLateScript(page);
+  const notice = page.getByText('You are offline.');
+  await expect(notice).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+});
+
+test('the pages that the footer links to exist, and error pages are in the shell with the customer-service number', async ({
+  page,
+}) => {
+  for (const [link, heading] of [
+    ['Cookies', 'Cookies'],
+    ['Accessibility', 'Accessibility statement'],
+    ['Contact us', 'Contact us'],
+  ] as const) {
+    await page.goto(basePath);
+    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expectAccessible(page);
+  }
+  for (const [path, status] of [
+    ['/my-account', 404],
+    [`${basePath}/no-such-plan`, 404],
+    [`${basePath}/boiler-starter`, 410],
+  ] as const) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(status);
+    await expect(
+      header(page).getByRole('button', { name: 'Menu' }).or(section(page, 'Energy')).first(),
+      path,
+    ).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByText('0808 157 0142'), path).toBeVisible();
+  }
+  await page.goto('/my-account');
+  const main = page.getByRole('main');
+  await expect(main.getByText('call customer service on 0808 157 0142')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(main).toBeFocused();
+});

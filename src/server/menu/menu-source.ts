@@ -49,7 +49,7 @@ export function openMenuSource({
       if (lastProblem !== undefined) log.info('the menu at MENU_URL is available again');
       lastProblem = undefined;
     } catch (error) {
-      const problem = problemOf(error);
+      const problem = describeProblem(error);
       // Logged once for each kind of problem, not every minute.
       if (problem !== lastProblem)
         log.warn({ problem }, 'the menu at MENU_URL is not usable: the last one stays');
@@ -84,7 +84,7 @@ async function fetchText(url: string, timeoutMs: number): Promise<string> {
 }
 
 /** A short reason without any text of the response. */
-function problemOf(error: unknown): string {
+function describeProblem(error: unknown): string {
   if (error instanceof SyntaxError) return 'not JSON';
   if (error instanceof z.core.$ZodError) {
     const [issue] = error.issues;

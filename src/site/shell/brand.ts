@@ -1,12 +1,11 @@
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
 import { siteContext } from '#site/server-context.ts';
 
-/** The names and the phone number that pages show. */
+/** The names that pages show. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { brand, footer } = context.get(siteContext);
-  const { brandName, companyName, areaName } = brand;
-  const { customerServicePhoneNumber } = footer;
-  return { brandName, companyName, areaName, customerServicePhoneNumber };
+  const { brand } = context.get(siteContext);
+  const { companyName, areaName } = brand;
+  return { companyName, areaName };
 }
 
 /** They are part of the first page, so no navigation loads them again. */
@@ -14,10 +13,8 @@ export const shouldRevalidate = () => false;
 
 /** For the error page of a failed root loader. */
 const unnamed = {
-  brandName: '',
   companyName: '',
   areaName: 'Home services',
-  customerServicePhoneNumber: '',
 };
 
 export function useBrand() {

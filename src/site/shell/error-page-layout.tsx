@@ -8,6 +8,7 @@ import { HomeIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import { useRevealWhenReady } from './hide-until-ready.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { StaticPart } from './static-part.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 export interface Action {
@@ -91,6 +92,7 @@ export function ErrorPageLayout({
           )
         }
       />
+      <StaticPart name="customerService" />
     </PageFrame>
   );
 }

@@ -81,6 +81,7 @@ export function PageFrame({
       <footer className={styles.footer} data-on-dark="">
         <StaticPart name="fullFooter" isHidden={isReduced} />
         <StaticPart name="reducedFooter" isHidden={!isReduced} />
+        <StaticPart name="customerService" isHidden />
       </footer>
     </div>
   );

@@ -12,6 +12,7 @@ const parts = {
   fullFooter: '',
   reducedFooter: '<p>© 2024</p>',
   slowPageNotice: '',
+  customerService: '',
 };
 
 test('keeps the HTML of the server when hydrated, and shows a hidden part on a later page with menus closed', async () => {

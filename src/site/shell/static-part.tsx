@@ -12,6 +12,8 @@ export interface StaticParts {
   fullFooter: string;
   reducedFooter: string;
   slowPageNotice: string;
+  /** The customer-service number, on error pages and the expert page. */
+  customerService: string;
 }
 
 /** Provided on the server only (entry.server.tsx). */
@@ -38,14 +40,14 @@ export function StaticPart({ name, isHidden }: StaticPartProps) {
     <Tag
       data-static-part={name}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server
-      dangerouslySetInnerHTML={{ __html: onServer?.[name] ?? partOfDocument(name) }}
+      dangerouslySetInnerHTML={{ __html: onServer?.[name] ?? readDocumentPart(name) }}
       suppressHydrationWarning
     />
   );
 }
 
 /** Every page contains every part, so all are read while the first page is hydrated. */
-function partOfDocument(name: keyof StaticParts): string {
+function readDocumentPart(name: keyof StaticParts): string {
   documentParts[name] ??=
     document
       .querySelector(`[data-static-part=${name}]`)

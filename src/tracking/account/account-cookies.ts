@@ -1,4 +1,4 @@
-import { cookieValue } from './cookie-value.ts';
+import { readCookie } from './read-cookie.ts';
 
 /** The visitor's account as the site's cookies name it. Never proof of who the visitor is: anybody can set a cookie. */
 export interface Account {
@@ -15,25 +15,25 @@ const tokenPattern = /^[\w.~+/=-]{1,4096}$/;
 const maxContractNumbers = 50;
 
 /** Reads the account from the text of `document.cookie` or a Cookie header. Malformed parts are undefined. */
-export function accountOf(cookies: string): Account {
-  const info = cookieValue(cookies, 'accountInfo');
+export function readAccount(cookies: string): Account {
+  const info = readCookie(cookies, 'accountInfo');
   const [businessPartnerNumber, contractAccountNumber, ...more] = decodeBase64(info ?? '').split(
     ':',
   );
   const isWellFormed = more.length === 0;
-  const contractNumbers = (cookieValue(cookies, 'contractNumbers') ?? '')
+  const contractNumbers = (readCookie(cookies, 'contractNumbers') ?? '')
     .split(',')
     .map((number) => number.trim())
     .filter((number) => numberPattern.test(number));
   return {
     isLoggedIn: hasCookie(cookies, 'accountInfo'),
     businessPartnerNumber: isWellFormed
-      ? matching(numberPattern, businessPartnerNumber)
+      ? keepMatching(numberPattern, businessPartnerNumber)
       : undefined,
     contractAccountNumber: isWellFormed
-      ? matching(numberPattern, contractAccountNumber)
+      ? keepMatching(numberPattern, contractAccountNumber)
       : undefined,
-    authToken: matching(tokenPattern, cookieValue(cookies, 'authToken')),
+    authToken: keepMatching(tokenPattern, readCookie(cookies, 'authToken')),
     contractNumbers: contractNumbers.slice(0, maxContractNumbers),
   };
 }
@@ -42,7 +42,7 @@ function hasCookie(cookies: string, name: string): boolean {
   return cookies.split(';').some((pair) => pair.trim().startsWith(`${name}=`));
 }
 
-function matching(pattern: RegExp, text: string | undefined): string | undefined {
+function keepMatching(pattern: RegExp, text: string | undefined): string | undefined {
   return text !== undefined && pattern.test(text) ? text : undefined;
 }
 

@@ -9,6 +9,7 @@ import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { siteContext } from '#site/server-context.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { isOneStepBack, previousPage } from '#site/shell/previous-page.ts';
+import { StaticPart } from '#site/shell/static-part.tsx';
 import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';
 import type { Route } from './+types/page.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
@@ -55,6 +56,7 @@ export default function ExpertPage({ loaderData: { expert } }: Route.ComponentPr
           {hours && `, ${hours}`}.
         </p>
         <EnquiryForm form={form} phoneNumber={expert.phoneNumber} />
+        <StaticPart name="customerService" />
       </Stack>
     </PageFrame>
   );

@@ -10,7 +10,7 @@ import {
 } from '#design/components/icon/icons.ts';
 import { Logo } from '#design/components/icon/logo.tsx';
 import { Container } from '#design/layout/container.tsx';
-import { siteLink } from '../site-href.ts';
+import { createSiteLinkAttributes } from '../site-link-attributes.ts';
 
 interface FooterProps {
   footer: Footer;
@@ -21,7 +21,7 @@ interface FooterProps {
 /** The consent script opens the settings instead; without script the link leads to the page about cookies. */
 function CookieSettings() {
   return (
-    <a href={`${basePath}/cookies`} data-own-page="" data-cookie-settings="">
+    <a href={`${basePath}/documents/cookies`} data-own-page="" data-cookie-settings="">
       Cookie settings
     </a>
   );
@@ -51,7 +51,7 @@ export function FullFooter({ footer, brandName, siteOrigin }: FooterProps) {
           <ul className="footer-apps">
             {apps.map(({ name, platform, href }) => (
               <li key={href}>
-                <a {...siteLink(href, siteOrigin)}>
+                <a {...createSiteLinkAttributes(href, siteOrigin)}>
                   <Icon glyph={DeviceIcon} />
                   <span>
                     <small>{name}</small> <strong>{platform}</strong>
@@ -63,7 +63,7 @@ export function FullFooter({ footer, brandName, siteOrigin }: FooterProps) {
           <ul className="footer-social">
             {social.map(({ text, href, icon }) => (
               <li key={href}>
-                <a {...siteLink(href, siteOrigin)}>
+                <a {...createSiteLinkAttributes(href, siteOrigin)}>
                   <Icon glyph={socialIcons[icon]} label={text} />
                 </a>
               </li>
@@ -78,7 +78,7 @@ export function FullFooter({ footer, brandName, siteOrigin }: FooterProps) {
               <ul>
                 {links.map(({ text, href }) => (
                   <li key={href}>
-                    <a {...siteLink(href, siteOrigin)}>{text}</a>
+                    <a {...createSiteLinkAttributes(href, siteOrigin)}>{text}</a>
                   </li>
                 ))}
                 {label === 'Legal' && (
@@ -110,7 +110,7 @@ export function ReducedFooter({ footer, siteOrigin }: Omit<FooterProps, 'brandNa
       <ul>
         {links.map(({ text, href }) => (
           <li key={href}>
-            <a {...siteLink(href, siteOrigin)}>{text}</a>
+            <a {...createSiteLinkAttributes(href, siteOrigin)}>{text}</a>
           </li>
         ))}
         <li>

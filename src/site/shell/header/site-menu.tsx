@@ -4,7 +4,7 @@ import { ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { ChevronDownIcon, MenuIcon, UserIcon } from '#design/components/icon/icons.ts';
 import { Container } from '#design/layout/container.tsx';
-import { isOwnAddress, siteLink } from '../site-href.ts';
+import { createSiteLinkAttributes, isOwnAddress } from '../site-link-attributes.ts';
 import { CustomerToggle } from './customer-toggle.tsx';
 
 interface SiteMenuProps {
@@ -24,7 +24,10 @@ export function SiteMenu({ menu, siteOrigin }: SiteMenuProps) {
   return (
     <>
       <div className="menu-tools">
-        <a className="menu-tool menu-tool-account" {...siteLink(accountPath, siteOrigin)}>
+        <a
+          className="menu-tool menu-tool-account"
+          {...createSiteLinkAttributes(accountPath, siteOrigin)}
+        >
           <Icon glyph={UserIcon} />
           <span className="shell-unseen">
             My account<span data-visitor="logged-in">, signed in</span>
@@ -76,7 +79,11 @@ function MenuSection({ item: { label, groups, button }, siteOrigin }: MenuSectio
             {button && (
               <div className="menu-promo">
                 <strong>{label}</strong>
-                <ButtonLink variant="secondary" size="sm" {...siteLink(button.href, siteOrigin)}>
+                <ButtonLink
+                  variant="secondary"
+                  size="sm"
+                  {...createSiteLinkAttributes(button.href, siteOrigin)}
+                >
                   {button.text}
                 </ButtonLink>
               </div>
@@ -102,7 +109,7 @@ function MenuGroup({ group: { label, links }, siteOrigin }: MenuGroupProps) {
           <li key={`${href} ${text}`}>
             <a
               className="menu-link"
-              {...siteLink(href, siteOrigin)}
+              {...createSiteLinkAttributes(href, siteOrigin)}
               data-carries-campaign-code={carriesCampaignCode ? '' : undefined}
             >
               {text}
@@ -134,12 +141,12 @@ function MenuActions({ visitor, links, siteOrigin }: MenuActionsProps) {
               <ButtonLink
                 variant={isSignOut ? 'tertiary' : 'secondary'}
                 size="sm"
-                {...siteLink(href, siteOrigin)}
+                {...createSiteLinkAttributes(href, siteOrigin)}
               >
                 {text}
               </ButtonLink>
             ) : (
-              <a className="menu-account" {...siteLink(href, siteOrigin)}>
+              <a className="menu-account" {...createSiteLinkAttributes(href, siteOrigin)}>
                 {href === accountPath && <Icon glyph={UserIcon} />}
                 <span className="menu-account-text">{text}</span>
               </a>

@@ -1,7 +1,7 @@
 import { Icon } from '#design/components/icon/icon.tsx';
 import { PhoneIcon } from '#design/components/icon/icons.ts';
 import { Container } from '#design/layout/container.tsx';
-import { siteLink } from '../site-href.ts';
+import { createSiteLinkAttributes } from '../site-link-attributes.ts';
 import { CustomerToggle } from './customer-toggle.tsx';
 
 interface UtilityBarProps {
@@ -23,7 +23,9 @@ export function UtilityBar({ phoneNumber, siteOrigin }: UtilityBarProps) {
             </a>
           </li>
           <li>
-            <a {...siteLink('/support-centre/emergency', siteOrigin)}>Emergencies</a>
+            <a {...createSiteLinkAttributes('/support-centre/emergency', siteOrigin)}>
+              Emergencies
+            </a>
           </li>
         </ul>
       </Container>

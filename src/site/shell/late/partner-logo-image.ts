@@ -1,4 +1,4 @@
-import { cookieValue } from '#tracking/account/cookie-value.ts';
+import { readCookie } from '#tracking/account/read-cookie.ts';
 
 interface Partner {
   logoUrl: string;
@@ -7,16 +7,16 @@ interface Partner {
 
 /** Shows the logo of the visitor's partner beside ours, or takes back the room for it. */
 export function showPartnerLogo(cookies: string): void {
-  const partner = partnerOf(cookies);
+  const partner = parsePartner(cookies);
   document.documentElement.toggleAttribute('data-partner', partner !== undefined);
   const place = document.querySelector('[data-partner-logo]');
   if (!place) return;
   const shown = place.querySelector('img')?.getAttribute('src');
   if (shown === partner?.logoUrl) return;
-  place.replaceChildren(...(partner ? [imageOf(partner)] : []));
+  place.replaceChildren(...(partner ? [createImage(partner)] : []));
 }
 
-function imageOf({ logoUrl, name }: Partner): HTMLImageElement {
+function createImage({ logoUrl, name }: Partner): HTMLImageElement {
   const image = document.createElement('img');
   image.src = logoUrl;
   image.alt = name;
@@ -24,9 +24,9 @@ function imageOf({ logoUrl, name }: Partner): HTMLImageElement {
 }
 
 /** From the cookie `partnershipData`, a JSON object. Anybody can set it, so a logo must be a file of this site. */
-function partnerOf(cookies: string): Partner | undefined {
+function parsePartner(cookies: string): Partner | undefined {
   try {
-    const data: unknown = JSON.parse(cookieValue(cookies, 'partnershipData') ?? '');
+    const data: unknown = JSON.parse(readCookie(cookies, 'partnershipData') ?? '');
     if (typeof data !== 'object' || data === null) return undefined;
     const { partnerLogoUrl, partnerName } = data as Record<string, unknown>;
     if (typeof partnerLogoUrl !== 'string' || !/^\/(?![/\\])\S+$/.test(partnerLogoUrl)) return;

@@ -1,10 +1,10 @@
 // The behaviour of the menu that `details` and `popover` do not have themselves. Elements are looked up at each event,
 // because a client navigation replaces the header.
 
-const openSection = () => document.querySelector<HTMLDetailsElement>('.menu-section[open]');
+const findOpenSection = () => document.querySelector<HTMLDetailsElement>('.menu-section[open]');
 
 function closeSection(): void {
-  openSection()?.removeAttribute('open');
+  findOpenSection()?.removeAttribute('open');
 }
 
 function closeMenu(): void {
@@ -23,7 +23,7 @@ export function startSiteMenu(wide: MediaQueryList): void {
   });
   for (const type of ['click', 'focusin'] as const) {
     document.addEventListener(type, ({ target }) => {
-      const isOutside = target instanceof Node && !openSection()?.contains(target);
+      const isOutside = target instanceof Node && !findOpenSection()?.contains(target);
       if (wide.matches && isOutside) closeSection();
     });
   }
@@ -33,7 +33,7 @@ export function startSiteMenu(wide: MediaQueryList): void {
 }
 
 function handleKey(event: KeyboardEvent): void {
-  const section = openSection();
+  const section = findOpenSection();
   if (event.key === 'Escape' && section) {
     section.removeAttribute('open');
     section.querySelector('summary')?.focus();
@@ -41,14 +41,14 @@ function handleKey(event: KeyboardEvent): void {
   }
   const { target } = event;
   if (!(target instanceof HTMLElement) || !target.matches('.menu-section > summary')) return;
-  const next = targetOfKey(event.key, target);
+  const next = findKeyTarget(event.key, target);
   if (!next) return;
   event.preventDefault();
   next.focus();
 }
 
 /** Left and right lead from section to section, down into the section that is open. */
-function targetOfKey(key: string, summary: HTMLElement): HTMLElement | null | undefined {
+function findKeyTarget(key: string, summary: HTMLElement): HTMLElement | null | undefined {
   if (key === 'ArrowDown') return summary.parentElement?.querySelector<HTMLElement>('[open] a');
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
   if (step === undefined) return undefined;

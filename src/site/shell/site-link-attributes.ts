@@ -9,7 +9,7 @@ export function isOwnAddress(href: string): boolean {
  * The attributes of a menu or footer link. Other areas of the site are at the public origin; links to our own pages are
  * marked, so that client-links.ts follows them without loading a document.
  */
-export function siteLink(href: string, siteOrigin: string) {
+export function createSiteLinkAttributes(href: string, siteOrigin: string) {
   if (isOwnAddress(href)) return { href, 'data-own-page': '' };
   return { href: href.startsWith('/') ? `${siteOrigin}${href}` : href };
 }

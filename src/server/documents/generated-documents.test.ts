@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import * as visitCookies from '#api/visit-cookies.ts';
+import { loadedTestContent } from '#tests/support/purchase.ts';
+import { configuredThirdParties } from '#tracking/third-parties/configured.ts';
+import { generateDocuments } from './generated-documents.ts';
+import { parseDocument } from './markdown.ts';
+import { siteCookies } from './site-cookies.ts';
+
+const { brand, footer } = loadedTestContent;
+const generate = (thirdParties = configuredThirdParties({})) =>
+  Object.fromEntries(
+    generateDocuments({ brand, footer, thirdParties }).map(({ slug, markdown }) => [
+      slug,
+      markdown,
+    ]),
+  );
+
+test('generateDocuments writes documents with a title and nothing that a document may not contain', () => {
+  for (const markdown of Object.values(generate())) {
+    const { title, refusals } = parseDocument(markdown);
+    expect(title).toMatch(/\w/);
+    expect(refusals).toEqual([]);
+  }
+});
+
+test('the cookie page lists every cookie of the specification, with each cookie that the server reads', () => {
+  const specified = [
+    ...['journeyData', 'sessionId', 'campaignCode', 'affiliateData', 'partnershipData'],
+    ...['quoteCampaignCode', 'sa-variant', 'accountInfo', 'authToken', 'contractNumbers'],
+  ];
+  const names = siteCookies.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining([...specified, ...Object.values(visitCookies)]));
+  const { cookies } = generate();
+  for (const name of names) expect(cookies).toContain(`\`${name}\``);
+});
+
+test('the cookie page lists exactly the third parties that are configured', () => {
+  expect(generate().cookies).toContain('This site uses none.');
+  const [tagManager] = configuredThirdParties({
+    tagManager: { id: 'GTM-1', origin: 'https://www.googletagmanager.com' },
+  });
+  if (!tagManager) throw new Error('The registry has no tag manager.');
+  const { cookies } = generate([tagManager]);
+  expect(cookies).toContain(`${tagManager.name} (${tagManager.provider})`);
+  expect(cookies).toContain('Yes: analytics');
+  expect(cookies).not.toContain('This site uses none.');
+});
+
+test('the contact page has the phone numbers, the email address and the way to complain', () => {
+  const { contact } = generate();
+  expect(contact).toContain(footer.customerServicePhoneNumber);
+  expect(contact).toContain(brand.expert.phoneNumber);
+  expect(contact).toContain(brand.email);
+  for (const { complaints } of Object.values(brand.parties)) expect(contact).toContain(complaints);
+});

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { webManifestPath } from '#api/paths.ts';
+import { createAppWithUnreachableDatabase } from '#tests/support/http-app.ts';
+
+const { app } = createAppWithUnreachableDatabase();
+
+test.each([
+  ['/legal/cookies', 'cookies'],
+  ['/legal/accessibility', 'accessibility'],
+  ['/contact', 'contact'],
+])('%s of the footer redirects to the document %s', async (path, slug) => {
+  const response = await app.request(path);
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe(`/home-services/products/documents/${slug}`);
+});
+
+test('the web manifest names the area and icons that exist', async () => {
+  const response = await app.request(webManifestPath);
+  expect(response.headers.get('content-type')).toBe('application/manifest+json');
+  const { name, start_url, icons } = await response.json();
+  expect(name).toBe('Emberly home services');
+  expect(start_url).toBe('/home-services/products');
+  for (const { src } of icons) expect(existsSync(`public${src}`), src).toBe(true);
+  expect(icons).toHaveLength(3);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createLoginAddress, requireLogin } from './require-login.ts';
+
+const origin = 'https://www.example.com';
+const returnAddressOf = (address: string) =>
+  new URL(createLoginAddress({ address, origin }), origin).searchParams.get('go');
+
+test('requireLogin lets a visitor with a business partner number pass', () => {
+  const cookies = `accountInfo=${btoa('1001:2002')}`;
+  expect(() => requireLogin({ cookies, address: `${origin}/my-account`, origin })).not.toThrow();
+});
+
+test.each(['', 'accountInfo=', 'accountInfo=%%%', `accountInfo=${btoa(':2002')}`])(
+  'requireLogin redirects a visitor with the cookies %j to the login page',
+  (cookies) => {
+    let thrown: unknown;
+    try {
+      requireLogin({ cookies, address: `${origin}/plans?a=1#b`, origin });
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(Response);
+    const response = thrown as Response;
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/login?go=%2Fplans%3Fa%3D1%23b');
+  },
+);
+
+test.each([
+  '/home-services/products?filterType=PLUMBING#plans',
+  '/a?go=%2Flogin%3Fgo%3D%252F&b=c+d#x?y=&z',
+  '/caf%C3%A9/%2F?q=%26#%23',
+])('createLoginAddress keeps the address %s with query and hash', (path) => {
+  expect(returnAddressOf(`${origin}${path}`)).toBe(path);
+  expect(returnAddressOf(path)).toBe(path);
+});
+
+test.each([
+  'https://elsewhere.example/a',
+  '//elsewhere.example/a',
+  '/\\elsewhere.example/a',
+  'https://www.example.com.elsewhere.example/',
+  'https://www.example.com@elsewhere.example/',
+  'http://www.example.com/a',
+  `${origin}//elsewhere.example`,
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https://[',
+])('createLoginAddress returns to the home page instead of %s', (address) => {
+  expect(returnAddressOf(address)).toBe('/');
+});

@@ -1,0 +1,31 @@
+import { redirect } from 'react-router';
+import { readAccount } from '#tracking/account/account-cookies.ts';
+
+interface Visit {
+  /** The text of `document.cookie` or of the Cookie header. */
+  cookies: string;
+  /** The address that needs a login, e.g. `location.href`. */
+  address: string;
+  /** The origin of the site. An address of another origin is not returned to. */
+  origin: string;
+}
+
+/** For loaders of pages that need a login: throws a redirect to the login page unless the business partner is known. */
+export function requireLogin(visit: Visit): void {
+  if (readAccount(visit.cookies).businessPartnerNumber === undefined) {
+    throw redirect(createLoginAddress(visit));
+  }
+}
+
+/** The login page with the address to return to, its query and hash included. */
+export function createLoginAddress({ address, origin }: Omit<Visit, 'cookies'>): string {
+  return `/login?${new URLSearchParams({ go: checkReturnAddress(address, origin) })}`;
+}
+
+/** A path of this site. `//host` and `/\host` would lead to another site after the login. */
+function checkReturnAddress(address: string, origin: string): string {
+  if (!URL.canParse(address, origin)) return '/';
+  const url = new URL(address, origin);
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return url.origin === origin && !path.startsWith('//') ? path : '/';
+}
