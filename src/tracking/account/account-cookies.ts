@@ -1,4 +1,4 @@
-import { readCookie } from './read-cookie.ts';
+import { parseCookie } from './parse-cookie.ts';
 
 /** The visitor's account as the site's cookies name it. Never proof of who the visitor is: anybody can set a cookie. */
 export interface Account {
@@ -16,12 +16,12 @@ const maxContractNumbers = 50;
 
 /** Reads the account from the text of `document.cookie` or a Cookie header. Malformed parts are undefined. */
 export function readAccount(cookies: string): Account {
-  const info = readCookie(cookies, 'accountInfo');
+  const info = parseCookie(cookies, 'accountInfo');
   const [businessPartnerNumber, contractAccountNumber, ...more] = decodeBase64(info ?? '').split(
     ':',
   );
   const isWellFormed = more.length === 0;
-  const contractNumbers = (readCookie(cookies, 'contractNumbers') ?? '')
+  const contractNumbers = (parseCookie(cookies, 'contractNumbers') ?? '')
     .split(',')
     .map((number) => number.trim())
     .filter((number) => numberPattern.test(number));
@@ -33,7 +33,7 @@ export function readAccount(cookies: string): Account {
     contractAccountNumber: isWellFormed
       ? keepMatching(numberPattern, contractAccountNumber)
       : undefined,
-    authToken: keepMatching(tokenPattern, readCookie(cookies, 'authToken')),
+    authToken: keepMatching(tokenPattern, parseCookie(cookies, 'authToken')),
     contractNumbers: contractNumbers.slice(0, maxContractNumbers),
   };
 }

@@ -1,4 +1,4 @@
-import { cookieValue } from '#tracking/account/cookie-value.ts';
+import { parseCookie } from '#tracking/account/parse-cookie.ts';
 
 const oneDay = 86_400;
 
@@ -8,7 +8,7 @@ type SameSite = 'Strict' | 'Lax';
 /** The decoded value; undefined if the cookie is missing, malformed or blocked. */
 export function readCookie(name: string): string | undefined {
   try {
-    return cookieValue(document.cookie, name);
+    return parseCookie(document.cookie, name);
   } catch {
     return undefined;
   }

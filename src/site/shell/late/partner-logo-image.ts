@@ -1,4 +1,4 @@
-import { readCookie } from '#tracking/account/read-cookie.ts';
+import { parseCookie } from '#tracking/account/parse-cookie.ts';
 
 interface Partner {
   logoUrl: string;
@@ -26,7 +26,7 @@ function createImage({ logoUrl, name }: Partner): HTMLImageElement {
 /** From the cookie `partnershipData`, a JSON object. Anybody can set it, so a logo must be a file of this site. */
 function parsePartner(cookies: string): Partner | undefined {
   try {
-    const data: unknown = JSON.parse(readCookie(cookies, 'partnershipData') ?? '');
+    const data: unknown = JSON.parse(parseCookie(cookies, 'partnershipData') ?? '');
     if (typeof data !== 'object' || data === null) return undefined;
     const { partnerLogoUrl, partnerName } = data as Record<string, unknown>;
     if (typeof partnerLogoUrl !== 'string' || !/^\/(?![/\\])\S+$/.test(partnerLogoUrl)) return;
