@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { exitWithError } from './runtime.js';
 
-/** Bytes, gzipped: the budget of a journey page, applied to all components together. */
+/** Gzipped bytes of styles: the budget of a journey page, applied to all components together. */
 const styleBudget = 20_000;
 const folder = 'src/design/components';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { thirdPartySettings } from './third-party-settings.ts';
+import { thirdPartySettingsSchema } from './third-party-settings.ts';
 
 export const environmentNames = ['local', 'dev', 'qa', 'prod'] as const;
 export type EnvironmentName = (typeof environmentNames)[number];
@@ -9,6 +9,6 @@ export const getEnvResponseSchema = z.strictObject({
   environmentName: z.enum(environmentNames),
   /** The origin of the retailer's other pages; empty if they are on this server's origin. */
   siteOrigin: z.string(),
-  thirdParties: thirdPartySettings,
+  thirdParties: thirdPartySettingsSchema,
 });
 export type GetEnvResponse = z.output<typeof getEnvResponseSchema>;

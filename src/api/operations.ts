@@ -35,7 +35,7 @@ export interface Operation {
   body?: z.ZodMiniType;
   /** A valid body for the API documentation. */
   exampleBody?: unknown;
-  /** Overrides the limit that applies to all operations. */
+  /** Overrides the body size limit that applies to all operations. */
   maxBodyBytes?: number;
   /** The body of a 200 response; without it the status is 204. */
   response?: z.ZodMiniType;

@@ -20,5 +20,5 @@ const thirdPartySetting = z.strictObject({
 });
 
 /** The third parties that this installation has configured. An absent one is never loaded. */
-export const thirdPartySettings = z.partialRecord(z.enum(thirdPartyKeys), thirdPartySetting);
-export type ThirdPartySettings = z.output<typeof thirdPartySettings>;
+export const thirdPartySettingsSchema = z.partialRecord(z.enum(thirdPartyKeys), thirdPartySetting);
+export type ThirdPartySettings = z.output<typeof thirdPartySettingsSchema>;

@@ -63,7 +63,7 @@ describe('offer texts', () => {
     expect(formatPriceAfterOffer(price)).toBe('The same price every month');
   });
 
-  test('offer texts are undefined without an offer', () => {
+  test('formatOfferLabel returns undefined without an offer', () => {
     expect(
       formatOfferLabel(plain.product, monthlyPrice(plain.product, plain.variant)),
     ).toBeUndefined();

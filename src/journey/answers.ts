@@ -16,7 +16,7 @@ import {
 import { sortCodeFieldSchema } from '#rules/sort-code.ts';
 import { titleFieldSchema } from '#rules/title.ts';
 import { orderNotConfirmedMessage } from './order-confirmation.ts';
-import { createOutcomeOptions, type SaleEndingOutcome } from './outcomes.ts';
+import { createRefineOptionsForOutcome, type SaleEndingOutcome } from './outcomes.ts';
 import { addressLinesSchema, postalAddressSchema } from './postal-address.ts';
 
 /** The data that answers are validated against. */
@@ -41,7 +41,7 @@ const mustBeYes = ({
   z.pipe(
     z
       .enum(['Y', 'N'], { error: missing })
-      .check(z.refine((answer) => answer === 'Y', createOutcomeOptions(outcome, no))),
+      .check(z.refine((answer) => answer === 'Y', createRefineOptionsForOutcome(outcome, no))),
     z.literal('Y'),
   );
 
@@ -97,21 +97,21 @@ export const postcodeAnswerSchema = z.object({
     postcodeFieldSchema.check(
       z.refine(
         (postcode) => !isNorthernIrelandPostcode(postcode),
-        createOutcomeOptions(
+        createRefineOptionsForOutcome(
           'NORTHERN_IRELAND',
           'Sorry, we do not cover homes in Northern Ireland',
         ),
       ),
       z.refine(
         (postcode) => !isCrownDependencyPostcode(postcode),
-        createOutcomeOptions(
+        createRefineOptionsForOutcome(
           'CROWN_DEPENDENCY',
           'Sorry, we do not cover homes in the Channel Islands or the Isle of Man',
         ),
       ),
       z.refine(
         (postcode) => !isNonResidentialPostcode(postcode),
-        createOutcomeOptions(
+        createRefineOptionsForOutcome(
           'NON_RESIDENTIAL',
           'Sorry, this is not the postcode of a home in England, Scotland or Wales',
         ),

@@ -13,7 +13,7 @@ interface CalendarDay {
 interface CalendarFile {
   /** The organisation in PRODID. */
   producer: string;
-  /** The ISO time in UTC for DTSTAMP. */
+  /** When the file is written, as an ISO time in UTC; becomes DTSTAMP. */
   writtenAt: string;
   days: readonly CalendarDay[];
 }

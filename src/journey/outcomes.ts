@@ -13,7 +13,7 @@ const outcomes = [
 export type SaleEndingOutcome = (typeof outcomes)[number];
 
 /** Options for `z.refine` that mark its issue with an outcome. */
-export function createOutcomeOptions(outcome: SaleEndingOutcome, error: string) {
+export function createRefineOptionsForOutcome(outcome: SaleEndingOutcome, error: string) {
   return { error, abort: true, params: { outcome } };
 }
 

@@ -103,7 +103,7 @@ export function getStepsOfPlan(product: Product): readonly JourneyStep[] {
   return journeySteps.filter((step) => step.belongsTo(product));
 }
 
-/** The labels of the step indicator. */
+/** The labels of the step indicator for this plan, each once: several steps share a label. */
 export function getStepLabels(product: Product): readonly StepLabel[] {
   return [...new Set(getStepsOfPlan(product).map((step) => step.label))];
 }

@@ -1,4 +1,4 @@
-import { countCharacters } from './character-count.ts';
+import { countCodePoints } from './character-count.ts';
 import { defineField } from './field.ts';
 import { hasHiddenCharacters } from './hidden-characters.ts';
 import { replaceByKeyboardCharacters, tidyAndComposeAccents } from './pasted-text.ts';
@@ -16,7 +16,7 @@ export function hasOnlyAccountNameCharacters(value: string): boolean {
 }
 
 export function isAccountNameShortEnough(value: string): boolean {
-  return countCharacters(value) <= maximumLength;
+  return countCodePoints(value) <= maximumLength;
 }
 
 /** In keyboard form, unlike a person's name, because it is compared with the bank's records. */

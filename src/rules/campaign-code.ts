@@ -1,4 +1,4 @@
-import { countCharacters } from './character-count.ts';
+import { countCodePoints } from './character-count.ts';
 import { tidyText } from './pasted-text.ts';
 
 const lengthTreatedAsEmpty = 5;
@@ -13,7 +13,7 @@ const sqlKeywords =
 export function sanitiseCampaignCode(value: string | null | undefined): string {
   const code = tidyText(value ?? '');
   const isRefused =
-    countCharacters(code) >= lengthTreatedAsEmpty ||
+    countCodePoints(code) >= lengthTreatedAsEmpty ||
     dashesSemicolonsOrQuotes.test(code) ||
     sqlKeywords.test(code);
   return isRefused ? '' : code;

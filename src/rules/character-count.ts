@@ -5,14 +5,14 @@ export const characterCountLabel = 'Character count';
 export const tooManyCharactersMessage = 'You have exceeded the maximum character limit.';
 
 /** Counts code points, not UTF-16 units, so that an emoji is usually one character. */
-export function countCharacters(value: string): number {
+export function countCodePoints(value: string): number {
   let count = 0;
   for (const _ of value) count += 1;
   return count;
 }
 
 export function isUnderCharacterLimit(value: string, limit: number): boolean {
-  return countCharacters(value) < limit;
+  return countCodePoints(value) < limit;
 }
 
 /** Free text is not normalised; line breaks are kept. */

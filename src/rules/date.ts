@@ -16,13 +16,13 @@ function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** A calendar day written as ISO, "1986-08-14". */
+/** Whether the text is an existing calendar day as YYYY-MM-DD, e.g. "1986-08-14". */
 export function isIsoDate(value: string): boolean {
   const [year = 0, month = 0, day = 0] = (iso.exec(value) ?? []).slice(1).map(Number);
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** A calendar day as DD/MM/YYYY, "14/08/1986". */
+/** Whether the text is an existing calendar day as DD/MM/YYYY, e.g. "14/08/1986". */
 export function isDayMonthYearDate(value: string): boolean {
   return isIsoDate(value.replace(dayMonthYear, '$3-$2-$1')) && dayMonthYear.test(value);
 }

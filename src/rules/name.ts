@@ -1,4 +1,4 @@
-import { countCharacters } from './character-count.ts';
+import { countCodePoints } from './character-count.ts';
 import { defineField } from './field.ts';
 import { hasHiddenCharacters } from './hidden-characters.ts';
 import { tidyAndComposeAccents } from './pasted-text.ts';
@@ -13,7 +13,7 @@ const maximumLength = 44;
 const twoLettersOrMore = /^[\p{M} '‘’\-‐‑]*\p{L}[\p{M} '‘’\-‐‑]*\p{L}[\p{L}\p{M} '‘’\-‐‑]*$/u;
 
 export function isNameShortEnough(value: string): boolean {
-  return countCharacters(value) <= maximumLength;
+  return countCodePoints(value) <= maximumLength;
 }
 
 export function hasOnlyNameLetters(value: string): boolean {

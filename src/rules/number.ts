@@ -17,7 +17,7 @@ export function isEmptyOrNumber(value: string): boolean {
   return value === '' || isNumber(value);
 }
 
-export function isEmptyOrPositiveNumber(value: string): boolean {
+export function isEmptyOrDigits(value: string): boolean {
   return /^\d*$/.test(value);
 }
 
@@ -52,8 +52,8 @@ export const numberOrEmptyFieldSchema = defineField(normaliseNumber, [
   invalidNumberMessage,
 ]);
 
-export const positiveNumberOrEmptyFieldSchema = defineField(normaliseNumber, [
-  isEmptyOrPositiveNumber,
+export const digitsOrEmptyFieldSchema = defineField(normaliseNumber, [
+  isEmptyOrDigits,
   invalidNumberMessage,
 ]);
 

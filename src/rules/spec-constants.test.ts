@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { channels } from './channel.ts';
-import { characterCountLabel, countCharacters } from './character-count.ts';
+import { characterCountLabel, countCodePoints } from './character-count.ts';
 import { dateInputMask } from './date.ts';
 import { dropdownPlaceholder } from './dropdown.ts';
 import { reportedErrorTypes } from './error-type.ts';
@@ -51,5 +51,5 @@ test('the masks are 2-2-2 with hyphens and day/month/year', () => {
 test('the dropdown placeholder and the character count are as specified', () => {
   expect(dropdownPlaceholder).toBe('Select one');
   expect(characterCountLabel).toBe('Character count');
-  expect(countCharacters('Zoë 👍\n')).toBe(6);
+  expect(countCodePoints('Zoë 👍\n')).toBe(6);
 });

@@ -35,7 +35,7 @@ import { createStoredResponseListener } from './pages/stored-response-listener.t
 import { openEventLog } from './reporting/event-log.ts';
 import { startRetention } from './retention/schedule.ts';
 import { createSenders, getMailFolder } from './senders.ts';
-import { type DataFolder, lockDataFolder } from './storage/data-folder.ts';
+import { type LockedDataFolder, lockDataFolder } from './storage/data-folder.ts';
 import { allDeliveryKinds } from './storage/delivery-kinds.ts';
 import { bytesPerMegabyte, createFreeSpaceCheck, requireFreeSpace } from './storage/free-space.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -202,7 +202,7 @@ export async function boot({
 async function openDataFolder(
   { DATA_DIR, MIN_FREE_DISK_MB }: Config,
   log: Logger,
-): Promise<DataFolder> {
+): Promise<LockedDataFolder> {
   const folder = await lockDataFolder(DATA_DIR, {
     warn: (sentence) => log.warn(sentence),
     onLost: () => {

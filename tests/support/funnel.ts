@@ -1,4 +1,4 @@
-import type { Funnel, FunnelRow } from '#server/funnel/funnel.ts';
+import type { Funnel, FunnelGroup } from '#server/funnel/funnel.ts';
 import type { FunnelCounts } from '#server/funnel/funnel-counts.ts';
 import { listDays, type Period } from '#server/funnel/period.ts';
 
@@ -38,13 +38,13 @@ function part(divisor: number): FunnelCounts {
   };
 }
 
-const row = (key: string, label: string, divisor: number): FunnelRow => ({
+const row = (key: string, label: string, divisor: number): FunnelGroup => ({
   key,
   label,
   ...part(divisor),
 });
 
-/** A funnel with a row of each kind. */
+/** Creates a funnel for a period: a row for each day, and rows of every other kind. */
 export function createTestFunnel(
   period: Period = { from: '2026-11-01', to: '2026-11-02' },
 ): Funnel {

@@ -7,7 +7,7 @@ import { clampGridWidth } from './grid-width.ts';
 import { getResponsiveAttributes } from './responsive.ts';
 import { Stack } from './stack.tsx';
 
-describe('gridWidth', () => {
+describe('clampGridWidth', () => {
   test.each([
     [6, 6],
     [0, 1],
@@ -22,7 +22,7 @@ describe('gridWidth', () => {
   });
 });
 
-describe('responsiveAttributes', () => {
+describe('getResponsiveAttributes', () => {
   test('getResponsiveAttributes applies a single value at every width', () => {
     expect(getResponsiveAttributes('gap', 'sm')).toEqual({ 'data-gap': 'sm' });
   });

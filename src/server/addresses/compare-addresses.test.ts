@@ -24,6 +24,8 @@ const expectedOrder = [
   address({ buildingNumber: '3', subBuilding: 'Basement Flat' }),
   address({ buildingNumber: '3', subBuilding: 'Ground Floor Flat' }),
   address({ buildingNumber: '3', subBuilding: 'First Floor Flat' }),
+  address({ buildingNumber: '3', subBuilding: 'Fifth Floor Flat' }),
+  address({ buildingNumber: '3', subBuilding: 'Annexe' }),
   address({ buildingNumber: '3', subBuilding: 'Top Floor Flat' }),
   address({ buildingNumber: '8', buildingName: 'Mill House', subBuilding: 'Flat 2' }),
   address({ buildingNumber: '8', buildingName: 'Mill House', subBuilding: 'Flat 10' }),

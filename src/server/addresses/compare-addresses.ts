@@ -35,5 +35,5 @@ export function compareAddresses(a: Address, b: Address): number {
 function floorOf(subBuilding: string): number {
   if (subBuilding === '') return -1;
   const floor = floors.findIndex((pattern) => pattern.test(subBuilding));
-  return floor === -1 ? floors.length - 2 : floor;
+  return floor === -1 ? floors.length - 1.5 : floor;
 }

@@ -24,7 +24,7 @@ import { envEndpoint } from './env-endpoint.ts';
 import { menuEndpoint } from './menu-endpoint.ts';
 import {
   campaignByPartnershipEndpoint,
-  partnershipItemsEndpoint,
+  partnershipByCampaignEndpoint,
 } from './partnership-endpoints.ts';
 import { type ReportDeps, reportEndpoint } from './report-endpoint.ts';
 
@@ -55,7 +55,7 @@ function handlersOf({
     addressLookup: addressEndpoint(deps),
     submitSpeakToAnExpert: enquiryEndpoint(deps, metrics),
     updateBoilerMake: boilerMakeEndpoint(deps.content),
-    partnershipItems: partnershipItemsEndpoint(deps.content),
+    partnershipItems: partnershipByCampaignEndpoint(deps.content),
     campaignByPartnership: campaignByPartnershipEndpoint(deps.content),
   } satisfies Record<OperationName, Handler>;
 }

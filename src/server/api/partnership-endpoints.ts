@@ -8,7 +8,7 @@ import { createBodyHandler } from '../http/json-body.ts';
 type Partnerships = () => Pick<Content, 'partnerships'>;
 
 /** POST partnership-items: the partner of a campaign code; 404 for an unknown or invalid code. */
-export function partnershipItemsEndpoint(content: Partnerships): Handler {
+export function partnershipByCampaignEndpoint(content: Partnerships): Handler {
   return createBodyHandler(partnershipItemsBodySchema, (c, body) => {
     const code = sanitiseCampaignCode(body.campaignCode);
     const item = content().partnerships.find(({ campaignCode }) => campaignCode === code);

@@ -5,7 +5,7 @@ import { readVisitCookies } from './visit-cookies.ts';
 const journeyID = '0b8f7a1e-52c4-4f7e-9b1d-6a3de1c2f940';
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 
-/** The parts that the server reads from a Cookie header. */
+/** What readVisitCookies returns for a request with this Cookie header. */
 async function read(cookie: string): Promise<unknown> {
   const app = new Hono().get('/', (c) => c.json(readVisitCookies(c)));
   return (await app.request('/', { headers: { cookie } })).json();

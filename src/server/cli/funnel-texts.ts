@@ -1,5 +1,5 @@
 import { formatPounds } from '#rules/money.ts';
-import type { Dimension, Funnel, FunnelRow } from '../funnel/funnel.ts';
+import type { Dimension, Funnel, FunnelGroup } from '../funnel/funnel.ts';
 import {
   countSteps,
   type FunnelCounts,
@@ -68,7 +68,7 @@ export function formatStepsCsv(total: FunnelCounts): string {
   );
 }
 
-export function formatRowsCsv(rows: FunnelRow[], by: Dimension): string {
+export function formatRowsCsv(rows: FunnelGroup[], by: Dimension): string {
   return formatCsv(
     [
       by,

@@ -7,7 +7,7 @@ import type { Storage } from '../storage/database.ts';
 import { openStorage } from '../storage/open-storage.ts';
 
 /** Opens the configured database for one command. The embedded one must not be in use by a server. */
-export async function openDatabase<Result>(
+export async function withConfiguredDatabase<Result>(
   config: Config,
   warn: (sentence: string) => void,
   use: (storage: Storage) => Promise<Result>,

@@ -1,6 +1,6 @@
 // The operator's command line, a second entry of the server's build.
 import { readConfig } from '../config.ts';
-import { openDatabase } from './open-database.ts';
+import { withConfiguredDatabase } from './open-database.ts';
 import { runOps } from './run-ops.ts';
 
 const warn = (sentence: string) => void process.stderr.write(`${sentence}\n`);
@@ -9,6 +9,6 @@ process.exitCode = await runOps(process.argv.slice(2), {
   print: (text) => void process.stdout.write(text),
   warn,
   readConfig,
-  withDatabase: (config, use) => openDatabase(config, warn, use),
+  withDatabase: (config, use) => withConfiguredDatabase(config, warn, use),
   clock: () => new Date(),
 });

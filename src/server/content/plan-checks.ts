@@ -141,7 +141,7 @@ function percentageMistakes(
   ];
 }
 
-/** Only sellable plans need a campaign id. */
+/** A variant with a price variation needs a campaign id when its plan is sellable and needsCampaignId is not false. */
 function campaignMistakes(
   product: Product,
   variant: ProductVariant,

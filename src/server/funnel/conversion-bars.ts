@@ -1,4 +1,4 @@
-import type { FunnelRow } from './funnel.ts';
+import type { FunnelGroup } from './funnel.ts';
 import { addCounts, type FunnelCounts, getConversion } from './funnel-counts.ts';
 
 /** One bar of the chart: a day, a week or a month. */
@@ -21,7 +21,7 @@ const maxDays = 31;
 const maxDaysInWeeks = 26 * 7;
 
 /** Days up to a month, weeks up to half a year, months beyond: more bars could not be read. */
-export function createConversionBars(days: readonly FunnelRow[]): ConversionBars {
+export function createConversionBars(days: readonly FunnelGroup[]): ConversionBars {
   const unit = days.length <= maxDays ? 'day' : days.length <= maxDaysInWeeks ? 'week' : 'month';
   const keyOf = {
     day: (day: string) => day,

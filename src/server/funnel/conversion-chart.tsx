@@ -3,7 +3,7 @@ import {
   type ConversionBars,
   createConversionBars,
 } from './conversion-bars.ts';
-import type { FunnelRow } from './funnel.ts';
+import type { FunnelGroup } from './funnel.ts';
 import { type FunnelCounts, getConversion } from './funnel-counts.ts';
 import { formatCount, formatPercent } from './number-texts.ts';
 
@@ -21,7 +21,7 @@ const top = 8;
 const bottom = 40;
 
 /** Conversion by day, week or month as bars, and the same figures as a table. */
-export function ConversionSection({ days, total }: { days: FunnelRow[]; total: FunnelCounts }) {
+export function ConversionSection({ days, total }: { days: FunnelGroup[]; total: FunnelCounts }) {
   const chart = createConversionBars(days);
   const { unit, bars } = chart;
   const rates = bars.filter(({ counts }) => counts.reached.order > 0).map(({ rate }) => rate);

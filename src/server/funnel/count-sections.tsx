@@ -1,4 +1,4 @@
-import type { FunnelRow } from './funnel.ts';
+import type { FunnelGroup } from './funnel.ts';
 import { countSteps, type FunnelCounts, getConversion, type StepCounts } from './funnel-counts.ts';
 import { formatCount, formatPercent } from './number-texts.ts';
 
@@ -109,7 +109,7 @@ interface RowsSectionProps {
   text: string;
   /** The heading of the first column. */
   heading: string;
-  rows: FunnelRow[];
+  rows: FunnelGroup[];
   verdict?: string | undefined;
 }
 

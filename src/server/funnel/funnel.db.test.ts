@@ -217,7 +217,7 @@ test('error reports without a journey count as errors and not as visits', async 
   expect((await read()).total).toMatchObject({ errors: 2, visits: 1, visitsWithErrors: 1 });
 });
 
-test('the analytics page names count for the step they begin with', async () => {
+test('a visit that reports an analytics page name has reached at least the first step of that page', async () => {
   const event = { receivedAt: new Date('2026-11-01T12:00:00Z'), data: {} };
   await storage.db.insert(events).values(
     ['Your_Boiler', 'Personal_Details', 'Payment_Details', 'Confirmation', 'Success'].map(

@@ -11,22 +11,22 @@ export const dimensions = ['day', 'variant', 'campaign', 'plan'] as const;
 export type Dimension = (typeof dimensions)[number];
 
 /** The counts of one day, page variant, campaign or plan. */
-export interface FunnelRow extends FunnelCounts {
+export interface FunnelGroup extends FunnelCounts {
   key: string;
   label: string;
 }
 
-export interface PlanRow extends FunnelRow {
+export interface PlanRow extends FunnelGroup {
   /** The variants of the plan, from the highest call-out fee to none. */
-  variants: FunnelRow[];
+  variants: FunnelGroup[];
 }
 
 export interface Funnel {
   period: Period;
   total: FunnelCounts;
-  day: FunnelRow[];
-  variant: FunnelRow[];
-  campaign: FunnelRow[];
+  day: FunnelGroup[];
+  variant: FunnelGroup[];
+  campaign: FunnelGroup[];
   plan: PlanRow[];
 }
 
@@ -79,7 +79,7 @@ function createRows(
   groups: Map<string, Parameters<typeof sumGroups>[0]>,
   names: ReadonlyMap<string, string>,
   sum = sumGroups,
-): FunnelRow[] {
+): FunnelGroup[] {
   return [...groups]
     .map(([key, group]) => ({ key, label: names.get(key) ?? key, ...sum(group) }))
     .filter(({ visits }) => visits > 0)

@@ -56,7 +56,7 @@ function knownColumns(values: EventRow['data'], content: Content) {
   };
 }
 
-/** The id of the plan in the catalogue. Reports may name a plan by one of its SAP ids. */
+/** Finds the plan's id in the catalogue when a report names the plan by one of its SAP ids; keeps any other id. */
 function planIdOf(productId: unknown, { products }: Content): string | null {
   const plan = products.find(({ productVariants }) =>
     productVariants.some(

@@ -14,7 +14,7 @@ import { restrictFolderToOwner } from './folder-modes.ts';
  * The folder of the embedded database, private to its user and locked: two processes writing to it would
  * corrupt the database. A killed server or a reused process id does not block the next start.
  */
-export interface DataFolder {
+export interface LockedDataFolder {
   path: string;
   release: () => void;
 }
@@ -29,7 +29,7 @@ interface LockOptions {
 export async function lockDataFolder(
   folder: string,
   { warn, onLost, times = defaultLockTimings }: LockOptions,
-): Promise<DataFolder> {
+): Promise<LockedDataFolder> {
   const path = resolve(folder);
   const lockFile = join(path, 'server.lock');
   let holder: LockHolder | undefined;

@@ -84,7 +84,7 @@ export function useEndEarlyInput(): void {
     early.isOver = true;
     document.documentElement.removeAttribute(marks.sending);
     document.documentElement.removeAttribute(marks.failed);
-    // After the next renders, which restore early input and stored answers.
+    // Submits the held-back form after the next renders, which restore early input and stored answers.
     setTimeout(() => early.form?.isConnected && early.form.requestSubmit());
   }, []);
 }

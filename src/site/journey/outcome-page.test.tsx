@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { findSuggestedPlans } from '#catalogue/suggested-plans.ts';
-import { createOutcomeOptions } from '#journey/outcomes.ts';
+import { createRefineOptionsForOutcome } from '#journey/outcomes.ts';
 import { defineRequiredField } from '#rules/field.ts';
 import { postcodeFieldSchema } from '#rules/postcode.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
@@ -18,7 +18,10 @@ const schema = z.object({
   postcode: defineRequiredField(
     'Enter your postcode',
     postcodeFieldSchema.check(
-      z.refine((code) => !code.startsWith('BT'), createOutcomeOptions('NORTHERN_IRELAND', '')),
+      z.refine(
+        (code) => !code.startsWith('BT'),
+        createRefineOptionsForOutcome('NORTHERN_IRELAND', ''),
+      ),
     ),
   ),
   name: defineRequiredField('Enter your name', z.string()),

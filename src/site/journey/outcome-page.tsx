@@ -18,7 +18,7 @@ import signature from './outcome-art/signature.svg?no-inline';
 import styles from './outcome-page.module.css';
 import { getStepUrl } from './step-url.ts';
 import { type PlanSuggestion, SuggestedPlan } from './suggested-plan.tsx';
-import { usePlan } from './use-plan.ts';
+import { usePlanStep } from './use-plan-step.ts';
 
 // Not inlined: few buyers see them, so they stay out of the scripts.
 const pictures = { boiler, farShore, oldBoiler, signature };
@@ -41,7 +41,7 @@ export interface OutcomePageProps {
 
 /** Replaces a step whose answer ends the sale. It is not an error, because there is nothing to correct. */
 export default function OutcomePage({ step, title, why, art, ...actions }: OutcomePageProps) {
-  const { product, labels, position } = usePlan(step);
+  const { product, labels, position } = usePlanStep(step);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -95,7 +95,7 @@ function OutcomeActions({
   onChange,
   phoneLead,
 }: OutcomeActionsProps) {
-  const { product, expertHours } = usePlan(step);
+  const { product, expertHours } = usePlanStep(step);
   const number = product.enquiryPhoneNumber;
   const isCall = !suggestion && !isChangePrimary;
   const hours = joinWithAnd(expertHours.map(({ days, times }) => `${days} ${times}`));

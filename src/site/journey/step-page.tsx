@@ -17,7 +17,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PlanChangedNotice } from './plan-changed-notice.tsx';
 import { SessionNotices } from './session-notices.tsx';
 import styles from './step-page.module.css';
-import { usePlan } from './use-plan.ts';
+import { usePlanStep } from './use-plan-step.ts';
 import { type PageFolderName, usePrefetchPages } from './use-prefetch-pages.ts';
 
 interface StepPageProps {
@@ -58,7 +58,7 @@ export function StepPage({
   beside,
   children,
 }: StepPageProps) {
-  const plan = usePlan(step);
+  const plan = usePlanStep(step);
   const { product, labels, position, backTo, isBackToSummary, next, banner } = plan;
   usePrefetchPages(nextPages ?? (next ? [next] : []));
   // While the warning that bank details will be removed is shown, the title says so too: in another tab only the

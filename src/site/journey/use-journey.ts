@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { keepValidAnswers, type StepId } from '#journey/answers.ts';
-import { usePlan } from './use-plan.ts';
+import { usePlanStep } from './use-plan-step.ts';
 
-/** `usePlan` with the validated answers so far. */
+/** `usePlanStep` with the validated answers so far. */
 export function useJourney<Id extends StepId>(id: Id) {
-  const plan = usePlan(id);
+  const plan = usePlanStep(id);
   const { product, today, boilerMakes, stored } = plan;
   const context = useMemo(() => ({ product, today, boilerMakes }), [product, today, boilerMakes]);
   const answers = useMemo(() => keepValidAnswers(stored, context), [stored, context]);

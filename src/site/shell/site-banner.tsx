@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { BannerOnPage } from '#catalogue/banner.ts';
 import { Banner } from '#design/components/banner/banner.tsx';
-import { Icon, type IconGlyph } from '#design/components/icon/icon.tsx';
+import { type GlyphComponent, Icon } from '#design/components/icon/icon.tsx';
 import {
   BoilerIcon,
   InfoIcon,
@@ -10,7 +10,7 @@ import {
   TagIcon,
 } from '#design/components/icon/icons.ts';
 
-const glyphs: Record<NonNullable<BannerOnPage['leadingIcon']>, IconGlyph> = {
+const glyphs: Record<NonNullable<BannerOnPage['leadingIcon']>, GlyphComponent> = {
   tag: TagIcon,
   star: StarIcon,
   boiler: BoilerIcon,

@@ -1,7 +1,7 @@
 import { type Channel, channels } from '#rules/channel.ts';
 
 /** The properties of `navigator` that tell the device, and the cookie `appChannel`. */
-export interface Device {
+export interface DeviceSignals {
   userAgent: string;
   maxTouchPoints: number;
   userAgentData?: { mobile: boolean };
@@ -12,12 +12,12 @@ const appChannels: readonly Channel[] = channels.slice(2);
 const mobileAgent = /Mobi|Android|iPhone|iPad|iPod/;
 
 /** The app's own channel if its web view has set one, otherwise by the kind of device. */
-export function getChannel(device: Device): Channel {
+export function getChannel(device: DeviceSignals): Channel {
   const appChannel = appChannels.find((channel) => channel === device.appChannel);
   return appChannel ?? (isMobile(device) ? 'WEB_MOBILE' : 'WEB_DESKTOP');
 }
 
-function isMobile({ userAgent, maxTouchPoints, userAgentData }: Device): boolean {
+function isMobile({ userAgent, maxTouchPoints, userAgentData }: DeviceSignals): boolean {
   // An iPad says that it is a Mac. No Mac has a touch screen.
   const isTablet = userAgent.includes('Macintosh') && maxTouchPoints > 1;
   return userAgentData?.mobile || mobileAgent.test(userAgent) || isTablet;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { joinClassNames } from '../../class-list.ts';
-import { Icon, type IconGlyph } from '../icon/icon.tsx';
+import { type GlyphComponent, Icon } from '../icon/icon.tsx';
 import { AlertCircleIcon, InfoIcon, TickIcon, WarningIcon } from '../icon/icons.ts';
 import styles from './alert.module.css';
 
@@ -15,7 +15,7 @@ export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
   severityLabel?: string | undefined;
 }
 
-const glyphs: Record<AlertSeverity, IconGlyph> = {
+const glyphs: Record<AlertSeverity, GlyphComponent> = {
   info: InfoIcon,
   success: TickIcon,
   warning: WarningIcon,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getCollapseTiming } from './collapse-timing.ts';
 
-describe('collapseTiming', () => {
+describe('getCollapseTiming', () => {
   test('getCollapseTiming defaults to 500 ms, no delay and ease', () => {
     expect(getCollapseTiming({}, false)).toEqual({ duration: 500, delay: 0, easing: 'ease' });
   });

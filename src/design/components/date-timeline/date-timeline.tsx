@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { joinClassNames } from '../../class-list.ts';
-import { Icon, type IconGlyph } from '../icon/icon.tsx';
+import { type GlyphComponent, Icon } from '../icon/icon.tsx';
 import styles from './date-timeline.module.css';
 
 export interface TimelineDate {
@@ -13,7 +13,7 @@ export interface TimelineDate {
 }
 
 export interface TimelinePoint extends TimelineDate {
-  icon: IconGlyph;
+  icon: GlyphComponent;
 }
 
 export interface DateTimelineProps extends ComponentProps<'div'> {

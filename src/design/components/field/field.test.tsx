@@ -19,7 +19,7 @@ describe('Field', () => {
   });
 });
 
-describe('messageProps', () => {
+describe('getMessageProps', () => {
   test('refers only to messages that exist', () => {
     expect(getMessageProps('dob', {})).toEqual({
       'aria-describedby': undefined,

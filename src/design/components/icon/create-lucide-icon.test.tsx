@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { findElement, mountElement } from '#tests/support/mounted.ts';
 import createLucideIcon from './create-lucide-icon.ts';
-import type { IconGlyph } from './icon.tsx';
+import type { GlyphComponent } from './icon.tsx';
 import { BankIcon } from './icons.ts';
 
 const LineIcon = createLucideIcon({ name: 'line', node: [['path', { d: 'M3 22h18', key: 'a' }]] });
 
 /** The attributes except class and namespace, which only lucide sets. */
-function attributesOf(Glyph: IconGlyph) {
+function attributesOf(Glyph: GlyphComponent) {
   const { container } = mountElement(<Glyph strokeWidth={1.75} className="given" />);
   const { attributes } = findElement(container, 'svg');
   const pairs = Array.from(attributes, ({ name, value }) => [name, value] as const);

@@ -3,10 +3,10 @@ import { joinClassNames } from '../../class-list.ts';
 import styles from './icon.module.css';
 
 /** An icon on a grid of 24 by 24: from lucide or our own. */
-export type IconGlyph = ComponentType<SVGProps<SVGSVGElement>>;
+export type GlyphComponent = ComponentType<SVGProps<SVGSVGElement>>;
 
 export interface IconProps extends SVGProps<SVGSVGElement> {
-  glyph: IconGlyph;
+  glyph: GlyphComponent;
   size?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
   /** `bold` is for ticks and crosses at small sizes. */
   weight?: 'regular' | 'bold' | undefined;

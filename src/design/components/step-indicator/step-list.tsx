@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import { TickIcon } from '../icon/icons.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './step-list.module.css';
-import { getStepStates, type StepState } from './step-states.ts';
+import { getStepStates, type StepWithState } from './step-states.ts';
 
 export interface StepListProps extends ComponentProps<'ol'> {
   steps: readonly string[];
@@ -15,7 +15,7 @@ export interface StepListProps extends ComponentProps<'ol'> {
   visitedLabel?: string | undefined;
 }
 
-function stateClass(step: StepState) {
+function stateClass(step: StepWithState) {
   if (step.isCurrent) return styles.current;
   return step.isVisited ? styles.visited : undefined;
 }

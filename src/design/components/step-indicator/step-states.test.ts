@@ -15,7 +15,7 @@ const positions = (of: 'isVisited' | 'isTicked' | 'isCurrent', current: number) 
     .filter((step) => step[of])
     .map((step) => step.position);
 
-describe('clampedStep', () => {
+describe('clampStep', () => {
   test.each([
     [3, 3],
     [0, 1],
@@ -34,7 +34,7 @@ describe('clampedStep', () => {
   });
 });
 
-describe('stepStates', () => {
+describe('getStepStates', () => {
   test('getStepStates marks steps 1 to 3 as visited and only 1 and 2 as ticked when step 4 is current', () => {
     expect(positions('isVisited', 4)).toEqual([1, 2, 3]);
     expect(positions('isTicked', 4)).toEqual([1, 2]);

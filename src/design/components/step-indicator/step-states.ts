@@ -1,4 +1,4 @@
-export interface StepState {
+export interface StepWithState {
   position: number;
   label: string;
   isCurrent: boolean;
@@ -14,7 +14,7 @@ export function clampStep(current: number, count: number): number {
   return Math.min(Math.max(whole, 1), count);
 }
 
-export function getStepStates(steps: readonly string[], current: number): StepState[] {
+export function getStepStates(steps: readonly string[], current: number): StepWithState[] {
   const at = clampStep(current, steps.length);
   return steps.map((label, index) => {
     const position = index + 1;

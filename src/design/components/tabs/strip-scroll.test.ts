@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getCentredScrollPosition, getScrollPositionAt, stripScrollMs } from './strip-scroll.ts';
 
-describe('centredScroll', () => {
+describe('getCentredScrollPosition', () => {
   const strip = { width: 300, scrollWidth: 1000 };
 
   test('getCentredScrollPosition centres a tab', () => {
@@ -20,7 +20,7 @@ describe('centredScroll', () => {
   });
 });
 
-describe('scrollAt', () => {
+describe('getScrollPositionAt', () => {
   test('the scroll animation takes 1000 ms, is halfway after half the time and stays at the end', () => {
     expect(stripScrollMs).toBe(1000);
     expect(getScrollPositionAt(0, 200, 0, 1000)).toBe(0);

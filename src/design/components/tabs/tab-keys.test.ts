@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getTabIndexAfterKey } from './tab-keys.ts';
 
-describe('tabIndexAfterKey', () => {
+describe('getTabIndexAfterKey', () => {
   test.each([
     ['ArrowRight', 0, 1],
     ['ArrowRight', 2, 0],

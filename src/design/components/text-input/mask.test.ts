@@ -5,7 +5,7 @@ import { addMaskSeparators } from './mask.ts';
 const sortCode = { mask: '__-__-__', replacement: { _: /\d/ } };
 const date = { mask: 'dd/mm/yyyy', replacement: { d: /\d/, m: /\d/, y: /\d/ } };
 
-describe('masked', () => {
+describe('addMaskSeparators', () => {
   test.each([
     ['1', '1'],
     ['102', '10-2'],

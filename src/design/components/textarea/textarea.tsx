@@ -80,7 +80,7 @@ export function Textarea({
   );
 }
 
-/** Counts grapheme clusters: an accented letter or an emoji is one character. */
+/** Counts code points after composing accents: an accented letter is one character, and so is a simple emoji. */
 function characterCount(text: string): number {
   return [...text.normalize('NFC')].length;
 }

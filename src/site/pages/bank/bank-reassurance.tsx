@@ -1,5 +1,5 @@
 import { Card } from '#design/components/card/card.tsx';
-import { Icon, type IconGlyph } from '#design/components/icon/icon.tsx';
+import { type GlyphComponent, Icon } from '#design/components/icon/icon.tsx';
 import { BankIcon, CalendarIcon, LockIcon } from '#design/components/icon/icons.ts';
 import { useBrand } from '#site/shell/brand.ts';
 import styles from './bank-reassurance.module.css';
@@ -7,7 +7,7 @@ import styles from './bank-reassurance.module.css';
 const pointsOf = (
   companyName: string,
   providersSentence: string,
-): readonly { glyph: IconGlyph; title: string; text: string }[] => [
+): readonly { glyph: GlyphComponent; title: string; text: string }[] => [
   { glyph: LockIcon, title: 'Kept safe', text: 'Encrypted when sent and when stored.' },
   {
     glyph: BankIcon,

@@ -1,12 +1,12 @@
 import { type Category, planCategories } from '#catalogue/category.ts';
-import { Icon, type IconGlyph } from '#design/components/icon/icon.tsx';
+import { type GlyphComponent, Icon } from '#design/components/icon/icon.tsx';
 import { BoilerIcon, PlumbingIcon, StarIcon } from '#design/components/icon/icons.ts';
 import { Tabs } from '#design/components/tabs/tabs.tsx';
 import { filterStorageKey } from './stored-filter.ts';
 
 interface ListingTab {
   label: string;
-  glyph: IconGlyph;
+  glyph: GlyphComponent;
   /** The page title. */
   title: string;
   /** For search engines and social cards. */

@@ -1,5 +1,5 @@
 import { Card } from '#design/components/card/card.tsx';
-import { Icon, type IconGlyph } from '#design/components/icon/icon.tsx';
+import { type GlyphComponent, Icon } from '#design/components/icon/icon.tsx';
 import { CrossIcon, TickIcon } from '#design/components/icon/icons.ts';
 import styles from './cover-lists.module.css';
 
@@ -27,7 +27,7 @@ export function CoverLists({ covered, notCovered }: CoverListsProps) {
 interface CoverListProps {
   title: string;
   items: readonly string[];
-  glyph: IconGlyph;
+  glyph: GlyphComponent;
   tone: 'covered' | 'excluded';
 }
 

@@ -23,7 +23,7 @@ import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import type { loader } from '#site/journey/journey-route.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { getStepUrl } from '#site/journey/step-url.ts';
-import { usePlan } from '#site/journey/use-plan.ts';
+import { usePlanStep } from '#site/journey/use-plan-step.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
@@ -55,7 +55,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const formId = 'order';
 
 export default function OrderPage() {
-  const plan = usePlan('order');
+  const plan = usePlanStep('order');
   const { product, providers, campaignIds, dates, terms, stored, answer } = plan;
   const variants = sortVariantsByPrice(product);
   const [chosenId, setChosenId] = useState<string>();

@@ -9,8 +9,8 @@ import {
   enquiryDraftName,
   recordEnquiryOpened,
 } from '#site/session/enquiry.ts';
+import type { EnquirySentState } from '#site/session/enquiry-sent-state.ts';
 import type { ErrorPageState } from '#site/session/error-page-state.ts';
-import type { SentEnquiry } from '#site/session/sent-enquiry.ts';
 
 const enquiryPath = `${basePath}/speak-to-an-expert`;
 
@@ -29,7 +29,7 @@ export function useEnquiry(phoneNumber: string) {
       const answered = await sendEnquiry({ ...enquiry, website: form.getValues('website') });
       if (answered.kind === 'ok') {
         clearStoredEnquiry();
-        const state: SentEnquiry = { isEnquiry: true };
+        const state: EnquirySentState = { isEnquiry: true };
         // Replaces this page, so that Back does not return to the sent form.
         return navigate(`${basePath}/success`, { replace: true, state });
       }

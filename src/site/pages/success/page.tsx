@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
+import { enquirySentStateSchema } from '#site/session/enquiry-sent-state.ts';
 import { readReceipt } from '#site/session/purchase.ts';
-import { sentEnquirySchema } from '#site/session/sent-enquiry.ts';
 import { useBrowserValue } from '#site/session/use-browser-value.ts';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
 import { PurchaseSuccess } from './purchase-success.tsx';
@@ -11,7 +11,7 @@ import { SuccessWithoutPurchase } from './success-without-purchase.tsx';
 export default function SuccessPage() {
   const { state } = useLocation();
   const isRevealed = useRevealWhenReady();
-  const isEnquiry = isRevealed && z.safeParse(sentEnquirySchema, state).success;
+  const isEnquiry = isRevealed && z.safeParse(enquirySentStateSchema, state).success;
   const receiptText = useBrowserValue(readReceiptText, 'null');
   const receipt = isEnquiry || receiptText === 'null' ? undefined : readReceipt();
   return (

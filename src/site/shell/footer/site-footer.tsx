@@ -1,6 +1,6 @@
 import { basePath } from '#api/paths.ts';
 import type { Footer } from '#catalogue/footer.ts';
-import { Icon, type IconGlyph } from '#design/components/icon/icon.tsx';
+import { type GlyphComponent, Icon } from '#design/components/icon/icon.tsx';
 import {
   CameraIcon,
   ChatIcon,
@@ -27,7 +27,7 @@ function CookieSettings() {
   );
 }
 
-const socialIcons: Record<Footer['social'][number]['icon'], IconGlyph> = {
+const socialIcons: Record<Footer['social'][number]['icon'], GlyphComponent> = {
   community: ChatIcon,
   photos: CameraIcon,
   videos: PlayIcon,

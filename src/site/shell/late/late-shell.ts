@@ -8,7 +8,7 @@ import { startSiteMenu } from './site-menu-behaviour.ts';
 
 let isStarted = false;
 
-/** Runs on every page, after a client navigation too. The script is loaded when the first page is idle. */
+/** Updates header and menu on every page, after a client navigation too. This file itself is loaded only when the first page is idle. */
 export function updateShell(navigate: Navigate): void {
   if (!isStarted) {
     isStarted = true;

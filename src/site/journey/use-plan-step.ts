@@ -12,7 +12,7 @@ import { getStepUrl } from './step-url.ts';
  * The plan of this journey, and the next and previous pages of one step. It does not validate answers, so the
  * order page, which needs no more, does not load zod.
  */
-export function usePlan<Id extends StepId>(id: Id) {
+export function usePlanStep<Id extends StepId>(id: Id) {
   const journey = useRouteLoaderData<typeof clientLoader>('journey/journey-route');
   if (!journey) throw new Error('A journey step was rendered outside the journey.');
   const { product } = journey;
