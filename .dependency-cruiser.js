@@ -25,6 +25,8 @@ export const trackingTable = {
   account: {},
   'third-parties': {},
   journey: { folders: ['account'] },
+  campaign: { folders: ['journey'] },
+  affiliate: {},
   reports: { folders: ['journey'], packages: ['web-vitals'] },
 };
 

@@ -10,5 +10,9 @@ export const getEnvResponseSchema = z.strictObject({
   /** The origin of the retailer's other pages; empty if they are on this server's origin. */
   siteOrigin: z.string(),
   thirdParties: thirdPartySettingsSchema,
+  /** The campaign codes whose sales are credited to an affiliate. */
+  affiliateCampaigns: z.array(z.string()),
+  /** The address of the affiliate network's pixel; empty for none. */
+  affiliatePixel: z.string(),
 });
 export type GetEnvResponse = z.output<typeof getEnvResponseSchema>;

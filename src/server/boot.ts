@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { configuredThirdParties } from '#tracking/third-parties/configured.ts';
-import { policySources } from '#tracking/third-parties/policy-sources.ts';
+import { type PolicySources, policySources } from '#tracking/third-parties/policy-sources.ts';
 import { openAddressBook } from './addresses/open-address-book.ts';
 import { publishAddressSample } from './addresses/publish-sample.ts';
 import { type AppDeps, createApp } from './app.ts';
@@ -137,7 +137,7 @@ export async function boot({
     const rateLimits = openRateLimits({ scale: config.RATE_LIMITS, queue: storage.queue, log });
     closers.push(rateLimits.close);
 
-    const otherSources = policySources(thirdParties);
+    const otherSources = withPixelSource(policySources(thirdParties), config.AFFILIATE_PIXEL);
     const deps: AppDeps = {
       db: storage.db,
       jobs,
@@ -164,6 +164,7 @@ export async function boot({
       archive,
       hasAdminPort: config.ADMIN_PORT !== undefined,
       thirdParties,
+      affiliatePixel: config.AFFILIATE_PIXEL,
       pagePolicy: pagePolicy ?? ((html) => policyOf(html, otherSources)),
       files: clientFolder === undefined ? undefined : readStaticFiles(clientFolder),
     };
@@ -196,6 +197,12 @@ export async function boot({
     await closeAll();
     throw error;
   }
+}
+
+/** The sources with the origin of the affiliate network's pixel, if there is one. */
+function withPixelSource(sources: PolicySources, pixel: string): PolicySources {
+  if (pixel === '') return sources;
+  return { ...sources, 'img-src': [...(sources['img-src'] ?? []), new URL(pixel).origin] };
 }
 
 /** Locks the folder of the embedded database for this process. */

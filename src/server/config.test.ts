@@ -56,6 +56,7 @@ test('an empty environment gives the defaults', () => {
     REVIEWS: undefined,
     WALLET_BADGE: undefined,
     PERFORMANCE_MONITOR: undefined,
+    AFFILIATE_PIXEL: '',
     LOG_LEVEL: 'info',
   });
 });

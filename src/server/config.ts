@@ -236,6 +236,11 @@ export const settings = {
     expected: 'two files joined by a comma: the weights and the substitutions',
   }),
   ...thirdPartyConfig,
+  AFFILIATE_PIXEL: setting({
+    default: '',
+    schema: z.string().check(z.refine((text) => text === '' || isSafeReceiver(text))),
+    expected: 'an https:// address (http:// only on this machine), or empty for none',
+  }),
   LOG_LEVEL: setting({
     default: 'info',
     schema: z.enum(logLevels) as z.ZodMiniType<(typeof logLevels)[number], string>,

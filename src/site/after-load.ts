@@ -10,7 +10,10 @@ export function updatePage(
   navigate: (to: string) => unknown,
   matches: readonly RouteMatch[],
 ): void {
-  for (const update of [() => updateShell(navigate), () => updateVisit(matches)]) {
+  for (const update of [
+    () => updateShell(navigate),
+    () => updateVisit(matches, () => updateShell(navigate)),
+  ]) {
     try {
       update();
     } catch {

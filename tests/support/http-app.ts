@@ -36,6 +36,7 @@ export function createTestHttpApp(
     environmentName: 'qa',
     siteOrigin: 'https://www.example.com',
     thirdParties: {},
+    affiliatePixel: '',
     clock: () => new Date('2026-11-15T12:00:00Z'),
     log,
     metrics,

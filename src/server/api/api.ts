@@ -35,6 +35,8 @@ export interface ApiDeps extends PurchaseDeps, AddressDeps, ReportDeps, DiskGuar
   /** The site's public origin; empty to take it from each request. */
   siteOrigin: string;
   thirdParties: ThirdPartySettings;
+  /** The address of the affiliate network's pixel; empty for none. */
+  affiliatePixel: string;
 }
 
 /** The handler of each API operation. */
@@ -43,11 +45,15 @@ function handlersOf({
   environmentName,
   siteOrigin,
   thirdParties,
+  affiliatePixel,
   menu,
   ...deps
 }: ApiDeps) {
   return {
-    getEnv: envEndpoint({ environmentName, siteOrigin, thirdParties }),
+    getEnv: envEndpoint(
+      { environmentName, siteOrigin, thirdParties, affiliatePixel },
+      deps.content,
+    ),
     menuItems: menuEndpoint(menu, environmentName),
     reportEvent: reportEndpoint(deps),
     validateBankDetails: bankEndpoint(deps),

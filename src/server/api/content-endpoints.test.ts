@@ -13,13 +13,15 @@ const { app } = createTestHttpApp(
 const get = (path: string) => app.request(path);
 const post = (path: string, body: unknown) => app.request(path, createJsonPostRequest(body));
 
-test('get-env returns only the environment, the origin and the third parties', async () => {
+test('get-env returns only the environment, the origin, the third parties and what affiliates need', async () => {
   const response = await get(endpointPaths.getEnv);
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
     environmentName: 'qa',
     siteOrigin: 'https://www.example.com',
     thirdParties: {},
+    affiliateCampaigns: ['WARM', 'NEST', 'MOVE', 'HS24'],
+    affiliatePixel: '',
   });
 });
 

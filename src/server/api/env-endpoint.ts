@@ -1,12 +1,24 @@
 import type { Handler } from 'hono';
 import type { GetEnvResponse } from '#api/get-env.ts';
+import type { Content } from '../content/content.ts';
+
+type PublicConfig = Omit<GetEnvResponse, 'affiliateCampaigns'>;
 
 /** GET get-env. Lists the public fields one by one, so that no other configuration is exposed. */
-export function envEndpoint(publicConfig: GetEnvResponse): Handler {
-  const { environmentName, siteOrigin, thirdParties } = publicConfig;
+export function envEndpoint(
+  { environmentName, siteOrigin, thirdParties, affiliatePixel }: PublicConfig,
+  content: () => Pick<Content, 'affiliateCampaigns'>,
+): Handler {
   return (c) => {
-    // Every page reads it, and it changes only with a restart.
+    // Every page reads it, and it changes only with a restart or an edit of the campaigns.
     c.header('Cache-Control', 'max-age=300');
-    return c.json({ environmentName, siteOrigin, thirdParties } satisfies GetEnvResponse);
+    const affiliateCampaigns = content().affiliateCampaigns.map(({ campaignCode }) => campaignCode);
+    return c.json({
+      environmentName,
+      siteOrigin,
+      thirdParties,
+      affiliateCampaigns,
+      affiliatePixel,
+    } satisfies GetEnvResponse);
   };
 }

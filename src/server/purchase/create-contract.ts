@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { CreateContractBody } from '#api/create-contract.ts';
+import { type CreateContractBody, createContractBodySchema } from '#api/create-contract.ts';
 import type { FieldError } from '#api/failures.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import { getLondonDate } from '#rules/london-date.ts';
@@ -12,10 +12,8 @@ import type { Content } from '../content/content.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import type { Evidence } from '../storage/contract-evidence.ts';
 import type { Database } from '../storage/database.ts';
-import { runPrepared } from '../storage/run-prepared.ts';
 import { contracts } from '../storage/schema.ts';
 import { type Attribution, keepKnownAttribution } from './attribution.ts';
-import { getBodySchema } from './body-schema.ts';
 import { hashBuyer } from './buyer-hash.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { createEvidence } from './evidence.ts';
@@ -62,16 +60,9 @@ export async function createContract(
   deps: PurchaseDeps,
   request: PurchaseRequest,
 ): Promise<PurchaseResult> {
-  const result = await attemptPurchase(deps, request);
-  if (result.kind === 'contract') return result;
-  // The key's first request may have been accepted under earlier prices or before a second purchase.
-  return (await earlierResult(deps, request)) ?? result;
-}
+  const earlier = await earlierResult(deps, request);
+  if (earlier) return earlier;
 
-async function attemptPurchase(
-  deps: PurchaseDeps,
-  request: PurchaseRequest,
-): Promise<PurchaseResult> {
   const content = deps.content();
   const now = deps.clock();
   const checked = checkPurchase(content, now, request.submitted);
@@ -110,7 +101,7 @@ async function earlierResult(
     .where(eq(contracts.idempotencyKey, idempotencyKey));
   if (!earlier) return undefined;
   const { referenceId, requestHash, keyId, productDetails, evidence } = earlier;
-  const { data } = z.safeParse(getBodySchema(getLondonDate(clock())), submitted);
+  const { data } = z.safeParse(createContractBodySchema(getLondonDate(clock())), submitted);
   const isRepeat = data !== undefined && isHashOfRequest(requestHash, bankKeys, keyId, data);
   return isRepeat
     ? { kind: 'contract', referenceId, dates: evidence?.dates }
@@ -142,7 +133,7 @@ async function store(
       if (await hasBought(tx, buyerHashes, since, idempotencyKey))
         return { kind: 'bought-already' };
     }
-    const insert = tx
+    const [stored] = await tx
       .insert(contracts)
       .values({
         id,
@@ -152,33 +143,28 @@ async function store(
         buyerHash: hashBuyer(bankKeys, keyId, purchase),
         createdAt,
         ...readable,
-        propertyAddress: readable.propertyAddress ?? null,
-        journeyId: attribution.journeyId ?? null,
-        pageVariant: attribution.pageVariant ?? null,
-        campaignCode: attribution.campaignCode ?? null,
-        affiliate: attribution.affiliate ?? null,
+        ...attribution,
         evidence,
         bankKeyId: keyId,
         sealedBankDetails: bytes,
       })
       .onConflictDoNothing()
       .returning({ reference: contracts.reference });
-    const { rows } = await runPrepared(tx, 'store-contract', insert.toSQL());
-    if (rows.length === 0) return undefined;
+    if (!stored) return undefined;
     await jobs.planDeliveries(tx, { contractId: id, createdAt });
-    return { kind: 'contract', referenceId: reference, dates: evidence.dates };
+    return { kind: 'contract', referenceId: stored.reference, dates: evidence.dates };
   });
 }
 
 /** The advisory lock makes concurrent purchases of one buyer run one after another. */
 async function hasBought(
-  tx: Pick<Database, '_' | 'select'>,
+  tx: Pick<Database, 'execute' | 'select'>,
   buyerHashes: string[],
   since: Date,
   idempotencyKey: string,
 ): Promise<boolean> {
-  const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
-  const earlier = tx
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${buyerHashes[0]}, 0))`);
+  const [earlier] = await tx
     .select({ id: contracts.id })
     .from(contracts)
     .where(
@@ -190,10 +176,5 @@ async function hasBought(
       ),
     )
     .limit(1);
-  // Started together, run in this order: the second statement sees what was committed while the first waited.
-  const [, { rows }] = await Promise.all([
-    runPrepared(tx, 'lock-buyer', { sql: lock, params: [buyerHashes[0]] }),
-    runPrepared(tx, 'find-purchase', earlier.toSQL()),
-  ]);
-  return rows.length > 0;
+  return earlier !== undefined;
 }

@@ -1,0 +1,26 @@
+import { reportFailedCall } from '#site/calls/failed-calls.ts';
+
+/** The result of a call: its JSON, `missing` for 404, or undefined if it failed. */
+export type LateAnswer = Record<string, unknown> | 'missing' | undefined;
+
+/**
+ * A GET, or a POST of a JSON body. A failure is reported and otherwise ignored. Not with request.ts, which is part
+ * of the forms' script.
+ */
+export async function callLate(path: string, body?: unknown): Promise<LateAnswer> {
+  const method = body === undefined ? 'GET' : 'POST';
+  const headers = { 'content-type': 'application/json' };
+  try {
+    const response = await fetch(path, {
+      method,
+      priority: 'low',
+      ...(body !== undefined && { headers, body: JSON.stringify(body) }),
+    });
+    if (response.ok) return Object(await response.json());
+    if (response.status === 404) return 'missing';
+    reportFailedCall(`${method} ${path}: Response status = ${response.status}`);
+  } catch {
+    reportFailedCall(`${method} ${path}: no response`);
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import { endpointPaths } from '#api/paths.ts';
+import { affiliateCookie } from '#api/visit-cookies.ts';
+import {
+  isAffiliateSale,
+  mergeAffiliateCodes,
+  parseAffiliateCodes,
+} from '#tracking/affiliate/affiliate-codes.ts';
+import { readJsonCookie, removeCookie, writeCookie } from '#tracking/journey/visit-cookie.ts';
+import { callLate } from './late-call.ts';
+
+/** Keeps the affiliate's codes of the address while the campaign is an affiliate's, and removes them when it is not. */
+export async function updateAffiliate(campaignCode: string, query: URLSearchParams): Promise<void> {
+  const stored = readAffiliateCodes();
+  if (campaignCode === '' && !stored) return;
+  const env = await callLate(endpointPaths.getEnv);
+  // Without the list of campaigns the flag is unknown, and nothing is changed.
+  if (!env || env === 'missing' || !Array.isArray(env.affiliateCampaigns)) return;
+  if (!isAffiliateSale(campaignCode, env.affiliateCampaigns)) {
+    if (stored) removeCookie(affiliateCookie, 'Lax');
+    return;
+  }
+  const codes = mergeAffiliateCodes(stored, query);
+  // Not written again when nothing is new: a page view must not extend the day.
+  if (codes && JSON.stringify(codes) !== JSON.stringify(stored)) {
+    writeCookie(affiliateCookie, JSON.stringify(codes), 'Lax');
+  }
+}
+
+function readAffiliateCodes() {
+  return parseAffiliateCodes(readJsonCookie(affiliateCookie));
+}

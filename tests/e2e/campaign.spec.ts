@@ -1,0 +1,89 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { endpointPaths } from '#api/paths.ts';
+import { basePath } from '#tests/support/buyer.ts';
+
+const plan = `${basePath}/plumbing-protect`;
+
+/** The decoded cookies of campaign, partnership and affiliate, by name. */
+async function readCampaignCookies(context: BrowserContext): Promise<Record<string, unknown>> {
+  const names = ['campaignCode', 'quoteCampaignCode', 'partnershipData', 'affiliateData'];
+  const cookies = (await context.cookies()).filter(({ name }) => names.includes(name));
+  for (const { expires } of cookies) {
+    expect(Math.abs(expires - Date.now() / 1000 - 86_400)).toBeLessThan(600);
+  }
+  return Object.fromEntries(
+    cookies.map(({ name, value }) => {
+      const text = decodeURIComponent(value);
+      return [name, text.startsWith('{') ? JSON.parse(text) : text];
+    }),
+  );
+}
+
+/** Opens an address and waits for its first report, which is sent when the campaign is known. */
+async function open(page: Page, address: string): Promise<void> {
+  const reported = page.waitForRequest(`**${endpointPaths.reportEvent}`);
+  await page.goto(address);
+  await reported;
+}
+
+const warmHomes = {
+  campaignCode: 'WARM',
+  partnerName: 'Warm Homes Compared',
+  partnerLogoUrl: `${basePath}/partners/warm-homes-compared.svg`,
+};
+const campaignOf = (code: string) => ({ campaignCode: code, quoteCampaignCode: code });
+
+test('a link stores its campaign, partner and affiliate codes, and the next link replaces them', async ({
+  page,
+  context,
+}) => {
+  const cookies = () => readCampaignCookies(context);
+  await open(page, `${basePath}?cc=WARM&cc=NEST&PartnerCode=WHC01&ReqID=r-1&affuid=u-1&gclid=7`);
+  await expect.poll(cookies).toEqual({
+    ...campaignOf('WARM'),
+    partnershipData: warmHomes,
+    affiliateData: { partnerCode: 'WHC01', reqId: 'r-1', affuid: 'u-1' },
+  });
+  await expect(page.getByRole('img', { name: 'Warm Homes Compared' })).toBeVisible();
+
+  // A campaign that is no affiliate's.
+  await open(page, `${plan}?cc=PW26`);
+  await expect.poll(cookies).toEqual({
+    ...campaignOf('PW26'),
+    partnershipData: expect.objectContaining({ partnerName: 'Pennine Walkers' }),
+  });
+
+  // Stored data counts on other pages than the landing page, where the partnership is cleared.
+  await context.clearCookies({ name: 'campaignCode' });
+  await open(page, plan);
+  await expect.poll(cookies).toMatchObject(campaignOf('PW26'));
+  await context.clearCookies({ name: 'campaignCode' });
+  await open(page, basePath);
+  await expect.poll(cookies).toEqual({});
+});
+
+test('a partner code alone looks its campaign up; hostile codes and failing calls change nothing', async ({
+  page,
+  context,
+}) => {
+  const cookies = () => readCampaignCookies(context);
+  await open(page, `${plan}?PartnerCode=FHC01`);
+  await expect.poll(cookies).toEqual({
+    ...campaignOf('NEST'),
+    partnershipData: expect.objectContaining({ partnerName: 'First Home Checklist' }),
+    affiliateData: { partnerCode: 'FHC01' },
+  });
+
+  await context.clearCookies();
+  await open(page, `${plan}?cc=%27%3BDROP&PartnerCode=..%2Fget-env&ReqID=%3Cscript%3E`);
+  expect(await cookies()).toEqual({});
+
+  await page.route(`**${endpointPaths.partnershipItems}`, (route) => route.abort());
+  const logged = page.waitForRequest(
+    (request) => request.postDataJSON()?.functionName === 'partnershipItems',
+  );
+  await open(page, `${plan}?cc=PW26`);
+  await logged;
+  await expect(page.getByRole('heading', { level: 1, name: 'Plumbing Protect' })).toBeVisible();
+  expect(await cookies()).toEqual(campaignOf('PW26'));
+});
