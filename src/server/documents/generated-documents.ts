@@ -54,7 +54,7 @@ Choose “Cookie settings” at the foot of any page to allow or refuse cookies,
 
 ## Cookies of this site
 
-These make the site work or count how it is used without naming you. They are set without asking.
+These make the site work, keep you signed in to your account, or count how the site is used. They are set without asking.
 
 ${createTable(['Cookie', 'What it is for', 'Kept for'], ownRows)}
 
