@@ -28,6 +28,8 @@ export const trackingTable = {
   campaign: { folders: ['journey'] },
   affiliate: {},
   reports: { folders: ['journey'], packages: ['web-vitals'] },
+  consent: { folders: ['third-parties'], packages: ['vanilla-cookieconsent'] },
+  embeds: { folders: ['third-parties', 'consent', 'account'] },
 };
 
 /**
@@ -42,6 +44,7 @@ export const siteTable = {
   plan: {},
   shell: { folders: ['session'], packages: ['react-router'] },
   visit: { folders: ['session', 'calls', 'shell'] },
+  consent: { folders: ['calls'], packages: ['react-dom', 'zod'] },
   forms: {
     folders: ['session', 'shell'],
     packages: ['react-router', 'react-hook-form', 'zod'],

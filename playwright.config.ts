@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findBrowser } from './scripts/browser.js';
+import { createConsentCookies } from './tests/support/consent-cookie.ts';
 import { testContentFolder } from './tests/support/test-content.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
@@ -36,7 +37,11 @@ export default defineConfig({
     {
       name: 'product',
       testIgnore: 'gallery/**',
-      use: { baseURL: `http://localhost:${port}` },
+      use: {
+        baseURL: `http://localhost:${port}`,
+        // Visitors who have refused cookies before, so that the banner covers nothing.
+        storageState: { cookies: createConsentCookies(), origins: [] },
+      },
     },
     {
       name: 'gallery',

@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 const databaseTests = ['src/**/*.db.test.ts'];
-const documentTests = ['src/**/*.test.tsx', 'src/site/**/*.test.ts'];
+const documentTests = [
+  'src/**/*.test.tsx',
+  'src/site/**/*.test.ts',
+  'src/tracking/{consent,embeds}/*.test.ts',
+];
 
 // Test files of a worker share its modules and document, which they leave unchanged: loading both anew for each
 // file would take much of the time. The timeout allows for property tests on a busy machine.

@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { configuredThirdParties } from '#tracking/third-parties/configured.ts';
-import { type PolicySources, policySources } from '#tracking/third-parties/policy-sources.ts';
+import { listConfiguredThirdParties } from '#tracking/third-parties/configured.ts';
+import { listPolicySources, type PolicySources } from '#tracking/third-parties/policy-sources.ts';
 import { openAddressBook } from './addresses/open-address-book.ts';
 import { publishAddressSample } from './addresses/publish-sample.ts';
 import { type AppDeps, createApp } from './app.ts';
@@ -40,7 +40,7 @@ import { allDeliveryKinds } from './storage/delivery-kinds.ts';
 import { bytesPerMegabyte, createFreeSpaceCheck, requireFreeSpace } from './storage/free-space.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { events } from './storage/schema.ts';
-import { enabledThirdParties } from './third-party-config.ts';
+import { listEnabledThirdParties } from './third-party-config.ts';
 
 export interface RunningServer {
   /** e.g. http://localhost:3000 */
@@ -75,11 +75,11 @@ export async function boot({
   let isAccepting = true;
 
   try {
-    const thirdParties = enabledThirdParties(config);
+    const thirdParties = listEnabledThirdParties(config);
     const contentStore = openContentStore({
       folder: config.CONTENT_DIR,
       parse: (folder, files) =>
-        parseAllContent(folder, files, configuredThirdParties(thirdParties)),
+        parseAllContent(folder, files, listConfiguredThirdParties(thirdParties)),
       log,
     });
     // Instances on PostgreSQL store nothing in the folder, so they need no lock on it.
@@ -137,7 +137,7 @@ export async function boot({
     const rateLimits = openRateLimits({ scale: config.RATE_LIMITS, queue: storage.queue, log });
     closers.push(rateLimits.close);
 
-    const otherSources = withPixelSource(policySources(thirdParties), config.AFFILIATE_PIXEL);
+    const otherSources = withPixelSource(listPolicySources(thirdParties), config.AFFILIATE_PIXEL);
     const deps: AppDeps = {
       db: storage.db,
       jobs,

@@ -1,6 +1,6 @@
 import {
   type ConfiguredThirdParty,
-  configuredThirdParties,
+  listConfiguredThirdParties,
 } from '#tracking/third-parties/configured.ts';
 import { type AddressSample, readAddressSample } from './addresses/read-sample.ts';
 import { type Content, parseContent } from './content/content.ts';
@@ -23,7 +23,7 @@ export function loadContent(folder: string): LoadedContent {
 export function parseAllContent(
   folder: string,
   files: ContentFiles,
-  thirdParties: readonly ConfiguredThirdParty[] = configuredThirdParties({}),
+  thirdParties: readonly ConfiguredThirdParty[] = listConfiguredThirdParties({}),
 ): LoadedContent {
   const problems: ContentProblem[] = [];
   const documents = readDocuments(files, problems);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
-import { enabledThirdParties } from './third-party-config.ts';
+import { listEnabledThirdParties } from './third-party-config.ts';
 
 const enabled = (environment: Record<string, string>) =>
-  enabledThirdParties(readConfig(environment));
+  listEnabledThirdParties(readConfig(environment));
 
 test('no third party is enabled by default', () => {
   expect(enabled({})).toEqual({});

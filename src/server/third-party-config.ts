@@ -69,7 +69,7 @@ type ThirdPartyConfig = {
 } & { ENVIRONMENT: EnvironmentName };
 
 /** The third parties that are configured and meant for this environment. Pages may load these only. */
-export function enabledThirdParties(config: ThirdPartyConfig): ThirdPartySettings {
+export function listEnabledThirdParties(config: ThirdPartyConfig): ThirdPartySettings {
   const ids = {
     consentManager: config.CONSENT_MANAGER,
     tagManager: config.TAG_MANAGER,

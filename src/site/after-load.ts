@@ -1,3 +1,4 @@
+import { updateThirdParties } from './consent/update-third-parties.ts';
 import { updateShell } from './shell/late/late-shell.ts';
 import type { RouteMatch } from './visit/shown-page.ts';
 import { updateVisit } from './visit/update-visit.ts';
@@ -13,6 +14,7 @@ export function updatePage(
   for (const update of [
     () => updateShell(navigate),
     () => updateVisit(matches, () => updateShell(navigate)),
+    updateThirdParties,
   ]) {
     try {
       update();

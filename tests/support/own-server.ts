@@ -26,21 +26,7 @@ interface PlanFile {
 export const testWithOwnServer = test.extend<{ server: EditableServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
   server: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'home-services-own-server-'));
-    const content = join(folder, 'content');
-    copyTestContent(content);
-    const child = spawn(process.execPath, ['build/server/main.js'], {
-      env: {
-        PATH: process.env.PATH,
-        HOST: '127.0.0.1',
-        PORT: '0',
-        DATA_DIR: join(folder, 'data'),
-        CONTENT_DIR: content,
-        RATE_LIMITS: 'off',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const address = await startedAt(child);
+    const { address, content, stop } = await startOwnServer();
     await use({
       address,
       editPlan: async (productId, edit) => {
@@ -54,11 +40,34 @@ export const testWithOwnServer = test.extend<{ server: EditableServer }>({
         await expect.poll(async () => (await page()) === before).toBe(false);
       },
     });
+    await stop();
+  },
+});
+
+/** A server with settings of its own, on a free port. */
+export async function startOwnServer(settings: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'home-services-own-server-'));
+  const content = join(folder, 'content');
+  copyTestContent(content);
+  const child = spawn(process.execPath, ['build/server/main.js'], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      CONTENT_DIR: content,
+      RATE_LIMITS: 'off',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
     child.kill('SIGTERM');
     await once(child, 'close');
     rmSync(folder, { recursive: true });
-  },
-});
+  };
+  return { address: await startedAt(child), content, stop };
+}
 
 async function startedAt({ stdout }: ChildProcess): Promise<string> {
   let written = '';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import * as visitCookies from '#api/visit-cookies.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
-import { configuredThirdParties } from '#tracking/third-parties/configured.ts';
+import { listConfiguredThirdParties } from '#tracking/third-parties/configured.ts';
 import { generateDocuments } from './generated-documents.ts';
 import { parseDocument } from './markdown.ts';
 import { siteCookies } from './site-cookies.ts';
 
 const { brand, footer } = loadedTestContent;
-const generate = (thirdParties = configuredThirdParties({})) =>
+const generate = (thirdParties = listConfiguredThirdParties({})) =>
   Object.fromEntries(
     generateDocuments({ brand, footer, thirdParties }).map(({ slug, markdown }) => [
       slug,
@@ -36,7 +36,7 @@ test('the cookie page lists every cookie of the specification, with each cookie 
 
 test('the cookie page lists exactly the third parties that are configured', () => {
   expect(generate().cookies).toContain('This site uses none.');
-  const [tagManager] = configuredThirdParties({
+  const [tagManager] = listConfiguredThirdParties({
     tagManager: { id: 'GTM-1', origin: 'https://www.googletagmanager.com' },
   });
   if (!tagManager) throw new Error('The registry has no tag manager.');

@@ -12,7 +12,7 @@ export interface ConfiguredThirdParty extends ThirdParty {
 }
 
 /** The third parties of this installation, e.g. for the cookie page. */
-export function configuredThirdParties(settings: ThirdPartySettings): ConfiguredThirdParty[] {
+export function listConfiguredThirdParties(settings: ThirdPartySettings): ConfiguredThirdParty[] {
   return thirdPartyKeys.flatMap((key) => {
     const setting = settings[key];
     return setting ? [{ ...thirdParties[key], ...setting, key }] : [];

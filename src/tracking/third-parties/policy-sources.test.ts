@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { thirdPartyKeys } from '#api/third-party-settings.ts';
-import { policySources } from './policy-sources.ts';
+import { listPolicySources } from './policy-sources.ts';
 import { thirdParties } from './registry.ts';
 
 const origin = 'https://scripts.example';
 
 test('no source is added for a third party that is not configured', () => {
-  expect(policySources({})).toEqual({});
+  expect(listPolicySources({})).toEqual({});
 });
 
 test('a configured origin replaces the provider’s in every directive', () => {
-  expect(policySources({ reviews: { id: '1', origin } })).toEqual({
+  expect(listPolicySources({ reviews: { id: '1', origin } })).toEqual({
     'script-src': [origin],
     'connect-src': [origin],
     'frame-src': [origin],
@@ -19,12 +19,12 @@ test('a configured origin replaces the provider’s in every directive', () => {
 
 test('each source is listed once', () => {
   const settings = { reviews: { id: '1', origin }, chat: { id: '2', origin } };
-  expect(policySources(settings)['script-src']).toEqual([origin]);
+  expect(listPolicySources(settings)['script-src']).toEqual([origin]);
 });
 
 test.each(thirdPartyKeys)('%s adds https and wss sources only, none of them unsafe', (key) => {
   const own = thirdParties[key].origin ?? origin;
-  const sources = policySources({ [key]: { id: '1', origin: own } });
+  const sources = listPolicySources({ [key]: { id: '1', origin: own } });
   expect(sources['script-src']).toContain(own);
   for (const source of Object.values(sources).flat()) {
     expect(source).toMatch(/^(https|wss):\/\/(\*\.)?[\w-]+(\.[\w-]+)+$/);

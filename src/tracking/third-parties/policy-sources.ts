@@ -1,5 +1,5 @@
 import type { ThirdPartySettings } from '#api/third-party-settings.ts';
-import { configuredThirdParties } from './configured.ts';
+import { listConfiguredThirdParties } from './configured.ts';
 import { type SourceDirective, sourceDirectives } from './registry.ts';
 
 export type PolicySources = Partial<Record<SourceDirective, readonly string[]>>;
@@ -8,8 +8,8 @@ export type PolicySources = Partial<Record<SourceDirective, readonly string[]>>;
  * What the configured third parties add to the Content-Security-Policy. It is the same for all pages: a browser
  * applies the policy of the first page until the next document is loaded.
  */
-export function policySources(settings: ThirdPartySettings): PolicySources {
-  const configured = configuredThirdParties(settings);
+export function listPolicySources(settings: ThirdPartySettings): PolicySources {
+  const configured = listConfiguredThirdParties(settings);
   const sources = sourceDirectives.map((directive) => {
     const all = configured.flatMap(({ origin, sources: listed }) => [
       ...(directive === 'script-src' ? [origin] : []),

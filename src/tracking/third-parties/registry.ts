@@ -120,7 +120,7 @@ export const thirdParties: Record<ThirdPartyKey, ThirdParty> = {
     provider: 'Our card wallet partner',
     purpose: 'Shows a badge in the footer for your card wallet.',
     category: 'experience',
-    pages: { element: '[data-badges]' },
+    pages: { element: '[data-wallet-badge]' },
     script: (id) => `/badge.js?id=${encodeURIComponent(id)}`,
     sources: {
       'connect-src': ['origin'],

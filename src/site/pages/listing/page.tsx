@@ -97,6 +97,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           <Questions questions={questions} />
           <ExpertPanel {...expert} />
         </div>
+        <div data-reviews="" />
       </PageFrame>
     </>
   );

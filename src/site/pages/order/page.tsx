@@ -156,6 +156,7 @@ export default function OrderPage() {
           />
         </section>
       </ValidatedForm>
+      <div data-reviews="" />
     </StepPage>
   );
 }

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { basePath } from '#api/paths.ts';
+import { Button } from '#design/components/button/button.tsx';
+import { Link } from '#design/components/link/link.tsx';
+import { Container } from '#design/layout/container.tsx';
+import styles from './consent-banner.module.css';
+
+interface ConsentBannerProps {
+  onAccept: () => void;
+  onReject: () => void;
+  onChoose: () => void;
+}
+
+/**
+ * Fixed to the bottom of the window. It neither takes the focus nor blocks the page.
+ */
+export function ConsentBanner({ onAccept, onReject, onChoose }: ConsentBannerProps) {
+  const banner = useRef<HTMLElement>(null);
+
+  // Keeps the end of the page and focused fields clear of the banner.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--consent-height', `${banner.current?.offsetHeight ?? 0}px`);
+    });
+    if (banner.current) observer.observe(banner.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--consent-height');
+    };
+  }, []);
+
+  return (
+    <section ref={banner} className={styles.banner} aria-label="Cookies">
+      <Container className={styles.row}>
+        <p className={styles.text}>
+          <strong>Cookies.</strong> We need some to run this site. With your consent, others help us
+          improve it and measure our adverts.{' '}
+          <Link href={`${basePath}/documents/cookies`}>Cookie notice</Link>
+        </p>
+        <div className={styles.buttons}>
+          <Button variant="tertiary" size="sm" onClick={onAccept}>
+            Accept all
+          </Button>
+          <Button variant="tertiary" size="sm" onClick={onReject}>
+            Reject all
+          </Button>
+          <Button variant="tertiary" size="sm" onClick={onChoose}>
+            Choose
+          </Button>
+        </div>
+      </Container>
+    </section>
+  );
+}

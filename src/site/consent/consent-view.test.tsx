@@ -1,0 +1,95 @@
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { polyfillDialog } from '#tests/support/jsdom-dialog.ts';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
+import type { ConsentCategory } from '#tracking/third-parties/consent-category.ts';
+import { ConsentView } from './consent-view.tsx';
+
+polyfillDialog();
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+function view(isDecided = false, granted: ConsentCategory[] = []) {
+  const onSave = vi.fn();
+  const { container } = mountElement(
+    <>
+      <ConsentView isDecided={isDecided} granted={granted} onSave={onSave} />
+      <a data-cookie-settings="" href="/cookies">
+        <span>Cookie settings</span>
+      </a>
+    </>,
+  );
+  const press = (label: string, within: ParentNode = container) => {
+    const buttons = [...within.querySelectorAll('button')];
+    act(() => buttons.find(({ textContent }) => textContent === label)?.click());
+  };
+  const banner = () => container.querySelector('section[aria-label="Cookies"]');
+  const dialog = () => findElement<HTMLDialogElement>(container, 'dialog');
+  const toggle = (category: ConsentCategory) =>
+    findElement<HTMLInputElement>(container, `input[name="consent-${category}"]`);
+  return { container, onSave, press, banner, dialog, toggle };
+}
+
+test.each([
+  ['Accept all', ['analytics', 'experience', 'marketing']],
+  ['Reject all', []],
+])('%s in the banner is saved, and the banner goes', (label, categories) => {
+  const { onSave, press, banner } = view();
+  press(label);
+  expect(onSave.mock.calls).toEqual([[categories]]);
+  expect(banner()).toBeNull();
+});
+
+test('Choose opens the dialog with every switch off, and the choices are saved', () => {
+  const { onSave, press, banner, dialog, toggle } = view();
+  press('Choose');
+  expect(dialog().open).toBe(true);
+  expect([toggle('analytics'), toggle('marketing')].map(({ checked }) => checked)).toEqual([
+    false,
+    false,
+  ]);
+  act(() => toggle('experience').click());
+  press('Save my choices', dialog());
+  expect(onSave.mock.calls).toEqual([[['experience']]]);
+  expect(dialog().open).toBe(false);
+  expect(banner()).toBeNull();
+});
+
+test('a dialog that is closed saves nothing, and the banner stays', () => {
+  const { onSave, press, banner, dialog, toggle } = view();
+  press('Choose');
+  act(() => toggle('analytics').click());
+  act(() => dialog().close());
+  expect(onSave).not.toHaveBeenCalled();
+  expect(banner()).not.toBeNull();
+  press('Choose');
+  expect(toggle('analytics').checked).toBe(false);
+});
+
+test('a visitor who has decided sees no banner, and Cookie settings shows the choice', () => {
+  const { container, onSave, press, banner, dialog, toggle } = view(true, ['analytics']);
+  expect(banner()).toBeNull();
+  act(() => findElement(container, 'a span').click());
+  expect(dialog().open).toBe(true);
+  expect(toggle('analytics').checked).toBe(true);
+  press('Reject all', dialog());
+  expect(onSave.mock.calls).toEqual([[[]]]);
+  act(() => findElement(container, 'a span').click());
+  expect(toggle('analytics').checked).toBe(false);
+});
+
+test('Cookie settings pressed with a modifier key is followed as a link', () => {
+  const { container } = view(true);
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  act(() => void findElement(container, 'a').dispatchEvent(press));
+  expect(container.querySelector('dialog')).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { useCallback, useLayoutEffect, useState } from 'react';
+import {
+  type ConsentCategory,
+  consentCategories,
+} from '#tracking/third-parties/consent-category.ts';
+import { ConsentBanner } from './consent-banner.tsx';
+import { ConsentDialog } from './consent-dialog.tsx';
+import { onCookieSettings } from './cookie-settings-links.ts';
+
+interface ConsentViewProps {
+  isDecided: boolean;
+  granted: readonly ConsentCategory[];
+  /** Stores the choice and applies it. */
+  onSave: (categories: readonly ConsentCategory[]) => void;
+}
+
+/** The banner until the visitor has chosen, and the dialog whenever a "Cookie settings" link is pressed. */
+export function ConsentView({ isDecided, granted, onSave }: ConsentViewProps) {
+  const [choice, setChoice] = useState({ isDecided, granted });
+  const [isChoosing, setChoosing] = useState(false);
+  const [timesOpened, setTimesOpened] = useState(0);
+  const openDialog = useCallback(() => {
+    setTimesOpened((times) => times + 1);
+    setChoosing(true);
+  }, []);
+
+  useLayoutEffect(() => onCookieSettings(openDialog), [openDialog]);
+
+  const save = (categories: readonly ConsentCategory[]) => {
+    setChoice({ isDecided: true, granted: categories });
+    setChoosing(false);
+    onSave(categories);
+  };
+  const acceptAll = () => save(consentCategories);
+  const rejectAll = () => save([]);
+
+  return (
+    <div data-consent="">
+      {!choice.isDecided && (
+        <ConsentBanner onAccept={acceptAll} onReject={rejectAll} onChoose={openDialog} />
+      )}
+      {/* A closed dialog stays mounted, so that the browser returns the focus. Each opening starts anew. */}
+      {timesOpened > 0 && (
+        <ConsentDialog
+          key={timesOpened}
+          isOpen={isChoosing}
+          granted={choice.granted}
+          onAccept={acceptAll}
+          onReject={rejectAll}
+          onSave={save}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { getEnvResponseSchema } from '#api/get-env.ts';
+import { endpointPaths } from '#api/paths.ts';
+import type { ThirdPartySettings } from '#api/third-party-settings.ts';
+import { getJson } from '#site/calls/request.ts';
+import { consent } from '#tracking/consent/consent.ts';
+import { openConsentRecord, storeConsent } from '#tracking/consent/consent-record.ts';
+import { openConsentManager, startConsentManager } from '#tracking/embeds/consent-manager.ts';
+import { startEmbeds } from '#tracking/embeds/embeds.ts';
+import { listConfiguredThirdParties } from '#tracking/third-parties/configured.ts';
+import { consentCategories } from '#tracking/third-parties/consent-category.ts';
+import { ConsentView } from './consent-view.tsx';
+import { onCookieSettings } from './cookie-settings-links.ts';
+import './embeds.css';
+
+/** In milliseconds. */
+const configurationTimeout = 5000;
+
+/**
+ * Asks for consent where it has not been given, and starts the third parties that the visitor allows. Returns a
+ * function to call after each navigation: some third parties are on certain pages only.
+ */
+export async function startThirdParties(): Promise<() => void> {
+  const settings = await readSettings();
+  const update = startEmbeds(settings, consent.whenGranted);
+  const manager = listConfiguredThirdParties(settings).find(({ key }) => key === 'consentManager');
+  if (manager && (await startConsentManager(manager, applyConsent))) {
+    onCookieSettings(openConsentManager);
+    return update;
+  }
+  const placeConsent = await startOwnConsent();
+  return () => {
+    placeConsent();
+    update();
+  };
+}
+
+/** None when the call fails: then nothing from another origin is loaded. */
+async function readSettings(): Promise<ThirdPartySettings> {
+  const answer = await getJson(endpointPaths.getEnv, { timeout: configurationTimeout });
+  const body = answer.kind === 'ok' ? answer.body : undefined;
+  return z.safeParse(getEnvResponseSchema, body).data?.thirdParties ?? {};
+}
+
+/** Returns a function that puts banner and dialog into the page, where the next page has replaced them. */
+async function startOwnConsent(): Promise<() => void> {
+  const { isDecided, granted } = await openConsentRecord();
+  const container = document.createElement('div');
+  const place = () => {
+    // The first stop of the keyboard after the skip link.
+    const skipLink = document.querySelector('a[href="#content"]');
+    // An open dialog would close if it were moved.
+    if (skipLink?.nextSibling !== container) skipLink?.after(container);
+  };
+  place();
+  createRoot(container).render(
+    <ConsentView
+      isDecided={isDecided}
+      granted={consentCategories.filter((category) => granted.includes(category))}
+      onSave={(categories) => {
+        storeConsent(categories);
+        applyConsent(categories);
+      }}
+    />,
+  );
+  applyConsent(granted);
+  return place;
+}
+
+function applyConsent(categories: readonly string[]): void {
+  if (consent.setGranted(categories)) location.reload();
+}

@@ -1,0 +1,65 @@
+import { reset } from 'vanilla-cookieconsent';
+import { afterEach, expect, test } from 'vitest';
+import { consentCookie, openConsentRecord, storeConsent } from './consent-record.ts';
+
+const setCookie = (name: string, value: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the test sets what a browser holds
+  document.cookie = `${name}=${value}; path=/`;
+};
+
+afterEach(() => {
+  for (const name of [consentCookie, '_ga', '_ga_1', 'journeyData']) {
+    setCookie(name, '; expires=Thu, 01 Jan 1970 00:00:00 GMT');
+  }
+  reset();
+});
+
+/** Reads the choice as the next page does. */
+function reopened() {
+  reset();
+  return openConsentRecord();
+}
+
+test('a new visitor has not decided, and no cookie is set', async () => {
+  expect(await openConsentRecord()).toEqual({ isDecided: false, granted: [] });
+  expect(document.cookie).not.toContain(consentCookie);
+});
+
+test('a choice is read again on the next page', async () => {
+  await openConsentRecord();
+  storeConsent(['experience']);
+  const { isDecided, granted } = await reopened();
+  expect(isDecided).toBe(true);
+  expect(granted.toSorted()).toEqual(['experience', 'necessary']);
+});
+
+test('a refusal of everything is a decision too', async () => {
+  await openConsentRecord();
+  storeConsent([]);
+  expect(await reopened()).toEqual({ isDecided: true, granted: ['necessary'] });
+});
+
+test('a withdrawn category loses its cookies, and no other cookie is deleted', async () => {
+  await openConsentRecord();
+  storeConsent(['analytics']);
+  setCookie('_ga', '1');
+  setCookie('_ga_1', '2');
+  setCookie('journeyData', '3');
+  storeConsent([]);
+  expect(document.cookie).not.toContain('_ga');
+  expect(document.cookie).toContain('journeyData=3');
+});
+
+test.each(['', '%', '%7B', 'null', '5', '[]', '%7B%22categories%22%3A7%7D', '<script>'])(
+  'the cookie value %j counts as no decision',
+  async (value) => {
+    setCookie(consentCookie, value);
+    expect((await openConsentRecord()).isDecided).toBe(false);
+  },
+);
+
+test('adds nothing to the page', async () => {
+  const before = document.body.innerHTML;
+  await openConsentRecord();
+  expect(document.body.innerHTML).toBe(before);
+});

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { thirdParties } from '#tracking/third-parties/registry.ts';
+import { startConsentManager } from './consent-manager.ts';
+
+const thirdParty = {
+  ...thirdParties.consentManager,
+  key: 'consentManager' as const,
+  id: 'domain-1',
+  origin: 'https://consent.example',
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.head.replaceChildren();
+  delete document.documentElement.dataset.ownConsent;
+  delete window.OptanonWrapper;
+  delete window.OnetrustActiveGroups;
+});
+
+const answer = (active: string) => {
+  window.OnetrustActiveGroups = active;
+  window.OptanonWrapper?.();
+};
+
+test('reports the choice that the manager has stored, and each later one', async () => {
+  const onChoice = vi.fn();
+  const started = startConsentManager(thirdParty, onChoice);
+  expect(document.querySelector('script')?.dataset.domainScript).toBe('domain-1');
+  answer(',C0001,C0003,');
+  answer(',C0001,C0002,C0003,C0004,');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await started).toBe(true);
+  expect(onChoice.mock.calls).toEqual([
+    [['experience']],
+    [['analytics', 'experience', 'marketing']],
+  ]);
+});
+
+test('is ignored when it has not started after two seconds', async () => {
+  const onChoice = vi.fn();
+  const started = startConsentManager(thirdParty, onChoice);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(document.documentElement.dataset.ownConsent).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await started).toBe(false);
+  answer(',C0002,');
+  expect(onChoice).not.toHaveBeenCalled();
+  expect(document.documentElement.dataset.ownConsent).toBe('');
+});
+
+test('is given up at once when its script does not load', async () => {
+  const started = startConsentManager(thirdParty, () => {});
+  document.querySelector('script')?.dispatchEvent(new Event('error'));
+  expect(await started).toBe(false);
+});

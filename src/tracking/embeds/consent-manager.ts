@@ -1,0 +1,66 @@
+import type { ConfiguredThirdParty } from '#tracking/third-parties/configured.ts';
+import {
+  type ConsentCategory,
+  consentCategories,
+} from '#tracking/third-parties/consent-category.ts';
+import { createScript, loadScript } from './load-script.ts';
+
+declare global {
+  interface Window {
+    /** OneTrust calls it when it has started and after every choice. */
+    OptanonWrapper?: () => void;
+    /** OneTrust's ids of the allowed categories, e.g. `,C0001,C0003,`. */
+    OnetrustActiveGroups?: string;
+    OneTrust?: { ToggleInfoDisplay?: () => void };
+  }
+}
+
+const groups: Record<ConsentCategory, string> = {
+  analytics: 'C0002',
+  experience: 'C0003',
+  marketing: 'C0004',
+};
+
+/** In milliseconds. */
+const waitingTime = 2000;
+
+/**
+ * Loads the external consent manager and calls `onChoice` with each choice. Resolves to false if it has not started in
+ * time; from then on it is ignored, and its banner is hidden.
+ */
+export function startConsentManager(
+  thirdParty: ConfiguredThirdParty,
+  onChoice: (categories: ConsentCategory[]) => void,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    let isLate = false;
+    let hasStarted = false;
+    const giveUp = () => {
+      if (hasStarted) return;
+      isLate = true;
+      document.documentElement.dataset.ownConsent = '';
+      resolve(false);
+    };
+    window.OptanonWrapper = () => {
+      if (isLate) return;
+      hasStarted = true;
+      onChoice(activeCategories());
+      resolve(true);
+    };
+    setTimeout(giveUp, waitingTime);
+    const script = createScript(thirdParty, { 'data-domain-script': thirdParty.id });
+    void loadScript(script).then((isLoaded) => {
+      if (!isLoaded) giveUp();
+    });
+  });
+}
+
+/** Opens the manager's own dialog. */
+export function openConsentManager(): void {
+  window.OneTrust?.ToggleInfoDisplay?.();
+}
+
+function activeCategories(): ConsentCategory[] {
+  const active = String(window.OnetrustActiveGroups ?? '').split(',');
+  return consentCategories.filter((category) => active.includes(groups[category]));
+}

@@ -1,0 +1,110 @@
+import { afterEach, expect, test } from 'vitest';
+import { createConsent } from '#tracking/consent/consent.ts';
+import { startEmbeds } from './embeds.ts';
+
+const origin = 'https://scripts.example';
+const settings = {
+  consentManager: { id: '0', origin },
+  tagManager: { id: 'GTM-1', origin },
+  heatmap: { id: 'h1', origin },
+  chat: { id: 'c1', origin },
+  reviews: { id: 'r1', origin },
+  walletBadge: { id: 'w1', origin },
+  performanceMonitor: { id: 'm1:token', origin },
+};
+
+const loaded = () =>
+  [...document.querySelectorAll('script')].map(({ src }) => src.replace(origin, ''));
+
+afterEach(() => {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  delete document.body.dataset.clarityMask;
+  delete window.dataLayer;
+  delete window.Genesys;
+  history.replaceState(null, '', '/');
+});
+
+const page = (html: string, path = '/') => {
+  document.body.innerHTML = html;
+  history.replaceState(null, '', path);
+};
+
+test('loads nothing before consent, and then only the granted category', () => {
+  const { whenGranted, setGranted } = createConsent();
+  page('<div data-reviews></div><footer><div data-wallet-badge></div></footer>');
+  startEmbeds(settings, whenGranted);
+  expect(loaded()).toEqual([]);
+  setGranted(['marketing']);
+  expect(loaded()).toEqual([]);
+  setGranted(['analytics']);
+  expect(loaded()).toEqual(['/gtm.js?id=GTM-1', '/tag/h1', '/eu1/v6/datadog-rum.js']);
+});
+
+test('loads nothing that is not configured', () => {
+  const { whenGranted, setGranted } = createConsent();
+  page('<div data-reviews></div>');
+  startEmbeds({}, whenGranted);
+  setGranted(['analytics', 'experience', 'marketing']);
+  expect(loaded()).toEqual([]);
+});
+
+test('the heatmap masks the page before it loads', () => {
+  const { whenGranted, setGranted } = createConsent();
+  startEmbeds({ heatmap: settings.heatmap }, whenGranted);
+  setGranted(['analytics']);
+  expect(document.body.getAttribute('data-clarity-mask')).toBe('true');
+});
+
+test('the tag manager hears of consent to marketing when it is given', () => {
+  const { whenGranted, setGranted } = createConsent();
+  startEmbeds({ tagManager: settings.tagManager }, whenGranted);
+  setGranted(['analytics']);
+  expect(window.dataLayer).toEqual([{ 'gtm.start': expect.any(Number), event: 'gtm.js' }]);
+  setGranted(['analytics', 'marketing']);
+  expect(window.dataLayer).toContainEqual({ event: 'marketing_consent' });
+});
+
+test('reviews and badge load where a page has a place, once, and follow to the next page', () => {
+  const { whenGranted, setGranted } = createConsent();
+  page('<p>Steps</p>');
+  const update = startEmbeds(
+    { reviews: settings.reviews, walletBadge: settings.walletBadge },
+    whenGranted,
+  );
+  setGranted(['experience']);
+  expect(loaded()).toEqual([]);
+  for (const _ of ['listing', 'product']) {
+    page('<div data-reviews></div><footer><div data-wallet-badge></div></footer>');
+    update();
+    update();
+    expect(document.querySelector('[data-reviews] .trustpilot-widget')).toMatchObject({
+      dataset: { businessunitId: 'r1' },
+    });
+    expect(document.querySelectorAll('[data-wallet-badge] script')).toHaveLength(1);
+  }
+  expect(loaded()).toEqual(['/bootstrap/v5/tp.widget.bootstrap.min.js', '/badge.js?id=w1']);
+});
+
+test('reviews are hidden when their script does not load', async () => {
+  const { whenGranted, setGranted } = createConsent();
+  page('<div data-reviews></div>');
+  startEmbeds({ reviews: settings.reviews }, whenGranted);
+  setGranted(['experience']);
+  document.querySelector('script')?.dispatchEvent(new Event('error'));
+  await Promise.resolve();
+  expect(document.querySelector('section')?.hidden).toBe(true);
+});
+
+test('a third party that throws on a page stops no other', () => {
+  const { whenGranted, setGranted } = createConsent();
+  page('<p>Complaints</p>', '/support-centre/complaints');
+  const update = startEmbeds({ chat: settings.chat, reviews: settings.reviews }, whenGranted);
+  setGranted(['experience']);
+  window.Genesys = () => {
+    throw new Error('chat');
+  };
+  page('<div data-reviews></div>', '/support-centre/complaints');
+  update();
+  expect(document.querySelector('.trustpilot-widget')).not.toBeNull();
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { getHostEnvironment } from './performance-monitor.ts';
+
+test.each([
+  ['dev.example.com', 'dev'],
+  ['dev-2.example.com', 'dev'],
+  ['qa.example.com', 'qa'],
+  ['www.example.com', 'prod'],
+  ['example.com', 'prod'],
+  ['devices.example.com', 'prod'],
+  ['www.dev.example.com', 'prod'],
+])('%s reports to %s', (host, environment) => {
+  expect(getHostEnvironment(host)).toBe(environment);
+});

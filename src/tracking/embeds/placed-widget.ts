@@ -1,0 +1,48 @@
+import type { ConfiguredThirdParty } from '#tracking/third-parties/configured.ts';
+import { createScript, loadScript } from './load-script.ts';
+
+/** Trustpilot's horizontal template. */
+const reviewsTemplate = '5406e65db0d04a09e042d5fc';
+
+/** Customer reviews. Returns a function to call on every page. */
+export function createReviews(thirdParty: ConfiguredThirdParty): () => void {
+  const section = document.createElement('section');
+  section.setAttribute('aria-label', thirdParty.name);
+  const widget = document.createElement('div');
+  widget.className = 'trustpilot-widget';
+  Object.assign(widget.dataset, {
+    locale: 'en-GB',
+    templateId: reviewsTemplate,
+    businessunitId: thirdParty.id,
+    styleHeight: '28px',
+    styleWidth: '100%',
+  });
+  section.append(widget);
+  return placed(thirdParty, section, document.head);
+}
+
+/** The card wallet badge. Its script shows the badge beside itself. */
+export function createWalletBadge(thirdParty: ConfiguredThirdParty): () => void {
+  const badge = document.createElement('div');
+  return placed(thirdParty, badge, badge);
+}
+
+/** Puts the element into the place that a page has for it, and loads the script at the first such place. */
+function placed(
+  thirdParty: ConfiguredThirdParty,
+  element: HTMLElement,
+  scriptParent: Element,
+): () => void {
+  const { pages } = thirdParty;
+  let isLoaded = false;
+  return () => {
+    const place = pages && 'element' in pages ? document.querySelector(pages.element) : null;
+    if (!place || element.parentNode === place) return;
+    place.append(element);
+    if (isLoaded) return;
+    isLoaded = true;
+    void loadScript(createScript(thirdParty), scriptParent).then((hasLoaded) => {
+      if (!hasLoaded) element.hidden = true;
+    });
+  };
+}
