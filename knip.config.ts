@@ -13,6 +13,7 @@ export default {
     'src/gallery/{gallery,example}.tsx',
     'src/gallery/vite.config.ts',
     'scripts/*.js',
+    'bench/{bench,bare-http,bare-purchase}.ts',
     'bench/addresses.ts',
     'bench/events.ts',
     'examples/*.js',

@@ -1,0 +1,68 @@
+// Stores copies of one purchase in hand-written prepared transactions, without HTTP and checks: the limit for purchases.
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+interface Row {
+  [column: string]: unknown;
+}
+
+const url = process.argv[2] ?? '';
+const pool = new pg.Pool({ connectionString: url, max: 32 });
+const firstRow = async (query: string): Promise<Row> =>
+  (await pool.query<Row>(query)).rows[0] ?? {};
+const contract = await firstRow('select * from contracts limit 1');
+const { rows: deliveries } = await pool.query<Row>(
+  'select kind, created_at from deliveries limit 2',
+);
+const { rows: jobs } = await pool.query<Row>(
+  `select name, priority, start_after, keep_until, retry_limit, retry_delay, retry_backoff, expire_seconds,
+    deletion_seconds, heartbeat_seconds, policy from pgboss.job limit 2`,
+);
+
+const insertOf = (name: string, table: string, rows: Row[]) => {
+  const columns = Object.keys(rows[0] ?? {});
+  const lists = rows.map((_, row) => {
+    const places = columns.map((_, column) => `$${row * columns.length + column + 1}`);
+    return `(${places.join(', ')})`;
+  });
+  const text = `insert into ${table} (${columns.join(', ')}) values ${lists.join(', ')}`;
+  const values = rows.flatMap((row) => columns.map((column) => toParameter(row[column])));
+  return { name, text, values };
+};
+
+/** JSON columns are read as objects. */
+function toParameter(value: unknown): unknown {
+  const isJson = typeof value === 'object' && value !== null && !(value instanceof Date);
+  return isJson && !Buffer.isBuffer(value) ? JSON.stringify(value) : value;
+}
+
+async function storePurchase(client: pg.PoolClient): Promise<void> {
+  const id = randomUUID();
+  const keys = { id, reference: id, idempotency_key: id, buyer_hash: id };
+  const planned: Row[] = deliveries.map((row) => ({ ...row, id: randomUUID(), contract_id: id }));
+  const queued = planned.map((delivery, index) => ({
+    ...jobs[index],
+    data: { deliveryId: delivery.id },
+  }));
+  await client.query('begin');
+  await client.query(insertOf('contract', 'contracts', [{ ...contract, ...keys }]));
+  await client.query(insertOf('deliveries', 'deliveries', planned));
+  await client.query(insertOf('jobs', 'pgboss.job', queued));
+  await client.query('commit');
+}
+
+process.on('message', async ({ clients, seconds }: { clients: number; seconds: number }) => {
+  const start = performance.now();
+  let purchases = 0;
+  const runClient = async () => {
+    const client = await pool.connect();
+    while (performance.now() - start < seconds * 1000) {
+      await storePurchase(client);
+      purchases += 1;
+    }
+    client.release();
+  };
+  await Promise.all(Array.from({ length: clients }, runClient));
+  process.send?.({ perSecond: Math.round((purchases * 1000) / (performance.now() - start)) });
+});
+process.stdout.write(`ready ${contract.reference}\n`);

