@@ -27,6 +27,7 @@ export const trackingTable = {
   journey: { folders: ['account'] },
   campaign: { folders: ['journey'] },
   affiliate: {},
+  analytics: { folders: ['consent'] },
   reports: { folders: ['journey'], packages: ['web-vitals'] },
   consent: { folders: ['third-parties'], packages: ['vanilla-cookieconsent'] },
   embeds: { folders: ['third-parties', 'consent', 'account'] },

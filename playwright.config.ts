@@ -60,6 +60,8 @@ export default defineConfig({
         LOG_LEVEL: 'error',
         // All buyers of a run have the same IP address.
         RATE_LIMITS: 'off',
+        // Tests that fire the pixel respond in its place.
+        AFFILIATE_PIXEL: 'https://network.example/pixel.gif',
       },
     },
     {

@@ -1,6 +1,7 @@
 import { endpointPaths } from '#api/paths.ts';
 import { affiliateCookie } from '#api/visit-cookies.ts';
 import {
+  type AffiliateCodes,
   isAffiliateSale,
   mergeAffiliateCodes,
   parseAffiliateCodes,
@@ -26,6 +27,7 @@ export async function updateAffiliate(campaignCode: string, query: URLSearchPara
   }
 }
 
-function readAffiliateCodes() {
+/** The codes of the affiliate whose sale it is, if any. */
+export function readAffiliateCodes(): AffiliateCodes | undefined {
   return parseAffiliateCodes(readJsonCookie(affiliateCookie));
 }

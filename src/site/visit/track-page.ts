@@ -10,7 +10,9 @@ import {
 import { claimOnce, claimOnceInBrowser } from '#tracking/reports/claim-once.ts';
 import { reportEvent, reportPageView } from '#tracking/reports/report-visit.ts';
 import { collectEventFacts, type EventFacts } from './event-facts.ts';
+import { firePixel } from './fire-pixel.ts';
 import type { PageId, ShownPage } from './shown-page.ts';
+import { trackPurchaseInAnalytics, trackStepInAnalytics } from './track-analytics.ts';
 
 let shownPath: string | undefined;
 /** Of the last step. The purchase removes them from the session. */
@@ -23,10 +25,15 @@ export function trackPage({ path, page, productId }: ShownPage): void {
   startRequestedJourney();
   // A purchase ends its journey on the success page, which starts no other.
   const visit = page === 'success' ? findVisit() : openVisit();
+  const referenceId = page === 'success' ? readPurchaseReference() : undefined;
+  if (referenceId) {
+    void firePixel(referenceId);
+    trackPurchaseInAnalytics(referenceId, saleFacts);
+  }
   if (!visit) return;
   reportPageView(visit, { page, ...(productId && { productId }) });
   if (productId) reportStep(visit, page, productId);
-  else if (page === 'success') void reportPurchase(visit);
+  else if (referenceId) void reportPurchase(visit, referenceId);
 }
 
 /** Session storage asks for it when the visitor starts another purchase. */
@@ -39,15 +46,20 @@ function startRequestedJourney(): void {
 function reportStep(visit: Visit, page: PageId, productId: string): void {
   // On the order page the stored choice may be of another plan.
   saleFacts = { productId, ...(page !== 'order' && collectEventFacts(readJson)) };
+  trackStepInAnalytics(visit, page, saleFacts);
   if (!claimOnce('reportedSteps', `${visit.journeyId} ${productId} ${page}`)) return;
   reportEvent(visit, `journey::${page}`, saleFacts);
 }
 
-/** Reports the purchase that the success page shows, if any, and then ends its journey. */
-async function reportPurchase(visit: Visit): Promise<void> {
+/** The reference of the purchase that the success page shows. It shows none after an enquiry. */
+function readPurchaseReference(): string | undefined {
   const referenceId = readText('contractReferenceId') ?? '';
   const isEnquiry = window.history.state?.usr?.isEnquiry === true;
-  if (isEnquiry || !isReference(referenceId)) return;
+  return !isEnquiry && isReference(referenceId) ? referenceId : undefined;
+}
+
+/** Reports the purchase and then ends its journey. */
+async function reportPurchase(visit: Visit, referenceId: string): Promise<void> {
   const isFirstReport = await claimOnceInBrowser('reportedPurchases', referenceId);
   if (isFirstReport) reportEvent(visit, 'journey::Success', { ...saleFacts, referenceId });
   endJourney();
