@@ -1,16 +1,5 @@
 import * as z from 'zod/mini';
-
-/** The third parties whose scripts pages may load. */
-export const thirdPartyKeys = [
-  'consentManager',
-  'tagManager',
-  'heatmap',
-  'chat',
-  'reviews',
-  'walletBadge',
-  'performanceMonitor',
-] as const;
-export type ThirdPartyKey = (typeof thirdPartyKeys)[number];
+import { thirdPartyKeys } from './third-party-keys.ts';
 
 const thirdPartySetting = z.strictObject({
   /** The retailer's id at the provider. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type EnvironmentName, environmentNames } from '#api/get-env.ts';
-import { type ThirdPartySettings, thirdPartyKeys } from '#api/third-party-settings.ts';
+import { thirdPartyKeys } from '#api/third-party-keys.ts';
+import type { ThirdPartySettings } from '#api/third-party-settings.ts';
 import { thirdParties } from '#tracking/third-parties/registry.ts';
 import { setting } from './setting.ts';
 

@@ -1,6 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
-import { getEnvResponseSchema } from '#api/get-env.ts';
 import { endpointPaths } from '#api/paths.ts';
 import type { ThirdPartySettings } from '#api/third-party-settings.ts';
 import { getJson } from '#site/calls/request.ts';
@@ -12,6 +10,7 @@ import { listConfiguredThirdParties } from '#tracking/third-parties/configured.t
 import { consentCategories } from '#tracking/third-parties/consent-category.ts';
 import { ConsentView } from './consent-view.tsx';
 import { onCookieSettings } from './cookie-settings-links.ts';
+import { parseThirdParties } from './parse-third-parties.ts';
 import './embeds.css';
 
 /** In milliseconds. */
@@ -39,8 +38,7 @@ export async function startThirdParties(): Promise<() => void> {
 /** None when the call fails: then nothing from another origin is loaded. */
 async function readSettings(): Promise<ThirdPartySettings> {
   const answer = await getJson(endpointPaths.getEnv, { timeout: configurationTimeout });
-  const body = answer.kind === 'ok' ? answer.body : undefined;
-  return z.safeParse(getEnvResponseSchema, body).data?.thirdParties ?? {};
+  return answer.kind === 'ok' ? parseThirdParties(answer.body) : {};
 }
 
 /** Returns a function that puts banner and dialog into the page, where the next page has replaced them. */

@@ -1,8 +1,5 @@
-import {
-  type ThirdPartyKey,
-  type ThirdPartySettings,
-  thirdPartyKeys,
-} from '#api/third-party-settings.ts';
+import { type ThirdPartyKey, thirdPartyKeys } from '#api/third-party-keys.ts';
+import type { ThirdPartySettings } from '#api/third-party-settings.ts';
 import { type ThirdParty, thirdParties } from './registry.ts';
 
 export interface ConfiguredThirdParty extends ThirdParty {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thirdPartyKeys } from '#api/third-party-settings.ts';
+import { thirdPartyKeys } from '#api/third-party-keys.ts';
 import { listPolicySources } from './policy-sources.ts';
 import { thirdParties } from './registry.ts';
 

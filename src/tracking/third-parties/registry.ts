@@ -1,5 +1,5 @@
 import type { EnvironmentName } from '#api/get-env.ts';
-import type { ThirdPartyKey } from '#api/third-party-settings.ts';
+import type { ThirdPartyKey } from '#api/third-party-keys.ts';
 import { chatPaths } from './chat-paths.ts';
 import type { ConsentCategory } from './consent-category.ts';
 
