@@ -24,24 +24,28 @@ interface PlanFile {
 }
 
 export const testWithOwnServer = test.extend<{ server: EditableServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
-  server: async ({}, use) => {
-    const { address, content, stop } = await startOwnServer();
-    await use({
-      address,
-      editPlan: async (productId, edit) => {
-        const file = join(content, 'catalogue', `${productId}.json`);
-        const page = async () =>
-          (await fetch(`${address}${basePath}/${productId}`)).text().catch(() => '');
-        const before = await page();
-        const plan = JSON.parse(readFileSync(file, 'utf8')) as PlanFile;
-        edit(plan);
-        writeFileSync(file, JSON.stringify(plan));
-        await expect.poll(async () => (await page()) === before).toBe(false);
-      },
-    });
-    await stop();
-  },
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+    async ({}, use) => {
+      const { address, content, stop } = await startOwnServer();
+      await use({
+        address,
+        editPlan: async (productId, edit) => {
+          const file = join(content, 'catalogue', `${productId}.json`);
+          const page = async () =>
+            (await fetch(`${address}${basePath}/${productId}`)).text().catch(() => '');
+          const before = await page();
+          const plan = JSON.parse(readFileSync(file, 'utf8')) as PlanFile;
+          edit(plan);
+          writeFileSync(file, JSON.stringify(plan));
+          await expect.poll(async () => (await page()) === before).toBe(false);
+        },
+      });
+      await stop();
+    },
+    // Apart from the test's own time: a busy machine takes long to create the embedded database.
+    { timeout: 120_000 },
+  ],
 });
 
 /** A server with settings of its own, on a free port. */
@@ -61,9 +65,13 @@ export async function startOwnServer(settings: Record<string, string> = {}) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // Also when the start takes too long: the worker process exits then.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   const stop = async () => {
     child.kill('SIGTERM');
     await once(child, 'close');
+    process.off('exit', kill);
     rmSync(folder, { recursive: true });
   };
   return { address: await startedAt(child), content, stop };
