@@ -150,11 +150,15 @@ test('stops in time while a client never finishes its request', async () => {
 test('stores every event report that was answered before the stop', async () => {
   const url = await createEmptyDatabase(inject('postgresUrl'));
   const server = await startOnPostgres(url);
+  // Each with its own session: equal reports of one session are stored once.
   const report = () =>
     fetch(`${server.address}${endpointPaths.reportEvent}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: server.address },
-      body: JSON.stringify(apiOperations.reportEvent.exampleBody),
+      body: JSON.stringify({
+        ...apiOperations.reportEvent.exampleBody,
+        sessionId: randomUUID(),
+      }),
     });
   const answers = await Promise.all(Array.from({ length: 50 }, report));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));

@@ -15,8 +15,11 @@ declare module 'vitest' {
 /** Vitest global setup: creates the database that each test file copies, because creating one takes seconds. */
 export default async function createEmbeddedTemplate(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'home-services-template-'));
+  const umask = process.umask();
   const storage = await openStorage(readConfig({}), folder);
   await storage.close();
+  // openStorage restricts the umask. The PostgreSQL server of the same run needs files that its own user can read.
+  process.umask(umask);
   project.provide('embeddedTemplate', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }
