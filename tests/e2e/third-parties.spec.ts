@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
 import { basePath } from '#tests/support/buyer.ts';
 import { createConsentCookies } from '#tests/support/consent-cookie.ts';
@@ -26,6 +26,19 @@ async function startBoth(settings: (origin: string) => Record<string, string> = 
   const stop = () => Promise.all([standIns.stop(), server.stop()]);
   return { standIns, address: server.address, stop };
 }
+
+const test = base.extend<{ start: typeof startBoth }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+  start: async ({}, use) => {
+    const started: Awaited<ReturnType<typeof startBoth>>[] = [];
+    await use(async (settings) => {
+      const both = await startBoth(settings);
+      started.push(both);
+      return both;
+    });
+    for (const { stop } of started) await stop();
+  },
+});
 
 /** Policy violations and uncaught errors, except those that a stand-in throws. */
 async function collectProblems(page: Page): Promise<string[]> {
@@ -109,9 +122,10 @@ test.describe('a new visitor', () => {
 
   test('loads no third party before consent, then the granted ones on their pages, and none after withdrawal', async ({
     page,
+    start,
   }) => {
     test.slow();
-    const { standIns, address, stop } = await startBoth();
+    const { standIns, address } = await start();
     // The prefix of the host name decides which environment the monitor reports.
     const site = `http://dev.localhost:${new URL(address).port}`;
     const problems = await collectProblems(page);
@@ -179,15 +193,15 @@ test.describe('a new visitor', () => {
     expect(requested).toEqual([]);
     await expect(reviews).toHaveCount(0);
     expect(problems).toEqual([]);
-    await stop();
   });
 });
 
 test('third parties that throw, hang, answer HTML or refuse connections leave the page usable', async ({
   page,
+  start,
 }) => {
   test.slow();
-  const { standIns, address, stop } = await startBoth((origin) => ({
+  const { standIns, address } = await start((origin) => ({
     CONSENT_MANAGER: `o1@${origin}`,
   }));
   await page.context().addCookies(createConsentCookies([...consentCategories]));
@@ -213,5 +227,4 @@ test('third parties that throw, hang, answer HTML or refuse connections leave th
   await expect(banner(page)).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
   await expect(page).toHaveTitle('manager opened');
-  await stop();
 });
