@@ -44,7 +44,7 @@ export const siteTable = {
   calls: { folders: ['session'], packages: ['zod'] },
   plan: {},
   shell: { folders: ['session'], packages: ['react-router'] },
-  visit: { folders: ['session', 'calls', 'shell'] },
+  visit: { folders: ['session', 'shell'] },
   consent: { folders: ['calls'], packages: ['react-dom'] },
   forms: {
     folders: ['session', 'shell'],

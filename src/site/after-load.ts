@@ -11,15 +11,17 @@ export function updatePage(
   navigate: (to: string) => unknown,
   matches: readonly RouteMatch[],
 ): void {
-  for (const update of [
-    () => updateShell(navigate),
-    () => updateVisit(matches, () => updateShell(navigate)),
-    updateThirdParties,
-  ]) {
-    try {
-      update();
-    } catch {
-      // One may fail where the browser blocks cookies. The others still run.
-    }
+  const refreshShell = () => attempt(() => updateShell(navigate));
+  refreshShell();
+  attempt(() => updateVisit(matches, refreshShell));
+  attempt(updateThirdParties);
+}
+
+/** One part may fail where the browser blocks cookies. The others still run. */
+function attempt(update: () => void): void {
+  try {
+    update();
+  } catch {
+    // Nothing on the page depends on it.
   }
 }

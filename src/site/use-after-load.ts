@@ -1,20 +1,18 @@
 import { useLayoutEffect } from 'react';
-import { useLocation, useMatches, useNavigate } from 'react-router';
+import { useMatches, useNavigate } from 'react-router';
 
 let loaded: Promise<typeof import('./after-load.ts')> | undefined;
 
 /** For the root component: loads what a page does not need to be shown once it is at rest, and runs it on every page. */
 export function useAfterLoad(): void {
-  const address = useLocation();
   const matches = useMatches();
   const navigate = useNavigate();
   // A layout effect: once the script is loaded, it changes a page before its first paint.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address has a new header
   useLayoutEffect(() => {
     loaded ??= waitUntilIdle().then(() => import('./after-load.ts'));
     // Without the script, links and menus still work natively.
     loaded.then(({ updatePage }) => updatePage(navigate, matches)).catch(() => {});
-  }, [address, matches, navigate]);
+  }, [matches, navigate]);
 }
 
 /** Resolves when the page has loaded and the browser is idle, so that nothing competes with the page itself. */

@@ -5,7 +5,6 @@ import {
   formatResponseStatus,
   type SubmissionFailure,
 } from '#api/submission-failure.ts';
-import { reportFailedCall } from './failed-calls.ts';
 
 /** The result of a call. `unreachable`: no response, because of the connection or the timeout. */
 export type CallResult<Body> =
@@ -69,7 +68,7 @@ async function request(
 
 /** Every failed call passes here and is reported. */
 function failed(message: string): SubmissionFailure {
-  reportFailedCall(message);
+  window.pageErrors?.push(message);
   return createFailureFromMessage(message);
 }
 

@@ -1,9 +1,11 @@
 import { InlineScript } from '#site/shell/inline-script.tsx';
 
+export type PageError = ErrorEvent | PromiseRejectionEvent | string;
+
 declare global {
   interface Window {
-    /** Uncaught errors wait here until track-errors.ts is loaded, which replaces `push`. */
-    pageErrors?: { push: (event: ErrorEvent | PromiseRejectionEvent) => unknown };
+    /** Uncaught errors and the messages of failed calls wait here until track-errors.ts is loaded, which replaces `push`. */
+    pageErrors?: { push: (error: PageError) => unknown };
   }
 }
 

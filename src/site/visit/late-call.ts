@@ -1,5 +1,3 @@
-import { reportFailedCall } from '#site/calls/failed-calls.ts';
-
 /** The result of a call: its JSON, `missing` for 404, or undefined if it failed. */
 export type LateAnswer = Record<string, unknown> | 'missing' | undefined;
 
@@ -18,9 +16,9 @@ export async function callLate(path: string, body?: unknown): Promise<LateAnswer
     });
     if (response.ok) return Object(await response.json());
     if (response.status === 404) return 'missing';
-    reportFailedCall(`${method} ${path}: Response status = ${response.status}`);
+    window.pageErrors?.push(`${method} ${path}: Response status = ${response.status}`);
   } catch {
-    reportFailedCall(`${method} ${path}: no response`);
+    window.pageErrors?.push(`${method} ${path}: no response`);
   }
   return undefined;
 }

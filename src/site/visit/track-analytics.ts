@@ -1,4 +1,3 @@
-import { journeySteps } from '#journey/steps.ts';
 import { pushToDataLayer } from '#tracking/analytics/data-layer.ts';
 import { readCampaignCode } from '#tracking/campaign/campaign-cookies.ts';
 import type { Visit } from '#tracking/journey/visit.ts';
@@ -7,7 +6,13 @@ import type { EventFacts } from './event-facts.ts';
 import type { PageId } from './shown-page.ts';
 
 /** Names the step to the tag manager, once a visit. The order page has no name in analytics. */
-export function trackStepInAnalytics({ sessionId }: Visit, page: PageId, facts: EventFacts): void {
+export async function trackStepInAnalytics(
+  { sessionId }: Visit,
+  page: PageId,
+  facts: EventFacts,
+): Promise<void> {
+  // Part of the script of steps, which are the pages that call this. A static import would move it to every page.
+  const { journeySteps } = await import('#journey/steps.ts');
   const pageName = journeySteps.find(({ id }) => id === page)?.analyticsPage;
   if (!pageName) return;
   pushToDataLayer({ pageName, ...facts, ...readCampaign() }, () =>

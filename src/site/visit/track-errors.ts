@@ -1,8 +1,8 @@
 import type { ErrorReport } from '#api/report.ts';
-import { onFailedCall } from '#site/calls/failed-calls.ts';
 import { findVisit } from '#tracking/journey/visit.ts';
 import { buildFailedCallReport, buildUncaughtErrorReport } from '#tracking/reports/error-report.ts';
 import { sendReport } from '#tracking/reports/send-report.ts';
+import type { PageError } from './early-errors-script.tsx';
 
 /** An error may repeat without end, e.g. in a timer. */
 const maxUncaughtErrors = 5;
@@ -10,10 +10,14 @@ const reported = new Set<string>();
 
 /** Reports failed calls and uncaught errors, also those from before the call. */
 export function trackErrors(): void {
-  onFailedCall((message) => send(buildFailedCallReport(message)));
   const early = window.pageErrors ?? [];
-  window.pageErrors = { push: reportUncaughtError };
-  if (Array.isArray(early)) early.forEach(reportUncaughtError);
+  window.pageErrors = { push: reportError };
+  if (Array.isArray(early)) early.forEach(reportError);
+}
+
+function reportError(error: PageError): void {
+  if (typeof error === 'string') send(buildFailedCallReport(error));
+  else reportUncaughtError(error);
 }
 
 function reportUncaughtError(event: ErrorEvent | PromiseRejectionEvent): void {

@@ -46,7 +46,7 @@ function startRequestedJourney(): void {
 function reportStep(visit: Visit, page: PageId, productId: string): void {
   // On the order page the stored choice may be of another plan.
   saleFacts = { productId, ...(page !== 'order' && collectEventFacts(readJson)) };
-  trackStepInAnalytics(visit, page, saleFacts);
+  trackStepInAnalytics(visit, page, saleFacts).catch(() => {});
   if (!claimOnce('reportedSteps', `${visit.journeyId} ${productId} ${page}`)) return;
   reportEvent(visit, `journey::${page}`, saleFacts);
 }
