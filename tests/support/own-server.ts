@@ -65,7 +65,7 @@ export async function startOwnServer(settings: Record<string, string> = {}) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Also when the start takes too long: the worker process exits then.
+  // Kills the server also when its start takes too long: the worker process exits then.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const stop = async () => {
