@@ -1,11 +1,11 @@
 import * as build from 'virtual:react-router/server-build';
 import type { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { getLondonDate } from '#rules/london-date.ts';
 import { siteContext } from '#site/server-context.ts';
 import type { DocumentArchive } from './documents/archive.ts';
 import { findDocumentPage } from './documents/document-page.ts';
 import { createHttpApp, type HttpDeps } from './http-app.ts';
+import { createLondonDateReader } from './pages/london-date-reader.ts';
 import { getPageAddress, resolveDocumentVersion } from './pages/page-address.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import type { AdmitRender } from './pages/render-limits.ts';
@@ -34,6 +34,7 @@ export function createApp(deps: AppDeps): App {
         'development',
       )
     : createRequestHandler(asBuild(build), 'production');
+  const readLondonDate = createLondonDateReader(deps.clock);
   const pages = (request: Request): Promise<Response> => {
     // One snapshot for the whole page, even when the content is edited meanwhile.
     const content = deps.content();
@@ -52,15 +53,14 @@ export function createApp(deps: AppDeps): App {
       document: (slug, hash) => findDocumentPage(deps.archive, content.documents, slug, hash),
       documentHash: (slug) => content.documents.get(slug)?.hash,
       planFingerprints: (product) => createPlanFingerprints(product, content),
-      today: getLondonDate(deps.clock()),
+      today: readLondonDate(),
       siteOrigin: deps.siteOrigin,
       thirdParties: deps.thirdParties,
       log: deps.log,
     });
     return handle(request, context);
   };
-  const version = () =>
-    `${deps.content().version} ${deps.menuVersion()} ${getLondonDate(deps.clock())}`;
+  const version = () => `${deps.content().version} ${deps.menuVersion()} ${readLondonDate()}`;
   const addressOf = (path: string) => getPageAddress(path, deps.content());
   const isPublished = async (slug: string, hash: string) =>
     (await deps.archive.find(slug, hash)) !== undefined;

@@ -26,6 +26,8 @@ export interface SimulatedVisit {
   firstYearTotal: number | null;
 }
 
+const batchSize = 500;
+
 /** Each plan with a variant; the second has no boiler steps. */
 const variantOf = {
   'boiler-insurance': 'boiler-insurance-50',
@@ -54,8 +56,18 @@ export function simulateVisits(count: number, seed: number): SimulatedVisit[] {
   });
 }
 
-/** Stores the events and contracts of the visits in two statements. Some events are stored twice, as repeats. */
+/** Stores the events and contracts of the visits. Some events are stored twice, as repeats. */
 export async function storeVisits(
+  db: Pick<Database, 'execute'>,
+  visits: readonly SimulatedVisit[],
+): Promise<void> {
+  // In batches, because all visits in one statement could exceed the statement timeout on a busy machine.
+  for (let first = 0; first < visits.length; first += batchSize) {
+    await storeBatch(db, visits.slice(first, first + batchSize));
+  }
+}
+
+async function storeBatch(
   db: Pick<Database, 'execute'>,
   visits: readonly SimulatedVisit[],
 ): Promise<void> {

@@ -80,8 +80,19 @@ function hmac(key: Buffer, content: string): string {
 }
 
 /** A separate key for each use (HKDF, RFC 5869). Stored data depends on the names of the uses. */
-function derivedKey({ key }: BankKey, use: 'sealing' | 'fingerprints'): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, '', `home-services bank details: ${use}`, 32));
+type KeyUse = 'sealing' | 'fingerprints';
+
+const derivedKeys = new WeakMap<Buffer, Map<KeyUse, Buffer>>();
+
+/** Derived once for each key and use: each purchase needs several of them. */
+function derivedKey({ key }: BankKey, use: KeyUse): Buffer {
+  const known = derivedKeys.get(key) ?? new Map<KeyUse, Buffer>();
+  derivedKeys.set(key, known);
+  const derived =
+    known.get(use) ??
+    Buffer.from(hkdfSync('sha256', key, '', `home-services bank details: ${use}`, 32));
+  known.set(use, derived);
+  return derived;
 }
 
 function keyById(keys: KeyRing, keyId: string): BankKey {

@@ -63,7 +63,9 @@ function countVisits(visits: SimulatedVisit[]): FunnelCounts {
   };
 }
 
-test('the funnel of 10,000 visits has their known counts, in total and by day, page variant, campaign and plan', async () => {
+test('the funnel of 10,000 visits has their known counts, in total and by day, page variant, campaign and plan', {
+  timeout: 120_000,
+}, async () => {
   const visits = simulateVisits(10_000, 7);
   await storeVisits(storage.db, visits);
   const funnel = await read();
@@ -198,7 +200,7 @@ test('the schedule counts the days that are over at start, and logs how many', a
   const { log, text } = createRecordedLog();
   const clock = () => new Date('2026-11-03T12:00:00Z');
   const stop = startFunnelDays({ db: storage.db, content: () => content, clock, log });
-  await expect.poll(text).toContain('"days":2,"msg":"counted the funnel"');
+  await expect.poll(text, { timeout: 20_000 }).toContain('"days":2,"msg":"counted the funnel"');
   await stop();
   expect(await storedDays()).toEqual(['2026-11-01', '2026-11-02']);
 });

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
+import { sql } from 'drizzle-orm';
+import { fromPglite, PgBoss } from 'pg-boss';
 import type { Database, Storage } from '../storage/database.ts';
 import { allDeliveryKinds } from '../storage/delivery-kinds.ts';
 import { createPoolConfig } from '../storage/postgres-pool.ts';
+import { runPrepared } from '../storage/run-prepared.ts';
 import type { AttemptDeps } from './attempt-delivery.ts';
 import { createDeliveryJobHandler, type DeliveryJobPayload } from './delivery-job-handler.ts';
 import { enqueueMissingJobs, planMissingDeliveries } from './enqueue-missing.ts';
@@ -77,14 +78,15 @@ export async function startJobs({
     notify: true,
   };
   const enqueue: EnqueueJob = async (tx, kind, queued) => {
-    // Both drivers return rows; Drizzle's common type does not declare them.
-    const execute = (query: unknown) => tx.execute(query as SQL) as Promise<{ rows: unknown[] }>;
+    // The text that pg-boss passes depends only on the queue.
+    const executeSql = (text: string, params: unknown[] = []) =>
+      runPrepared(tx, `enqueue-${kind}`, { sql: text, params });
     const jobs = queued.map(({ id, createdAt }) => ({
       data: { deliveryId: id } satisfies DeliveryJobPayload,
       // pg-boss fetches jobs by priority, so the oldest contract goes first, even if its job is newer.
       priority: -Math.floor(createdAt.getTime() / 60_000),
     }));
-    await boss.insert(kind, jobs, { db: fromDrizzle({ execute }, sql) });
+    await boss.insert(kind, jobs, { db: { executeSql } });
   };
 
   let isStopping = false;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { createContractBodySchema } from '#api/create-contract.ts';
 import { type FieldError, listFieldErrors } from '#api/failures.ts';
 import { findVariantById } from '#catalogue/product.ts';
 import { createAdditionalDetails, createProductDetails } from '#catalogue/selection.ts';
@@ -13,6 +12,7 @@ import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { walkJourney } from '#journey/walk.ts';
 import { getLondonDate } from '#rules/london-date.ts';
 import type { Content } from '../content/content.ts';
+import { getBodySchema } from './body-schema.ts';
 import { findAgreementErrors, findPlanErrors } from './check-agreement.ts';
 import { listCurrentDocuments, type ValidPurchase } from './evidence.ts';
 import { createPlanFingerprint } from './plan-fingerprint.ts';
@@ -37,7 +37,7 @@ export function checkPurchase(
   submitted: unknown,
 ): PurchaseCheckResult {
   const today = getLondonDate(now);
-  const parsed = z.safeParse(createContractBodySchema(today), submitted);
+  const parsed = z.safeParse(getBodySchema(today), submitted);
   if (!parsed.success) return refused(listFieldErrors(parsed.error));
   const body = parsed.data;
 

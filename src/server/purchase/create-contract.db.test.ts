@@ -121,6 +121,19 @@ test('createContract returns the same reference for a repeated request after the
   );
 });
 
+test('createContract returns the contract of a repeated request when the buyer has bought again since', async () => {
+  const { agreement, ...body } = createContractBody('3mhp');
+  const { buysAgain: _, ...first } = { buysAgain: undefined, ...agreement };
+  const purchase = request({ ...body, agreement: first });
+  const result = await createContract(deps, purchase);
+  expect(result.kind).toBe('contract');
+  expect((await createContract(deps, request({ ...body, agreement }))).kind).toBe('contract');
+  expect(await createContract(deps, purchase)).toEqual(result);
+  expect(await createContract(deps, request({ ...body, agreement: first }))).toEqual({
+    kind: 'bought-already',
+  });
+});
+
 test('createContract creates one contract for concurrent requests with one key', async () => {
   const purchase = request(createContractBody());
   const results = await Promise.all(

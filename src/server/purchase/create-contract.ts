@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type CreateContractBody, createContractBodySchema } from '#api/create-contract.ts';
+import type { CreateContractBody } from '#api/create-contract.ts';
 import type { FieldError } from '#api/failures.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import { getLondonDate } from '#rules/london-date.ts';
@@ -12,8 +12,10 @@ import type { Content } from '../content/content.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import type { Evidence } from '../storage/contract-evidence.ts';
 import type { Database } from '../storage/database.ts';
+import { runPrepared } from '../storage/run-prepared.ts';
 import { contracts } from '../storage/schema.ts';
 import { type Attribution, keepKnownAttribution } from './attribution.ts';
+import { getBodySchema } from './body-schema.ts';
 import { hashBuyer } from './buyer-hash.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { createEvidence } from './evidence.ts';
@@ -60,9 +62,16 @@ export async function createContract(
   deps: PurchaseDeps,
   request: PurchaseRequest,
 ): Promise<PurchaseResult> {
-  const earlier = await earlierResult(deps, request);
-  if (earlier) return earlier;
+  const result = await attemptPurchase(deps, request);
+  if (result.kind === 'contract') return result;
+  // The key's first request may have been accepted under earlier prices or before a second purchase.
+  return (await earlierResult(deps, request)) ?? result;
+}
 
+async function attemptPurchase(
+  deps: PurchaseDeps,
+  request: PurchaseRequest,
+): Promise<PurchaseResult> {
   const content = deps.content();
   const now = deps.clock();
   const checked = checkPurchase(content, now, request.submitted);
@@ -101,7 +110,7 @@ async function earlierResult(
     .where(eq(contracts.idempotencyKey, idempotencyKey));
   if (!earlier) return undefined;
   const { referenceId, requestHash, keyId, productDetails, evidence } = earlier;
-  const { data } = z.safeParse(createContractBodySchema(getLondonDate(clock())), submitted);
+  const { data } = z.safeParse(getBodySchema(getLondonDate(clock())), submitted);
   const isRepeat = data !== undefined && isHashOfRequest(requestHash, bankKeys, keyId, data);
   return isRepeat
     ? { kind: 'contract', referenceId, dates: evidence?.dates }
@@ -133,7 +142,7 @@ async function store(
       if (await hasBought(tx, buyerHashes, since, idempotencyKey))
         return { kind: 'bought-already' };
     }
-    const [stored] = await tx
+    const insert = tx
       .insert(contracts)
       .values({
         id,
@@ -143,28 +152,33 @@ async function store(
         buyerHash: hashBuyer(bankKeys, keyId, purchase),
         createdAt,
         ...readable,
-        ...attribution,
+        propertyAddress: readable.propertyAddress ?? null,
+        journeyId: attribution.journeyId ?? null,
+        pageVariant: attribution.pageVariant ?? null,
+        campaignCode: attribution.campaignCode ?? null,
+        affiliate: attribution.affiliate ?? null,
         evidence,
         bankKeyId: keyId,
         sealedBankDetails: bytes,
       })
       .onConflictDoNothing()
       .returning({ reference: contracts.reference });
-    if (!stored) return undefined;
+    const { rows } = await runPrepared(tx, 'store-contract', insert.toSQL());
+    if (rows.length === 0) return undefined;
     await jobs.planDeliveries(tx, { contractId: id, createdAt });
-    return { kind: 'contract', referenceId: stored.reference, dates: evidence.dates };
+    return { kind: 'contract', referenceId: reference, dates: evidence.dates };
   });
 }
 
 /** The advisory lock makes concurrent purchases of one buyer run one after another. */
 async function hasBought(
-  tx: Pick<Database, 'execute' | 'select'>,
+  tx: Pick<Database, '_' | 'select'>,
   buyerHashes: string[],
   since: Date,
   idempotencyKey: string,
 ): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${buyerHashes[0]}, 0))`);
-  const [earlier] = await tx
+  const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+  const earlier = tx
     .select({ id: contracts.id })
     .from(contracts)
     .where(
@@ -176,5 +190,10 @@ async function hasBought(
       ),
     )
     .limit(1);
-  return earlier !== undefined;
+  // Started together, run in this order: the second statement sees what was committed while the first waited.
+  const [, { rows }] = await Promise.all([
+    runPrepared(tx, 'lock-buyer', { sql: lock, params: [buyerHashes[0]] }),
+    runPrepared(tx, 'find-purchase', earlier.toSQL()),
+  ]);
+  return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { getErrorReason, StartupError } from '../startup-error.ts';
@@ -51,10 +51,14 @@ async function migrateOnce(connectionString: string): Promise<void> {
  */
 function databaseOn(pool: pg.Pool): Database {
   const db = drizzle(pool, { schema });
+  // Drizzle analyses the schema each time it is created, so each connection keeps its own.
+  const onClient = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      const result = await drizzle(client, { schema }).transaction(work, config);
+      const session = onClient.get(client) ?? drizzle(client, { schema });
+      onClient.set(client, session);
+      const result = await session.transaction(work, config);
       client.release();
       return result;
     } catch (error) {
