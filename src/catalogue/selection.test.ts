@@ -22,7 +22,7 @@ test('createProductDetails with an offer has the offer’s id and both prices in
   });
 });
 
-test('createProductDetails without an offer has no offer fields', () => {
+test('createProductDetails without an offer has no offer price or period', () => {
   expect(createProductDetails(standard.product, standard.variant)).toStrictEqual({
     productId: 'HC-99',
     productVariantId: 'hearth-care-99',
@@ -47,7 +47,7 @@ test('createBasket totals the first year in pounds, offer included', () => {
   });
 });
 
-test('createBasket without fee and offer has neither field', () => {
+test('createBasket without fee and offer has no fee name, offer price or offer period', () => {
   const { product, variant } = createPlanWithVariant({
     priceVariation: 0,
     surchargeName: undefined,

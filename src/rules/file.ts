@@ -16,7 +16,7 @@ export interface FileLimits {
 
 const bytesInMegabyte = 1024 ** 2;
 
-export const fileTypeNotAllowedMessage = 'Please choose a file of an allowed type';
+export const invalidFileTypeMessage = 'Please choose a file of an allowed type';
 
 export function formatFileTooLargeMessage(megabytes: number): string {
   return `Please choose a file smaller than ${megabytes}MB`;
@@ -46,10 +46,10 @@ function isFileDescription(value: unknown): value is FileDescription {
 /** Returns the same object, so that a form keeps the `File` to upload. */
 export function createFileFieldSchema({ types, megabytes }: FileLimits) {
   return z
-    .custom<FileDescription>(isFileDescription, { error: fileTypeNotAllowedMessage, abort: true })
+    .custom<FileDescription>(isFileDescription, { error: invalidFileTypeMessage, abort: true })
     .check(
       z.refine(({ type }) => isAllowedFileType(type, types), {
-        message: fileTypeNotAllowedMessage,
+        message: invalidFileTypeMessage,
         abort: true,
       }),
       z.refine(

@@ -3,7 +3,8 @@ import { replaceByKeyboardCharacters } from './pasted-text.ts';
 
 export const invalidNumberMessage = 'Please enter a valid number';
 
-export interface DecimalPlaces {
+/** The most digits before and after the decimal point. */
+export interface DigitLimits {
   integerPlaces: number;
   decimalPlaces: number;
 }
@@ -26,17 +27,17 @@ export function isPositiveInteger(value: string): boolean {
 }
 
 /** An unsigned decimal with at most the given digits before and after the point. */
-export function hasDecimalPlaces(
+export function hasDigitsWithin(
   value: string,
-  { integerPlaces, decimalPlaces }: DecimalPlaces,
+  { integerPlaces, decimalPlaces }: DigitLimits,
 ): boolean {
   const [, integer = '', decimals = ''] = /^(\d*)(?:\.(\d+))?$/.exec(value) ?? [];
   const isEmpty = integer + decimals === '';
   return !isEmpty && integer.length <= integerPlaces && decimals.length <= decimalPlaces;
 }
 
-export function isPositiveNumber(value: string, places: DecimalPlaces): boolean {
-  return hasDecimalPlaces(value, places) && Number(value) > 0;
+export function isPositiveNumber(value: string, places: DigitLimits): boolean {
+  return hasDigitsWithin(value, places) && Number(value) > 0;
 }
 
 /** Tidies pasted text only. It does not remove commas: "1,500" could mean 1.5 or 1500, so it is refused. */
@@ -57,12 +58,13 @@ export const digitsOrEmptyFieldSchema = defineField(normaliseNumber, [
   invalidNumberMessage,
 ]);
 
+/** The text of a whole number above 0, without leading zeros. The value stays text. */
 export const positiveIntegerFieldSchema = defineField(normaliseNumber, [
   isPositiveInteger,
   invalidNumberMessage,
 ]);
 
-export function createPositiveNumberFieldSchema(places: DecimalPlaces) {
+export function createPositiveNumberFieldSchema(places: DigitLimits) {
   return defineField(normaliseNumber, [
     (value) => isPositiveNumber(value, places),
     invalidNumberMessage,

@@ -1,3 +1,4 @@
+/** The payment plan codes of the specification. No page of this journey uses them. */
 export const paymentPlanCodes = [
   'ADD',
   'BBM',

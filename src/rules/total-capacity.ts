@@ -1,5 +1,5 @@
 import { defineField } from './field.ts';
-import { hasDecimalPlaces, normaliseNumber } from './number.ts';
+import { hasDigitsWithin, normaliseNumber } from './number.ts';
 
 export const microChpTechnologyType = 'Micro-CHP';
 export const invalidTotalCapacityMessage = 'Please enter a valid capacity';
@@ -13,7 +13,7 @@ export function getMaximumCapacity(technologyType: string): number {
 }
 
 export function isTotalCapacity(value: string): boolean {
-  return hasDecimalPlaces(value, { integerPlaces: 4, decimalPlaces: 2 });
+  return hasDigitsWithin(value, { integerPlaces: 4, decimalPlaces: 2 });
 }
 
 export function isWithinMaximumCapacity(value: string, technologyType: string): boolean {

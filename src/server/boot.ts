@@ -205,7 +205,7 @@ function withPixelSource(sources: PolicySources, pixel: string): PolicySources {
   return { ...sources, 'img-src': [...(sources['img-src'] ?? []), new URL(pixel).origin] };
 }
 
-/** Locks the folder of the embedded database for this process. */
+/** Locks the folder of the embedded database for this process and requires the minimum of free disk space. */
 async function openDataFolder(
   { DATA_DIR, MIN_FREE_DISK_MB }: Config,
   log: Logger,

@@ -7,7 +7,7 @@ import { apiPath } from '#api/paths.ts';
 import { type ApiDeps, createApi } from './api/api.ts';
 import { type ApiGuardDeps, createApiGuard } from './http/api-guard.ts';
 import { requireCanonicalPath } from './http/canonical-path.ts';
-import { getClientInfoOfContext, getClientKey } from './http/client-info.ts';
+import { getClientInfoOfContext, getClientKeyOfAddress } from './http/client-info.ts';
 import { getPublicHost, isCrossSite } from './http/cross-site.ts';
 import { errorResponse } from './http/error-response.ts';
 import { createHealth, type HealthDeps } from './http/health.ts';
@@ -64,7 +64,7 @@ export function createHttpApp({
   });
 
   const page = async (c: Context, request: Request): Promise<Response> => {
-    const client = getClientKey(getClientInfoOfContext(c, deps.trustedProxies).address);
+    const client = getClientKeyOfAddress(getClientInfoOfContext(c, deps.trustedProxies).address);
     const response = await pages(request, client);
     const { status } = response;
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;

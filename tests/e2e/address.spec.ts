@@ -109,7 +109,7 @@ test('the address can be entered manually when the lookup is slow, empty, failin
   await expect(page).toHaveURL(`${plan}/payment-details`);
 });
 
-test('asks a landlord for a correspondence address, shows it on the summary and sends it with the purchase', async ({
+test('asks for a correspondence address when letters go elsewhere, shows it on the summary and sends it with the purchase', async ({
   page,
 }) => {
   await openStep(page, { step: 'summary' });

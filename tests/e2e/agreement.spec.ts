@@ -113,7 +113,7 @@ test('an idempotency key that was used before names the plan bought with it and 
   expect(await referenceOn(copy).innerText()).not.toBe(bought);
 });
 
-test('after a lost response, buying with changed answers shows the plan that was bought', async ({
+test('after a lost response, buying with changed answers says the plan is already bought and links to it', async ({
   page,
 }) => {
   await openStep(page, { step: 'confirmation' });

@@ -84,7 +84,7 @@ test('the call-out fee caveat shows for a variant with the fee and not for one w
   await expect(note).toHaveCount(0);
 });
 
-test('an unknown plan and an unknown path return 404 inside the site shell', async ({ page }) => {
+test('an unknown plan and an unknown path return 404 and a page that says so', async ({ page }) => {
   for (const path of [`${basePath}/no-such-plan`, `${basePath}/no-such-plan/summary`, '/chat']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);

@@ -142,7 +142,7 @@ test.describe('a new visitor', () => {
     await expect(page.getByRole('contentinfo').getByText('Add to your wallet')).toBeVisible();
     expect(requested.toSorted()).toEqual(experienceScripts);
 
-    // The widget follows to the plan's page by client navigation, and is on no step.
+    // The review widget is also shown after a client navigation, without loading its script again.
     await page.getByRole('link', { name: 'Boiler and Service Care' }).first().click();
     await expect(page).toHaveURL(/boiler-and-service-care$/);
     await expect(reviews).toHaveText('Rated 4.8 of 5');

@@ -131,7 +131,7 @@ const headerText = fc.oneof(
   fc.constantFrom('', '0', '-1', 'null', ','.repeat(500), 'x'.repeat(4000), '£é', '%00'),
 );
 
-/** Invalid values in headers that the server or a proxy reads. */
+/** Generates invalid values for headers that the server or a proxy reads. */
 export const hostileHeadersArbitrary: fc.Arbitrary<Record<string, string>> = fc.dictionary(
   fc.constantFrom(
     'accept',
@@ -156,7 +156,7 @@ export const hostileHeadersArbitrary: fc.Arbitrary<Record<string, string>> = fc.
   { maxKeys: 4 },
 );
 
-/** Ends of URL paths, most of them invalid. */
+/** Generates ends of URL paths, most of them invalid. */
 export const hostilePathArbitrary: fc.Arbitrary<string> = fc.oneof(
   hostileTextArbitrary.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 2000)),
   fc.constantFrom('%', '%E0%A4%A', '%ff', '%00', '..%2f..', '%2e%2e', '//', '.data', 'a;b=c'),

@@ -66,7 +66,7 @@ function handlersOf({
   } satisfies Record<OperationName, Handler>;
 }
 
-/** The calls that store customers' data. */
+/** The calls that store customers' data. They are refused while the disk is full. */
 const storingPaths = [
   apiOperations.createContract.path,
   apiOperations.submitSpeakToAnExpert.path,

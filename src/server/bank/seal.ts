@@ -8,7 +8,7 @@ const tagLength = 16;
 // Version 1 used the configured key directly, without HKDF. Its seals and hashes can still be read.
 const sealVersion = 2;
 /** Marks a hash of version 2. Hashes of version 1 have no prefix, and base64url has no colon. */
-export const keyedHashPrefix = `${sealVersion}:`;
+export const keyedHashVersionPrefix = `${sealVersion}:`;
 
 export interface SealedValue {
   keyId: string;
@@ -59,7 +59,7 @@ function decrypt(key: Buffer, owner: string, bytes: Buffer): unknown {
  */
 export function createKeyedHash(keys: KeyRing, keyId: string, content: string): string {
   const key = derivedKey(keyById(keys, keyId), 'fingerprints');
-  return keyedHashPrefix + hmac(key, content);
+  return keyedHashVersionPrefix + hmac(key, content);
 }
 
 /** Whether the hash, of either version, belongs to this content. */
@@ -69,7 +69,7 @@ export function isKeyedHashOf(
   keyId: string,
   content: string,
 ): boolean {
-  const expected = hash.startsWith(keyedHashPrefix)
+  const expected = hash.startsWith(keyedHashVersionPrefix)
     ? createKeyedHash(keys, keyId, content)
     : hmac(keyById(keys, keyId).key, content);
   return hash === expected;

@@ -18,10 +18,10 @@ function checked(folder: string) {
   return { status, stdout, stderr };
 }
 
-test('prints the number of plans and documents of valid content', () => {
+test('content:check prints the number of plans and documents of valid content, the two generated documents included', () => {
   expect(checked(createContentFolder())).toEqual({
     status: 0,
-    stdout: 'content is valid: 1 plans, 1 documents\n',
+    stdout: 'content is valid: 1 plans, 3 documents\n',
     stderr: '',
   });
 });

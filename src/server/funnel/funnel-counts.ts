@@ -85,12 +85,12 @@ export function countSteps({ reached }: FunnelCounts): StepCounts[] {
   });
 }
 
-/** The share of the visits with an order page that bought. */
+/** Returns the share of the visits with an order page that bought. */
 export function getConversion({ reached }: FunnelCounts): number {
   return getShare(reached.bought, reached.order);
 }
 
-/** The share of the visits that reported an error. */
+/** Returns the share of the visits that reported an error, or null for a plan, whose errors are not known. */
 export function getErrorRate({ visitsWithErrors, visits }: FunnelCounts): number | null {
   return visitsWithErrors === null ? null : getShare(visitsWithErrors, visits);
 }

@@ -55,7 +55,7 @@ test('has no accessibility problem that axe finds', async () => {
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
 
-test('escapes names', () => {
+test('the funnel page escapes HTML in the name of a campaign', () => {
   expect(page()).toContain('Warm Homes &lt;Compared&gt;');
 });
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { apiDocsPath, openApiPath } from '#api/paths.ts';
-import { getClientInfoOfContext, getClientKey } from './client-info.ts';
+import { getClientInfoOfContext, getClientKeyOfAddress } from './client-info.ts';
 import { getPublicHost, isCrossSite } from './cross-site.ts';
 import { failureResponse } from './failure-response.ts';
 import type { ConsumeRateLimit } from './rate-limits.ts';
@@ -31,7 +31,7 @@ export function createApiGuard({
     }
     const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
     if (!isReading && !isJson(c)) return failureResponse(c, 415);
-    const retryAfter = await consumeRateLimit(c.req.path, getClientKey(client.address));
+    const retryAfter = await consumeRateLimit(c.req.path, getClientKeyOfAddress(client.address));
     if (retryAfter !== undefined) {
       c.header('Retry-After', String(retryAfter));
       return failureResponse(c, 429);

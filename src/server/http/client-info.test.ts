@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getClientInfo, getClientKey } from './client-info.ts';
+import { getClientInfo, getClientKeyOfAddress } from './client-info.ts';
 import { noTrustedProxies, parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const request = (headers: Record<string, string> = {}) => ({
@@ -83,15 +83,17 @@ test('no X-Forwarded-For value changes the address of an untrusted client', () =
   );
 });
 
-test('getClientKey is the IPv4 address, or the /64 network of an IPv6 address', () => {
-  expect(getClientKey('203.0.113.9')).toBe('203.0.113.9');
-  expect(getClientKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
-  expect(getClientKey('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');
-  expect(getClientKey('2001:db8::1')).toBe('2001:db8:0:0::/64');
-  expect(getClientKey('::1')).toBe('0:0:0:0::/64');
-  expect(getClientKey('')).toBe('');
+test('getClientKeyOfAddress is the IPv4 address, or the /64 network of an IPv6 address', () => {
+  expect(getClientKeyOfAddress('203.0.113.9')).toBe('203.0.113.9');
+  expect(getClientKeyOfAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+  expect(getClientKeyOfAddress('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');
+  expect(getClientKeyOfAddress('2001:db8::1')).toBe('2001:db8:0:0::/64');
+  expect(getClientKeyOfAddress('::1')).toBe('0:0:0:0::/64');
+  expect(getClientKeyOfAddress('')).toBe('');
 });
 
-test('getClientKey of every IPv6 address has four groups', () => {
-  fc.assert(fc.property(fc.ipV6(), (text) => /^([\da-f]{1,4}:){4}:\/64$/.test(getClientKey(text))));
+test('getClientKeyOfAddress of every IPv6 address has four groups', () => {
+  fc.assert(
+    fc.property(fc.ipV6(), (text) => /^([\da-f]{1,4}:){4}:\/64$/.test(getClientKeyOfAddress(text))),
+  );
 });

@@ -83,7 +83,7 @@ function parseAddress(hop: string): string | undefined {
 }
 
 /** The key of rate limits: an IPv4 address, or the /64 network of an IPv6 address, which is one connection line. */
-export function getClientKey(address: string): string {
+export function getClientKeyOfAddress(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const left = head.split(':').filter(Boolean);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import type { CountClientRequest } from './client-counter.ts';
-import { getClientInfoOfContext, getClientKey } from './client-info.ts';
+import { getClientInfoOfContext, getClientKeyOfAddress } from './client-info.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** Misses of one client in five minutes: far more than mistyped addresses and old links cause. */
@@ -30,7 +30,7 @@ export function slowDownMisses({
     await next();
     const { status } = c.res;
     if (!missStatuses.has(status)) return;
-    const client = getClientKey(getClientInfoOfContext(c, trustedProxies).address);
+    const client = getClientKeyOfAddress(getClientInfoOfContext(c, trustedProxies).address);
     // Counted separately: requests that another site makes the browser send must not slow down its user.
     if (countMiss(status === 403 ? `${client} cross-site` : client) > 0) await delayResponse();
   };

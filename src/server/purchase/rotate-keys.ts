@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, ne, notLike, or } from 'drizzle-orm';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
-import { keyedHashPrefix, seal, unseal } from '../bank/seal.ts';
+import { keyedHashVersionPrefix, seal, unseal } from '../bank/seal.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Database } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
@@ -36,7 +36,7 @@ export async function rotateKeys(
   await refuseUnknownKeys(db, keys);
   const isOlder = or(
     ne(contracts.bankKeyId, keys[0].id),
-    notLike(contracts.requestHash, `${keyedHashPrefix}%`),
+    notLike(contracts.requestHash, `${keyedHashVersionPrefix}%`),
   );
   const unreadable: string[] = [];
   let rotated = 0;

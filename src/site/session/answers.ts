@@ -113,7 +113,7 @@ export function saveConfirmationTick(id: keyof AnswerOf<'confirmation'>, isTicke
 
 export const subscribeToAnswers = answersChange.subscribe;
 
-/** Drops the address when the postcode has changed. */
+/** Drops the address of the home when the postcode differs from the stored one. */
 function withoutOldAddress(answers: UncheckedAnswers): UncheckedAnswers {
   if (!isOtherPostcode(answers)) return answers;
   const { address, ...others } = answers;

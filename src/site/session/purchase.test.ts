@@ -8,7 +8,6 @@ import { beginChangeFromSummary } from './change-from-summary.ts';
 import {
   clearPurchaseAttempts,
   getIdempotencyKey,
-  isBuyingAgain,
   type PurchasedPlan,
   readReceipt,
   readUnansweredAttempts,
@@ -16,6 +15,7 @@ import {
   recordWishToBuyAgain,
   saveReceipt,
   startAnotherPurchase,
+  wishesToBuyAgain,
 } from './purchase.ts';
 import { saveSelection } from './selection.ts';
 import { removeKeys } from './session-storage.ts';
@@ -102,16 +102,16 @@ test('startAnotherPurchase gives a new idempotency key, asks for a new journey a
 
 test('changing an answer removes the recorded wish to buy the same plan again', () => {
   buy();
-  expect(isBuyingAgain()).toBe(false);
+  expect(wishesToBuyAgain()).toBe(false);
   recordWishToBuyAgain();
   saveAnswer('summary', { summaryConfirm: true });
   saveAnswer('confirmation', { confirmTermsConditions: true, confirmPurchase: true });
-  expect(isBuyingAgain()).toBe(true);
+  expect(wishesToBuyAgain()).toBe(true);
   saveAnswer('postcode', { postcode: 'YO1 7HH' });
-  expect(isBuyingAgain()).toBe(false);
+  expect(wishesToBuyAgain()).toBe(false);
   recordWishToBuyAgain();
   saveReceipt(receipt);
-  expect(isBuyingAgain()).toBe(false);
+  expect(wishesToBuyAgain()).toBe(false);
 });
 
 test('recordPurchaseAttempt stores the same plan once, and another plan as a second attempt', () => {

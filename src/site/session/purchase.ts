@@ -66,7 +66,7 @@ export function recordWishToBuyAgain(): void {
   writeText('buysAgain', 'true');
 }
 
-export function isBuyingAgain(): boolean {
+export function wishesToBuyAgain(): boolean {
   return readText('buysAgain') === 'true';
 }
 

@@ -21,7 +21,7 @@ export function createReviews(thirdParty: ConfiguredThirdParty): () => void {
   return placed(thirdParty, section, document.head);
 }
 
-/** The card wallet badge. Its script shows the badge beside itself. */
+/** The card wallet badge. Its script shows the badge beside itself. Returns a function to call on every page. */
 export function createWalletBadge(thirdParty: ConfiguredThirdParty): () => void {
   const badge = document.createElement('div');
   return placed(thirdParty, badge, badge);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatBytes } from '#rules/byte-size.ts';
 import {
-  fileTypeNotAllowedMessage,
   formatFileTooLargeMessage,
+  invalidFileTypeMessage,
   isAllowedFileType,
   isUnderFileSize,
 } from '#rules/file.ts';
@@ -22,7 +22,7 @@ const texts = {
 };
 
 function errorOf(files: readonly File[]): string | undefined {
-  if (!files.every(({ type }) => isAllowedFileType(type, types))) return fileTypeNotAllowedMessage;
+  if (!files.every(({ type }) => isAllowedFileType(type, types))) return invalidFileTypeMessage;
   if (!files.every(({ size }) => isUnderFileSize(size, megabytes))) {
     return formatFileTooLargeMessage(megabytes);
   }

@@ -45,7 +45,7 @@ describe('ProgressBar', () => {
 });
 
 describe('StepList', () => {
-  test('marks the current step, ticks earlier steps and labels the visited ones for screen readers', () => {
+  test('marks the current step, labels the steps before it for screen readers and ticks all of those but the last', () => {
     const { container } = mountElement(
       <StepList steps={steps} current={3} label="Progress" visitedLabel="completed" />,
     );

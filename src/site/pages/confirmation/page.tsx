@@ -18,7 +18,7 @@ import { createAgreement } from '#site/session/agreement.ts';
 import { saveAnswer, withdrawAgreement, withdrawConfirmation } from '#site/session/answers.ts';
 import { beginChangeFromSummary } from '#site/session/change-from-summary.ts';
 import type { ErrorPageState } from '#site/session/error-page-state.ts';
-import { isBuyingAgain, saveReceipt } from '#site/session/purchase.ts';
+import { saveReceipt, wishesToBuyAgain } from '#site/session/purchase.ts';
 import styles from './page.module.css';
 import { PurchaseOverview } from './purchase-overview.tsx';
 import { createPurchasedPlan } from './purchased-plan.ts';
@@ -88,7 +88,7 @@ export default function ConfirmationPage() {
       const given = { ...answers, confirmation };
       const agreement = variant && {
         ...createAgreement(variant, given, journey.documentVersions, journey.dates),
-        ...(isBuyingAgain() && { buysAgain: true as const }),
+        ...(wishesToBuyAgain() && { buysAgain: true as const }),
       };
       const contract = createContractFromAnswers(context, given, campaignIds, agreement);
       if (!contract || !variant) return navigate(urlOf('summary'));

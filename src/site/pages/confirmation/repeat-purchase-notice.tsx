@@ -1,10 +1,10 @@
 import { Alert } from '#design/components/alert/alert.tsx';
-import { isBuyingAgain } from '#site/session/purchase.ts';
+import { wishesToBuyAgain } from '#site/session/purchase.ts';
 import { useBrowserValue } from '#site/session/use-browser-value.ts';
 
 /** For a buyer who chose to buy the same plan again after the question on the error page. */
 export function RepeatPurchaseNotice() {
-  const isAgain = useBrowserValue(isBuyingAgain, false);
+  const isAgain = useBrowserValue(wishesToBuyAgain, false);
   return (
     isAgain && (
       <Alert severity="warning" title="You are buying this plan again">

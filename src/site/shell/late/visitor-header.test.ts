@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findElement } from '#tests/support/mounted.ts';
 import { addCampaignCode } from './campaign-link.ts';
 import { followLinksInPlace } from './client-links.ts';
@@ -7,8 +7,10 @@ import { showPartnerLogo } from './partner-logo-image.ts';
 
 const navigate = vi.fn();
 followLinksInPlace(navigate);
-// jsdom cannot load another document.
-document.addEventListener('click', (event) => event.preventDefault());
+// jsdom cannot load another document. Removed afterwards, because test files share the document.
+const stayOnPage = (event: Event) => event.preventDefault();
+beforeAll(() => document.addEventListener('click', stayOnPage));
+afterAll(() => document.removeEventListener('click', stayOnPage));
 
 beforeEach(() => {
   navigate.mockClear();
