@@ -44,7 +44,7 @@ test('the pages with the full header and footer, and those with the reduced ones
     await open(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Texts of the fallback font are a few pixels narrower.
-    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
     const logo = await page.getByRole('link', { name: /: all plans$/ }).boundingBox();
     const copyright = await page.getByText('© 2024').boundingBox();
     const contact = await page.getByRole('link', { name: 'Contact us' }).boundingBox();
