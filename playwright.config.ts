@@ -22,8 +22,6 @@ export default defineConfig({
   timeout: 60_000,
   // Generous, for busy machines.
   expect: { timeout: 15_000 },
-  // A busy machine may delay a page by seconds. A test that passes the second time is listed as flaky.
-  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.E2E_REPORT
     ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]

@@ -50,7 +50,7 @@ export const browserTestCheck = {
     file: browserReport,
     read: (text) => {
       const { expected, unexpected, flaky } = JSON.parse(text).stats;
-      return { passed: expected + flaky, failed: unexpected };
+      return { passed: expected, failed: unexpected + flaky };
     },
   },
 };
