@@ -51,7 +51,7 @@ export async function importAddresses(
     try {
       return await fillAndSwap(session, inputs, { ...options, report });
     } catch (error) {
-      // Fails when the connection is lost. The first error is the one to report.
+      // The drop fails too when the connection is lost. The error of the import is thrown, not that of the drop.
       await dropImportTable(session.db).catch(() => {});
       throw error;
     } finally {

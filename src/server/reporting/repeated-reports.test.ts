@@ -19,14 +19,14 @@ test('an equal report of the same session is a repeat for five seconds', () => {
   ]);
 });
 
-test('reports of another page or session are no repeats', () => {
+test('the repeat check accepts a report that differs only in its page or its session', () => {
   const isRepeat = createRepeatCheck();
   isRepeat(at(0, 'bank'));
   expect(isRepeat(at(0, 'summary'))).toBe(false);
   expect(isRepeat(at(0, 'bank', 'b'))).toBe(false);
 });
 
-test('reports without a session are never repeats', () => {
+test('the repeat check accepts every report without a session', () => {
   const isRepeat = createRepeatCheck();
   isRepeat(at(0, 'bank', null));
   expect(isRepeat(at(0, 'bank', null))).toBe(false);

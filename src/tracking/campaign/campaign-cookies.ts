@@ -43,7 +43,7 @@ export function clearPartnership(): void {
   removeCookie(partnershipCookie, 'Lax');
 }
 
-/** For a landing page without campaign. */
+/** Removes the cookies of campaign and partnership, on a landing page that has no campaign. */
 export function clearCampaign(): void {
   for (const name of [campaignCookie, quoteCookie, partnershipCookie]) removeCookie(name, 'Lax');
 }

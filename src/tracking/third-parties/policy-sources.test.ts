@@ -17,7 +17,7 @@ test('a configured origin replaces the provider’s in every directive', () => {
   });
 });
 
-test('each source is listed once', () => {
+test('listPolicySources lists a source once when two third parties share it', () => {
   const settings = { reviews: { id: '1', origin }, chat: { id: '2', origin } };
   expect(listPolicySources(settings)['script-src']).toEqual([origin]);
 });
