@@ -14,6 +14,8 @@ import { createEnvironmentWithNode } from './runtime.js';
  */
 
 const tool = (/** @type {string} */ name) => join('node_modules', '.bin', name);
+// The dependency cruiser reads sources through TypeScript 6; the compiler of version 7 takes a quarter of the time.
+const typeCompiler = join('node_modules', 'typescript-7', 'bin', 'tsc');
 const reportFile = (/** @type {string} */ name) => join(tmpdir(), `${name}-${process.pid}.json`);
 
 /** @type {Check[]} */
@@ -23,12 +25,12 @@ export const staticChecks = [
     name: 'types',
     commands: [
       [tool('react-router'), 'typegen'],
-      [tool('tsc'), '-p', 'tsconfig.json'],
+      [typeCompiler, '-p', 'tsconfig.json'],
     ],
   },
   {
     name: 'types of the pure folders',
-    commands: [[tool('tsc'), '-p', 'tsconfig.pure.json']],
+    commands: [[typeCompiler, '-p', 'tsconfig.pure.json']],
   },
   {
     name: 'import table',
