@@ -46,8 +46,8 @@ export interface SwapOptions {
 }
 
 /**
- * Replaces the table of the lookup in one transaction. Lookups wait for it, so it gives up its place after a
- * second when another session, such as a backup, keeps the table locked, and tries again.
+ * Replaces the table of the lookup in a transaction, or in a savepoint of the caller's. Lookups wait for it, so it
+ * gives up its place after a second when another session, such as a backup, keeps the table locked, and tries again.
  */
 export async function swapInImportTable(
   db: Database,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { StartupError } from '../startup-error.ts';
 import { type BulkSession, withBulkSession } from '../storage/bulk-session.ts';
-import type { Storage } from '../storage/database.ts';
+import type { Database, Storage } from '../storage/database.ts';
 import {
   acquireImportLock,
   createImportTable,
@@ -37,7 +37,7 @@ export interface ImportResult extends CopyCounts {
 
 /**
  * Replaces all addresses by those of the files. Lookups use the old ones until the new ones are complete. If the
- * import fails, the old ones stay and the unfinished table is dropped; after a kill the next import drops it.
+ * import fails or is killed, the old ones stay and nothing else.
  */
 export async function importAddresses(
   storage: Storage,
@@ -48,16 +48,31 @@ export async function importAddresses(
     if (!(await acquireImportLock(session.db)))
       throw new StartupError('Another import is running.');
     const report = openProblemReport(options.reportPath, options.maxBadRows);
+    const fill = (db: Database) => fillAndSwap({ ...session, db }, inputs, { ...options, report });
     try {
-      return await fillAndSwap(session, inputs, { ...options, report });
-    } catch (error) {
-      // The drop fails too when the connection is lost. The error of the import is thrown, not that of the drop.
-      await dropImportTable(session.db).catch(() => {});
-      throw error;
+      return await (storage.queue.kind === 'postgres'
+        ? session.db.transaction(fill)
+        : fillInSteps(session.db, fill));
     } finally {
       report.close();
     }
   });
+}
+
+/**
+ * On the embedded database each statement is committed: the files of a table that a killed process did not commit
+ * would never be deleted. The table of a killed import is dropped when the database is opened again.
+ */
+async function fillInSteps<Result>(
+  db: Database,
+  fill: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await fill(db);
+  } catch (error) {
+    await dropImportTable(db);
+    throw error;
+  }
 }
 
 async function fillAndSwap(

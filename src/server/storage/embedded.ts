@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { getErrorReason, StartupError } from '../startup-error.ts';
@@ -18,6 +19,8 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<Storage>
   });
   const db = drizzle(pglite, { schema });
   await migrate(db, { migrationsFolder });
+  // The table of an address import that was killed.
+  await db.execute(sql`drop table if exists addresses_next`);
   // PGlite ignores the umask when it unpacks a new database.
   restrictFolderToOwner(path, () => {});
   return { db, queue: { kind: 'embedded', pglite }, close: () => pglite.close() };
