@@ -1,12 +1,9 @@
 import { endpointPaths } from './paths.ts';
 
 /** The errors that no call caused. */
-const uncaughtErrors = ['uncaughtError', 'unhandledRejection'] as const;
+const pageErrors = ['uncaughtError', 'unhandledRejection', 'errorBoundary'] as const;
 
-export type UncaughtError = (typeof uncaughtErrors)[number];
+export type PageErrorKind = (typeof pageErrors)[number];
 
-/** The function names of error reports: an API call, or the kind of an uncaught error. */
-export const reportedFunctions: readonly string[] = [
-  ...Object.keys(endpointPaths),
-  ...uncaughtErrors,
-];
+/** The function names of error reports: an API call, or the kind of the page's own error. */
+export const reportedFunctions: readonly string[] = [...Object.keys(endpointPaths), ...pageErrors];

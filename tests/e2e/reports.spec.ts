@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { endpointPaths } from '#api/paths.ts';
 import { isUuid } from '#rules/uuid.ts';
 import {
+  basePath,
   buyerAnswers,
   choosePlan,
   confirmPurchase,
@@ -10,9 +11,7 @@ import {
 import { openStep } from '#tests/support/open-step.ts';
 import { testWithReportRecorder as test } from '#tests/support/report-recorder.ts';
 
-/** Leaves out web vitals, and the error of a call that the browser stops when its page is left. */
-const isVisit = ({ type }: { type: string }) =>
-  type !== 'journey::web-vitals' && type !== 'core::error';
+const isVisit = ({ type }: { type: string }) => type !== 'journey::web-vitals';
 const reference = (page: Page) => page.getByText(/^HS-\w{4}-\w{4}$/);
 
 test('the pages and steps of a visit and its purchase are reported once, with the ids of the cookies', async ({
@@ -86,13 +85,36 @@ test('the pages and steps of a visit and its purchase are reported once, with th
   expect(recorder.listTypes().filter((type) => type === 'journey::Success')).toHaveLength(1);
 });
 
-test('failed calls, uncaught errors and, after the tab is closed, web vitals are reported without personal data', async ({
+test('failed calls, failed pages, uncaught errors and, after the tab is closed, web vitals are reported without personal data', async ({
   page,
   recorder,
 }) => {
   // The buyer does not notice that reports fail.
   recorder.respondWith(500);
-  await page.route(`**${endpointPaths.addressLookup}*`, (route) => route.fulfill({ status: 503 }));
+  const listErrors = () =>
+    recorder.reports.map(({ body }) => body).filter(({ type }) => type === 'core::error');
+  const common = { type: 'core::error', app: 'home-services', category: 'ERROR' };
+  const byGet = { ...common, exceptionType: 'GET_REQUEST' };
+  await page.route(/\.data/, (route) => route.fulfill({ status: 503 }));
+  await page.goto(basePath);
+  await expect.poll(recorder.listTypes).toContain('core::page-view');
+  await page.getByRole('link', { name: /Choose this plan\W+Plumbing Protect$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  const failedPage = {
+    ...byGet,
+    functionName: 'errorBoundary',
+    message: 'Response status = 503',
+  };
+  await expect.poll(listErrors).toEqual([failedPage]);
+
+  // The browser stops a call when its page is left, which is no error.
+  const lookup = `**${endpointPaths.addressLookup}*`;
+  await page.route(lookup, () => {});
+  const called = page.waitForRequest(lookup);
+  await openStep(page, { step: 'address' });
+  await called;
+  await page.unroute(lookup);
+  await page.route(lookup, (route) => route.fulfill({ status: 503 }));
   await page.addInitScript((name) => {
     addEventListener('DOMContentLoaded', () => {
       void Promise.reject(new TypeError(`Failed to fetch ${name}`));
@@ -100,9 +122,7 @@ test('failed calls, uncaught errors and, after the tab is closed, web vitals are
   }, buyerAnswers.surname);
   await openStep(page, { step: 'address' });
   await expect(page.getByText(/could not look up|enter your address/i).first()).toBeVisible();
-  const listErrors = () =>
-    recorder.reports.map(({ body }) => body).filter(({ type }) => type === 'core::error');
-  await expect.poll(listErrors).toHaveLength(2);
+  await expect.poll(listErrors).toHaveLength(3);
   await page.evaluate((name) => {
     const error = new RangeError(`Invalid ${name}`);
     const filename = `${location.origin}/page.js`;
@@ -111,11 +131,10 @@ test('failed calls, uncaught errors and, after the tab is closed, web vitals are
       dispatchEvent(new ErrorEvent('error', { error, filename: 'https://widget.example/a.js' }));
     }
   }, buyerAnswers.surname);
-  await expect.poll(listErrors).toHaveLength(3);
-  const common = { type: 'core::error', app: 'home-services', category: 'ERROR' };
-  const byGet = { ...common, exceptionType: 'GET_REQUEST' };
+  await expect.poll(listErrors).toHaveLength(4);
   expect(listErrors()).toEqual(
     expect.arrayContaining([
+      failedPage,
       {
         ...byGet,
         functionName: 'addressLookup',
@@ -127,9 +146,10 @@ test('failed calls, uncaught errors and, after the tab is closed, web vitals are
   );
 
   await page.close();
-  await expect.poll(recorder.listTypes).toContain('journey::web-vitals');
-  const vitals = recorder.reports.find(({ body }) => body.type === 'journey::web-vitals')?.body;
-  expect(vitals).toMatchObject({ page: 'address', cls: expect.any(Number) });
+  const vitals = { type: 'journey::web-vitals', page: 'address', cls: expect.any(Number) };
+  await expect
+    .poll(() => recorder.reports.map(({ body }) => body))
+    .toContainEqual(expect.objectContaining(vitals));
   expect(JSON.stringify(recorder.reports.map(({ body }) => body))).not.toMatch(
     new RegExp(Object.values(buyerAnswers).join('|')),
   );

@@ -1,10 +1,11 @@
 import { InlineScript } from '#site/shell/inline-script.tsx';
 
-export type PageError = ErrorEvent | PromiseRejectionEvent | string;
+/** An uncaught error, the message of a failed call, or an error that the router's error boundaries caught. */
+export type PageError = ErrorEvent | PromiseRejectionEvent | string | { caught: unknown };
 
 declare global {
   interface Window {
-    /** Uncaught errors and the messages of failed calls wait here until track-errors.ts is loaded, which replaces `push`. */
+    /** Errors wait here until track-errors.ts is loaded, which replaces `push`. */
     pageErrors?: { push: (error: PageError) => unknown };
   }
 }

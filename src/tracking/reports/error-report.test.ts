@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { endpointPaths } from '#api/paths.ts';
 import { reportBodySchema } from '#api/report.ts';
-import { buildFailedCallReport, buildUncaughtErrorReport } from './error-report.ts';
+import {
+  buildCaughtErrorReport,
+  buildFailedCallReport,
+  buildUncaughtErrorReport,
+} from './error-report.ts';
 
 test.each([
   ['GET', endpointPaths.addressLookup, 'addressLookup', 'GET_REQUEST'],
@@ -36,3 +40,19 @@ test.each([['a text with a name'], [{ email: 'a@example.com' }], [undefined]])(
     expect(['…', 'object', 'undefined']).toContain(message);
   },
 );
+
+test('an error that an error boundary caught is reported without the words that may be personal', () => {
+  const report = buildCaughtErrorReport(new TypeError('Cannot read properties of Okafor'));
+  expect(reportBodySchema.parse(report)).toMatchObject({
+    functionName: 'errorBoundary',
+    exceptionType: 'GET_REQUEST',
+    category: 'ERROR',
+    message: 'TypeError: Cannot read properties of …',
+  });
+});
+
+test('a response that an error boundary caught is reported if it is the server’s failure', () => {
+  const response = (status: number) => ({ status, statusText: 'Okafor', data: 'Okafor' });
+  expect(buildCaughtErrorReport(response(404))).toBeUndefined();
+  expect(buildCaughtErrorReport(response(503))?.message).toBe('Response status = 503');
+});
