@@ -145,7 +145,7 @@ describe('call-out fee texts', () => {
     );
   });
 
-  test('call-out fee texts name the fee in choices, in the caveat and in the statement of needs', () => {
+  test('the options and the statement of needs state the amount of the call-out fee or that there is none; the caveat states the amount', () => {
     expect(formatFeeToPay(offered.product, offered.variant)).toBe('Pay £99 for each repair');
     expect(formatFeeToPay(free.product, free.variant)).toBe('Nothing to pay for repairs');
     expect([offered.variant, free.variant].map(formatFeeAmount)).toEqual([

@@ -34,7 +34,7 @@ export const planChangeErrors: Record<PlanPart, { code: string; message: string 
 export const variantWithdrawnMessage =
   'The option you chose is no longer on sale. Please choose another one.';
 
-/** For a changed id that no page shows, e.g. of the SAP product or the campaign. */
+/** The error for a change in a field that buyers do not see, e.g. the id of the SAP product or of the campaign. */
 export const bookingChangedError = {
   code: 'PLAN_CHANGED',
   message: 'This plan has changed since you chose it.',

@@ -8,6 +8,7 @@ export function isTodayOrEarlier(value: string, today: string): boolean {
   return isIsoDate(value) && value <= today;
 }
 
+/** The field of a date picker: an ISO date that is not in the future. */
 export function createDatePickerFieldSchema(today: string) {
   return defineField(normaliseIsoDate, [
     (value) => isTodayOrEarlier(value, today),

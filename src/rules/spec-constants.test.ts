@@ -48,8 +48,11 @@ test('the masks are 2-2-2 with hyphens and day/month/year', () => {
   }
 });
 
-test('the dropdown placeholder and the character count are as specified', () => {
+test('the dropdown placeholder and the label of the character count are as specified', () => {
   expect(dropdownPlaceholder).toBe('Select one');
   expect(characterCountLabel).toBe('Character count');
+});
+
+test('countCodePoints counts an emoji and a line break as one character each', () => {
   expect(countCodePoints('Zoë 👍\n')).toBe(6);
 });

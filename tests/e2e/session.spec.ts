@@ -45,7 +45,9 @@ test('switching to a plan without a boiler keeps the shared answers and sends no
   expect((await sent).postDataJSON()).toMatchObject({ eligibilityResponse: [] });
 });
 
-test('another plan asks again for the agreement and the boiler’s age', async ({ page }) => {
+test('another plan asks again for the agreement, and for the boiler’s age only if its age limit differs', async ({
+  page,
+}) => {
   await openStep(page, { productId: 'boiler-and-service-care', step: 'confirmation' });
   await page.route('**/api/create-contract', (route) => route.fulfill({ status: 500 }));
   await confirmPurchase(page);

@@ -54,7 +54,7 @@ async function halfSentPurchase(server: ServerProcess, key: string, agent: Agent
     status: response.statusCode,
     answer: await text(response),
   }));
-  // Handled here, since a test may never send the rest.
+  // A rejection is caught here, because a test that never sends the rest does not await `answered`.
   answered.catch(() => {});
   return () => {
     purchase.end(json.slice(half));

@@ -2,7 +2,10 @@ import { isPostcode } from '#rules/postcode.ts';
 import { type Address, addressPartNames } from './address.ts';
 
 /** Why the address cannot be offered in a lookup, or undefined. */
-export function findAddressProblem(address: Address, maxPartLength: number): string | undefined {
+export function findLookupAddressProblem(
+  address: Address,
+  maxPartLength: number,
+): string | undefined {
   const { organisation, buildingName, buildingNumber, subBuilding, town, postcode } = address;
   if (!isPostcode(postcode)) {
     return `must end with a postcode; "${postcode.slice(0, 20)}" is not one`;

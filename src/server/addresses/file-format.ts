@@ -10,7 +10,7 @@ export interface AddressFileFormat {
   poBox?: string;
   /** A row that has no value here is not a postal address, e.g. a substation. */
   deliveryPoint?: string;
-  /** `I` in a full supply, also `U` and `D` in a change-only update. */
+  /** The column with the kind of change: `I` (insert) in a full supply, also `U` (update) and `D` (delete) in a change-only update. */
   change?: string;
 }
 
@@ -86,7 +86,7 @@ export function findFormatOfHeader(
 }
 
 /** The format of `--map town=CITY,street=ROAD1+ROAD2,…`. Parts that are not named stay empty. */
-export function parseMappedFormat(map: string): AddressFileFormat {
+export function parseMapOption(map: string): AddressFileFormat {
   const columns = Object.fromEntries(
     addressPartNames.map((part) => [part, [] as string[]]),
   ) as Record<keyof Address, string[]>;

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseCsvLine } from './csv.ts';
-import { parseMappedFormat } from './file-format.ts';
+import { parseMapOption } from './file-format.ts';
 import { createRowReader } from './read-row.ts';
 
 function read(header: string, row: string, map?: string) {
-  const reader = createRowReader(
-    parseCsvLine(header) ?? [],
-    map ? parseMappedFormat(map) : undefined,
-  );
+  const reader = createRowReader(parseCsvLine(header) ?? [], map ? parseMapOption(map) : undefined);
   return { format: reader?.format, ...reader?.read(parseCsvLine(row) ?? []) };
 }
 
@@ -97,7 +94,7 @@ test.each([
   ['zip=PCODE', '--map does not understand "zip=PCODE".'],
   ['town=,postcode=P', '--map does not understand "town=".'],
 ])('refuses --map %s', (map, message) => {
-  expect(() => parseMappedFormat(map)).toThrow(message);
+  expect(() => parseMapOption(map)).toThrow(message);
 });
 
 test('a header that lacks a column is not a header', () => {

@@ -1,6 +1,6 @@
 import { StartupError } from '../startup-error.ts';
 import type { Address } from './address.ts';
-import { findAddressProblem } from './check-address.ts';
+import { findLookupAddressProblem } from './check-address.ts';
 import { composeAddress, maxPartLength } from './compose-address.ts';
 import { type AddressFileFormat, findFormatOfHeader, normaliseColumnName } from './file-format.ts';
 
@@ -72,7 +72,7 @@ export function createRowReader(
       town: texts(town),
       postcode: texts(postcode),
     });
-    const reason = findAddressProblem(address, maxPartLength);
+    const reason = findLookupAddressProblem(address, maxPartLength);
     return reason === undefined ? { kind: 'address', address } : { kind: 'problem', reason };
   };
   return { format: format.name, columns: header.length, read };

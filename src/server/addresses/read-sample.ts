@@ -2,7 +2,7 @@ import { maxAddressLineLength } from '#journey/postal-address.ts';
 import { type ContentFiles, createShortHash } from '../content/content-files.ts';
 import type { ContentProblem } from '../content/problem.ts';
 import { type Address, addressPartNames } from './address.ts';
-import { findAddressProblem } from './check-address.ts';
+import { findLookupAddressProblem } from './check-address.ts';
 import { parseCsvLine } from './csv.ts';
 
 /** The shipped addresses, with which the lookup works before a real file is imported. */
@@ -14,7 +14,7 @@ export interface AddressSample {
 
 const file = 'addresses/sample.csv';
 
-/** The file is optional. */
+/** Without the file, the sample has no addresses. */
 export function readAddressSample(files: ContentFiles, problems: ContentProblem[]): AddressSample {
   const text = files.get(file) ?? '';
   const [head, ...lines] = text.split('\n').map((line) => line.trimEnd());
@@ -27,7 +27,7 @@ export function readAddressSample(files: ContentFiles, problems: ContentProblem[
     if (line === '') return [];
     const address = addressOf(line);
     const message = address
-      ? findAddressProblem(address, maxAddressLineLength)
+      ? findLookupAddressProblem(address, maxAddressLineLength)
       : `must have ${addressPartNames.length} fields`;
     const repeated = seen.has(line) ? 'must appear only once' : undefined;
     seen.add(line);

@@ -79,7 +79,7 @@ function hmac(key: Buffer, content: string): string {
   return createHmac('sha256', key).update(content).digest('base64url');
 }
 
-/** A separate key for each use (HKDF, RFC 5869). Stored data depends on the names of the uses. */
+/** A separate key for each use (HKDF, RFC 5869). Do not rename a use: data sealed under the old name could no longer be opened. */
 type KeyUse = 'sealing' | 'fingerprints';
 
 const derivedKeys = new WeakMap<Buffer, Map<KeyUse, Buffer>>();

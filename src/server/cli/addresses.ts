@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readAddressStatus } from '../addresses/address-status.ts';
-import { parseMappedFormat } from '../addresses/file-format.ts';
+import { parseMapOption } from '../addresses/file-format.ts';
 import { importAddresses } from '../addresses/import-addresses.ts';
 import type { AddressInput } from '../addresses/read-input.ts';
 import { getErrorReason, StartupError } from '../startup-error.ts';
@@ -22,7 +22,7 @@ export const importAddressesCommand: Command<
   const reportPath = report ?? reportBeside(files[0]);
   const totalBytes = inputs.reduce((sum, { bytes = Number.NaN }) => sum + bytes, 0);
   const result = await importAddresses(storage, inputs, {
-    mapped: map === undefined ? undefined : parseMappedFormat(map),
+    mapped: map === undefined ? undefined : parseMapOption(map),
     reportPath,
     maxBadRows,
     now: clock(),

@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import { readBankKeys } from '../bank/key-ring.ts';
 import { openKeyRing } from '../bank/open-key-ring.ts';
-import { rotateKeys } from '../purchase/rotate-keys.ts';
+import { rotateBankKeys } from '../purchase/rotate-keys.ts';
 import { contracts } from '../storage/schema.ts';
 import { type Command, listReport, type OpsContext } from './ops-context.ts';
 
@@ -33,7 +33,7 @@ export const keysStatus: Command<[]> = async (context) => {
 
 export const rotateCommand: Command<[]> = async (context) => {
   const keys = await keyRing(context);
-  const { rotated, unreadable, left } = await rotateKeys(context.db, keys, {
+  const { rotated, unreadable, left } = await rotateBankKeys(context.db, keys, {
     onBatch: (done) => context.warn(`${done} contracts sealed again`),
   });
   const [first] = keys;

@@ -26,6 +26,10 @@ test('does not compare few purchases', () => {
   );
 });
 
-test.each([[[variant('A', 4232, 812)]], [[]]])('compares only two variants', (rows) => {
+test.each([
+  [[]],
+  [[variant('A', 4232, 812)]],
+  [[variant('A', 4232, 812), variant('B', 4232, 812), variant('C', 4232, 812)]],
+])('compareVariants returns undefined unless there are exactly two variants: %j', (rows) => {
   expect(compareVariants(rows)).toBeUndefined();
 });

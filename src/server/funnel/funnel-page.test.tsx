@@ -12,7 +12,7 @@ const page = (
 ) => renderFunnelPage(funnel, { by, brandName: 'emberly', madeAt });
 const titles = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, title]) => title);
 
-test('is one self-contained file without scripts, addresses or inline styles', () => {
+test('the funnel page is one self-contained file without scripts, URLs or inline styles', () => {
   const html = page();
   expect(html).toMatch(/^<!doctype html>\n<html lang="en-GB">/);
   expect(html).not.toMatch(/<script|<link|<img|src=|href=| style=|url\(|https?:/);

@@ -184,7 +184,7 @@ test('the API guard returns 429 with Retry-After over the rate limit, without re
   expect(reached).not.toHaveBeenCalled();
 });
 
-test('the API guard counts requests by path and client key', async () => {
+test('the API guard counts requests by path and client address, an IPv6 client by its /64 network', async () => {
   const consumeRateLimit = vi.fn(disabledRateLimits.consumeRateLimit);
   const { call } = guarded({ consumeRateLimit });
   await call(

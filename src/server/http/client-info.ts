@@ -43,7 +43,10 @@ export function isSecureConnection(
   );
 }
 
-/** The value that the client's own proxy gave, in lower case; undefined when the socket is not a trusted proxy. */
+/**
+ * The first value of an X-Forwarded header, which the proxy nearest to the client wrote, in lower case. Undefined
+ * unless the request came through a trusted proxy.
+ */
 function readForwarded(
   header: string | null,
   socketAddress: string | undefined,

@@ -49,7 +49,7 @@ function hasNoJob(kind: DeliveryKind): SQL {
 
 /**
  * Adds missing deliveries to contracts and enquiries of the last day. During a rolling update, instances of
- * a version without this table still store contracts.
+ * an older version, which does not know the `deliveries` table, still store contracts without them.
  */
 export async function planMissingDeliveries(db: Database): Promise<void> {
   for (const kind of allDeliveryKinds) {

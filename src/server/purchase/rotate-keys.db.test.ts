@@ -15,7 +15,7 @@ import type { Storage } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
 import { createContract } from './create-contract.ts';
 import { stringifyWithSortedKeys } from './request-hash.ts';
-import { rotateKeys } from './rotate-keys.ts';
+import { rotateBankKeys } from './rotate-keys.ts';
 
 const older = { id: '2025', key: Buffer.alloc(32, 5) };
 const newer = { id: '2026', key: Buffer.alloc(32, 6) };
@@ -54,11 +54,11 @@ async function bought(count: number): Promise<string[]> {
 const stored = () => storage.db.select().from(contracts);
 const keyIds = async () => (await stored()).map(({ bankKeyId }) => bankKeyId);
 
-test('rotateKeys seals the bank details of every contract with the first key of the ring; a second run changes nothing', async () => {
+test('rotateBankKeys seals the bank details of every contract with the first key of the ring; a second run changes nothing', async () => {
   await bought(5);
   const batches: number[] = [];
   const options = { batchSize: 2, onBatch: (done: number) => batches.push(done) };
-  expect(await rotateKeys(storage.db, during, options)).toEqual({
+  expect(await rotateBankKeys(storage.db, during, options)).toEqual({
     rotated: 5,
     unreadable: [],
     left: 0,
@@ -68,13 +68,13 @@ test('rotateKeys seals the bank details of every contract with the first key of 
     const sealed = { keyId: bankKeyId, bytes: sealedBankDetails };
     expect(unseal(after, id, sealed)).toEqual(body.bankDetails);
   }
-  expect(await rotateKeys(storage.db, after)).toEqual({ rotated: 0, unreadable: [], left: 0 });
+  expect(await rotateBankKeys(storage.db, after)).toEqual({ rotated: 0, unreadable: [], left: 0 });
 });
 
 test('repeats, other purchases and duplicates are recognised without the old key', async () => {
   const [key = ''] = await bought(1);
   const first = await buy(before, body, key);
-  await rotateKeys(storage.db, during);
+  await rotateBankKeys(storage.db, during);
   expect(await buy(after, body, key)).toEqual(first);
   expect(await buy(after, createContractBody('plumbing-protect'), key)).toMatchObject({
     kind: 'key-reused',
@@ -87,7 +87,7 @@ test('repeats, other purchases and duplicates are recognised without the old key
 test('the repeat of a landlord’s purchase is recognised after a rotation', async () => {
   const key = randomUUID();
   const first = await buy(before, createLandlordContractBody(), key);
-  await rotateKeys(storage.db, during);
+  await rotateBankKeys(storage.db, during);
   expect(await buy(after, createLandlordContractBody(), key)).toEqual(first);
 });
 
@@ -103,7 +103,7 @@ test('repeats of version 1 contracts are recognised, and rotation moves these to
   });
   expect(await buy(before, body, key)).toEqual(first);
 
-  expect(await rotateKeys(storage.db, before)).toEqual({ rotated: 1, unreadable: [], left: 0 });
+  expect(await rotateBankKeys(storage.db, before)).toEqual({ rotated: 1, unreadable: [], left: 0 });
   const [moved] = await stored();
   expect(moved?.requestHash).toMatch(/^2:/);
   expect(moved?.sealedBankDetails[0]).toBe(2);
@@ -112,7 +112,7 @@ test('repeats of version 1 contracts are recognised, and rotation moves these to
 
 test('the next key rotation completes one that was interrupted', async () => {
   await bought(3);
-  const interrupted = rotateKeys(storage.db, during, {
+  const interrupted = rotateBankKeys(storage.db, during, {
     batchSize: 1,
     onBatch: () => {
       throw new Error('interrupted');
@@ -120,14 +120,14 @@ test('the next key rotation completes one that was interrupted', async () => {
   });
   await expect(interrupted).rejects.toThrow('interrupted');
   expect((await keyIds()).toSorted()).toEqual(['2025', '2025', '2026']);
-  expect(await rotateKeys(storage.db, during)).toEqual({ rotated: 2, unreadable: [], left: 0 });
+  expect(await rotateBankKeys(storage.db, during)).toEqual({ rotated: 2, unreadable: [], left: 0 });
 });
 
 test('concurrent key rotations leave every contract readable', async () => {
   await bought(4);
   const runs = await Promise.all([
-    rotateKeys(storage.db, during, { batchSize: 1 }),
-    rotateKeys(storage.db, during, { batchSize: 1 }),
+    rotateBankKeys(storage.db, during, { batchSize: 1 }),
+    rotateBankKeys(storage.db, during, { batchSize: 1 }),
   ]);
   expect(runs.every(({ unreadable }) => unreadable.length === 0)).toBe(true);
   for (const { id, bankKeyId, sealedBankDetails } of await stored()) {
@@ -136,15 +136,15 @@ test('concurrent key rotations leave every contract readable', async () => {
   }
 });
 
-test('rotateKeys names a key in use that is not configured, and changes nothing', async () => {
+test('rotateBankKeys names a key in use that is not configured, and changes nothing', async () => {
   await bought(2);
-  await expect(rotateKeys(storage.db, after)).rejects.toThrow(
+  await expect(rotateBankKeys(storage.db, after)).rejects.toThrow(
     new StartupError('BANK_KEYS lacks keys that are in use: 2025.'),
   );
   expect(await keyIds()).toEqual(['2025', '2025']);
 });
 
-test('rotateKeys reports a contract that no key decrypts and rotates the others', async () => {
+test('rotateBankKeys reports a contract that no key decrypts and rotates the others', async () => {
   const [damagedKey = ''] = await bought(3);
   const isDamaged = eq(contracts.idempotencyKey, damagedKey);
   const damage = { sealedBankDetails: Buffer.from('not what was sealed at all, not at all') };
@@ -153,7 +153,7 @@ test('rotateKeys reports a contract that no key decrypts and rotates the others'
     .set(damage)
     .where(isDamaged)
     .returning({ reference: contracts.reference });
-  expect(await rotateKeys(storage.db, during, { batchSize: 1 })).toEqual({
+  expect(await rotateBankKeys(storage.db, during, { batchSize: 1 })).toEqual({
     rotated: 2,
     unreadable: [damaged?.reference],
     left: 1,

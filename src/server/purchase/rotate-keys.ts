@@ -28,7 +28,7 @@ interface RotationOptions {
  * the hashes again with that key, so that repeated requests are still recognised. Each batch is a
  * transaction: a run that was interrupted is completed by the next.
  */
-export async function rotateKeys(
+export async function rotateBankKeys(
   db: Database,
   keys: KeyRing,
   { batchSize = 200, onBatch = () => {} }: RotationOptions = {},

@@ -1,4 +1,4 @@
-/** Each kind of delivery, with the row that it is about. A kind is also the name of its job queue. */
+/** What is sent after a purchase or enquiry, to another system or by email, with the row that it is about. A kind is also the name of its job queue. */
 export const deliveryKinds = {
   'fulfil-contract': 'contract',
   'confirm-by-email': 'contract',

@@ -1,4 +1,7 @@
-/** Visits of one day that are alike. A visit is one journey on one day in London. */
+/**
+ * The visits of one day with the same page variant, campaign and furthest step, counted together. A visit is
+ * one journey on one calendar day in London.
+ */
 export interface VisitGroup {
   pageVariant: string | null;
   campaignCode: string | null;

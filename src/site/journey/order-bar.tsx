@@ -2,7 +2,7 @@ import { formatCancellationNote } from '#catalogue/cancellation.ts';
 import { monthlyPrice } from '#catalogue/price.ts';
 import { formatPricePerMonth } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
-import { ExpandableBar } from '#design/components/expandable-section/expandable-bar.tsx';
+import { ExpandableBar } from '#design/components/expandable-bar/expandable-bar.tsx';
 import { PriceAfter } from '#site/plan/price-after.tsx';
 import styles from './order-bar.module.css';
 import { OrderRows } from './order-rows.tsx';

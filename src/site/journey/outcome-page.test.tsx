@@ -67,7 +67,7 @@ test('an answer that ends the sale shows no error, on blur or on submit', async 
   await settle();
   expect(findElement(container, 'output').textContent).toBe('|');
 
-  // The other field is still empty: an outcome comes before other errors.
+  // The other field is still empty: an answer that ends the sale is shown before the errors of other fields.
   await act(async () => findElement<HTMLFormElement>(container, 'form').requestSubmit());
   await settle();
   expect(container.textContent).toBe('NORTHERN_IRELAND');

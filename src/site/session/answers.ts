@@ -63,7 +63,7 @@ export function saveAnswer<Id extends StepId>(id: Id, answer: AnswerOf<Id>): voi
   write(kept);
 }
 
-/** Removes the bank details after the idle limit. */
+/** Removes the bank details. Called when the idle limit has passed. */
 export function clearBankDetails(): void {
   const { bank: _, ...others } = withoutAgreement('bank');
   expireBankDraft();

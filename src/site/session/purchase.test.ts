@@ -14,7 +14,7 @@ import {
   recordPurchaseAttempt,
   recordWishToBuyAgain,
   saveReceipt,
-  startAnotherPurchase,
+  startPurchaseWithNewKey,
   wishesToBuyAgain,
 } from './purchase.ts';
 import { saveSelection } from './selection.ts';
@@ -89,11 +89,11 @@ test('stores the order page’s choice under the specification’s keys', () => 
   }
 });
 
-test('startAnotherPurchase gives a new idempotency key, asks for a new journey and keeps every answer', () => {
+test('startPurchaseWithNewKey gives a new idempotency key, asks for a new journey and keeps every answer', () => {
   buy();
   const key = getIdempotencyKey();
   const before = readStoredAnswers();
-  startAnotherPurchase();
+  startPurchaseWithNewKey();
   expect(getIdempotencyKey()).not.toBe(key);
   expect(readUnansweredAttempts()).toEqual([]);
   expect(sessionStorage.getItem('newJourney')).toBe('true');

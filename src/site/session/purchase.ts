@@ -56,7 +56,7 @@ export function recordPurchaseAttempt(plan: PurchasedPlan): void {
 }
 
 /** The next confirmation is another purchase with a new idempotency key. Keeps every answer. */
-export function startAnotherPurchase(): void {
+export function startPurchaseWithNewKey(): void {
   removeKeys('idempotencyKey', 'purchaseAttempts');
   writeText('newJourney', 'true');
 }

@@ -13,7 +13,7 @@ import type { PageError } from './early-errors-script.tsx';
 const maxErrors = 5;
 const reported = new Set<string>();
 
-/** Reports failed calls and errors, also those from before the call. */
+/** Reports failed API calls and errors, also those that happened before this function ran. */
 export function trackErrors(): void {
   const early = window.pageErrors ?? [];
   window.pageErrors = { push: reportError };

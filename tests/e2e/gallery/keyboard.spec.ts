@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openExample } from './examples.ts';
 
-test.describe('tabs', () => {
+test.describe('tabs by keyboard', () => {
   const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
   for (const example of ['buttons-with-icons', 'links-before-the-script-runs']) {
@@ -92,11 +92,13 @@ test.describe('dialogs', () => {
   }
 });
 
-test.describe('accordion', () => {
+test.describe('accordion by keyboard', () => {
   const question = (page: Page, text: string) => page.getByText(text);
   const answer = (page: Page) => page.getByText('Yes, within 14 days.');
 
-  test('Enter and Space open and close, Tab goes from title to title', async ({ page }) => {
+  test('Enter and Space open and close a section, Tab moves from title to title', async ({
+    page,
+  }) => {
     await openExample(page, 'accordion', 'closed');
     for (const text of ['How does', 'What is', 'Can I']) {
       await page.keyboard.press('Tab');
@@ -111,7 +113,9 @@ test.describe('accordion', () => {
     await expect(page.locator('summary:focus')).toContainText('What is');
   });
 
-  test('one at a time: opening one closes the other', async ({ page }) => {
+  test('with one section open at a time, opening a section closes the open one', async ({
+    page,
+  }) => {
     await openExample(page, 'accordion', 'one-at-a-time');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -1,5 +1,4 @@
 import type { ComponentExamples } from '../../examples.ts';
-import { ExpandableBar } from './expandable-bar.tsx';
 import { ExpandableSection } from './expandable-section.tsx';
 
 const guarantee = (
@@ -30,19 +29,6 @@ export default {
       <ExpandableSection label="Show more" openLabel="Show less">
         {guarantee}
       </ExpandableSection>
-    ),
-    'A bar across the page': () => (
-      <ExpandableBar
-        lead={
-          <>
-            <strong>£7.25 a month</strong> for 3 months, then £14.50
-          </>
-        }
-        label="Show order"
-        openLabel="Hide order"
-      >
-        {guarantee}
-      </ExpandableBar>
     ),
     'Very long words': () => (
       <ExpandableSection

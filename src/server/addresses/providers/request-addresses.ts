@@ -1,7 +1,7 @@
 import type { FoundAddress } from '#api/address-lookup.ts';
 import type { Address } from '../address.ts';
 import { createFoundAddress } from '../address-lines.ts';
-import { findAddressProblem } from '../check-address.ts';
+import { findLookupAddressProblem } from '../check-address.ts';
 import { compareAddresses } from '../compare-addresses.ts';
 import { composeAddress, maxPartLength } from '../compose-address.ts';
 import { type AddressProvider, type ProviderPage, providerPageSize } from './provider.ts';
@@ -32,7 +32,7 @@ export async function requestAddresses(
   }
   return found
     .filter((address) => address.postcode === postcode)
-    .filter((address) => findAddressProblem(address, maxPartLength) === undefined)
+    .filter((address) => findLookupAddressProblem(address, maxPartLength) === undefined)
     .toSorted(compareAddresses)
     .map(createFoundAddress);
 }

@@ -89,7 +89,7 @@ describe("the specification's worked examples", () => {
 });
 
 // 00000190 fails the first check too and passes the second.
-test('exception 14 has a second check only when the last digit is 0, 1 or 9', () => {
+test('exception 14 gives a failed account a second check only if its last digit is 0, 1 or 9', () => {
   expect(isAccountPossible(shipped, '180002', '00000192')).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { type AccountDigits, isOnePassingRowEnough, modulusExceptions } from './exceptions.ts';
+import { type ExceptionDigits, isOnePassingRowEnough, modulusExceptions } from './exceptions.ts';
 import {
   findWeightRows,
   type ModulusAlgorithm,
@@ -72,7 +72,7 @@ function digitSum(product: number): number {
   return product < 10 ? product : (product % 10) + digitSum(Math.floor(product / 10));
 }
 
-function accountDigits(account: string): AccountDigits {
+function accountDigits(account: string): ExceptionDigits {
   const digit = (at: number) => Number(account[at]);
   return { a: digit(0), b: digit(1), c: digit(2), g: digit(6), h: digit(7) };
 }

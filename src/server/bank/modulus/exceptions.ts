@@ -1,7 +1,7 @@
 import type { ModulusTables } from './tables.ts';
 
-/** The account digits that exceptions depend on. In the specification a is the first digit, h the last. */
-export interface AccountDigits {
+/** The digits of the account number that exceptions look at: a is the first, h the last (eighth). */
+export interface ExceptionDigits {
   a: number;
   b: number;
   c: number;
@@ -12,14 +12,14 @@ export interface AccountDigits {
 /** How a row with an exception number in its last column differs from the standard check. */
 interface Exception {
   /** The row does not apply to this account, so the account passes. */
-  isExempt?(digits: AccountDigits): boolean;
+  isExempt?(digits: ExceptionDigits): boolean;
   /** The sort code to check with in place of the given one. */
   sortCode?(given: string, substitutes: ModulusTables['substitutes']): string;
-  weights?(given: readonly number[], digits: AccountDigits): readonly number[];
+  weights?(given: readonly number[], digits: ExceptionDigits): readonly number[];
   /** Added to the total before the division. */
   addend?: number;
   /** Compares the remainder with check digits of the account instead of with 0. */
-  isRightRemainder?(remainder: number, digits: AccountDigits, modulus: number): boolean;
+  isRightRemainder?(remainder: number, digits: ExceptionDigits, modulus: number): boolean;
   /** The account number to check when the given one fails. */
   secondAttempt?(account: string): string | undefined;
 }

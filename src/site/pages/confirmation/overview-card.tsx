@@ -81,6 +81,6 @@ export function OverviewPart({ title, children }: OverviewPartProps) {
 }
 
 /** Two parts side by side on wide screens. */
-export function OverviewPair({ children }: { children: ReactNode }) {
+export function SideBySideParts({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

@@ -6,7 +6,7 @@ import { PlanDates } from '#site/plan/plan-dates.tsx';
 import { BankAccount } from './bank-account.tsx';
 import { DemandsAndNeeds } from './demands-and-needs.tsx';
 import { DocumentLinks } from './document-links.tsx';
-import { OverviewCard, OverviewPair, OverviewPart } from './overview-card.tsx';
+import { OverviewCard, OverviewPart, SideBySideParts } from './overview-card.tsx';
 
 interface PurchaseOverviewProps {
   product: Product;
@@ -26,7 +26,7 @@ export function PurchaseOverview({ product, variant, answers, dates }: PurchaseO
       <OverviewPart title="Your dates">
         <PlanDates dates={dates} />
       </OverviewPart>
-      <OverviewPair>
+      <SideBySideParts>
         {answers.bank && (
           <OverviewPart title="Paid by Direct Debit from">
             <BankAccount bank={answers.bank} />
@@ -37,7 +37,7 @@ export function PurchaseOverview({ product, variant, answers, dates }: PurchaseO
             <DocumentLinks documents={variant.importantDocuments} />
           </OverviewPart>
         )}
-      </OverviewPair>
+      </SideBySideParts>
     </OverviewCard>
   );
 }

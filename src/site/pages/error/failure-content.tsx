@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { basePath } from '#api/paths.ts';
 import type { ErrorPageState } from '#site/session/error-page-state.ts';
-import { recordWishToBuyAgain, saveReceipt, startAnotherPurchase } from '#site/session/purchase.ts';
+import {
+  recordWishToBuyAgain,
+  saveReceipt,
+  startPurchaseWithNewKey,
+} from '#site/session/purchase.ts';
 import type { Action } from '#site/shell/error-page-layout.tsx';
 import styles from './failure-content.module.css';
 
@@ -74,7 +78,7 @@ export function describeFailure({
       const another = {
         label: 'Start another purchase',
         to: retry,
-        onClick: startAnotherPurchase,
+        onClick: startPurchaseWithNewKey,
       };
       return {
         heading: `You have already bought ${productName}`,

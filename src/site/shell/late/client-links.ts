@@ -1,7 +1,7 @@
 export type Navigate = (to: string) => unknown;
 
 /** Makes links of header and footer to our own pages client navigations, as the links of pages are. */
-export function followLinksInPlace(navigate: Navigate): void {
+export function navigateShellLinksOnClient(navigate: Navigate): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || event.defaultPrevented) return;
     const link = event.target.closest('a[data-own-page]');

@@ -1,5 +1,5 @@
 import { addCampaignCode } from './campaign-link.ts';
-import { followLinksInPlace, type Navigate } from './client-links.ts';
+import { type Navigate, navigateShellLinksOnClient } from './client-links.ts';
 import { markCurrentLink } from './current-link.ts';
 import { keepMenu } from './kept-menu.ts';
 import { watchConnection } from './offline-notice.ts';
@@ -13,7 +13,7 @@ export function updateShell(navigate: Navigate): void {
   if (!isStarted) {
     isStarted = true;
     startSiteMenu(window.matchMedia('(min-width: 80rem)'));
-    followLinksInPlace(navigate);
+    navigateShellLinksOnClient(navigate);
     watchConnection();
     void keepMenu();
   }

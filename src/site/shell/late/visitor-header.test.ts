@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findElement } from '#tests/support/mounted.ts';
 import { addCampaignCode } from './campaign-link.ts';
-import { followLinksInPlace } from './client-links.ts';
+import { navigateShellLinksOnClient } from './client-links.ts';
 import { markCurrentLink } from './current-link.ts';
 import { showPartnerLogo } from './partner-logo-image.ts';
 
 const navigate = vi.fn();
-followLinksInPlace(navigate);
+navigateShellLinksOnClient(navigate);
 // jsdom cannot load another document. Removed afterwards, because test files share the document.
 const stayOnPage = (event: Event) => event.preventDefault();
 beforeAll(() => document.addEventListener('click', stayOnPage));

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { joinClassNames } from '../../class-list.ts';
 import { Container } from '../../layout/container.tsx';
+import motion from '../expandable-section/details-motion.module.css';
 import { Icon } from '../icon/icon.tsx';
 import { ChevronDownIcon } from '../icon/icons.ts';
-import motion from './details-motion.module.css';
 import styles from './expandable-bar.module.css';
 
 export interface ExpandableBarProps extends ComponentProps<'details'> {
