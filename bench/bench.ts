@@ -3,9 +3,9 @@
 // read them.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startNewPostgres } from '#tests/support/postgres.ts';
 import { benchCalls } from './calls.ts';
-import { createEmptyDatabase } from './databases.ts';
 import { formatResults } from './markdown.ts';
 import { benchPages } from './pages.ts';
 import { type ProductServer, startProduct } from './product-server.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { type Measurement, measure, median, mergeRuns } from './compare.ts';
-import { createEmptyDatabase } from './databases.ts';
 import { generateLoad } from './load.ts';
 import { startProcess } from './process.ts';
 import { type ProductServer, startProduct } from './product-server.ts';

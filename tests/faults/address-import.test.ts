@@ -13,10 +13,10 @@ import {
 import { importAddresses } from '#server/addresses/import-addresses.ts';
 import { readConfig } from '#server/config.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { runOpsProcess, startOpsProcess } from '#tests/support/ops-process.ts';
 import { startServer, testBankKeys } from '#tests/support/server-process.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 const header =
   'organisation,subBuilding,buildingName,buildingNumber,street,locality,town,postcode\n';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { sendPurchase, startServer, waitForFailedStart } from '#tests/support/server-process.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 async function sellOne(environment: Record<string, string>): Promise<void> {
   const server = await startServer(environment);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
 import { sendPurchase, startServer, testBankKeys } from '#tests/support/server-process.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
 
 test('migrates an empty database once when three servers start together', async () => {

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test, vi } from 'vitest';
 import { basePath, endpointPaths } from '#api/paths.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startServer, testBankKeys } from '#tests/support/server-process.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { copyTestContent } from '#tests/support/test-content.ts';
-import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 test('serves an edit without a restart, refuses an invalid one and keeps old document versions', async () => {
   const CONTENT_DIR = createTemporaryFolder();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startNewPostgres } from '#tests/support/postgres.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '#tests/support/server-process.ts';
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 const body = createContractBody();
 const recoveryMs = 5000;

@@ -3,8 +3,8 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { findErrorCode } from '#server/storage/error-code.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
-import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 /** One connection with a time limit of 1.5 seconds, through a proxy that can stop forwarding. */
 async function limitedDatabase() {

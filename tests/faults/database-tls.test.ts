@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { createFolderWithFiles } from '#tests/support/temporary-folder.ts';
-import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 import { startTlsPostgres, testCertificatePem } from '#tests/support/tls-postgres.ts';
 
 const open = (url: URL | string, DATABASE_TLS: string) =>

@@ -9,8 +9,8 @@ import { startJobs } from '#server/jobs/jobs.ts';
 import { createContract } from '#server/purchase/create-contract.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { deliveries } from '#server/storage/schema.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
-import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 import {
   parseVerifiedSale,
   startWebhookReceiver,

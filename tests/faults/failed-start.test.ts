@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import {
   getLockFilePath,
   startServer,
@@ -12,7 +13,6 @@ import {
 } from '#tests/support/server-process.ts';
 import { createFolderWithFiles, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { copyTestContent } from '#tests/support/test-content.ts';
-import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 /** Starts a server that must fail and returns its error message: one line, no stack, no lock file left or removed. */
 async function startError(environment: Record<string, string>): Promise<string> {

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, inject, test, vi } from 'vitest';
 import { basePath, endpointPaths } from '#api/paths.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { type ServerProcess, startServer, testBankKeys } from '#tests/support/server-process.ts';
-import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 /** Sends raw bytes and returns the raw response. */
 async function responseTo({ address }: ServerProcess, bytes: string): Promise<string> {

@@ -5,9 +5,9 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { basePath, endpointPaths } from '#api/paths.ts';
 import { maxMissesPerWindow } from '#server/http/slow-down.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { type ServerProcess, startServer, testBankKeys } from '#tests/support/server-process.ts';
-import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 const body = createContractBody();
 const visits = 40;

@@ -8,6 +8,7 @@ import { type JobsOptions, startJobs } from '#server/jobs/jobs.ts';
 import type { Storage } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { deliveries } from '#server/storage/schema.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { findFreePort } from '#tests/support/postgres.ts';
 import {
@@ -18,7 +19,6 @@ import {
 } from '#tests/support/private-details.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { storePurchase } from '#tests/support/stored-purchase.ts';
-import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 import {
   parseVerifiedSale,
   startWebhookReceiver,

@@ -7,8 +7,8 @@ import {
   startAddressProvider,
   testAddressKey,
 } from '#tests/support/address-provider.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startServer, testBankKeys } from '#tests/support/server-process.ts';
-import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 test('looks addresses up at the configured provider, and pauses it when it fails', async () => {
   let isUp = true;

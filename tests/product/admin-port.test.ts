@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startServer, testBankKeys } from '#tests/support/server-process.ts';
-import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 test('serves health and metrics on the admin port only, when one is set', async () => {
   const server = await startServer({

@@ -10,6 +10,7 @@ import { getLondonDate } from '#rules/london-date.ts';
 import { readConfig } from '#server/config.ts';
 import type { Storage } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { createSmtpRefusalError, startMailServer } from '#tests/support/mail-server.ts';
 import { runOpsProcess } from '#tests/support/ops-process.ts';
 import {
@@ -23,7 +24,6 @@ import {
 } from '#tests/support/private-details.ts';
 import { type ServerProcess, startServer, testBankKeys } from '#tests/support/server-process.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 import {
   parseVerifiedSale,
   startWebhookReceiver,

@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest';
 import { createFailure } from '#api/failures.ts';
 import { endpointPaths } from '#api/paths.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { type ServerProcess, startServer, testBankKeys } from '#tests/support/server-process.ts';
-import { createEmptyDatabase } from '#tests/support/test-storage.ts';
 
 const checkBank = ({ address }: ServerProcess, headers: Record<string, string> = {}) =>
   fetch(`${address}${endpointPaths.validateBankDetails}`, {

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { Storage } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { createEmptyDatabase } from './empty-database.ts';
 
 /** A new, migrated database of the kind that the Vitest project provides. */
 export async function openTestStorage(): Promise<Storage> {
@@ -24,16 +23,4 @@ export async function openTestStorage(): Promise<Storage> {
     rmSync(folder, { recursive: true, force: true });
   };
   return { ...storage, close };
-}
-
-/** Creates an empty database and returns its URL. */
-export async function createEmptyDatabase(serverUrl: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 }

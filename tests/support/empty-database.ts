@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** Creates an empty database on this server and returns its URL. */
+/** Creates an empty database on this PostgreSQL server and returns its URL. */
 export async function createEmptyDatabase(serverUrl: string): Promise<string> {
-  const name = `bench_${randomUUID().replaceAll('-', '')}`;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(`create database ${name}`);
