@@ -6,6 +6,7 @@ import {
 import type { FunnelGroup } from './funnel.ts';
 import { type FunnelCounts, getConversion } from './funnel-counts.ts';
 import { formatCount, formatPercent } from './number-texts.ts';
+import { TableHead } from './table-head.tsx';
 
 interface Frame {
   width: number;
@@ -53,22 +54,14 @@ export function ConversionSection({ days, total }: { days: FunnelGroup[]; total:
       <details>
         <summary>Figures by {unit}</summary>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">
-                {unit === 'week' ? 'Week from' : unit === 'day' ? 'Day' : 'Month'}
-              </th>
-              <th scope="col" className="num">
-                Saw a plan
-              </th>
-              <th scope="col" className="num">
-                Bought
-              </th>
-              <th scope="col" className="num">
-                Conversion
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              [unit === 'week' ? 'Week from' : unit === 'day' ? 'Day' : 'Month'],
+              ['Saw a plan', 'num'],
+              ['Bought', 'num'],
+              ['Conversion', 'num'],
+            ]}
+          />
           <tbody>
             {bars.map(({ firstDay, label, note, counts, rate }) => (
               <tr key={firstDay}>

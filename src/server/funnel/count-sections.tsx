@@ -1,6 +1,7 @@
 import type { FunnelGroup } from './funnel.ts';
 import { countSteps, type FunnelCounts, getConversion, type StepCounts } from './funnel-counts.ts';
 import { formatCount, formatPercent } from './number-texts.ts';
+import { miniBarColumn, TableHead } from './table-head.tsx';
 
 /** How many visits reached each step and how many left there. */
 export function StepsSection({ total }: { total: FunnelCounts }) {
@@ -22,23 +23,15 @@ export function StepsSection({ total }: { total: FunnelCounts }) {
         </p>
       )}
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Step</th>
-            <th scope="col">
-              <span className="bar-head">Visits that reached it</span>
-            </th>
-            <th scope="col" className="num">
-              Visits
-            </th>
-            <th scope="col" className="num of-all">
-              Of all
-            </th>
-            <th scope="col" className="num">
-              Left here
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            ['Step'],
+            ['Visits that reached it', 'bar-head'],
+            ['Visits', 'num'],
+            ['Of all', 'num of-all'],
+            ['Left here', 'num'],
+          ]}
+        />
         <tbody>
           {steps.map((step) => (
             <StepRow key={step.id} step={step} isWorst={step === worst} />
@@ -121,21 +114,15 @@ export function RowsSection({ id, title, text, heading, rows, verdict }: RowsSec
       <h2 id={`${id}-title`}>{title}</h2>
       <p>{text}</p>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{heading}</th>
-            <th scope="col" className="num">
-              Saw a plan
-            </th>
-            <th scope="col" className="num">
-              Bought
-            </th>
-            <th scope="col" className="num">
-              Rate
-            </th>
-            <td className="mini-cell" />
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            [heading],
+            ['Saw a plan', 'num'],
+            ['Bought', 'num'],
+            ['Rate', 'num'],
+            miniBarColumn,
+          ]}
+        />
         <tbody>
           {rows.map((row) => (
             <tr key={row.key}>

@@ -86,7 +86,7 @@ summary { margin-top: 8px; color: var(--soft); cursor: pointer; }
 .card > p.verdict { margin-top: 12px; color: var(--ink); }
 .foot { font-size: 13px; color: var(--soft); }
 @media screen and (max-width: 39.99rem) {
-  .bar-head { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; white-space: nowrap; }
+  .bar-head span { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; white-space: nowrap; }
   .wide, .of-all, .mini-cell { display: none; }
   .bar { width: 34%; }
   th, td { padding-left: 8px; }

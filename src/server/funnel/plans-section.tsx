@@ -2,6 +2,7 @@ import { MiniBar } from './count-sections.tsx';
 import type { PlanRow } from './funnel.ts';
 import { type FunnelCounts, getShare } from './funnel-counts.ts';
 import { formatCount, formatPercent, formatWholePounds } from './number-texts.ts';
+import { miniBarColumn, TableHead } from './table-head.tsx';
 
 /** Purchases by plan and call-out fee. */
 export function PlansSection({ plans, total }: { plans: PlanRow[]; total: FunnelCounts }) {
@@ -10,27 +11,17 @@ export function PlansSection({ plans, total }: { plans: PlanRow[]; total: Funnel
       <h2 id="plans-title">By plan and call-out fee</h2>
       <p>The rate is the share of those who continued from the order page and went on to buy.</p>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Plan</th>
-            <th scope="col" className="num wide">
-              Saw it
-            </th>
-            <th scope="col" className="num">
-              Continued
-            </th>
-            <th scope="col" className="num">
-              Bought
-            </th>
-            <th scope="col" className="num">
-              Rate
-            </th>
-            <td className="mini-cell" />
-            <th scope="col" className="num wide">
-              First-year value
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            ['Plan'],
+            ['Saw it', 'num wide'],
+            ['Continued', 'num'],
+            ['Bought', 'num'],
+            ['Rate', 'num'],
+            miniBarColumn,
+            ['First-year value', 'num wide'],
+          ]}
+        />
         <tbody>
           {plans.map((plan) => [
             <CountsRow key={plan.key} label={plan.label} counts={plan} className="plan" />,
