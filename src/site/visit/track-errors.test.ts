@@ -1,27 +1,23 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { recordFetch } from '#tests/support/recorded-fetch.ts';
 import type { PageError } from './early-errors-script.tsx';
 
 /** A new copy of the module, which counts the errors of its document, and the reports that it sends. */
 async function startTracking(early: PageError[] = []) {
   vi.resetModules();
-  const sent: { functionName: string; message: string }[] = [];
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    sent.push(JSON.parse(String(body)));
-    return new Response();
-  });
+  const calls = recordFetch();
   window.pageErrors = early;
   const { trackErrors } = await import('./track-errors.ts');
   trackErrors();
   const push = (error: PageError) => window.pageErrors?.push(error);
-  return { push, listSent: () => sent.map(({ functionName }) => functionName) };
+  return { push, listSent: () => calls.map(({ body }) => Object(body).functionName) };
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();
-    vi.unstubAllGlobals();
+    Reflect.deleteProperty(window, 'pageErrors');
   });
 });
 

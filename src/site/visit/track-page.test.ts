@@ -1,0 +1,110 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { writeText } from '#site/session/session-storage.ts';
+import { clearCookies, recordFetch } from '#tests/support/recorded-fetch.ts';
+import { readCookie, readJsonCookie } from '#tracking/journey/visit-cookie.ts';
+import type { PageId } from './shown-page.ts';
+
+/** A new copy of the module, as in a newly loaded document. */
+async function openDocument() {
+  vi.resetModules();
+  const { trackPage } = await import('./track-page.ts');
+  const calls = recordFetch();
+  return {
+    show: (page: PageId, productId?: string) =>
+      trackPage({ path: `/${productId ?? ''}/${page}`, page, productId }),
+    reports: () => calls.map(({ body }) => Object(body)),
+    types: () => calls.map(({ body }) => Object(body).type),
+  };
+}
+
+const referenceId = 'HS-BB24-KN8X';
+const plan = 'boiler-care';
+
+beforeEach(() => {
+  clearCookies();
+  sessionStorage.clear();
+  localStorage.clear();
+  onTestFinished(() => history.replaceState(null, ''));
+});
+
+test('a page is reported once while it is shown, and again when the visitor returns to it', async () => {
+  const { show, types } = await openDocument();
+  show('listing');
+  show('listing');
+  show('documents');
+  show('listing');
+  expect(types()).toEqual(['core::page-view', 'core::page-view', 'core::page-view']);
+});
+
+test('a step is reported once a journey and plan, also after a reload', async () => {
+  const first = await openDocument();
+  first.show('order', plan);
+  first.show('listing');
+  first.show('order', plan);
+  first.show('order', 'plumbing-protect');
+  expect(first.types().filter((type) => type === 'journey::order')).toHaveLength(2);
+  const reloaded = await openDocument();
+  reloaded.show('order', plan);
+  expect(reloaded.types()).toEqual(['core::page-view']);
+});
+
+test('the event of a step has the facts of the stored plan, except on the order page', async () => {
+  writeText('selectedProductDetails', JSON.stringify({ productName: 'Boiler Care' }));
+  const { show, reports } = await openDocument();
+  show('order', plan);
+  show('details', plan);
+  const [, order, , details] = reports();
+  expect(order).toMatchObject({ type: 'journey::order', productId: plan });
+  expect(order).not.toHaveProperty('productName');
+  expect(details).toMatchObject({ type: 'journey::details', productName: 'Boiler Care' });
+});
+
+test('a purchase is reported with the facts of its last step, and then its journey ends', async () => {
+  writeText('selectedProductDetails', JSON.stringify({ productName: 'Boiler Care' }));
+  const { show, reports, types } = await openDocument();
+  show('confirmation', plan);
+  const { journeyID } = Object(readJsonCookie('journeyData'));
+  const sessionId = readCookie('sessionId');
+  sessionStorage.clear();
+  writeText('contractReferenceId', referenceId);
+  show('success');
+  await expect.poll(types).toContain('journey::Success');
+  expect(reports().at(-1)).toMatchObject({
+    journeyId: journeyID,
+    referenceId,
+    productId: plan,
+    productName: 'Boiler Care',
+  });
+  await expect.poll(() => readCookie('journeyData')).toBeUndefined();
+  expect(readCookie('sessionId')).toBe(sessionId);
+
+  // A reload of the success page has no journey and starts none.
+  const reloaded = await openDocument();
+  reloaded.show('success');
+  expect(reloaded.types()).toEqual([]);
+  expect(readCookie('journeyData')).toBeUndefined();
+});
+
+test.each([
+  ['an enquiry', referenceId, { usr: { isEnquiry: true } }],
+  ['a malformed reference', '<script>', null],
+])('the success page of %s reports no purchase', async (_, reference, state) => {
+  const { show, types } = await openDocument();
+  show('listing');
+  writeText('contractReferenceId', reference);
+  history.replaceState(state, '');
+  show('success');
+  expect(types()).toEqual(['core::page-view', 'core::page-view']);
+  expect(readCookie('journeyData')).toBeDefined();
+});
+
+test('a requested journey starts with the next page, once', async () => {
+  const { show, reports } = await openDocument();
+  show('error');
+  writeText('newJourney', 'true');
+  show('listing');
+  show('documents');
+  const [failed, listing, documents] = reports().map(({ journeyId }) => journeyId);
+  expect(listing).not.toBe(failed);
+  expect(documents).toBe(listing);
+});
