@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** No sandbox, since containers run as root, and no network requests of the browser's own. */
+/** Chromium's flags: no sandbox, since containers run as root, and no network requests of the browser's own. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -25,7 +25,7 @@ function sourcesHash() {
   return hash.digest('hex');
 }
 
-/** Compresses at the highest level once, so that the server only chooses a file. */
+/** Compresses the built files once, at the highest level, so that the server only chooses a file. */
 function compressAssets() {
   for (const file of globSync('build/client/**/*')) {
     if (!compressible.test(file)) continue;

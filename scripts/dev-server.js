@@ -7,7 +7,10 @@ const developmentPolicy = "default-src 'self' 'unsafe-inline' data: ws:; frame-a
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 
-/** Vite reloads these in the browser. A change of any other source file restarts the server. */
+/**
+ * Vite reloads changed files of these folders in the browser. A change of any other source file restarts the
+ * server.
+ */
 const reloadedByVite = ['src/site/', 'src/design/'];
 const sources = /^(src|migrations)\//;
 

@@ -13,5 +13,5 @@ const foundAddress = z.object({
 });
 export type FoundAddress = z.output<typeof foundAddress>;
 
-/** Sorted by number and name; empty if the postcode has no known address. */
+/** The addresses at the postcode, sorted by house number and name; empty if none is known. */
 export const addressLookupResponseSchema = z.array(foundAddress);

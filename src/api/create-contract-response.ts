@@ -1,12 +1,19 @@
-// Separate from the body's schema, so that the page which sends a purchase does not load it.
+// Separate from create-contract.ts, so that the page which sends a purchase does not load the schema of the
+// request body.
 import * as z from 'zod/mini';
 import { purchaseDatesSchema } from './purchase-dates.ts';
 
 export const createContractResponseSchema = z.object({
   referenceId: z.string(),
-  /** Absent if the request repeats a purchase that an older version of the server stored without dates. */
+  /**
+   * The dates of the contract. Absent if the request repeats a purchase that an older server stored without
+   * dates.
+   */
   dates: z.optional(purchaseDatesSchema),
 });
 
-/** Created when the buyer reaches the summary and kept until success. One key creates one contract. */
+/**
+ * The browser creates the idempotency key when the buyer reaches the summary and keeps it until success. One
+ * key creates one contract.
+ */
 export const idempotencyKeyHeaderName = 'Idempotency-Key';

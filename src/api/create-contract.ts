@@ -70,7 +70,8 @@ const agreement = z.strictObject({
         error: 'Send each box once',
       }),
     ),
-  // Records, not strict objects: a page that was opened before a server update may send fewer parts or dates.
+  // `plan` and `dates` are records, not strict objects: a page that was opened before a server update may send
+  // fewer parts or dates.
   plan: z.optional(shortRecord(z.string().check(z.regex(/^[\da-f]{12}$/)))),
   dates: z.optional(shortRecord(z.iso.date())),
   buysAgain: z.optional(z.literal(true)),
@@ -90,7 +91,10 @@ export const createContractBodySchema = (today: string) =>
   });
 export type CreateContractBody = z.output<ReturnType<typeof createContractBodySchema>>;
 
-/** Case-insensitive. The nil and max UUIDs are refused, because clients send them by mistake. */
+/**
+ * An idempotency key is a UUID in any case. The nil and max UUIDs are refused, because clients send them by
+ * mistake.
+ */
 export const idempotencyKeySchema = z.uuid().check(
   z.toLowerCase(),
   z.refine((key) => !/^(0|f|-)+$/.test(key)),

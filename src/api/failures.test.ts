@@ -26,7 +26,7 @@ test.each([
   expect(createFailure(status)).toStrictEqual({ failureType, message });
 });
 
-test('status 429 is THROTTLING; its message names the limit, the wait and the check of the last request', () => {
+test('status 429 is THROTTLING; its message names the request limit, asks to wait and to check whether the last request went through', () => {
   const { failureType, message } = createFailure(429);
   expect(failureType).toBe('THROTTLING');
   expect(message).toMatch(/limit on requests/);
@@ -45,9 +45,12 @@ test('a 4xx status outside the table is VALIDATION, and a 5xx status outside it 
   fc.assert(fc.property(outsideTable(500, 599), (status) => getFailureType(status) === 'SERVER'));
 });
 
-test.each([0, 302, Number.NaN])('status %d, which is not a failure, is SERVER', (status) => {
-  expect(getFailureType(status)).toBe('SERVER');
-});
+test.each([0, 302, Number.NaN])(
+  'getFailureType returns SERVER for %d, which is not a failure status',
+  (status) => {
+    expect(getFailureType(status)).toBe('SERVER');
+  },
+);
 
 test('createFailure adds errors only if there are any', () => {
   const errors = [{ field: 'a', code: 'INVALID', message: 'is wrong' }];

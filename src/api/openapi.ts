@@ -67,7 +67,7 @@ export interface OpenApiDocument {
   security: [];
   servers: { url: string }[];
   paths: Record<string, { get?: DescribedOperation; post?: DescribedOperation }>;
-  /** The requests that the server makes. */
+  /** The requests that this server sends to the retailer's systems. */
   webhooks: Record<string, { post: DescribedOperation }>;
   components: { schemas: Record<string, JsonSchema> };
 }

@@ -25,7 +25,7 @@ import { validateBankDetailsResponseSchema } from './validate-bank-details.ts';
 
 export interface Operation {
   method: 'GET' | 'POST';
-  /** Parameters are in braces. */
+  /** The path of the operation; path parameters are in braces. */
   path: string;
   summary: string;
   description: string;
@@ -33,13 +33,13 @@ export interface Operation {
   query?: z.ZodMiniObject;
   headers?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /** A valid body for the API documentation. */
+  /** A valid request body, shown in the API documentation. */
   exampleBody?: unknown;
   /** Overrides the body size limit that applies to all operations. */
   maxBodyBytes?: number;
-  /** The body of a 200 response; without it the status is 204. */
+  /** The schema of a 200 response's body. An operation without it responds 204. */
   response?: z.ZodMiniType;
-  /** Statuses in addition to `commonFailures`. */
+  /** Failure statuses of this operation in addition to `commonFailures`. */
   failures: readonly number[];
 }
 

@@ -16,9 +16,9 @@ export const endpointPaths = {
   campaignByPartnership: `${apiPath}/campaign-by-partnership`,
 } as const;
 
-/** The OpenAPI document, and the documentation page. */
+/** The path of the OpenAPI document, a JSON file. */
 export const openApiPath = `${apiPath}/openapi.json`;
-/** The web app manifest. */
+/** The path of the web app manifest. */
 export const webManifestPath = `${basePath}/site.webmanifest`;
 
 export const apiDocsPath = `${apiPath}/docs`;

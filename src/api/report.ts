@@ -23,7 +23,7 @@ const eventTypes = [
   'web-vitals' as const,
 ].map((name) => `journey::${name}` as const);
 const id = z.string().check(z.regex(/^[\w-]{1,60}$/));
-// Large enough for every price, too small for a sort code or a phone number.
+// The limit of an amount is large enough for every price and too small for a sort code or a phone number.
 const pounds = z.number().check(z.gte(0), z.lte(10_000));
 const wholeNumber = z.int().check(z.gte(0), z.lte(100));
 const milliseconds = z.int().check(z.gte(0), z.lte(60_000));
@@ -80,7 +80,9 @@ const journeyEvent = z.strictObject({
 
 const errorReport = z.strictObject({
   type: z.literal('core::error'),
-  /** Stored shortened, and only words from a list of common error messages. */
+  /**
+   * The error's message. When it is stored, it is shortened, and words that may be personal data are replaced.
+   */
   message: z.string().check(z.maxLength(4000)),
   exceptionType: z.enum(exceptionTypes),
   app: z.enum(journeyNames),

@@ -1,6 +1,6 @@
 import { endpointPaths } from './paths.ts';
 
-/** The errors that no call caused. */
+/** The kinds of page errors that no API call caused. */
 const pageErrors = ['uncaughtError', 'unhandledRejection', 'errorBoundary'] as const;
 
 export type PageErrorKind = (typeof pageErrors)[number];

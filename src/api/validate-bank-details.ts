@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** Clients read only the status. */
+/** The body of a 200 response. The site reads only the status. */
 export const validateBankDetailsResponseSchema = z.strictObject({ isValid: z.literal(true) });

@@ -4,7 +4,7 @@ import { createContractBodySchema } from './create-contract.ts';
 import { enquiryFieldsSchema } from './enquiry.ts';
 import { purchaseDatesSchema } from './purchase-dates.ts';
 
-// The date matters only for the age check, which was made at the purchase.
+// The schema needs a date for its age check only. The age was checked at the purchase, so any date will do.
 const { agreement: _, ...purchase } = createContractBodySchema('2026-01-01').shape;
 
 const party = z.nullable(
@@ -78,7 +78,7 @@ export const webhookDefinitions: Record<string, Webhook> = {
   },
 };
 
-/** https://www.standardwebhooks.com. */
+/** The headers of a webhook, as https://www.standardwebhooks.com defines them. */
 export const webhookHeadersSchema = z.object({
   'webhook-id': z.uuid(),
   'webhook-timestamp': z.string(),

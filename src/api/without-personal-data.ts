@@ -2,7 +2,7 @@ import { endpointPaths } from './paths.ts';
 
 const maxMessageLength = 500;
 
-/** The words of browser error messages and of our own. */
+/** The words that are kept: those of browser error messages and of our own. */
 const messageWords = `
   a abort aborted an and are at attempting be been by cancelled cannot could connection error exception
   expected failed failure fetch find for from function get in internet invalid is json lost message

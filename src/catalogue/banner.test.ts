@@ -55,7 +55,7 @@ test('findBannerFor returns the first banner of a page', () => {
   expect(findBannerFor(banners, { page: 'product', productId: 'any', today })?.title).toBe('One');
 });
 
-test('productIds limits a banner to some product pages, but not on the listing', () => {
+test('productIds limits a banner to the pages of these products and does not apply to the listing', () => {
   const banners = [banner({ productIds: ['hearth-care'] })];
   expect(
     findBannerFor(banners, { page: 'product', productId: 'hearth-care', today }),

@@ -13,7 +13,7 @@ export const bannerSchema = z
     title: nonEmptyTextSchema,
     /** Replaces the title on a plan's page, e.g. "Half price for 3 months on this plan". */
     planTitle: z.optional(nonEmptyTextSchema),
-    /** The last day it is shown, YYYY-MM-DD. The banner names this day. */
+    /** The last day on which the banner is shown, YYYY-MM-DD. The banner's title names this day. */
     endsOn: z.optional(
       z.string().check(z.refine(isIsoDate, { error: 'must be a day, e.g. 2027-03-31' })),
     ),

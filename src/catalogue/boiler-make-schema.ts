@@ -9,5 +9,5 @@ const make = nonEmptyTextSchema.check(
   }),
 );
 
-/** In display order, e.g. alphabetical. */
+/** The boiler makes in the order in which they are shown, e.g. alphabetical. */
 export const boilerMakesSchema = z.array(make);

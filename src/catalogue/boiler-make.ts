@@ -1,2 +1,2 @@
-/** Always offered, after the makes listed in the content. */
+/** This make is always offered, after the makes listed in the content. */
 export const otherBoilerMake = 'Other';

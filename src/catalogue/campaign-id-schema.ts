@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** The content file of `CampaignIds`. */
+/** The schema of the content file with the `CampaignIds`. */
 export const campaignIdsSchema = z.record(z.string(), z.int().check(z.positive()));

@@ -3,7 +3,7 @@ import type { Product } from './product.ts';
 /** The statutory cancellation period, from the day of purchase. */
 export const cancellationPeriodDays = 14;
 
-/** Shown beside the price. */
+/** The sentence about free cancellation beside the price. */
 export function formatCancellationNote({ cancellation }: Product): string {
   return `You can cancel free of charge in the first ${cancellationPeriodDays} days, ${cancellation.condition}.`;
 }

@@ -3,7 +3,7 @@ import { linkAddressSchema, nonEmptyTextSchema, ukPhoneNumberSchema } from './co
 import { siteLinkSchema } from './site-link.ts';
 
 const footerLinkSchema = z.extend(siteLinkSchema, {
-  /** Also in the reduced footer of the purchase. */
+  /** True for a link that is also in the reduced footer of the purchase pages. */
   isInReducedFooter: z.optional(z.boolean()),
 });
 
@@ -11,7 +11,7 @@ const footerLinkSchema = z.extend(siteLinkSchema, {
 export const footerSchema = z.strictObject({
   /** One sentence under the logo. */
   tagline: nonEmptyTextSchema,
-  /** Shown in header and footer and on pages that offer help. */
+  /** This number is shown in header and footer and on pages that offer help. */
   customerServicePhoneNumber: ukPhoneNumberSchema,
   /** The badges of the app stores. */
   apps: z.array(
@@ -34,9 +34,9 @@ export const footerSchema = z.strictObject({
       links: z.array(footerLinkSchema).check(z.minLength(1, 'must contain at least one link')),
     }),
   ),
-  /** Who sells the plans, beside the copyright line. */
+  /** Says who sells the plans; shown beside the copyright line. */
   legalStatement: nonEmptyTextSchema,
-  /** The whole line, e.g. "© 2024 Emberly Energy Limited". */
+  /** The whole copyright line, e.g. "© 2024 Emberly Energy Limited". */
   copyright: nonEmptyTextSchema,
 });
 export type Footer = z.output<typeof footerSchema>;

@@ -25,12 +25,15 @@ test('the listing defaults to the featured plans, and to service and breakdown c
   expect(defaultBoilerCover).toBe('BH_SERVICE_BREAKDOWN');
 });
 
-test.each(planCategories)('filterType %s selects its tab', (category) => {
-  expect(parseCategory(category)).toBe(category);
-});
+test.each(planCategories)(
+  'parseCategory returns the category that filterType names: %s',
+  (category) => {
+    expect(parseCategory(category)).toBe(category);
+  },
+);
 
 test.each([null, '', 'plumbing', 'PLUMBING ', 'ROOFING', 'constructor'])(
-  'filterType %j shows the featured plans',
+  'parseCategory returns FEATURED for the unknown filterType %j',
   (filterType) => {
     expect(parseCategory(filterType)).toBe('FEATURED');
   },

@@ -22,7 +22,7 @@ const menuItemSchema = z.strictObject({
   groups: z.array(menuGroupSchema).check(z.minLength(1, 'must contain at least one group')),
 });
 
-/** A longer menu would be a mistake, and every page carries it. */
+/** A menu with more links would be a mistake, and every page contains the whole menu. */
 const maxMenuLinks = 200;
 
 const menuItemsSchema = z

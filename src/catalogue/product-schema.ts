@@ -19,12 +19,12 @@ const poundsUpTo = (most: number) =>
     }),
   );
 
-/** Far above any plan's price, so a higher one is a typing error. */
+/** The limit is far above any plan's price, so a higher price is a typing error. */
 const maximumPounds = 1000;
 const notZero = z.refine<number>((value) => value !== 0, { error: 'must be more than zero' });
 const pricePerMonth = z.pipe(poundsUpTo(maximumPounds).check(notZero), inPence);
 const pricePerYear = z.pipe(poundsUpTo(12 * maximumPounds).check(notZero), inPence);
-/** 0 is a plan without a call-out fee. */
+/** A call-out fee. 0 means that there is none. */
 const fee = z.pipe(poundsUpTo(maximumPounds), inPence);
 const limit = z.pipe(poundsUpTo(1_000_000).check(notZero), inPence);
 
@@ -75,7 +75,7 @@ export const productSchema = z.strictObject({
   boilerAgeLimitYears: z.optional(z.int().check(z.positive())),
   /** Days from the purchase until repairs are covered; 0 for cover from the day of purchase. */
   waitingPeriodDays: z.int().check(z.nonnegative(), z.maximum(90)),
-  /** The plan renews for the same number of months. */
+  /** The months until the plan renews, each time for the same number of months. */
   termMonths: z.int().check(z.positive(), z.maximum(36)),
   /** The renewal price is announced this many days before the renewal. */
   renewalNoticeDays: z.int().check(z.positive(), z.maximum(90)),

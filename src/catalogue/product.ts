@@ -9,7 +9,7 @@ export function isInsurance(product: Product): boolean {
   return product.productType === 'Insurance Policy';
 }
 
-/** These plans have the "Your boiler" steps. */
+/** Whether the plan covers a boiler. The journey of such a plan has the "Your boiler" steps. */
 export function coversBoiler(product: Product): boolean {
   return product.categories.includes('BOILER_AND_HEATING');
 }
@@ -18,7 +18,7 @@ export function findVariantById(product: Product, productVariantId: string | und
   return product.productVariants.find((variant) => variant.productVariantId === productVariantId);
 }
 
-/** Cheapest standard price first. The first variant is preselected. */
+/** Sorts variants by standard price, cheapest first. The order page preselects the first one. */
 export function sortVariantsByPrice(product: Product): ProductVariant[] {
   return product.productVariants.toSorted((a, b) => a.priceMonthly - b.priceMonthly);
 }

@@ -13,11 +13,11 @@ export interface PlanSummary {
   boilerAgeLimitYears?: number | undefined;
 }
 
-/** Plans to suggest to a buyer who is not eligible for this one. */
+/** Plans to suggest to a buyer who is not eligible for the chosen plan. */
 export interface SuggestedPlans {
-  /** Covers older boilers than this plan. */
+  /** A plan that covers older boilers than the chosen one. */
   olderBoiler?: PlanSummary | undefined;
-  /** Covers plumbing and no boiler. */
+  /** A plan that covers plumbing and no boiler. */
   withoutBoiler?: PlanSummary | undefined;
 }
 

@@ -9,7 +9,7 @@ import styles from './tokens-page.module.css';
 
 interface Color {
   name: string;
-  /** Undefined for a translucent colour. */
+  /** Red, green and blue; undefined for a translucent colour. */
   rgb: RgbColor | undefined;
 }
 

@@ -10,7 +10,7 @@ function luminance(color: RgbColor): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 for equal colours to 21 for black on white. */
+/** The contrast ratio of two colours, from 1 for equal colours to 21 for black on white. */
 export function calculateContrastRatio(one: RgbColor, other: RgbColor): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

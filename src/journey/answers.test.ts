@@ -96,7 +96,7 @@ test.each([
 );
 
 test.each(['GX11 1AA', 'gir0aa', 'BX1 1LT', 'BF1 3AD'])(
-  'the postcode %j, which is no home, ends the sale with NON_RESIDENTIAL and its message',
+  'the postcode %j, which belongs to no home, ends the sale with NON_RESIDENTIAL and its message',
   (postcode) => {
     expect(outcomesOf('postcode', { postcode })).toEqual(['NON_RESIDENTIAL']);
     expect(messageOf('postcode', { postcode })).toBe(
@@ -118,7 +118,7 @@ test.each([
   expect(messageOf('address', { [key]: '\u00a0Lee\u200dds' })).toBeUndefined();
 });
 
-test('stores a postcode in its written form', () => {
+test('keepValidAnswers returns a postcode in its written form', () => {
   expect(keepValidAnswers({ postcode: { postcode: 'ls14ap' } }, context).postcode).toEqual({
     postcode: 'LS1 4AP',
   });
@@ -133,7 +133,7 @@ test.each(['isConfirmed', 'confirmTermsConditions', 'confirmPurchase'])(
   },
 );
 
-test('refuses a variant of another plan', () => {
+test('the order is unanswered when its variant belongs to another plan', () => {
   const other = createVariantContent({ productVariantId: 'other-99' });
   const elsewhere = createJourneyContext(createPlan({ productVariants: [other] }));
   expect(isAnswered('order', valid, context)).toBe(true);

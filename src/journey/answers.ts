@@ -24,7 +24,7 @@ export interface JourneyContext {
   product: Product;
   /** The date in London as YYYY-MM-DD. */
   today: string;
-  /** The selectable makes. */
+  /** The boiler makes that a buyer can choose. */
   boilerMakes: readonly string[];
 }
 
@@ -86,7 +86,7 @@ export const boilerMakeAnswerSchema = ({ product, boilerMakes }: JourneyContext)
     ageLimitYears: z.literal(getBoilerAgeLimit(product)),
   });
 
-/** In years; 0 for a plan without an age limit. */
+/** The plan's age limit for boilers in years; 0 for a plan without a limit. */
 export function getBoilerAgeLimit(product: Product): number {
   return product.boilerAgeLimitYears ?? 0;
 }

@@ -21,7 +21,7 @@ function eventsOf(text: string) {
   return calendar.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part));
 }
 
-test('a calendar parser reads date, texts and id', () => {
+test('a calendar parser reads the event’s date, texts and id from the calendar file', () => {
   const [event] = eventsOf(file());
   expect(event?.startDate.isDate).toBe(true);
   expect(event?.startDate.toString()).toBe('2026-11-30');

@@ -22,7 +22,7 @@ const eligibilityQuestions = [
 ];
 export type QuestionId = (typeof eligibilityQuestions)[number]['questionId'];
 
-/** The questions of the given steps. */
+/** The eligibility questions that the given steps ask. */
 export function listEligibilityQuestions(steps: readonly JourneyStep[]) {
   return eligibilityQuestions.filter(({ stepId }) => steps.some(({ id }) => id === stepId));
 }

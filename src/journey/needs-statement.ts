@@ -53,7 +53,10 @@ export function formatNeedsStatement({ title, lead, points, conclusion }: NeedsS
   return [title, lead, ...points, conclusion].join('\n');
 }
 
-/** Empty for a plan without boiler cover, although answers from another plan may be stored. */
+/**
+ * The sentences about the boiler. Empty for a plan without boiler cover, although answers from another plan may
+ * be stored.
+ */
 function boilerPoints(product: Product, answers: Answers): string[] {
   const { 'your-boiler': boiler, 'boiler-make': make } = answers;
   if (!coversBoiler(product)) return [];

@@ -10,7 +10,7 @@ export interface PurchaseDates {
   coveredFrom: string;
   /** The last day to cancel free of charge. */
   cancelBy: string;
-  /** The first working day from `cancelBy` on. */
+  /** The day of the first payment: the first working day from `cancelBy` on. */
   firstCollection: string;
 }
 

@@ -11,7 +11,7 @@ export type StepLabel =
 
 export interface JourneyStep {
   id: StepId;
-  /** Relative to `/{productId}`; empty for the order page. */
+  /** The path of the step's page below `/{productId}`; empty for the order page. */
   path: string;
   label: StepLabel;
   analyticsPage?: PageName;

@@ -92,7 +92,7 @@ describe.each(variants)('the journey of %s', (_, product) => {
   });
 });
 
-test('a boiler plan has five labels in order', () => {
+test('getStepLabels of a boiler plan returns five labels in order', () => {
   expect(getStepLabels(boilerPlan)).toEqual([
     'Your order',
     'Your boiler',
@@ -102,7 +102,7 @@ test('a boiler plan has five labels in order', () => {
   ]);
 });
 
-test('other plans have four labels, without Your boiler', () => {
+test('getStepLabels of a plumbing plan returns four labels, without Your boiler', () => {
   expect(getStepLabels(plumbingPlan)).toEqual([
     'Your order',
     'Personal details',
@@ -119,7 +119,7 @@ test('the boiler steps of a plumbing plan are not reachable', () => {
   expect(isReachable('boiler-make')).toBe(false);
 });
 
-test('an answer that has become invalid is unanswered', () => {
+test('a step whose answer has become invalid counts as unanswered', () => {
   const answers = createAnswers(boilerPlan);
   const onceAdult = { ...createJourneyContext(boilerPlan), today: '2004-08-14' };
   expect(walkJourney(onceAdult, answers).firstUnanswered).toBeUndefined();
@@ -127,7 +127,7 @@ test('an answer that has become invalid is unanswered', () => {
   expect(walkJourney(dayBefore, answers).firstUnanswered?.id).toBe('details');
 });
 
-test('firstUnanswered is a gap in the middle, and later answers are kept', () => {
+test('firstUnanswered is the first step without an answer, and answers of later steps are kept', () => {
   const answers = without(createAnswers(boilerPlan), 'postcode', 'bank');
   const { firstUnanswered, isReachable } = walkJourney(createJourneyContext(boilerPlan), answers);
   expect(firstUnanswered?.id).toBe('postcode');

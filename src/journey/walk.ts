@@ -4,9 +4,9 @@ import { getStepsOfPlan, type JourneyStep } from './steps.ts';
 export interface JourneyWalk {
   /** The steps of this plan's journey, in order. */
   steps: readonly JourneyStep[];
-  /** Undefined once every step is answered. */
+  /** The first step without a valid answer; undefined once every step is answered. */
   firstUnanswered: JourneyStep | undefined;
-  /** True if every earlier step is answered. */
+  /** Whether a step may be opened: every earlier step is answered. */
   isReachable: (id: StepId) => boolean;
   next: (id: StepId) => JourneyStep | undefined;
   previous: (id: StepId) => JourneyStep | undefined;

@@ -19,7 +19,10 @@ export function isAccountNameShortEnough(value: string): boolean {
   return countCodePoints(value) <= maximumLength;
 }
 
-/** In keyboard form, unlike a person's name, because it is compared with the bank's records. */
+/**
+ * Replaces typographic characters by keyboard ones, unlike for a person's name, because an account name is
+ * compared with the bank's records.
+ */
 export function normaliseAccountName(value: string): string {
   return tidyAndComposeAccents(replaceByKeyboardCharacters(value)).replace(/[‘’]/g, "'");
 }

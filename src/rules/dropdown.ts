@@ -1,2 +1,2 @@
-/** Shown while nothing is selected; the value is then an empty string. */
+/** The text of a dropdown while nothing is selected; its value is then an empty string. */
 export const dropdownPlaceholder = 'Select one';

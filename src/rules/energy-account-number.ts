@@ -6,7 +6,7 @@ export const energyAccountNumberLengthMessage =
   'Your account number must between 9 and 12 numbers long';
 export const invalidEnergyAccountNumberMessage = 'Please enter a valid account number';
 
-/** The field is optional. */
+/** Accepts an empty text too, because the field is optional. */
 export function isEnergyAccountNumber(value: string): boolean {
   return /^(?:\d{9,12})?$/.test(value);
 }

@@ -16,7 +16,9 @@ export function hasHiddenCharacters(value: string): boolean {
 // Line breaks, tabs, and the joiners and selectors of some scripts and of emoji.
 const allowedInLines = /[\t\n\r]|\u200c|\u200d|\ufe0e|\ufe0f/g;
 
-/** For text of several lines, in which line breaks, tabs, joiners and emoji are allowed. */
+/**
+ * `hasHiddenCharacters` for text of several lines, in which line breaks, tabs, joiners and emoji are allowed.
+ */
 export function hasHiddenCharactersInLines(value: string): boolean {
   return hasHiddenCharacters(value.replace(allowedInLines, ''));
 }

@@ -455,12 +455,15 @@ test('tests every row of the specification’s table, in order', () => {
 });
 
 describe.each(rows)('$row', ({ message, verdict, valid, invalid, boundary }) => {
-  test.each(valid)('the rule of this row accepts %j', (value) => {
+  test.each(valid)('the rule of a specification row accepts %j', (value) => {
     expect(verdict(value)).toBeUndefined();
   });
-  test.each(invalid)('the rule of this row refuses %j with the specified message', (value) => {
-    expect(verdict(value)).toBe(message);
-  });
+  test.each(invalid)(
+    'the rule of a specification row refuses %j with the specified message',
+    (value) => {
+      expect(verdict(value)).toBe(message);
+    },
+  );
   test.each(boundary.valid)('accepts %j, the last value inside the limit', (value) => {
     expect(verdict(value)).toBeUndefined();
   });

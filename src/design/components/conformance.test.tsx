@@ -66,11 +66,11 @@ async function axeViolations(element: ReactElement): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-test.each([...new Set(folders)])('%s has examples', (folder) => {
+test.each([...new Set(folders)])('the component folder %s has an examples file', (folder) => {
   expect(exampleFiles).toContain(`./${folder}/${folder}.examples.tsx`);
 });
 
-test.each(primitives)('%s has examples', (path) => {
+test.each(primitives)('the layout primitive %s has an examples file', (path) => {
   expect(exampleFiles).toContain(path.replace('.tsx', '.examples.tsx'));
 });
 

@@ -40,7 +40,7 @@ describe('getResponsiveAttributes', () => {
 });
 
 describe('layout primitives', () => {
-  test('a grid item is clamped at each breakpoint', () => {
+  test('the width of a grid item is clamped to 1 to 12 columns at each breakpoint', () => {
     const html = renderToStaticMarkup(<GridItem width={{ xs: 40, md: -1, lg: 6 }} />);
     expect(html).toContain('data-width="12"');
     expect(html).toContain('data-width-md="1"');

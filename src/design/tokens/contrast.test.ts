@@ -104,7 +104,7 @@ describe('contrast of the tokens', () => {
     expect(contrast(shape, background)).toBeGreaterThanOrEqual(3);
   });
 
-  test('every text colour is in the table', () => {
+  test('every text colour token is in the table of tested pairs', () => {
     const texts = [...declared.keys()].filter((name) => name.startsWith('--color-text'));
     expect(texts.filter((name) => !(name.replace('--color-', '') in textOn))).toEqual([]);
   });

@@ -44,9 +44,12 @@ describe('the typed names', () => {
 });
 
 describe('the layout stylesheets', () => {
-  test.each(['gap', 'grid'])('%s has rules for every breakpoint', (name) => {
-    const sheet = read(`../layout/${name}.module.css`);
-    const used = [...sheet.matchAll(/min-width: (\d+)rem/g)].map(([, rem]) => Number(rem));
-    expect(used).toEqual(Object.values(breakpoints).filter((rem) => rem > 0));
-  });
+  test.each(['gap', 'grid'])(
+    'the layout stylesheet %s.module.css has rules for every breakpoint',
+    (name) => {
+      const sheet = read(`../layout/${name}.module.css`);
+      const used = [...sheet.matchAll(/min-width: (\d+)rem/g)].map(([, rem]) => Number(rem));
+      expect(used).toEqual(Object.values(breakpoints).filter((rem) => rem > 0));
+    },
+  );
 });

@@ -1,6 +1,6 @@
 /** Typed names of the tokens in `tokens.css`. A test compares the two files. */
 
-/** In rem, so that they follow the browser's text size. */
+/** The breakpoints are in rem, so that they follow the browser's text size. */
 export const breakpoints = { xs: 0, sm: 40, md: 48, lg: 64, xl: 80, '2xl': 96 } as const;
 export type Breakpoint = keyof typeof breakpoints;
 

@@ -19,9 +19,12 @@ export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
   href?: string | undefined;
   /** The link's target, e.g. `_blank` to keep this page with its modal open. */
   target?: string | undefined;
-  /** Called first. Preventing the event's default cancels the navigation to `href`. */
+  /**
+   * Called first when the call to action is pressed. Preventing the event's default cancels the navigation to
+   * `href`.
+   */
   onCta?: ((href: string | undefined, event: MouseEvent) => void) | undefined;
-  /** Opened after `onCta`. The link to `href` is followed as well. */
+  /** A modal that the call to action opens after `onCta`. The link to `href` is followed as well. */
   modal?: BannerModal | undefined;
   leadingIcon?: ReactNode;
   backgroundColor?: BackgroundColorName | undefined;

@@ -7,7 +7,7 @@ import styles from './breadcrumb.module.css';
 
 export interface BreadcrumbItem {
   label: string;
-  /** Omitted for the current page. */
+  /** The address of the page. Omitted for the current page, which is not a link. */
   href?: string | undefined;
 }
 

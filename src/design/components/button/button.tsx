@@ -8,7 +8,7 @@ import styles from './button.module.css';
 interface ButtonStyle {
   variant?: ButtonVariantName | undefined;
   size?: 'md' | 'sm' | undefined;
-  /** As wide as its container. */
+  /** Makes the button as wide as its container. */
   isBlock?: boolean | undefined;
 }
 
@@ -22,7 +22,7 @@ const buttonClass = ({ variant = 'primary', size, isBlock }: ButtonStyle, classN
   );
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Shows a spinner and ignores presses. */
+  /** True while the pressed button's action runs. The button shows a spinner and ignores presses. */
   isLoading?: boolean | undefined;
   /** Replaces the label while loading. Screen readers announce it. */
   loadingLabel?: string | undefined;

@@ -28,6 +28,6 @@ test.each([
   expect(getDateAfterKey(key, from, available)).toBe(to);
 });
 
-test('getDateAfterKey returns undefined for other keys', () => {
+test('getDateAfterKey returns undefined for keys that do not move the focus', () => {
   expect(getDateAfterKey('Tab', '2026-11-18', available)).toBeUndefined();
 });

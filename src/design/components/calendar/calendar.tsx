@@ -125,7 +125,10 @@ const weekdays = Array.from({ length: 7 }, (_, day) => addDays(monday, day));
 interface MonthButtonProps {
   label: string;
   glyph: ComponentProps<typeof Icon>['glyph'];
-  /** Undefined when there is no such month. The button is then `aria-disabled`, so that it keeps the focus. */
+  /**
+   * Shows the previous or next month. Undefined when there is none; the button is then `aria-disabled`, so that
+   * it keeps the focus.
+   */
   onPress: (() => void) | undefined;
 }
 

@@ -5,7 +5,7 @@ import styles from './countdown.module.css';
 import { calculateTimeLeft, type TimeLeft } from './time-left.ts';
 
 interface CountdownProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** An ISO time with offset. */
+  /** The end of the countdown, an ISO time with offset. */
   end: string;
   /** The time of the server rendering, as ISO, so that the first rendering in the browser is the same. */
   now: string;

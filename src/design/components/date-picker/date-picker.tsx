@@ -18,7 +18,7 @@ interface DatePickerProps extends Omit<ComponentProps<'div'>, 'onChange' | 'chil
     nextMonth: string;
     /** Legend of the times of a day, e.g. "Times on Monday 30 November 2026". */
     times: (day: string) => string;
-    /** E.g. "08:00 to 12:00". */
+    /** Formats the label of a slot, e.g. "08:00 to 12:00". */
     slot: (start: string, end: string) => string;
     /** Shown instead of the calendar when there are no slots. */
     noSlots: string;

@@ -17,10 +17,10 @@ export interface TimelinePoint extends TimelineDate {
 }
 
 export interface DateTimelineProps extends ComponentProps<'div'> {
-  /** Sorted by date. The period starts at the first. */
+  /** The dates of the timeline, sorted. The period starts at the first of them. */
   points: readonly TimelinePoint[];
   /**
-   * Runs from the first point to its own date. It is listed last, and its colour fills the pipe up to that
+   * A period, from the first point to its own date. It is listed last, and its colour fills the pipe up to that
    * date.
    */
   period?: TimelineDate | undefined;

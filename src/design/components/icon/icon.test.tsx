@@ -34,7 +34,7 @@ describe('Icon', () => {
 });
 
 describe('Logo', () => {
-  test('is read as the brand name only', () => {
+  test('screen readers read the logo as the brand name only', () => {
     const { container } = mountElement(<Logo name="emberly" />);
     expect(container.textContent).toBe('emberly');
     expect(findElement(container, 'svg').getAttribute('aria-hidden')).toBe('true');

@@ -10,7 +10,7 @@ interface LinkOwnProps<Root extends ElementType> {
    * only (back links).
    */
   variant?: 'inline' | 'standalone' | 'quiet' | 'inverse' | undefined;
-  /** Shown before the text. */
+  /** An icon that is shown before the text. */
   icon?: ReactNode;
   className?: string | undefined;
   children?: ReactNode;

@@ -19,7 +19,7 @@ describe('Skeleton', () => {
     expect(lineCount(lines)).toBe(rendered);
   });
 
-  test('other shapes render one element, whatever lines is', () => {
+  test('a skeleton of shape block renders one element and ignores lines', () => {
     const { container } = mountElement(<Skeleton shape="block" lines={5} />);
     expect(findElement(container, '[aria-hidden="true"]').childElementCount).toBe(1);
   });

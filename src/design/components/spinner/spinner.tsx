@@ -9,7 +9,7 @@ interface SpinnerProps extends Omit<ComponentProps<'span'>, 'children'> {
   label: string;
 }
 
-/** Has the size and colour of the text around it. */
+/** A rotating icon with a label for screen readers. It has the size and colour of the text around it. */
 export function Spinner({ label, className, ...rest }: SpinnerProps) {
   return (
     <span role="status" {...rest} className={joinClassNames(styles.root, className)}>

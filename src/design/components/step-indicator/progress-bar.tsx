@@ -5,7 +5,7 @@ import { clampStep, getStepStates } from './step-states.ts';
 
 export interface ProgressBarProps extends ComponentProps<'div'> {
   steps: readonly string[];
-  /** Counted from 1 and clamped to the number of steps. */
+  /** The number of the current step, from 1, clamped to the number of steps. */
   current: number;
   label: string;
   positionText: (current: number, total: number) => string;

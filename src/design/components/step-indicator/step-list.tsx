@@ -8,7 +8,7 @@ import { getStepStates, type StepWithState } from './step-states.ts';
 
 export interface StepListProps extends ComponentProps<'ol'> {
   steps: readonly string[];
-  /** Counted from 1 and clamped to the number of steps. */
+  /** The number of the current step, from 1, clamped to the number of steps. */
   current: number;
   label: string;
   /** Read by screen readers after the name of a visited step, e.g. "completed". */

@@ -2,9 +2,11 @@ export interface StepWithState {
   position: number;
   label: string;
   isCurrent: boolean;
-  /** Before the current step. */
+  /** True for a step before the current one. */
   isVisited: boolean;
-  /** Before the step that precedes the current one: with 4 current, 1 and 2 are ticked. */
+  /**
+   * True for a step that is at least two before the current one: while step 4 is current, 1 and 2 are ticked.
+   */
   isTicked: boolean;
 }
 

@@ -13,9 +13,9 @@ export interface TableColumn {
 export interface TableRow {
   id: string;
   label: ReactNode;
-  /** One per column, in order. Missing cells are empty, extra ones are dropped. */
+  /** The cells of the row, one per column in order. Missing cells are empty, extra ones are dropped. */
   cells: readonly ReactNode[];
-  /** Not shown below md, e.g. a row of buttons. */
+  /** True for a row that is hidden below breakpoint md, e.g. a row of buttons. */
   isWideOnly?: boolean | undefined;
 }
 
