@@ -14,7 +14,7 @@ export default {
     'src/gallery/vite.config.ts',
     'scripts/*.js',
     'bench/{bench,bare-http,bare-purchase}.ts',
-    'bench/addresses.ts',
+    'bench/{addresses,growth}.ts',
     'bench/events.ts',
     'examples/*.js',
     'tests/support/delivery-process.ts',

@@ -10,12 +10,12 @@ export interface CallResult {
   product: Measurement;
 }
 
-const bankCheck = createJsonRequest(
+export const bankCheckRequest = createJsonRequest(
   endpointPaths.validateBankDetails,
   JSON.stringify(apiOperations.validateBankDetails.exampleBody),
 );
 const calls = {
-  'bank check': bankCheck,
+  'bank check': bankCheckRequest,
   'address lookup': createPageRequest(`${endpointPaths.addressLookup}?postcode=LS1+4AP`),
 };
 

@@ -64,7 +64,7 @@ export function formatResults(results: BenchResults): string {
   ].join('\n');
 }
 
-function formatTable(header: string[], rows: (string | number)[][]): string {
+export function formatTable(header: string[], rows: (string | number)[][]): string {
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |\n`;
   return line(header) + line(header.map(() => '---')) + rows.map(line).join('');
 }

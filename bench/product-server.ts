@@ -8,10 +8,13 @@ export interface ProductServer extends BenchProcess {
   port: number;
 }
 
-const bankKeys = `2026a:${Buffer.alloc(32, 7).toString('base64')}`;
+export const benchBankKeys = `2026a:${Buffer.alloc(32, 7).toString('base64')}`;
 
 /** Starts the built server: on PostgreSQL with a URL, otherwise on the embedded database. */
-export async function startProduct(databaseUrl?: string): Promise<ProductServer> {
+export async function startProduct(
+  databaseUrl?: string,
+  contentFolder = testContentFolder,
+): Promise<ProductServer> {
   const folder = await mkdtemp(join(tmpdir(), 'home-services-bench-'));
   const server = await startProcess('build/server/main.js', {
     env: {
@@ -19,10 +22,10 @@ export async function startProduct(databaseUrl?: string): Promise<ProductServer>
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: folder,
-      CONTENT_DIR: testContentFolder,
+      CONTENT_DIR: contentFolder,
       // All requests come from one address.
       RATE_LIMITS: 'off',
-      ...(databaseUrl && { DATABASE_URL: databaseUrl, BANK_KEYS: bankKeys }),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl, BANK_KEYS: benchBankKeys }),
     },
     ready: /open at http:\/\/localhost:(\d+)\n/,
   });

@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
+import { inventPostcode } from './invented-addresses.ts';
 
 const commonHeaders = 'Host: localhost\r\nConnection: keep-alive\r\n';
 
 /** The request of a browser for a page. */
 export function createPageRequest(path: string): string {
   return `GET ${path} HTTP/1.1\r\n${commonHeaders}Accept-Encoding: gzip, deflate, br\r\nAccept: text/html\r\n\r\n`;
+}
+
+/** A lookup of one of the invented postcodes below this number. */
+export function createLookupRequest(postcodes: number): string {
+  const postcode = inventPostcode(Math.floor(Math.random() * postcodes));
+  return createPageRequest(`${endpointPaths.addressLookup}?postcode=${postcode.replace(' ', '+')}`);
 }
 
 export function createJsonRequest(path: string, body: string, headers = ''): string {

@@ -1,0 +1,80 @@
+import pg from 'pg';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { measureImport } from './import-process.ts';
+import { addressesPerPostcode } from './invented-addresses.ts';
+import { generateLoad } from './load.ts';
+import { benchBankKeys, startProduct } from './product-server.ts';
+import { createPurchaseRequest } from './requests.ts';
+
+export interface GrownDatabase {
+  url: string;
+  contracts: number;
+  addresses: number;
+  postcodes: number;
+  /** Of the whole database. */
+  megabytes: number;
+}
+
+/** A database with this many copies of a real contract, delivered long ago, and with invented addresses. */
+export async function createGrownDatabase(
+  postgresUrl: string,
+  { contracts, postcodes }: { contracts: number; postcodes: number },
+): Promise<GrownDatabase> {
+  const url = await createEmptyDatabase(postgresUrl);
+  await storeOnePurchase(url);
+  await measureImport({ DATABASE_URL: url, BANK_KEYS: benchBankKeys }, postcodes);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  if (contracts > 0) await copyContract(client, contracts);
+  await client.query('vacuum analyze');
+  await client.query('checkpoint');
+  const size = await client.query<{ megabytes: number }>(
+    'select (pg_database_size(current_database()) / 1e6)::int as megabytes',
+  );
+  await client.end();
+  return {
+    url,
+    contracts,
+    addresses: postcodes * addressesPerPostcode,
+    postcodes,
+    megabytes: size.rows[0]?.megabytes ?? 0,
+  };
+}
+
+/** The server migrates the database, and its first purchases are the rows to copy. */
+async function storeOnePurchase(url: string): Promise<void> {
+  const server = await startProduct(url);
+  const createRequest = createPurchaseRequest;
+  await generateLoad({ port: server.port, connections: 1, seconds: 0.1, createRequest });
+  await server.stop();
+}
+
+/** Values of the columns that differ between contracts. They were made one after another during 300 days. */
+const ownValues: Record<string, string> = {
+  id: 'gen_random_uuid()',
+  reference: `'BENCH-' || number`,
+  idempotency_key: 'gen_random_uuid()::text',
+  buyer_hash: 'md5(number::text)',
+  created_at: `now() - interval '300 days' * (1 - number::float / $1)`,
+};
+
+async function copyContract(client: pg.Client, count: number): Promise<void> {
+  const { rows: columns } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = 'contracts'`,
+  );
+  const names = columns.map(({ name }) => name);
+  const values = names.map((name) => ownValues[name] ?? `template.${name}`);
+  await client.query(
+    `insert into contracts (${names.join(', ')})
+    select ${values.join(', ')}
+    from (select * from contracts limit 1) template, generate_series(1, $1::int) number`,
+    [count],
+  );
+  await client.query(
+    `insert into deliveries (kind, contract_id, created_at, attempts, trying_since, last_attempt_at,
+      last_result, delivered_at)
+    select kind, id, created_at, 1, created_at, created_at, 'delivered', created_at
+    from contracts, (select distinct kind from deliveries where contract_id is not null) kinds
+    where reference like 'BENCH-%'`,
+  );
+}
