@@ -15,13 +15,13 @@ import { createPlanFingerprints } from './purchase/plan-fingerprint.ts';
 export interface AppDeps extends Omit<HttpDeps, 'pages'> {
   admitRender: AdmitRender;
   archive: DocumentArchive;
-  /** Changes with the menu that is not part of the content. */
+  /** The version of the menu, which may be fetched and so is not part of the content's version. */
   menuVersion: () => string;
 }
 
 export interface App {
   fetch: Hono['fetch'];
-  /** The file or cached page of a request target. */
+  /** Finds the built file or the cached page for a request target. */
   findStored: (target: string) => StoredResponse | undefined;
 }
 

@@ -126,7 +126,8 @@ export async function boot({
     closers.push(startRetention(config, storage.db, clock, log));
     closers.push(startFunnelDays({ db: storage.db, content: contentStore.current, clock, log }));
     const eventLog = openEventLog({ store: (rows) => storage.db.insert(events).values(rows), log });
-    // Both are stopped at the same time, because each may take most of the time limit of a stop.
+    // The job queue and the event log are stopped at the same time, because each may take most of the time
+    // limit.
     closers.push(async () => void (await Promise.all([jobs.stop(), eventLog.close()])));
     const addressBook = openAddressBook(config, {
       db: storage.db,

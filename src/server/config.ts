@@ -29,7 +29,7 @@ const period = {
   expected: 'a period such as 30 days, 12 months or 7 years',
 };
 
-/** As libpq's `sslmode`; `url` takes it from DATABASE_URL. */
+/** The values of DATABASE_TLS: those of libpq's `sslmode`, or `url` to take the mode from DATABASE_URL. */
 const tlsModes = ['url', 'require', 'verify-full'] as const;
 
 const addressProviders = ['', 'os-places', 'ideal-postcodes'] as const;
@@ -37,7 +37,10 @@ const addressLookups = ['table-first', 'provider-first', 'provider-only'] as con
 
 const notEmpty = z.string().check(z.minLength(1));
 
-/** One 32-byte key per id, e.g. `2026a:<base64>,2025a:<base64>`; the first encrypts, all decrypt. */
+/**
+ * The format of BANK_KEYS: a 32-byte key per id, e.g. `2026a:<base64>,2025a:<base64>`; the first encrypts, all
+ * decrypt.
+ */
 const keyRing = z.pipe(
   z.string().check(
     z.regex(/^([\w-]+:[A-Za-z0-9+/]{43}=(,|$))*$/),
@@ -57,13 +60,18 @@ const keyRing = z.pipe(
   ),
 );
 
-/** `home@example.com` or `Example Home <home@example.com>`, on one line. */
+/**
+ * Whether the text is a sender such as `home@example.com` or `Example Home <home@example.com>`, on one line.
+ */
 function isMailbox(text: string): boolean {
   const address = /^[^<>"\r\n]+ <([^<>]+)>$/.exec(text)?.[1] ?? text;
   return isEmail(address);
 }
 
-/** Bank details and keys must not cross a network in plain text. */
+/**
+ * Whether the URL is encrypted or on this machine: bank details and keys must not cross a network in plain
+ * text.
+ */
 function isSafeReceiver(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);

@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const stop = async (code: number) => {
     if (isStopping) return;
     isStopping = true;
-    // The exit code if the event loop empties while the stop is still pending.
+    // The exit code of a process that ends because nothing is left to do, before the stop has finished.
     process.exitCode = 1;
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     try {

@@ -10,7 +10,7 @@ interface Setting<Schema extends z.ZodMiniType<unknown, string>> {
   isSecret?: boolean;
 }
 
-/** Keeps the type of the schema. */
+/** Returns the definition unchanged. The call lets TypeScript infer the type of the schema. */
 export function setting<Schema extends z.ZodMiniType<unknown, string>>(
   definition: Setting<Schema>,
 ): Setting<Schema> {

@@ -3,7 +3,7 @@ export class StartupError extends Error {
   override name = 'StartupError';
 }
 
-/** The message of an error, or of its cause where it has one, on one line. */
+/** The message of an error on one line, or the message of its cause if it has one. */
 export function getErrorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return getErrorReason(error.cause);

@@ -6,7 +6,10 @@ import { thirdParties } from '#tracking/third-parties/registry.ts';
 import { setting } from './setting.ts';
 
 const idPattern = '[\\w.:-]{1,200}';
-/** It becomes part of a header, so it may contain no other characters. http is for tests on this machine. */
+/**
+ * The origin becomes part of a header, so it may contain no other characters. http is for tests on this
+ * machine.
+ */
 const originPattern = '(https://[\\w.-]+(:\\d+)?|http://(localhost|127\\.0\\.0\\.1)(:\\d+)?)';
 const environmentPattern = `(${environmentNames.join('|')})`;
 const deploymentPattern = `${environmentPattern}:[\\w-]{1,100}`;
@@ -22,7 +25,7 @@ function parseId(text: string): ConfiguredId | undefined {
   return id === '' ? undefined : { id, origin };
 }
 
-/** The deployment of each environment. */
+/** Parses the deployment ids of the environments, e.g. `prod:ID,preprod:ID`, with an optional origin. */
 function parseDeployments(text: string): Map<string, ConfiguredId> {
   const [list = '', origin] = text.split('@');
   const pairs = list.split(',').filter((pair) => pair !== '');

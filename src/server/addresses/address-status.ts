@@ -4,7 +4,7 @@ import { addresses, addressSources } from '../storage/schema.ts';
 import { getResultRows } from './address-table.ts';
 
 export interface AddressStatus {
-  /** `import`, `sample`, or `none`. */
+  /** Where the addresses come from: `import`, `sample`, or `none`. */
   source: string;
   files: string | null;
   format: string | null;
@@ -12,7 +12,7 @@ export interface AddressStatus {
   hash: string | null;
   loadedAt: Date | null;
   rows: number;
-  /** The table with its indexes. */
+  /** The size on disk of the address table with its indexes. */
   bytes: number;
 }
 
@@ -25,7 +25,7 @@ export async function readAddressStatus(db: Database): Promise<AddressStatus> {
     format: source?.format ?? null,
     hash: source?.hash ?? null,
     loadedAt: source?.loadedAt ?? null,
-    // Only the sample, which is small, is counted.
+    // An import stores its number of rows. Only the rows of the sample, which is small, are counted.
     rows: source?.rows ?? (await db.$count(addresses)),
     bytes: Number(getResultRows(size)[0]?.bytes),
   };

@@ -10,7 +10,10 @@ import { addressSources } from '../storage/schema.ts';
 export const importCopyTarget =
   'addresses_next (source, postcode, organisation, sub_building, building_name, building_number, street, locality, town)';
 
-/** Holds until the connection ends. False while another import has it. */
+/**
+ * Takes the lock that allows one import at a time, until the connection ends. Returns false while another
+ * import holds it.
+ */
 export async function acquireImportLock(db: Database): Promise<boolean> {
   const result = await db.execute(
     sql`select 1 where pg_try_advisory_lock(${advisoryLocks.addressImport})`,
@@ -18,7 +21,7 @@ export async function acquireImportLock(db: Database): Promise<boolean> {
   return getResultRows(result).length > 0;
 }
 
-/** Also removes the table of an import that was killed. */
+/** Creates the empty table that an import fills. Removes the one of an earlier import that was killed. */
 export async function createImportTable(db: Database): Promise<void> {
   await dropImportTable(db);
   await db.execute(
@@ -41,13 +44,14 @@ export async function indexImportTable(db: Database): Promise<void> {
 
 export interface SwapOptions {
   maxAttempts?: number;
-  /** Called before each further attempt. */
+  /** Called before each further attempt to replace the table, which another session keeps locked. */
   onLocked?: () => void;
 }
 
 /**
- * Replaces the table of the lookup in a transaction, or in a savepoint of the caller's. Lookups wait for it, so it
- * gives up its place after a second when another session, such as a backup, keeps the table locked, and tries again.
+ * Replaces the table of the lookup by the imported one in a transaction, or in a savepoint of the caller's. New
+ * lookups wait behind this transaction, so it gives up after a second when another session, such as a backup,
+ * keeps the table locked, and tries again.
  */
 export async function swapInImportTable(
   db: Database,

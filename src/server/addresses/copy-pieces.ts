@@ -9,14 +9,14 @@ import { createRowReader, type RowReader } from './read-row.ts';
 
 export interface CopyCounts {
   rows: number;
-  /** PO boxes and rows without a postal address. */
+  /** The number of PO boxes and of rows without a postal address, which are not imported. */
   skipped: number;
 }
 
 interface CopyContext {
   mapped: AddressFileFormat | undefined;
   report: Pick<ProblemReport, 'add'>;
-  /** Both are updated while the pieces are read. */
+  /** `counts` and `formats` are updated while the pieces are read. */
   counts: CopyCounts;
   formats: Set<string>;
 }

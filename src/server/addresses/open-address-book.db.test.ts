@@ -68,7 +68,7 @@ async function lookUp(
 
 const [own, provided] = ['1 Own Street', '2 Provider Street'];
 
-test('table-first asks the provider for postcodes that were not imported, and responds 503 when it fails', async () => {
+test('table-first asks the provider for postcodes that were not imported, and the lookup responds 503 when the provider fails', async () => {
   expect(await lookUp('table-first')).toEqual([own, provided]);
   expect(await lookUp('table-first', { isProviderUp: false })).toEqual([own, 503]);
 });
@@ -89,7 +89,7 @@ test('provider-only never uses the table', async () => {
   expect(await lookUp('provider-only', { isProviderUp: false })).toEqual([503, 503]);
 });
 
-test('without a provider the sample is found', async () => {
+test('without a provider the lookup finds the addresses of the sample', async () => {
   const { log } = createRecordedLog();
   const book = openAddressBook(readConfig({}), { db: storage.db, log });
   expect(await book.addressesAt('LS1 4AQ')).toMatchObject([{ addressLine1: '1 Sample Street' }]);

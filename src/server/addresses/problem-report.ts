@@ -3,7 +3,7 @@ import { getErrorReason, StartupError } from '../startup-error.ts';
 
 export interface ProblemReport {
   count: () => number;
-  /** Throws a StartupError once there are more than the limit. */
+  /** Adds a bad row. Throws a StartupError once there are more bad rows than the limit. */
   add: (file: string, line: number, reason: string) => void;
   close: () => void;
 }

@@ -44,7 +44,7 @@ test('the address lookup uses the postcode index', async () => {
   expect(JSON.stringify(plan)).toContain('addresses_postcode');
 });
 
-test('an edited sample replaces the previous one, and a removed one deletes it', async () => {
+test('an edited sample replaces the addresses of the previous sample, and removing the sample deletes them', async () => {
   await publish(smaller);
   expect(await count()).toBe(10);
   await publish({ hash: '', addresses: [] });

@@ -72,7 +72,7 @@ test('reads the columns of the shipped sample, in any order and beside others', 
   expect(read(header, row)).toEqual({ format: 'simple', kind: 'address', address: home });
 });
 
-test('reads other columns by --map', () => {
+test('reads the columns that the option --map names', () => {
   const map = 'postcode=PCODE,town=City,street=Road,buildingNumber=No,buildingName=House+Wing';
   expect(
     read('NO,HOUSE,WING,ROAD,CITY,PCODE', '3,Ivy House,East,Elm Way,Leeds,LS1 4AP', map),
@@ -97,6 +97,6 @@ test.each([
   expect(() => parseMapOption(map)).toThrow(message);
 });
 
-test('a header that lacks a column is not a header', () => {
+test('createRowReader returns undefined for a first line that lacks a required column', () => {
   expect(createRowReader(core.replace('POST_TOWN,', '').split(','), undefined)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ export interface RowReader {
   read: (fields: readonly string[]) => ReadRow;
 }
 
-/** A reader for the rows under this header. Undefined if it is not a header. */
+/** Creates a reader for the rows under this header. Returns undefined if the fields are no known header. */
 export function createRowReader(
   header: readonly string[],
   mapped: AddressFileFormat | undefined,

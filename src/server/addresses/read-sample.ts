@@ -7,14 +7,14 @@ import { parseCsvLine } from './csv.ts';
 
 /** The shipped addresses, with which the lookup works before a real file is imported. */
 export interface AddressSample {
-  /** Of the file; empty without a file. */
+  /** The hash of the sample's file; empty when there is no such file. */
   hash: string;
   addresses: readonly Address[];
 }
 
 const file = 'addresses/sample.csv';
 
-/** Without the file, the sample has no addresses. */
+/** Reads the sample from the content files. Without its file, the sample has no addresses. */
 export function readAddressSample(files: ContentFiles, problems: ContentProblem[]): AddressSample {
   const text = files.get(file) ?? '';
   const [head, ...lines] = text.split('\n').map((line) => line.trimEnd());

@@ -271,7 +271,7 @@ test('the evidence names document versions that are in the archive', async () =>
   }
 });
 
-test('create-contract accepts a purchase without agreement, and its evidence has none', async () => {
+test('create-contract accepts a body without the optional agreement, and the evidence then has told: null', async () => {
   const key = randomUUID();
   const { agreement: _, ...withoutAgreement } = asBuyer({ firstName: 'Quentin' });
   expect((await purchase(withoutAgreement, key)).status).toBe(200);
@@ -342,7 +342,7 @@ test('of two concurrent purchases by the same person for the same plan and home,
   expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('a purchase older than a day, or stored without a buyer hash, needs no confirmation', async () => {
+test('create-contract asks for no confirmation when the earlier purchase is over a day old or was stored without a buyer hash', async () => {
   const body = asBuyer({ firstName: 'Esmeralda' });
   expect((await purchase(body)).status).toBe(200);
   await storage.db.execute(

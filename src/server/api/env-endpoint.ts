@@ -10,7 +10,8 @@ export function envEndpoint(
   content: () => Pick<Content, 'affiliateCampaigns'>,
 ): Handler {
   return (c) => {
-    // Every page reads it, and it changes only with a restart or an edit of the campaigns.
+    // Browsers may cache the response: every page needs it, and it changes only with a restart or an edit of
+    // the campaigns.
     c.header('Cache-Control', 'max-age=300');
     const affiliateCampaigns = content().affiliateCampaigns.map(({ campaignCode }) => campaignCode);
     return c.json({

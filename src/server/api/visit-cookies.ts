@@ -25,7 +25,7 @@ const affiliateSchema = z.object({
   affuid: codeSchema,
 });
 
-/** The parts of the visit's cookies that are valid. Nothing is known yet of the codes. */
+/** The well-formed parts of the visit's cookies. Whether the content has these codes is checked later. */
 export function readVisitCookies(c: Context): Attribution {
   const text = (name: string) => getCookie(c, name)?.slice(0, maxCookieLength);
   const affiliate = z.safeParse(affiliateSchema, parseJson(text(affiliateCookie))).data;

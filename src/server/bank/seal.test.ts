@@ -80,7 +80,7 @@ test('unseal throws under another key’s id', () => {
   expect(() => unseal(rotated, 'contract', { ...sealed, keyId: '2026' })).toThrow();
 });
 
-test('createKeyedHash depends on the content and on the key', () => {
+test('createKeyedHash returns another hash for another content or another key', () => {
   const hash = createKeyedHash(rotated, '2025', 'a purchase');
   expect(createKeyedHash(before, '2025', 'a purchase')).toBe(hash);
   expect(createKeyedHash(rotated, '2025', 'a purchasf')).not.toBe(hash);

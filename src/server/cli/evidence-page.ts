@@ -85,7 +85,7 @@ ${documents
 `;
 }
 
-/** Missing in older contracts. */
+/** The section with the plan's texts as shown. Contracts of older versions have no such texts. */
 const soldSection = (sold: SoldPlan) => `<h2>What was shown</h2>
 ${rows([
   ...sold.priceRows.map(({ term, description }): [string, string] => [term, description]),

@@ -72,7 +72,7 @@ interface Json {
 }
 
 function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Program {
-  // Subcommands inherit both settings when they are added.
+  // Set before any subcommand is added, because a subcommand inherits the settings of that moment.
   const program = new Program('ops')
     .exitOverride()
     .configureOutput({ writeOut: print, writeErr: (text) => warn(text.trimEnd()) })

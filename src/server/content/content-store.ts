@@ -20,7 +20,7 @@ export interface ContentStore<Content> {
    * publishing fails, the old content is served and publishing is tried again.
    */
   watch: (publish: Publish<Content>) => Promise<void>;
-  /** Waits for a reload in progress. */
+  /** Stops watching the folder and waits for a reload in progress. */
   close: () => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ interface ContentStoreOptions<Content> {
   pollMs?: number;
 }
 
-/** Reads the folder, or throws. Later edits are served only when they are valid. */
+/** Reads the content folder; throws if it is not valid. Later edits are served only when they are valid. */
 export function openContentStore<Content extends { version: string }>({
   folder,
   parse,

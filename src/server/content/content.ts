@@ -48,7 +48,7 @@ export interface PublishedDocument {
   /** The file name without extension, and the last segment of its URL. */
   slug: string;
   title: string;
-  /** Identifies this version of the document. */
+  /** The hash that identifies this version of the document. */
   hash: string;
   markdown: string;
 }

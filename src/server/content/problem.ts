@@ -3,9 +3,12 @@ import { StartupError } from '../startup-error.ts';
 
 /** One problem in the content, worded for the person who edits it. */
 export interface ContentProblem {
-  /** Inside the content folder. */
+  /** The path of the file inside the content folder. */
   file: string;
-  /** Inside the file, e.g. `productVariants.0.priceMonthly`. Absent when the problem is the whole file's. */
+  /**
+   * The path of the field inside the file, e.g. `productVariants.0.priceMonthly`. Absent if the whole file is
+   * the problem.
+   */
   path?: string | undefined;
   /** Continues a sentence that starts with the path or the file, e.g. "must not be empty". */
   message: string;

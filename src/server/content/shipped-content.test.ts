@@ -224,7 +224,7 @@ test('there are affiliate campaigns, and brand.json has the seller and insurer o
   }
 });
 
-test('the menu has the links of the specification, with the campaign code on the quote link', () => {
+test('the menu has the links of the specification, and its quote link is marked to get the visitor’s campaign code', () => {
   const links = menu.items.flatMap(({ groups }) => groups.flatMap((group) => group.links));
   const addresses = links.map(({ href }) => href);
   expect(addresses).toEqual(

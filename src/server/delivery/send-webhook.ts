@@ -4,7 +4,7 @@ import { signWebhook } from './webhook-signature.ts';
 export interface WebhookReceiver {
   url: string;
   keys: readonly Buffer[];
-  /** From the request to the status line of the response. */
+  /** The longest time from the request to the status line of the response. */
   timeoutMs?: number;
 }
 

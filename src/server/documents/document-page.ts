@@ -4,7 +4,7 @@ import type { PublishedDocument } from '../content/content.ts';
 import type { DocumentArchive } from './archive.ts';
 import { parseDocument } from './markdown.ts';
 
-/** The version with the given hash, or the current version. */
+/** Finds the version of a document with the given hash or, without a hash, the current version. */
 export async function findDocumentPage(
   archive: Pick<DocumentArchive, 'find'>,
   published: ReadonlyMap<string, PublishedDocument>,

@@ -5,7 +5,7 @@ import type { PublishedDocument } from '../content/content.ts';
 import { createShortHash } from '../content/content-files.ts';
 import { siteCookies } from './site-cookies.ts';
 
-/** As the cookie page names it. */
+/** The facts about a third party that the cookie page lists. */
 interface ThirdPartyFacts {
   name: string;
   provider: string;

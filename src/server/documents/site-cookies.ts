@@ -1,7 +1,7 @@
 interface SiteCookie {
   name: string;
   purpose: string;
-  /** How long it is kept. */
+  /** How long the cookie is kept. */
   duration: string;
 }
 

@@ -20,7 +20,7 @@ test('says that a difference may be chance when the interval contains zero', () 
   );
 });
 
-test('does not compare few purchases', () => {
+test('says that there are too few purchases to compare', () => {
   expect(compareVariants([variant('A', 40, 9), variant('B', 40, 20)])).toBe(
     'There are too few purchases to compare the two.',
   );

@@ -5,7 +5,7 @@ import { addCounts, type FunnelCounts, getConversion } from './funnel-counts.ts'
 export interface ConversionBar {
   firstDay: string;
   label: string;
-  /** Under the label, e.g. the day of the week. */
+  /** A text under the bar's label, e.g. the day of the week. */
   note: string;
   isWeekend: boolean;
   rate: number;
@@ -20,7 +20,10 @@ export interface ConversionBars {
 const maxDays = 31;
 const maxDaysInWeeks = 26 * 7;
 
-/** Days up to a month, weeks up to half a year, months beyond: more bars could not be read. */
+/**
+ * Groups the days of a period into bars: a bar per day up to a month, per week up to half a year, else per
+ * month. More bars could not be read.
+ */
 export function createConversionBars(days: readonly FunnelGroup[]): ConversionBars {
   const unit = days.length <= maxDays ? 'day' : days.length <= maxDaysInWeeks ? 'week' : 'month';
   const keyOf = {

@@ -85,7 +85,7 @@ export function ConversionSection({ days, total }: { days: FunnelGroup[]; total:
 interface ChartProps {
   chart: ConversionBars;
   average: number;
-  /** The chart in words. */
+  /** A description of the chart for screen readers. */
   text: string;
   frame: Frame;
   className: string;

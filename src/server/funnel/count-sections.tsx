@@ -144,7 +144,7 @@ export function RowsSection({ id, title, text, heading, rows, verdict }: RowsSec
 
 interface MiniBarProps {
   part: number;
-  /** The value of a full bar. */
+  /** The number that a full bar stands for; `part` is the filled share of it. */
   whole: number;
   isSoft?: boolean;
 }

@@ -1,6 +1,6 @@
 import { type FunnelStepId, funnelSteps, getRank } from './funnel-steps.ts';
 
-/** The counts of visits that are taken together. */
+/** The counts of a set of visits, e.g. of one day or one campaign. */
 export interface FunnelCounts {
   views: number;
   visits: number;
@@ -23,7 +23,10 @@ interface Group {
   visitsWithErrors?: number;
 }
 
-/** A visit that reached a step counts for every earlier one: some plans have fewer steps, and reports get lost. */
+/**
+ * Adds groups of visits up. A visit that reached a step counts for every earlier step: some plans have fewer
+ * steps, and reports get lost.
+ */
 export function sumGroups(groups: readonly Group[]): FunnelCounts {
   return addCounts(
     groups.map(({ furthest, errors = 0, visitsWithErrors = 0, ...group }) => ({
@@ -53,7 +56,7 @@ export function addCounts(all: readonly FunnelCounts[]): FunnelCounts {
   };
 }
 
-/** Counts of a plan. Error reports do not name a plan. */
+/** Adds the visits of a plan up. Their errors are unknown, because error reports do not name a plan. */
 export function sumPlanGroups(groups: readonly Group[]): FunnelCounts {
   return { ...sumGroups(groups), errors: null, visitsWithErrors: null };
 }
@@ -63,10 +66,10 @@ export interface StepCounts {
   id: FunnelStepId;
   label: string;
   reached: number;
-  /** The share of the visits that saw an order page. */
+  /** The visits that reached the step, as a share of the visits that saw an order page. */
   shareOfAll: number;
   left: number;
-  /** The share of the visits that reached the step. */
+  /** The visits that went no further, as a share of the visits that reached the step. */
   leftShare: number;
 }
 
@@ -95,7 +98,7 @@ export function getErrorRate({ visitsWithErrors, visits }: FunnelCounts): number
   return visitsWithErrors === null ? null : getShare(visitsWithErrors, visits);
 }
 
-/** Zero of nothing is 0. */
+/** Returns part / whole; 0 if the whole is 0. */
 export function getShare(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
 }

@@ -13,7 +13,10 @@ export const funnelSteps = [
 ] as const;
 export type FunnelStepId = (typeof funnelSteps)[number]['id'];
 
-/** The step that a visit has reached at least when it reports one of the other page names. */
+/**
+ * Page names that are no step of the funnel, each with a step that a visit which reports it has certainly
+ * reached.
+ */
 export const stepOfPage: Record<string, FunnelStepId> = {
   Your_Boiler: 'your-boiler',
   Personal_Details: 'postcode',
@@ -24,7 +27,10 @@ export const stepOfPage: Record<string, FunnelStepId> = {
   success: 'confirmation',
 };
 
-/** 1 for the order page, 10 for the purchase. 0 is a visit that opened no plan. */
+/**
+ * The position of a step in the funnel: 1 for the order page, 10 for the purchase. Rank 0 is a visit that
+ * opened no plan.
+ */
 export const getRank = (step: FunnelStepId): number =>
   funnelSteps.findIndex(({ id }) => id === step) + 1;
 

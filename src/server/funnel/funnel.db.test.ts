@@ -171,7 +171,7 @@ test('a journey with two contracts counts as two visits that bought, with its pa
 const storedDays = async () =>
   (await storage.db.select().from(funnelDays)).map(({ day }) => day).toSorted();
 
-test('a day is counted anew until an hour after midnight in London', async () => {
+test('the counts of a day are stored only from an hour after its midnight in London', async () => {
   await storeVisits(storage.db, [visit()]);
   for (const time of ['2026-11-01T20:00:00Z', '2026-11-02T00:59:00Z']) {
     expect((await read('2026-11-01', '2026-11-01', new Date(time))).total.visits).toBe(1);
@@ -183,7 +183,7 @@ test('a day is counted anew until an hour after midnight in London', async () =>
   expect(await storedDays()).toEqual(['2026-11-01']);
 });
 
-test('the server stores the days that are over, the newest first and at most so many a run', async () => {
+test('storeFunnelDays stores the counts of days that are over, newest first, up to the given number of days', async () => {
   await storeVisits(storage.db, [visit({ startedAt: new Date('2026-10-28T12:00:00Z') })]);
   const { db } = storage;
   const deps = { db, planOfVariant: new Map(), now: new Date('2026-11-01T12:00:00Z') };

@@ -5,6 +5,6 @@ export const formatCount = (value: number): string => value.toLocaleString('en-G
 export const formatPercent = (value: number | null, digits = 1): string =>
   value === null ? '' : `${(value * 100).toFixed(digits)}%`;
 
-/** "£311,545": whole pounds, for sums. */
+/** Formats large amounts in whole pounds, e.g. "£311,545". */
 export const formatWholePounds = (pounds: number): string =>
   `£${Math.round(pounds).toLocaleString('en-GB')}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPeriod, isDay, listDays } from './period.ts';
 
-test.each(['2026-11-01', '2024-02-29'])('%s is a day', (text) => {
+test.each(['2026-11-01', '2024-02-29'])('isDay is true for %s', (text) => {
   expect(isDay(text)).toBe(true);
 });
 
@@ -13,11 +13,11 @@ test.each([
   '01/11/2026',
   'today',
   '2026-11-01T00:00Z',
-])('%j is no day', (text) => {
+])('isDay is false for %j', (text) => {
   expect(isDay(text)).toBe(false);
 });
 
-test('lists the days across the end of a month and of summer time', () => {
+test('listDays lists every day once, across the end of a month and of summer time', () => {
   expect(listDays({ from: '2026-10-24', to: '2026-10-26' })).toEqual([
     '2026-10-24',
     '2026-10-25',

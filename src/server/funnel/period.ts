@@ -4,14 +4,14 @@ export interface Period {
   to: string;
 }
 
-/** A calendar day that exists, as YYYY-MM-DD. */
+/** Whether the text is a calendar day that exists, as YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(text);
   return !Number.isNaN(date.getTime()) && isoDay(date) === text;
 }
 
-/** Each day is a row, so the length is limited. */
+/** The length of a period is limited, because a report has a row for each day. */
 export function isAtMostFiveYears({ from, to }: Period): boolean {
   const end = new Date(from);
   end.setUTCFullYear(end.getUTCFullYear() + 5);

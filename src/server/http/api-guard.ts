@@ -23,7 +23,7 @@ export function createApiGuard({
   consumeRateLimit,
 }: ApiGuardDeps): MiddlewareHandler {
   return async (c, next) => {
-    // The default; an endpoint may set another value.
+    // API responses are not cached unless the endpoint sets another value.
     c.header('Cache-Control', 'no-store');
     const client = getClientInfoOfContext(c, trustedProxies);
     if (isCrossSite(c.req.raw, getPublicHost(siteOrigin, client)) && !isDocsNavigation(c)) {

@@ -3,15 +3,18 @@ import { filePolicy } from './content-security-policy.ts';
 import { commonSecurityHeaders } from './security-headers.ts';
 
 export interface ServerTimeouts {
-  /** From the first byte of a request to the end of its headers. */
+  /** The longest time from the first byte of a request to the end of its headers. */
   headersMs: number;
-  /** From the first byte of a request to the end of its body. */
+  /** The longest time from the first byte of a request to the end of its body. */
   requestMs: number;
-  /** Between two requests on one connection. Longer than a proxy's, which would otherwise use a closed one. */
+  /**
+   * The longest time between two requests on one connection. Longer than a proxy's, which would otherwise use a
+   * closed connection.
+   */
   keepAliveMs: number;
-  /** Without a byte in either direction while a request is open. */
+  /** The longest time without a byte in either direction while a request is open. */
   idleMs: number;
-  /** How often Node checks the first two. */
+  /** How often Node checks `headersMs` and `requestMs`. */
   checkIntervalMs: number;
 }
 

@@ -41,7 +41,7 @@ export interface RateLimits {
 export interface RateLimitOptions {
   /** Multiplies every limit; undefined switches them off. */
   scale: number | undefined;
-  /** Instances on one PostgreSQL share their counts. */
+  /** How to connect to the database: instances on one PostgreSQL share their counts. */
   queue: Storage['queue'];
   log: Pick<Logger, 'warn'>;
 }
@@ -76,7 +76,7 @@ export function openRateLimits({ scale, queue, log }: RateLimitOptions): RateLim
           tableCreated: true,
           // A client over the limit causes no more queries.
           inMemoryBlockOnConsumed: options.points + 1,
-          // One limiter deletes the expired rows of all.
+          // The first limiter deletes the expired rows of all limiters.
           clearExpiredByTimeout: index === 0,
         });
       return [name, { own, shared }] as const;

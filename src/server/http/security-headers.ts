@@ -3,7 +3,7 @@ import { getClientInfoOfContext } from './client-info.ts';
 import { filePolicy, pagePolicy } from './content-security-policy.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** The headers of every response. */
+/** The security headers that every response has. */
 export const commonSecurityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -12,12 +12,12 @@ export const commonSecurityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  // For browsers without support for frame-ancestors.
+  // Forbids framing in browsers that do not support frame-ancestors.
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
 };
 
-/** Without includeSubDomains: this is one area of a site, and its other hosts are not ours. */
+/** HSTS has no includeSubDomains: this is one area of a site, and its other hosts are not ours. */
 const httpsOnly = { 'strict-transport-security': 'max-age=31536000' };
 const policy = 'content-security-policy';
 
@@ -27,7 +27,7 @@ export interface SecurityHeaderDeps {
   pagePolicy?: ((html: string) => string) | undefined;
 }
 
-/** The headers of every response to a client on this kind of connection. */
+/** The security headers of responses over HTTPS (`isSecure`) or over plain HTTP. */
 export function getSecurityHeaders(isSecure: boolean): Record<string, string> {
   return isSecure ? { ...commonSecurityHeaders, ...httpsOnly } : commonSecurityHeaders;
 }

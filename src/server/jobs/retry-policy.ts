@@ -1,7 +1,7 @@
 export interface RetryPolicy {
   firstDelayMs: number;
   longestDelayMs: number;
-  /** From the first attempt to the last. */
+  /** The longest time from the first attempt to the last. */
   windowMs: number;
 }
 

@@ -7,7 +7,7 @@ import type { MailMessage } from './mail-transport.ts';
 export interface MailEnvelope extends Pick<MailMessage, 'to' | 'replyTo' | 'date' | 'attachments'> {
   /** MAIL_FROM; when empty, the brand's `areaName` and `email` are used. */
   from: string;
-  /** E.g. `confirmation-HS-BB24-KN8X`: the same for every attempt. */
+  /** The first part of the Message-ID, e.g. `confirmation-HS-BB24-KN8X`: the same for every attempt. */
   id: string;
 }
 

@@ -6,7 +6,10 @@ import type { SendResult } from '../jobs/sender.ts';
 
 /** An e-mail that is ready to send. */
 export interface MailMessage {
-  /** Without angle brackets. The same for the same mail, so that clients show a repeat once. */
+  /**
+   * The Message-ID without angle brackets. It is the same for every attempt, so that mail clients show a
+   * repeated mail once.
+   */
   messageId: string;
   from: string;
   to: string;
@@ -19,9 +22,12 @@ export interface MailMessage {
 }
 
 export interface MailTransport {
-  /** The SMTP server's host, or the folder. */
+  /** The receiver in logs: the SMTP server's host, or the folder. */
   name: string;
-  /** One attempt. The result never repeats the server's answer: it often quotes the recipient's address. */
+  /**
+   * Makes one attempt to send the mail. The result never repeats the server's answer, which often quotes the
+   * recipient's address.
+   */
   send: (mail: MailMessage) => Promise<SendResult>;
 }
 

@@ -10,7 +10,7 @@ const menuCallSchema = z.extend(menuSchema, { environmentName: z.optional(z.stri
 const maxBytes = 256 * 1024;
 
 interface MenuSourceOptions {
-  /** Empty: only the menu of the content is used. */
+  /** The URL of the menu call. When it is empty, only the menu of the content is used. */
   url: string;
   contentMenu: () => Menu;
   log: Pick<Logger, 'info' | 'warn'>;
@@ -20,7 +20,7 @@ interface MenuSourceOptions {
 
 export interface MenuSource {
   current: () => Menu;
-  /** Changes with the fetched menu. */
+  /** A text that changes whenever the fetched menu changes. */
   version: () => string;
   close: () => void;
 }

@@ -16,7 +16,7 @@ export function createRedactor(keys: readonly string[]) {
   };
   const copyValue = (value: unknown, depth: number): unknown => {
     if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
-    // A value that deep may be a cycle, and is not read by anybody.
+    // A value nested this deep may be part of a cycle, and nobody reads it in a log.
     if (depth > maxDepth) return '[too deep]';
     return Array.isArray(value)
       ? value.map((item) => copyValue(item, depth + 1))
@@ -24,7 +24,7 @@ export function createRedactor(keys: readonly string[]) {
   };
   return ({ err, ...fields }: Record<string, unknown>): Record<string, unknown> => {
     const copy = copyFields(fields, 0);
-    // The error's own serialiser chooses its fields.
+    // `err` is not copied: the logger's error serialiser chooses its fields.
     return err === undefined ? copy : { err, ...copy };
   };
 }

@@ -16,7 +16,7 @@ import {
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** About twice the size of all pages. */
+/** The default limit of the cache: about twice the size of all pages. */
 const defaultMaxBytes = 64 * 1024 * 1024;
 const maxPostAddresses = 1000;
 

@@ -16,13 +16,13 @@ export type AdmitRender = (client: string) => Run | RenderRefusal;
 export interface RenderLimitOptions {
   /** Multiplies the limit per client; undefined switches the client limits off. */
   scale: number | undefined;
-  /** Renders at the same time. Rendering is bound by the processor, so more would be slower. */
+  /** The most renders at the same time. Rendering is bound by the processor, so more would be slower. */
   concurrency?: number;
-  /** Renders that wait in the queue: about one second of work. */
+  /** The most renders that wait in the queue: about one second of work. */
   maxQueued?: number;
-  /** Running and queued renders of one client. */
+  /** The most running and queued renders of one client. */
   maxPerClient?: number;
-  /** Renders of one client in five minutes: more than there are pages. */
+  /** The most renders of one client in five minutes: more than there are pages. */
   maxPerWindow?: number;
 }
 

@@ -17,7 +17,7 @@ test('keeps journey, page variant, campaign and affiliate codes of an affiliate 
   expect(known({})).toEqual(visit);
 });
 
-test('keeps the campaign of a partner that is no affiliate without affiliate codes', () => {
+test('keeps the campaign of a partner that is no affiliate, and leaves out the affiliate codes', () => {
   expect(known({ campaignCode: 'PW26' })).toEqual({
     ...visit,
     campaignCode: 'PW26',

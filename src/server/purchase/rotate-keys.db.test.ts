@@ -71,7 +71,7 @@ test('rotateBankKeys seals the bank details of every contract with the first key
   expect(await rotateBankKeys(storage.db, after)).toEqual({ rotated: 0, unreadable: [], left: 0 });
 });
 
-test('repeats, other purchases and duplicates are recognised without the old key', async () => {
+test('after a rotation, repeated requests, reused keys and duplicate purchases are recognised without the old key', async () => {
   const [key = ''] = await bought(1);
   const first = await buy(before, body, key);
   await rotateBankKeys(storage.db, during);

@@ -84,7 +84,7 @@ export async function runRetention(
 
 interface OldRows {
   table: string;
-  /** A unique column. */
+  /** The name of a unique column, by which rows are deleted in batches. */
   key: string;
   isOld: (cutoff: SQL) => SQL;
 }

@@ -145,7 +145,7 @@ async function isTouched(lockFile: string, first: Lock, times: LockTimings): Pro
 }
 
 interface Lock {
-  /** Empty when there is no file. */
+  /** The text of the lock file; empty when there is no file. */
   text: string;
   touchedAt: number;
 }

@@ -11,13 +11,18 @@ export interface VisitGroup {
   views: number;
   errors: number;
   visitsWithErrors: number;
-  /** In pounds; of the contracts. */
+  /** The first-year total of the contracts, in pounds. */
   firstYearValue: number;
 }
 
-/** Visits of one day and one plan that are alike. A visit that opened several plans counts for each of them. */
+/**
+ * The visits of one day with the same plan, variant and furthest step, counted together. A visit that opened
+ * several plans counts for each of them.
+ */
 export interface PlanGroup {
-  /** The plan's id in the catalogue, or its name in contracts of a plan that is no longer there. */
+  /**
+   * The plan's id in the catalogue. For contracts of a plan that the catalogue no longer has, the plan's name.
+   */
   plan: string;
   productVariantId: string | null;
   furthest: number;

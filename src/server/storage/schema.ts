@@ -119,7 +119,7 @@ export const addressSources = pgTable('address_sources', {
   name: text('name').primaryKey(),
   hash: text('hash').notNull(),
   loadedAt: moment('loaded_at').notNull(),
-  /** These are null for the sample. */
+  /** `files`, `format` and `rows` are null for the sample. */
   files: text('files'),
   format: text('format'),
   rows: bigint('rows', { mode: 'number' }),
@@ -146,7 +146,7 @@ export const enquiries = pgTable(
 export const deliveries = pgTable(
   'deliveries',
   {
-    /** Sent with every attempt, so that a receiver can drop repeats. */
+    /** This id is sent with every attempt, so that a receiver can drop repeats. */
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').$type<DeliveryKind>().notNull(),
     contractId: uuid('contract_id').references(() => contracts.id, { onDelete: 'cascade' }),
@@ -157,7 +157,7 @@ export const deliveries = pgTable(
     /** The time of the first attempt; attempts end three days later. */
     tryingSince: moment('trying_since'),
     lastAttemptAt: moment('last_attempt_at'),
-    /** e.g. `delivered`, `HTTP 503` or `ECONNREFUSED`. */
+    /** The result of the last attempt, e.g. `delivered`, `HTTP 503` or `ECONNREFUSED`. */
     lastResult: text('last_result'),
     nextAttemptAt: moment('next_attempt_at'),
     deliveredAt: moment('delivered_at'),

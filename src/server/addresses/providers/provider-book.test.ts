@@ -73,13 +73,13 @@ test.each<[string, (response: ServerResponse) => void, string, number]>([
   expect(new Set(outcomes)).toEqual(new Set([requests === 1 ? 'refused' : 'failed']));
 });
 
-test('a provider that never responds fails the lookup after two timeouts', async () => {
+test('a lookup fails after two timeouts when the provider never responds', async () => {
   const { book, received } = await bookOf(() => {}, { timeoutMs: 100 });
   await expect(book.addressesAt('LS1 4AP')).rejects.toThrow('failed: timeout');
   expect(received).toHaveLength(2);
 });
 
-test('a provider that cannot be reached fails the lookup', async () => {
+test('a lookup fails when the provider cannot be reached', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const { port } = closed.address() as AddressInfo;

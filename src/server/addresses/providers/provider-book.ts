@@ -20,15 +20,15 @@ export interface ProviderBookOptions extends ProviderAccess {
   log: Pick<Logger, 'warn' | 'info'>;
   countAttempt?: (outcome: AttemptOutcome) => void;
   onCircuitChange?: (isOpen: boolean) => void;
-  /** For one attempt with all its pages. */
+  /** The longest that one attempt may take, with all its pages. */
   timeoutMs?: number;
   retryDelayMs?: number;
-  /** How long an open circuit stays open. */
+  /** How long a provider is paused after too many failures. */
   pauseMs?: number;
   cacheMs?: number;
 }
 
-/** Attempts that fail in a row before the circuit opens. */
+/** The number of failed attempts in a row after which the provider is paused. */
 const maxFailures = 5;
 const maxCachedPostcodes = 500;
 

@@ -10,11 +10,11 @@ import { ProviderError, requestJson } from './provider-request.ts';
 export interface ProviderAccess {
   provider: AddressProvider;
   key: string;
-  /** Instead of the provider's own. */
+  /** Replaces the provider's own base URL. */
   baseUrl?: string;
 }
 
-/** More than the largest postcodes have. */
+/** The largest postcodes have fewer pages of addresses. */
 const maxPages = 5;
 
 /** The homes at a postcode, in the order of our own table. Throws a ProviderError when a page cannot be read. */

@@ -11,16 +11,16 @@ export interface ExceptionDigits {
 
 /** How a row with an exception number in its last column differs from the standard check. */
 interface Exception {
-  /** The row does not apply to this account, so the account passes. */
+  /** True if the row does not apply to this account, so that the account passes. */
   isExempt?(digits: ExceptionDigits): boolean;
-  /** The sort code to check with in place of the given one. */
+  /** Returns the sort code to check with in place of the given one. */
   sortCode?(given: string, substitutes: ModulusTables['substitutes']): string;
   weights?(given: readonly number[], digits: ExceptionDigits): readonly number[];
-  /** Added to the total before the division. */
+  /** A number that is added to the weighted total before the division. */
   addend?: number;
-  /** Compares the remainder with check digits of the account instead of with 0. */
+  /** Whether the account passes with this remainder: it is compared with check digits instead of with 0. */
   isRightRemainder?(remainder: number, digits: ExceptionDigits, modulus: number): boolean;
-  /** The account number to check when the given one fails. */
+  /** Returns the account number to check when the given one fails. */
   secondAttempt?(account: string): string | undefined;
 }
 
@@ -29,7 +29,10 @@ const lloydsWeights = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
 /** The specification's "zeroise weighting positions u-b": the sort code and the digits a and b. */
 const zeroised = (weights: readonly number[]) => weights.map((weight, at) => (at < 8 ? 0 : weight));
 
-/** 11, 12 and 13 have no entry: their rows use the standard check and differ only in `isOnePassingRowEnough`. */
+/**
+ * The exceptions by number. 11, 12 and 13 have no entry: their rows use the standard check and differ only in
+ * `isOnePassingRowEnough`.
+ */
 export const modulusExceptions: ReadonlyMap<number | undefined, Exception> = new Map<
   number,
   Exception

@@ -13,12 +13,15 @@ export interface WeightRow {
 interface SortCodeRange {
   start: string;
   end: string;
-  /** One row or two, in the order of the checks. */
+  /** The one or two rows of weights for this range, in the order of the checks. */
   rows: WeightRow[];
 }
 
 export interface ModulusTables {
-  /** Sorted and without overlaps. All sort codes have six digits, so comparing them as text is safe. */
+  /**
+   * The ranges of sort codes, sorted and without overlaps. All sort codes have six digits, so they are compared
+   * as text.
+   */
   ranges: readonly Readonly<SortCodeRange>[];
   /** Sort codes that exception 5 replaces by another. */
   substitutes: ReadonlyMap<string, string>;
