@@ -65,3 +65,12 @@ test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('toPence(%d) thr
   expect(isWholePence(value)).toBe(false);
   expect(() => toPence(value)).toThrow(RangeError);
 });
+
+test('formatPence writes every amount as the currency format of Intl does', () => {
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+  fc.assert(
+    fc.property(fc.integer({ min: -1e10, max: 1e10 }), (value) => {
+      expect(formatPence(toPence(value))).toBe(format.format(value / 100));
+    }),
+  );
+});

@@ -3,8 +3,6 @@ declare const unit: unique symbol;
 /** A whole number of pence. Pounds are used only in the API, in content and on pages. */
 export type Pence = number & { readonly [unit]: 'pence' };
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
-
 export function isWholePence(value: number): value is Pence {
   return Number.isSafeInteger(value);
 }
@@ -24,9 +22,12 @@ export function convertPenceToPounds(value: Pence): number {
   return value / 100;
 }
 
-/** "£7.25" */
+/** "£7.25", "£1,250.00". Not with `Intl`: creating its first formatter blocks a slow phone for 100 ms. */
 export function formatPence(value: Pence): string {
-  return pounds.format(convertPenceToPounds(value));
+  const size = Math.abs(value);
+  const pounds = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const pence = String(size % 100).padStart(2, '0');
+  return `${value < 0 ? '-' : ''}£${pounds}.${pence}`;
 }
 
 /** "£99", "£49.50": for fees and limits, which are usually whole pounds. */

@@ -5,6 +5,7 @@ import { siteContext } from '#site/server-context.ts';
 import type { DocumentArchive } from './documents/archive.ts';
 import { findDocumentPage } from './documents/document-page.ts';
 import { createHttpApp, type HttpDeps } from './http-app.ts';
+import { prepareFirstPaint } from './pages/first-paint.ts';
 import { createLondonDateReader } from './pages/london-date-reader.ts';
 import { getPageAddress, resolveDocumentVersion } from './pages/page-address.ts';
 import { createPageCache } from './pages/page-cache.ts';
@@ -64,6 +65,10 @@ export function createApp(deps: AppDeps): App {
   const addressOf = (path: string) => getPageAddress(path, deps.content());
   const isPublished = async (slug: string, hash: string) =>
     (await deps.archive.find(slug, hash)) !== undefined;
+  const readBuiltFile = (path: string) => {
+    const file = deps.files?.get(path);
+    return file && new TextDecoder().decode(file.bodies.identity);
+  };
   const cached = createPageCache({
     pages,
     version,
@@ -71,6 +76,7 @@ export function createApp(deps: AppDeps): App {
     resolveDocumentVersion: (address) => resolveDocumentVersion(address, isPublished),
     admitRender: deps.admitRender,
     pagePolicy: deps.pagePolicy,
+    finishHtml: (html) => prepareFirstPaint(html, readBuiltFile),
   });
   const http = createHttpApp({ ...deps, pages: import.meta.env.DEV ? pages : cached.respond });
   return {

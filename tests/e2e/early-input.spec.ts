@@ -46,3 +46,13 @@ test('a field filled in before hydration keeps its value, also when the page is 
   await expect(page.getByText('There are 2 things to fix')).toBeVisible();
   await expect(page.getByLabel('Email address')).toHaveValue('amelia.okafor@example.com');
 });
+
+test('a button pressed before hydration acts after it', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(basePath, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Offer terms' }).click();
+  const terms = page.getByRole('dialog');
+  await expect(terms).toBeHidden();
+  release();
+  await expect(terms).toBeVisible();
+});

@@ -14,10 +14,10 @@ function areFetched(names: string[]): boolean {
       .map(({ name }) => new URL(name).pathname),
   );
   const { __reactRouterManifest: manifest } = window as unknown as {
-    __reactRouterManifest: { routes: Record<string, { module: string; imports: string[] }> };
+    __reactRouterManifest?: { routes: Record<string, { module: string; imports: string[] }> };
   };
   return names.every((name) => {
-    const files = manifest.routes[`pages/${name}/page`];
+    const files = manifest?.routes[`pages/${name}/page`];
     return files && [files.module, ...files.imports].every((file) => fetched.has(file));
   });
 }

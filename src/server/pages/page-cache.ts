@@ -31,6 +31,8 @@ export interface PageCacheOptions {
   admitRender: AdmitRender;
   /** The Content-Security-Policy of a page. Default: only its own files. */
   pagePolicy?: ((html: string) => string) | undefined;
+  /** Changes a rendered page before it is stored. Default: no change. */
+  finishHtml?: (html: string) => string;
   maxBytes?: number;
 }
 
@@ -45,6 +47,7 @@ export function createPageCache({
   resolveDocumentVersion,
   admitRender,
   pagePolicy = ownPolicy,
+  finishHtml = (html) => html,
   maxBytes = defaultMaxBytes,
 }: PageCacheOptions) {
   const stored = new LRUCache<string, StoredResponse>({
@@ -58,7 +61,7 @@ export function createPageCache({
   const load = async (address: string): Promise<StoredResponse> => {
     const resolved = await resolveDocumentVersion(address);
     const key = `${version()} ${resolved}`;
-    const page = stored.get(key) ?? (await render(pages, resolved, pagePolicy));
+    const page = stored.get(key) ?? (await render(resolved, { pages, pagePolicy, finishHtml }));
     if (isCacheable(page, resolved)) stored.set(key, page);
     return page;
   };
@@ -114,15 +117,19 @@ function renderedAddress(url: string, addressOf: PageCacheOptions['addressOf']):
   return isFiltered ? `${address}?filterType=${parseCategory(filterType)}` : address;
 }
 
+interface Renderer extends Pick<PageCacheOptions, 'pages'> {
+  pagePolicy: (html: string) => string;
+  finishHtml: (html: string) => string;
+}
+
 /** The 404 of a shared address is cached, that of an invented one is not. */
 function isCacheable({ status }: StoredResponse, address: string): boolean {
   return status < 400 || status === 410 || (status === 404 && isSharedAddress(address));
 }
 
 async function render(
-  pages: PageCacheOptions['pages'],
   address: string,
-  pagePolicy: (html: string) => string,
+  { pages, pagePolicy, finishHtml }: Renderer,
 ): Promise<StoredResponse> {
   // A fixed host: a page must not depend on the Host header, which any client can choose.
   const response = await pages(new Request(new URL(address, 'http://localhost')));
@@ -130,13 +137,13 @@ async function render(
   const headers = new Headers(response.headers);
   if (headers.has('set-cookie'))
     throw new Error('A cached page must not set cookies: it is sent to every visitor.');
-  const identity = new Uint8Array(await response.arrayBuffer());
+  const rendered = new Uint8Array(await response.arrayBuffer());
   // The browser revalidates its copy each time, because a price may have changed.
   headers.set('cache-control', 'no-cache');
-  if (headers.get('content-type')?.startsWith('text/html')) {
-    const html = new TextDecoder().decode(identity);
-    headers.set('content-security-policy', pagePolicy(html));
-  }
+  const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false;
+  const html = isHtml ? finishHtml(new TextDecoder().decode(rendered)) : undefined;
+  if (html !== undefined) headers.set('content-security-policy', pagePolicy(html));
+  const identity = html === undefined ? rendered : new TextEncoder().encode(html);
   const page = { status, headers: [...headers], etag: createETag(identity) };
   if (identity.length === 0) return { ...page, bodies: { identity } };
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };

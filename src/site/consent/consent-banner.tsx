@@ -33,11 +33,16 @@ export function ConsentBanner({ onAccept, onReject, onChoose }: ConsentBannerPro
   return (
     <section ref={banner} className={styles.banner} aria-label="Cookies">
       <Container className={styles.row}>
-        <p className={styles.text}>
-          <strong>Cookies.</strong> We need some to run this site. With your consent, others help us
-          improve it and measure our adverts.{' '}
-          <Link href={`${basePath}/documents/cookies`}>Cookie notice</Link>
-        </p>
+        {/* Two short paragraphs: one long one would be the largest text of a small screen, and so its largest paint. */}
+        <div className={styles.text}>
+          <p>
+            <strong>Cookies.</strong> We need some to run this site.
+          </p>
+          <p>
+            With your consent, others help us improve it and measure our adverts.{' '}
+            <Link href={`${basePath}/documents/cookies`}>Cookie notice</Link>
+          </p>
+        </div>
         <div className={styles.buttons}>
           <Button variant="tertiary" size="sm" onClick={onAccept}>
             Accept all

@@ -3,11 +3,12 @@ import { draftsStorageKey, fieldsInMemoryOnly, fieldsNeverDrafted } from '#site/
 import { InlineScript } from '#site/shell/inline-script.tsx';
 import { readFieldValue } from './field-value.ts';
 
-/** What a visitor typed and submitted before hydration. */
+/** What a visitor typed, pressed and submitted before hydration. */
 interface EarlyInput {
   fields: Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
-  form: HTMLFormElement | undefined;
   isOver: boolean;
+  /** Ends the recording, and repeats the held-back submit and the last press of a button that needs React. */
+  end: () => void;
 }
 
 declare global {
@@ -23,10 +24,11 @@ const slowPageDelay = 10_000;
 
 /**
  * Runs before the first field is parsed. It holds back a submit until hydration, because answers are stored
- * in the browser only, and records which fields were changed. If the page is left before hydration, it saves
+ * in the browser only, and records which fields were changed and which button was pressed last. Buttons that open a
+ * popover work without React. If the page is left before hydration, it saves
  * their values as a draft. The attributes in `marks` show the notice about a slow page (slow-page-notice.tsx).
  */
-const rememberEarlyInput = () => `(function (early, root) {
+const rememberEarlyInput = () => `(function (early, root, form, button) {
   window.earlyInput = early;
   document.addEventListener('input', function (event) {
     if (!early.isOver && event.target.name) early.fields.add(event.target);
@@ -34,9 +36,23 @@ const rememberEarlyInput = () => `(function (early, root) {
   document.addEventListener('submit', function (event) {
     if (early.isOver) return;
     event.preventDefault();
-    early.form = event.target;
+    form = event.target;
     root.setAttribute('${marks.sending}', '');
   }, true);
+  document.addEventListener('click', function (event) {
+    if (!early.isOver) button = event.target.closest('button[type=button]:not([popovertarget])') || button;
+  }, true);
+  early.end = function () {
+    if (early.isOver) return;
+    early.isOver = true;
+    root.removeAttribute('${marks.sending}');
+    root.removeAttribute('${marks.failed}');
+    // After the next renders, which restore early input and stored answers.
+    setTimeout(function () {
+      if (form && form.isConnected) form.requestSubmit();
+      else if (button && button.isConnected) button.click();
+    });
+  };
   addEventListener('pagehide', function () {
     if (early.isOver || early.fields.size === 0) return;
     try {
@@ -59,7 +75,7 @@ const rememberEarlyInput = () => `(function (early, root) {
   }, true);
   addEventListener('unhandledrejection', fail);
   setTimeout(function () { root.setAttribute('${marks.late}', ''); }, ${slowPageDelay});
-})({ fields: new Set(), form: undefined, isOver: false }, document.documentElement)`;
+})({ fields: new Set(), isOver: false }, document.documentElement)`;
 
 export function EarlyInputScript() {
   return <InlineScript text={import.meta.env.SSR ? rememberEarlyInput() : ''} />;
@@ -76,15 +92,7 @@ export function readEarlyValues(): Record<string, string | boolean> {
   return values;
 }
 
-/** For the root component: ends the recording at hydration and submits a form that was held back. */
+/** For the root component: ends the recording at hydration. */
 export function useEndEarlyInput(): void {
-  useEffect(() => {
-    const early = window.earlyInput;
-    if (!early || early.isOver) return;
-    early.isOver = true;
-    document.documentElement.removeAttribute(marks.sending);
-    document.documentElement.removeAttribute(marks.failed);
-    // Submits the held-back form after the next renders, which restore early input and stored answers.
-    setTimeout(() => early.form?.isConnected && early.form.requestSubmit());
-  }, []);
+  useEffect(() => window.earlyInput?.end(), []);
 }

@@ -1,0 +1,31 @@
+import { startScriptsAfterLoad } from './start-script.ts';
+
+/** The text of a built file by its path, e.g. `/home-services/products/assets/shell-DqwB37NU.css`. */
+export type ReadBuiltFile = (path: string) => string | undefined;
+
+const stylesheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g;
+const preloadLink = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
+/** The body's start, with the script that hides parts of the page (hide-until-ready.tsx) if there is one. */
+const bodyStart = /<body>(?:<script>[\s\S]*?<\/script>)?/;
+
+/**
+ * Changes the HTML of React Router so that the browser needs nothing but the document and the font for first paint:
+ * styles are in the page, and scripts are requested after the load event (start-script.ts).
+ */
+export function prepareFirstPaint(html: string, readBuiltFile: ReadBuiltFile): string {
+  const module = moduleScript.exec(html)?.[1];
+  // Responses without the router's script, such as redirects.
+  if (module === undefined) return html;
+  const files = [...html.matchAll(preloadLink)].map(([, href = '']) => href);
+  const start = startScriptsAfterLoad(files, module);
+  return html
+    .replace(moduleScript, () => start.moduleScript)
+    .replace(bodyStart, (found) => found + start.startScript)
+    .replaceAll(preloadLink, '')
+    .replaceAll(stylesheetLink, (link, href: string) => {
+      // React Router adds a `#` to the address of a file that several routes use.
+      const styles = readBuiltFile(href.replace(/#$/, ''));
+      return styles === undefined ? link : `<style data-file="${href}">${styles}</style>`;
+    });
+}
