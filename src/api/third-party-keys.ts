@@ -1,4 +1,4 @@
-/** The third parties whose scripts pages may load. */
+/** The third parties whose scripts or images pages may load. */
 export const thirdPartyKeys = [
   'consentManager',
   'tagManager',
@@ -7,5 +7,6 @@ export const thirdPartyKeys = [
   'reviews',
   'walletBadge',
   'performanceMonitor',
+  'affiliatePixel',
 ] as const;
 export type ThirdPartyKey = (typeof thirdPartyKeys)[number];

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { listConfiguredThirdParties } from '#tracking/third-parties/configured.ts';
-import { listPolicySources, type PolicySources } from '#tracking/third-parties/policy-sources.ts';
+import { listPolicySources } from '#tracking/third-parties/policy-sources.ts';
 import { openAddressBook } from './addresses/open-address-book.ts';
 import { publishAddressSample } from './addresses/publish-sample.ts';
 import { type AppDeps, createApp } from './app.ts';
@@ -138,7 +138,7 @@ export async function boot({
     const rateLimits = openRateLimits({ scale: config.RATE_LIMITS, queue: storage.queue, log });
     closers.push(rateLimits.close);
 
-    const otherSources = withPixelSource(listPolicySources(thirdParties), config.AFFILIATE_PIXEL);
+    const otherSources = listPolicySources(thirdParties);
     const deps: AppDeps = {
       db: storage.db,
       jobs,
@@ -198,12 +198,6 @@ export async function boot({
     await closeAll();
     throw error;
   }
-}
-
-/** The sources with the origin of the affiliate network's pixel, if there is one. */
-function withPixelSource(sources: PolicySources, pixel: string): PolicySources {
-  if (pixel === '') return sources;
-  return { ...sources, 'img-src': [...(sources['img-src'] ?? []), new URL(pixel).origin] };
 }
 
 /** Locks the folder of the embedded database for this process and requires the minimum of free disk space. */

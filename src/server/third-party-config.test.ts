@@ -23,6 +23,12 @@ test('an origin after the id replaces the provider’s', () => {
   });
 });
 
+test('the affiliate pixel has the tracking id and the origin of its address', () => {
+  expect(enabled({ AFFILIATE_PIXEL: 'https://network.example/pixel.gif?shop=1' })).toEqual({
+    affiliatePixel: { id: '227', origin: 'https://network.example' },
+  });
+});
+
 test('the heatmap is enabled in prod only', () => {
   const environmentsWith = (key: string) =>
     ['local', 'dev', 'qa', 'prod'].filter(

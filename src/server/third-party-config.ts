@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type EnvironmentName, environmentNames } from '#api/get-env.ts';
 import { thirdPartyKeys } from '#api/third-party-keys.ts';
 import type { ThirdPartySettings } from '#api/third-party-settings.ts';
+import { affiliateTrackingId } from '#catalogue/affiliate-tracking-id.ts';
 import { thirdParties } from '#tracking/third-parties/registry.ts';
 import { setting } from './setting.ts';
 
@@ -70,7 +71,7 @@ export const thirdPartyConfig = {
 
 type ThirdPartyConfig = {
   [Key in keyof typeof thirdPartyConfig]: z.output<(typeof thirdPartyConfig)[Key]['schema']>;
-} & { ENVIRONMENT: EnvironmentName };
+} & { ENVIRONMENT: EnvironmentName; AFFILIATE_PIXEL: string };
 
 /** The third parties that are configured and meant for this environment. Pages may load these only. */
 export function listEnabledThirdParties(config: ThirdPartyConfig): ThirdPartySettings {
@@ -82,6 +83,9 @@ export function listEnabledThirdParties(config: ThirdPartyConfig): ThirdPartySet
     reviews: config.REVIEWS,
     walletBadge: config.WALLET_BADGE,
     performanceMonitor: config.PERFORMANCE_MONITOR,
+    affiliatePixel: config.AFFILIATE_PIXEL
+      ? { id: affiliateTrackingId, origin: new URL(config.AFFILIATE_PIXEL).origin }
+      : undefined,
   };
   const enabled = thirdPartyKeys.flatMap((key) => {
     const { environments, origin: ownOrigin } = thirdParties[key];

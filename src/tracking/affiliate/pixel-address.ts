@@ -1,7 +1,5 @@
+import { affiliateTrackingId } from '#catalogue/affiliate-tracking-id.ts';
 import type { AffiliateCodes } from './affiliate-codes.ts';
-
-/** The retailer's id at the affiliate network. */
-const trackingId = '227';
 
 /** The address of the pixel for a contract. `pixel` is the configured address. */
 export function buildPixelAddress(
@@ -10,7 +8,8 @@ export function buildPixelAddress(
   { partnerCode, reqId, affuid }: AffiliateCodes,
 ): string {
   const address = new URL(pixel);
-  const parameters = { id: trackingId, reference: referenceId, partnerCode, reqId, affuid };
+  const ids = { id: affiliateTrackingId, reference: referenceId };
+  const parameters = { ...ids, partnerCode, reqId, affuid };
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) address.searchParams.set(name, value);
   }

@@ -8,7 +8,7 @@ export function createScript(
   const element = document.createElement('script');
   element.async = true;
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.src = `${origin}${script(id)}`;
+  element.src = `${origin}${script?.(id) ?? ''}`;
   return element;
 }
 

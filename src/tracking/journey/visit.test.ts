@@ -91,6 +91,14 @@ test('a cookie that cannot be decoded is missing', () => {
   expect(openVisit().sessionId).toSatisfy(isUuid);
 });
 
+test('the ids are found among thousands of other cookies, and of two with one name the first counts', () => {
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+  const others = Array.from({ length: 5000 }, (_, index) => `sessionId${index}=${'x'.repeat(200)}`);
+  const all = [...others, `sessionId=${first}`, `sessionId=${second}`, ...others].join('; ');
+  replaceCookies({ get: () => all, set: () => {} });
+  expect(openVisit().sessionId).toBe(first);
+});
+
 test('where cookies are blocked, the ids last as long as the document', () => {
   replaceCookies({ get: () => '', set: () => {} });
   const visit = openVisit();

@@ -25,14 +25,22 @@ test('listPolicySources lists a source once when two third parties share it', ()
 test.each(thirdPartyKeys)('%s adds https and wss sources only, none of them unsafe', (key) => {
   const own = thirdParties[key].origin ?? origin;
   const sources = listPolicySources({ [key]: { id: '1', origin: own } });
-  expect(sources['script-src']).toContain(own);
+  expect(sources[key === 'affiliatePixel' ? 'img-src' : 'script-src']).toContain(own);
   for (const source of Object.values(sources).flat()) {
     expect(source).toMatch(/^(https|wss):\/\/(\*\.)?[\w-]+(\.[\w-]+)+$/);
   }
 });
 
-test.each(thirdPartyKeys)('the script of %s is at its origin, whatever the id', (key) => {
-  const url = new URL(`${origin}${thirdParties[key].script('a"/../b?c#d')}`);
+test('the affiliate pixel adds its origin to the images only', () => {
+  expect(listPolicySources({ affiliatePixel: { id: '227', origin } })).toEqual({
+    'img-src': [origin],
+  });
+});
+
+const scripted = thirdPartyKeys.filter((key) => key !== 'affiliatePixel');
+
+test.each(scripted)('the script of %s is at its origin, whatever the id', (key) => {
+  const url = new URL(`${origin}${thirdParties[key].script?.('a"/../b?c#d')}`);
   expect(url.origin).toBe(origin);
   expect(url.hash).toBe('');
 });

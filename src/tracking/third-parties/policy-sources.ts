@@ -2,7 +2,7 @@ import type { ThirdPartySettings } from '#api/third-party-settings.ts';
 import { listConfiguredThirdParties } from './configured.ts';
 import { type SourceDirective, sourceDirectives } from './registry.ts';
 
-export type PolicySources = Partial<Record<SourceDirective, readonly string[]>>;
+type PolicySources = Partial<Record<SourceDirective, readonly string[]>>;
 
 /**
  * What the configured third parties add to the Content-Security-Policy. It is the same for all pages: a browser
@@ -11,8 +11,8 @@ export type PolicySources = Partial<Record<SourceDirective, readonly string[]>>;
 export function listPolicySources(settings: ThirdPartySettings): PolicySources {
   const configured = listConfiguredThirdParties(settings);
   const sources = sourceDirectives.map((directive) => {
-    const all = configured.flatMap(({ origin, sources: listed }) => [
-      ...(directive === 'script-src' ? [origin] : []),
+    const all = configured.flatMap(({ origin, script, sources: listed }) => [
+      ...(directive === 'script-src' && script ? [origin] : []),
       ...(listed[directive] ?? []).map((source) => (source === 'origin' ? origin : source)),
     ]);
     return [directive, [...new Set(all)]] as const;

@@ -26,9 +26,9 @@ export interface ThirdParty {
   pages?: { paths: readonly string[] } | { element: string };
   /** The provider's own origin. Absent where the retailer has to name it. */
   origin?: string;
-  /** Path and query of the script at that origin. */
-  script: (id: string) => string;
-  /** Sources besides `script-src` of the origin. `origin` stands for the configured origin. */
+  /** Path and query of the script at that origin. Absent for the pixel, which is an image. */
+  script?: (id: string) => string;
+  /** Sources besides the origin of the script. `origin` stands for the configured origin. */
   sources: Partial<Record<SourceDirective, readonly string[]>>;
   /** Names of the cookies it sets on this site. A final `*` matches any ending. */
   cookies: readonly string[];
@@ -140,5 +140,14 @@ export const thirdParties: Record<ThirdPartyKey, ThirdParty> = {
     script: () => '/eu1/v6/datadog-rum.js',
     sources: { 'connect-src': ['origin', 'https://browser-intake-datadoghq.eu'] },
     cookies: ['_dd_s'],
+  },
+  // fire-pixel.ts loads it, from the address in the configuration.
+  affiliatePixel: {
+    name: 'Affiliate pixel',
+    provider: 'Our affiliate network',
+    purpose: 'Tells the website that sent you to us that you bought a plan, so that we can pay it.',
+    category: 'marketing',
+    sources: { 'img-src': ['origin'] },
+    cookies: [],
   },
 };

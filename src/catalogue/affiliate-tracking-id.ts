@@ -1,0 +1,2 @@
+/** The retailer's id at the affiliate network. */
+export const affiliateTrackingId = '227';
