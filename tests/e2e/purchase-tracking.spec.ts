@@ -1,27 +1,15 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { openAffiliateLink, readDataLayer, recordPixels } from '#tests/support/affiliate-sale.ts';
 import { basePath, confirmPurchase, continueToNextStep } from '#tests/support/buyer.ts';
 import { createConsentCookies } from '#tests/support/consent-cookie.ts';
 import { openStep } from '#tests/support/open-step.ts';
+import { testWithReportRecorder as test } from '#tests/support/report-recorder.ts';
 
 const success = `${basePath}/success`;
-const affiliateLink = `${basePath}?cc=WARM&PartnerCode=WHC01&ReqID=r%2B1&affuid=u-1`;
-
-/** Responds in the affiliate network's place, and returns the addresses of all pixels so far. */
-async function recordPixels(context: BrowserContext): Promise<string[]> {
-  const pixels: string[] = [];
-  await context.route('https://network.example/**', (route) => {
-    pixels.push(route.request().url());
-    return route.fulfill({ contentType: 'image/gif', body: '' });
-  });
-  return pixels;
-}
 
 /** Buys a plan as a visitor of an affiliate's link. Returns the reference. */
 async function buyFromAffiliate(page: Page): Promise<string> {
-  await page.goto(affiliateLink);
-  const hasCodes = async () =>
-    (await page.context().cookies()).some(({ name }) => name === 'affiliateData');
-  await expect.poll(hasCodes).toBe(true);
+  await openAffiliateLink(page);
   // As the order page stores it.
   const selectedProductDetails = JSON.stringify({
     productName: 'Plumbing Protect',
@@ -34,21 +22,57 @@ async function buyFromAffiliate(page: Page): Promise<string> {
   return page.getByText(/^HS-\w{4}-\w{4}$/).innerText();
 }
 
-/** The page names in the tag manager's data layer of this document. */
-const readDataLayer = (page: Page) =>
-  page.evaluate(() =>
-    (window.dataLayer ?? []).flatMap((entry) =>
-      Reflect.has(Object(entry), 'pageName') ? [Object(entry)] : [],
-    ),
-  );
+/** Holds the locks of claim-once.ts in another tab, so that tabs that claim a purchase wait until `release`. */
+async function holdClaims(context: BrowserContext) {
+  const holder = await context.newPage();
+  await holder.goto('/favicon.svg');
+  await holder.evaluate(async () => {
+    for (const list of ['reportedPurchases', 'analyticsPurchases', 'firedPixels']) {
+      await new Promise<void>((onHeld) => {
+        void navigator.locks.request(list, () => {
+          onHeld();
+          return new Promise(() => {});
+        });
+      });
+    }
+  });
+  return {
+    listWaiting: () =>
+      holder.evaluate(async () => {
+        const { pending = [] } = await navigator.locks.query();
+        return pending.map(({ name }) => name).toSorted();
+      }),
+    release: () => holder.close(),
+  };
+}
 
-test('a purchase fires the pixel and the analytics event once, across reload, back and a second tab', async ({
+/** Opens the success page with a copy of the first tab's session, as a duplicated tab has it. */
+async function duplicateSuccess(page: Page): Promise<Page> {
+  const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const tab = await page.context().newPage();
+  await tab.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(JSON.parse(stored))) {
+      sessionStorage.setItem(key, String(value));
+    }
+  }, session);
+  await tab.goto(success);
+  return tab;
+}
+
+test('a purchase is reported, named in analytics and paid to the affiliate once, in two tabs at the same moment and after reload and back', async ({
   page,
   context,
+  recorder,
 }) => {
   await context.addCookies(createConsentCookies(['analytics', 'marketing']));
   const pixels = await recordPixels(context);
+  const claims = await holdClaims(context);
   const referenceId = await buyFromAffiliate(page);
+  const secondTab = await duplicateSuccess(page);
+  const lists = ['analyticsPurchases', 'firedPixels', 'reportedPurchases'];
+  await expect.poll(claims.listWaiting).toEqual(lists.flatMap((list) => [list, list]));
+  await claims.release();
+
   const pixel = `https://network.example/pixel.gif?id=227&reference=${referenceId}&partnerCode=WHC01&reqId=r%2B1&affuid=u-1`;
   await expect.poll(() => pixels).toEqual([pixel]);
   await expect
@@ -63,17 +87,10 @@ test('a purchase fires the pixel and the analytics event once, across reload, ba
         priceMonthly: 9,
       }),
     ]);
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .not.toContain('journeyData');
 
-  const receipt = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  const secondTab = await context.newPage();
-  await secondTab.addInitScript((stored) => {
-    for (const [key, value] of Object.entries(JSON.parse(stored))) {
-      sessionStorage.setItem(key, String(value));
-    }
-  }, receipt);
-  const envRead = secondTab.waitForResponse(/get-env/);
-  await secondTab.goto(success);
-  await envRead;
   await page.reload();
   await page.goBack();
   const envReadAgain = page.waitForResponse(/get-env/);
@@ -82,6 +99,7 @@ test('a purchase fires the pixel and the analytics event once, across reload, ba
   await expect(page.getByText(referenceId)).toBeVisible();
   for (const tab of [page, secondTab]) expect(await readDataLayer(tab)).toEqual([]);
   expect(pixels).toEqual([pixel]);
+  expect(recorder.listTypes().filter((type) => type === 'journey::Success')).toHaveLength(1);
 });
 
 test('a visitor who refused cookies gets no pixel and no data layer', async ({ page, context }) => {
