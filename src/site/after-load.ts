@@ -4,8 +4,9 @@ import type { RouteMatch } from './visit/shown-page.ts';
 import { updateVisit } from './visit/update-visit.ts';
 
 /**
- * Runs when the first page is loaded and idle, and after every client navigation, before the new page is painted.
- * Pages that were left before it was loaded are passed too, in order.
+ * Updates header, tracking and third parties for the shown page. Called when the first page is loaded and idle,
+ * and after every client navigation, before the new page is painted. Pages that the visitor left before this
+ * script was loaded are passed too, in order.
  */
 export function updatePage(
   navigate: (to: string) => unknown,
@@ -17,11 +18,11 @@ export function updatePage(
   attempt(updateThirdParties);
 }
 
-/** One part may fail where the browser blocks cookies. The others still run. */
+/** Ignores errors: one update may fail where the browser blocks cookies, and the others must still run. */
 function attempt(update: () => void): void {
   try {
     update();
   } catch {
-    // Nothing on the page depends on it.
+    // Nothing on the page depends on these updates.
   }
 }

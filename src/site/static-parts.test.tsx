@@ -42,7 +42,7 @@ test('only the section of this product is marked as current', () => {
   expect(texts(documentOf(parts.menu), 'summary[aria-current]')).toEqual(['Home services']);
 });
 
-test('has the account actions of both kinds of visitor', () => {
+test('the menu has the account actions of signed-in and of signed-out visitors', () => {
   const shown = documentOf(parts.menu);
   expect(texts(shown, '[data-visitor=logged-out] a')).toEqual(['My account', 'Get a quote']);
   expect(addresses(shown, '[data-visitor=logged-out] a')).toEqual(['/my-account', '/energy-quote']);
@@ -50,11 +50,14 @@ test('has the account actions of both kinds of visitor', () => {
   expect(addresses(shown, '[data-visitor=logged-in] a')).toEqual(['/my-account', '/logout']);
 });
 
-test.each(['utilityBar', 'menu'] as const)('%s has the toggle for business customers', (name) => {
-  const toggle = documentOf(parts[name]).querySelector('nav[aria-label="Customer type"]');
-  expect(toggle?.querySelector('[aria-current]')?.textContent).toBe('Personal');
-  expect(addresses(toggle ?? document, ':not([aria-current])')).toEqual(['/business']);
-});
+test.each(['utilityBar', 'menu'] as const)(
+  'the static part %s has the toggle between personal and business customers',
+  (name) => {
+    const toggle = documentOf(parts[name]).querySelector('nav[aria-label="Customer type"]');
+    expect(toggle?.querySelector('[aria-current]')?.textContent).toBe('Personal');
+    expect(addresses(toggle ?? document, ':not([aria-current])')).toEqual(['/business']);
+  },
+);
 
 test('links to other areas are at the public origin, links to our own pages are paths', () => {
   const links = Object.values(elsewhere).flatMap((html) => addresses(documentOf(html)));

@@ -11,9 +11,7 @@ interface ConsentBannerProps {
   onChoose: () => void;
 }
 
-/**
- * Fixed to the bottom of the window. It neither takes the focus nor blocks the page.
- */
+/** The consent banner at the bottom of the window. It neither takes the focus nor blocks the page. */
 export function ConsentBanner({ onAccept, onReject, onChoose }: ConsentBannerProps) {
   const banner = useRef<HTMLElement>(null);
 

@@ -1,4 +1,7 @@
-/** Opens the cookie settings for every link to them, on this page and on those that follow. Returns how to stop. */
+/**
+ * Calls `open` when a "Cookie settings" link is pressed, on this page or a later one. Returns a function that
+ * stops listening.
+ */
 export function onCookieSettings(open: () => void): () => void {
   const listen = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('[data-cookie-settings]');
@@ -7,7 +10,7 @@ export function onCookieSettings(open: () => void): () => void {
     event.preventDefault();
     open();
   };
-  // In the capture phase: before the listener that makes links client navigations.
+  // Listens in the capture phase, so that it runs before the listener that makes links client navigations.
   document.addEventListener('click', listen, true);
   return () => document.removeEventListener('click', listen, true);
 }

@@ -35,20 +35,23 @@ export async function startThirdParties(): Promise<() => void> {
   };
 }
 
-/** None when the call fails: then nothing from another origin is loaded. */
+/** The configured third parties; none when the call fails, and then nothing from another origin is loaded. */
 async function readSettings(): Promise<ThirdPartySettings> {
   const answer = await getJson(endpointPaths.getEnv, { timeout: configurationTimeout });
   return answer.kind === 'ok' ? parseThirdParties(answer.body) : {};
 }
 
-/** Returns a function that puts banner and dialog into the page, where the next page has replaced them. */
+/**
+ * Starts our own consent banner and dialog. Returns a function that puts them back into the page after a
+ * navigation, which removes them.
+ */
 async function startOwnConsent(): Promise<() => void> {
   const { isDecided, granted } = await openConsentRecord();
   const container = document.createElement('div');
   const place = () => {
-    // The first stop of the keyboard after the skip link.
+    // Placed after the skip link, so that it is the next stop of the Tab key.
     const skipLink = document.querySelector('a[href="#content"]');
-    // An open dialog would close if it were moved.
+    // Not moved needlessly, because moving it would close an open dialog.
     if (skipLink?.nextSibling !== container) skipLink?.after(container);
   };
   place();

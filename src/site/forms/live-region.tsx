@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './live-region.module.css';
 
-/** Screen readers announce content added to it, because the region itself is rendered from the start. */
+/**
+ * A region whose later content screen readers announce, because the region itself is rendered from the start.
+ */
 export function LiveRegion({ children }: { children: ReactNode }) {
   return (
     <div role="status" className={styles.region}>

@@ -20,7 +20,7 @@ interface ValidatedFormOptions<Values extends FieldValues, Answer> {
   schema: z.ZodMiniType<Answer>;
   /** The name under which unsent input is stored. Without one it is not stored. */
   draft?: string;
-  /** Every field with its empty value. */
+  /** The values of an empty form, which name every field. */
   blank: Values;
   /** The stored answer. Fields missing from it, or of another type, are left blank. */
   stored: unknown;
@@ -115,7 +115,7 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
     /** Props of one field: its registration and its error message. */
     field: (name: Path<Values>) => ({ ...register(name), error: messageOf(name) }),
     messageOf,
-    /** For the error summary: empty before the first submit, in field order. */
+    /** The errors for the error summary, in field order; empty before the first submit. */
     problems,
     /** True while a submit with errors has not been corrected; the document title then says so. */
     isRefused: problems.length > 0,

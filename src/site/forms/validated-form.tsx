@@ -12,25 +12,28 @@ interface ValidatedFormProps {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
     /** The name under which unsent input is stored. */
     draftName?: string | undefined;
-    /** For the error summary above the form. A form with one field has none. */
+    /** The errors for the error summary above the form. A form with one field has no summary. */
     problems?: { message: string; href: string }[];
     summary?: RefObject<HTMLDivElement | null>;
     isSubmitting?: boolean;
   };
-  /** Beside the button, e.g. "Next, your postcode". */
+  /** A text beside the submit button, e.g. "Next, your postcode". */
   note?: string | undefined;
-  /** For a submit button outside the form. */
+  /** The id of the form, which a submit button outside the form refers to. */
   id?: string | undefined;
   /** True if small screens have the submit button in the order bar. */
   isSubmitInBar?: boolean | undefined;
   submitLabel?: string | undefined;
   submittingLabel?: string | undefined;
-  /** For visitors without JavaScript, after "Your browser has it switched off." */
+  /** A text for visitors without JavaScript, after "Your browser has it switched off." */
   withoutScript?: ReactNode;
   children: ReactNode;
 }
 
-/** Uses method POST, so that a form submitted without script never puts input into the URL. */
+/**
+ * A form with error summary and submit button. Its method is POST, so that a form submitted without script
+ * never puts input into the URL.
+ */
 export function ValidatedForm({
   form: { onSubmit, draftName, problems = [], summary, isSubmitting = false },
   note,

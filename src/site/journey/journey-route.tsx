@@ -101,7 +101,8 @@ async function changesFor(
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => true;
 
-// It uses only styles that every page has, so the server-rendered page looks right before this loads.
+// The page for a plan that is not on sale uses only styles that every page has, so the server's HTML looks
+// right before its script is loaded.
 const NotOnSalePage = lazy(() => import('./not-on-sale-page.tsx'));
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -20,7 +20,7 @@ import { getStepUrl } from './step-url.ts';
 import { type PlanSuggestion, SuggestedPlan } from './suggested-plan.tsx';
 import { usePlanStep } from './use-plan-step.ts';
 
-// Not inlined: few buyers see them, so they stay out of the scripts.
+// The addresses of the pictures. They are not inlined into the script, because few buyers see them.
 const pictures = { boiler, farShore, oldBoiler, signature };
 
 export interface OutcomePageProps {
@@ -29,13 +29,15 @@ export interface OutcomePageProps {
   /** Why this plan cannot be bought: one sentence. */
   why: string;
   art: keyof typeof pictures;
-  /** The primary action. Without a suggestion it is a call, or changing the answer. */
+  /**
+   * A plan to suggest as the primary action. Without it the primary action is a call, or changing the answer.
+   */
   suggestion?: PlanSuggestion | undefined;
   isChangePrimary?: boolean | undefined;
   /** The label of the action that returns to the question. */
   changeLabel: string;
   onChange: () => void;
-  /** The sentence before the phone number. */
+  /** The sentence that introduces the phone number. */
   phoneLead: string;
 }
 

@@ -7,7 +7,7 @@ let isStale = false;
 let loadedAt = 0;
 let loadedOn = '';
 
-/** In milliseconds. Longer than most purchases take. */
+/** How long a plan is cached, in milliseconds: longer than most purchases take. */
 const maxAge = 30 * 60_000;
 
 /** The cached plan, or the result of `load` if another plan is cached or it is out of date. */
@@ -41,7 +41,7 @@ export function isPlanFromEarlierDay(): boolean {
 
 const londonToday = () => getLondonDate(new Date());
 
-/** The next step loads the plan again. */
+/** Removes the cached plan, so that the next step loads it again. */
 export function invalidateCachedPlan(): void {
   isStale = true;
 }

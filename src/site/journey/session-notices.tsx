@@ -13,11 +13,12 @@ export function SessionNotices({ step }: { step: StepId }) {
   const bank = useBankTimerState();
   const { revalidate } = useRevalidator();
 
-  // Kept until the page is left: removing the notice on activity would move what the buyer is pressing.
+  // The notice that bank details were removed stays until the page is left: removing it on activity would move
+  // what the buyer is pressing.
   const [isCleared, setCleared] = useState(false);
   if (bank === 'expired' && !isCleared) setCleared(true);
 
-  // The guard redirects later steps to the bank step.
+  // Bank details that were removed are asked for again: the guard redirects later steps to the bank step.
   useEffect(() => {
     if (bank === 'expired') void revalidate();
   }, [bank, revalidate]);

@@ -3,7 +3,7 @@ import { Button } from '#design/components/button/button.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import type { OutcomePageProps } from './outcome-page.tsx';
 
-// Few buyers see it, so it is loaded after the page's load event.
+// The outcome page is loaded after the page's load event, because few buyers see it.
 const load = () => import('./outcome-page.tsx').catch(() => ({ default: PlainOutcome }));
 const OutcomePage = lazy(load);
 if (typeof window !== 'undefined') addEventListener('load', () => void load(), { once: true });

@@ -24,7 +24,7 @@ interface StepPageProps {
   step: StepId;
   heading: string;
   lead?: ReactNode;
-  /** Before the heading, e.g. the kind of plan. */
+  /** Content before the heading, e.g. the kind of plan. */
   eyebrow?: ReactNode;
   /** True while the page shows errors; the document title then says so. */
   hasErrors?: boolean | undefined;
@@ -34,11 +34,11 @@ interface StepPageProps {
   nextPages?: readonly PageFolderName[] | undefined;
   /** The form's id on a long page: adds a Continue button to the order and, on small screens, to a bar. */
   formId?: string | undefined;
-  /** One column, for a page that shows the order itself. */
+  /** True for one column, on a page that shows the order itself. */
   isSingle?: boolean | undefined;
-  /** Replaces the order beside the step on large screens. */
+  /** Content that replaces the order beside the step on large screens. */
   aside?: ReactNode;
-  /** Under the order on large screens, after the step on small ones. */
+  /** Content under the order on large screens, and after the step on small ones. */
   beside?: ReactNode;
   children: ReactNode;
 }
@@ -133,7 +133,7 @@ interface ContinueProps {
   isBlock?: boolean | undefined;
 }
 
-/** A submit button outside its form. */
+/** A Continue button outside the form that it submits. */
 function Continue({ formId, isBlock }: ContinueProps) {
   return (
     <Button type="submit" form={formId} isBlock={isBlock}>
@@ -142,7 +142,7 @@ function Continue({ formId, isBlock }: ContinueProps) {
   );
 }
 
-/** Takes the focus after a navigation, so that screen readers announce it. */
+/** The heading of the step. It takes the focus after a navigation, so that screen readers announce it. */
 function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnNavigation(heading);

@@ -6,7 +6,7 @@ import styles from './suggested-plan.module.css';
 
 export interface PlanSuggestion {
   plan: PlanSummary;
-  /** What it does for this buyer, e.g. "Looks after your plumbing, whatever boiler you have". */
+  /** What the plan does for this buyer, e.g. "Looks after your plumbing, whatever boiler you have". */
   promise: string;
 }
 

@@ -34,7 +34,7 @@ test('shows the start of cover after the first payment if the waiting period is 
   ]);
 });
 
-test('the notes say the first payment and the condition for free cancellation', () => {
+test('the notes under the dates give the amount of the first payment and the condition for free cancellation', () => {
   const html = renderToStaticMarkup(<PlanDates dates={dates} notes={notes} />);
   expect(html).toContain('£7.25 by Direct Debit.');
   expect(html).toContain('As long as no visit has taken place.');

@@ -5,9 +5,9 @@ import { formatLongDate } from '#rules/long-date.ts';
 
 interface PlanDatesProps {
   dates: PurchaseDates;
-  /** Texts under the dates; without them the timeline is small. */
+  /** True to show texts under the dates; without them the timeline is small. */
   notes?: { firstPayment: string; cancelCondition: string } | undefined;
-  /** After the purchase: for a dark background, with the first date in the past tense. */
+  /** True after the purchase: the timeline is on a dark background, and its first date is in the past tense. */
   isBought?: boolean | undefined;
 }
 

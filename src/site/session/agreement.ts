@@ -14,7 +14,7 @@ import { asRecord, readJson, writeJson } from './session-storage.ts';
 
 const key = 'agreement';
 
-/** By URL: the version of each of a plan's documents. */
+/** The version of each document of a plan, by the document's URL. */
 export type DocumentVersions = Record<string, DocumentVersion>;
 
 /** This tick confirms that the documents were read, so their versions are stored with it. */
@@ -33,7 +33,7 @@ interface StoredAgreement {
   plan: AgreedPlan | undefined;
 }
 
-/** `at` is undefined when the box was cleared. */
+/** Stores when a box was ticked, or removes the time when `at` is undefined because the box was cleared. */
 export function recordTick(
   id: ConsentField,
   at: string | undefined,
@@ -47,7 +47,7 @@ export function recordTick(
   });
 }
 
-/** Called when the buyer continues from the order page. */
+/** Stores the plan as the order page showed it, when the buyer continues from there. */
 export function recordAgreedPlan(plan: AgreedPlan): void {
   writeJson(key, { ...readStoredAgreement(), plan });
 }
@@ -71,7 +71,7 @@ export function withdrawTicks(): void {
   writeJson(key, { times, plan });
 }
 
-/** Leaves out malformed values: they must not prevent a purchase. */
+/** Reads the stored agreement without malformed values, which must not prevent a purchase. */
 export function readStoredAgreement(): StoredAgreement {
   const stored = asRecord(readJson(key));
   const times = asRecord(stored.times);

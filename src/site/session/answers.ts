@@ -18,7 +18,7 @@ import {
   writeText,
 } from './session-storage.ts';
 
-/** Stored in `sale`. Answers of another version are dropped. */
+/** The version of the stored answers, kept in `sale`. Answers of another version are dropped. */
 const saleVersion = 1;
 
 const answerKeys: readonly SessionKey[] = [
@@ -71,7 +71,7 @@ export function clearBankDetails(): void {
   write(others);
 }
 
-/** After a change of the plan: keeps every answer, but the buyer has to agree again. */
+/** Called after a change of the plan. Keeps every answer, but the buyer has to agree again. */
 export function withdrawAgreement(): void {
   const { order, summary, confirmation, ...given } = readStoredAnswers();
   const { isConfirmed, ...choice } = asRecord(order);
@@ -79,7 +79,7 @@ export function withdrawAgreement(): void {
   write({ ...given, order: choice });
 }
 
-/** After a change of the dates: keeps every answer, but summary and confirmation are needed again. */
+/** Called after a change of the dates. Keeps every answer, but summary and confirmation are needed again. */
 export function withdrawConfirmation(): void {
   write(withoutAgreement('summary'));
 }

@@ -80,7 +80,7 @@ test('removes the bank details on pages that are not steps too', async () => {
   expect(sessionStorage.getItem('bankLastUsed')).toBe('expired');
 });
 
-test('removes the bank details at once when such a page is opened after 20 idle minutes', async () => {
+test('removes the bank details at once when a page that is not a step is opened after 20 idle minutes', async () => {
   giveBank();
   vi.resetModules();
   vi.setSystemTime(Date.now() + 21 * minutes);
@@ -97,7 +97,7 @@ test('does not watch a tab without bank details', async () => {
   expect(sessionStorage.getItem('bankLastUsed')).toBeNull();
 });
 
-test('starts the timer for stored bank details without one', () => {
+test('starts the idle timer for stored bank details that have none', () => {
   sessionStorage.setItem('sale', JSON.stringify({ version: 1, bank }));
   const page = shown();
   expect(page.textContent).toBe('running');

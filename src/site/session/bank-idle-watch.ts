@@ -9,9 +9,11 @@ import {
 import { createChangeSignal } from './change-signal.ts';
 import { hasBankDraft } from './drafts.ts';
 
-/** In milliseconds. One long timer would be late after a laptop has slept. */
+/**
+ * How often the idle time is checked, in milliseconds. One long timer would be late after a laptop has slept.
+ */
 const checkInterval = 15_000;
-// Events that count as activity. Scrolling does not, because the page also scrolls by itself.
+// The events that count as activity. Scrolling does not, because the page also scrolls by itself.
 const activityEvents = ['pointerdown', 'keydown', 'wheel'] as const;
 
 type BankState = 'none' | BankTimerState;
@@ -21,13 +23,13 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
 const stateChange = createChangeSignal();
 
-/** `none` without bank details in this tab. */
+/** The state of the idle timer for rendering; `none` without bank details in this tab. */
 export function useBankTimerState(): BankState {
   useEffect(watchBankIdleTime, []);
   return stateChange.useValue(() => state, 'none');
 }
 
-/** Starts the watch once; it runs on every page until the tab is closed. */
+/** Starts watching the idle time, once. The watch runs on every page until the tab is closed. */
 export function watchBankIdleTime(): void {
   if (!isWatching) {
     isWatching = true;

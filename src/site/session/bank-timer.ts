@@ -3,7 +3,7 @@ import { readText, removeKeys, writeText } from './session-storage.ts';
 const minute = 60_000;
 /** Bank details are removed after this time without activity. */
 const idleLimit = 20 * minute;
-/** The buyer is warned this long before; any activity restarts the timer. */
+/** The buyer is warned this long before the bank details are removed; any activity restarts the timer. */
 const warningTime = 2 * minute;
 
 const key = 'bankLastUsed';
@@ -11,7 +11,10 @@ const expired = 'expired';
 
 export type BankTimerState = 'running' | 'expiring' | 'expired';
 
-/** The time of the last activity is in session storage, so that a reload does not restart the timer. */
+/**
+ * Reads the state of the timer. The time of the last activity is in session storage, so that a reload does not
+ * restart the timer.
+ */
 export function getBankTimerState(now = Date.now()): BankTimerState {
   const kept = readText(key);
   if (kept === expired) return 'expired';
@@ -28,7 +31,9 @@ export function startBankTimer(): void {
   if (readText(key) === null) restartBankTimer();
 }
 
-/** Stays expired until new bank details are saved; the bank step then says why it asks again. */
+/**
+ * Marks the timer as expired until new bank details are saved. Meanwhile the bank step says why it asks again.
+ */
 export function expireBankTimer(): void {
   writeText(key, expired);
 }

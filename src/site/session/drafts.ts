@@ -31,7 +31,7 @@ export function saveDraftField(form: string, field: EventTarget): void {
     restartBankTimer();
   }
   const drafts = allDrafts();
-  // For a bank number, only that it was typed: after a reload the page says why it asks again.
+  // Of a bank number only the fact that it was typed is stored: after a reload the page says why it asks again.
   const kept = fieldsInMemoryOnly.includes(name) ? '' : value;
   writeJson(draftsStorageKey, { ...drafts, [form]: { ...drafts[form], [name]: kept } });
 }
@@ -66,7 +66,7 @@ export function hasBankDraft(): boolean {
   return Object.keys(readDraft('bank')).length > 0;
 }
 
-/** Also clears the drafts of a form's cases, e.g. `boiler-make 15`. */
+/** Clears the draft of a form, and of its cases, e.g. `boiler-make 15` for the age limit 15. */
 export function clearDraft(form: string): void {
   const drafts = Object.entries(allDrafts());
   const others = drafts.filter(([name]) => name !== form && !name.startsWith(`${form} `));
@@ -99,7 +99,7 @@ function allDrafts(): Record<string, Draft | undefined> {
   );
 }
 
-/** Leaves out malformed values. */
+/** Reads the stored drafts and leaves out malformed values. */
 function textsOf(draft: unknown): Draft {
   const texts = Object.entries(asRecord(draft)).filter(([, value]) => typeof value === 'string');
   return Object.fromEntries(texts) as Draft;

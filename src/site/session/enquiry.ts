@@ -6,7 +6,10 @@ export const enquiryDraftName = 'enquiry';
 
 const openedAtKey = 'enquiryOpenedAt';
 
-/** Keeps the first time: a form that is refilled from its draft is not filled in too fast. */
+/**
+ * Stores when the form was first opened. Later openings do not count, so a form refilled from its draft is not
+ * taken for one filled in too fast.
+ */
 export function recordEnquiryOpened(now: number): void {
   if (openedAt() === undefined) writeText(openedAtKey, String(now));
 }

@@ -14,7 +14,7 @@ export function getIdempotencyKey(): string {
   return fresh;
 }
 
-/** What was bought, with its dates and price. Nothing personal. */
+/** The bought plan, with its dates and price. It holds nothing personal. */
 const purchasedPlan = z.object({
   productName: z.string(),
   boughtAt: z.iso.datetime(),
@@ -39,7 +39,7 @@ export const receiptSchema = z.object({
   /** Missing if it is unknown which of several attempts made the purchase. */
   plan: z.optional(purchasedPlan),
 });
-/** Kept for the success page. Nothing personal. */
+/** The purchase as the success page shows it. It holds nothing personal. */
 export type Receipt = z.output<typeof receiptSchema>;
 
 /**
@@ -55,13 +55,13 @@ export function recordPurchaseAttempt(plan: PurchasedPlan): void {
   writeJson('purchaseAttempts', [...others, plan]);
 }
 
-/** The next confirmation is another purchase with a new idempotency key. Keeps every answer. */
+/** Makes the next confirmation another purchase, with a new idempotency key. Keeps every answer. */
 export function startPurchaseWithNewKey(): void {
   removeKeys('idempotencyKey', 'purchaseAttempts');
   writeText('newJourney', 'true');
 }
 
-/** The buyer knows that they bought the same plan recently and wants it again. */
+/** Records that the buyer knows of the recent purchase of the same plan and wants the plan again. */
 export function recordWishToBuyAgain(): void {
   writeText('buysAgain', 'true');
 }
@@ -70,7 +70,7 @@ export function wishesToBuyAgain(): boolean {
   return readText('buysAgain') === 'true';
 }
 
-/** Called when the server says that the key has no contract. */
+/** Removes the recorded attempts, when the server says that their key has no contract. */
 export function clearPurchaseAttempts(): void {
   removeKeys('purchaseAttempts');
 }

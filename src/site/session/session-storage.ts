@@ -23,7 +23,7 @@ export type SessionKey =
   | 'enquiryOpenedAt'
   | 'idempotencyKey'
   | 'menuItems'
-  // The next page starts another journey.
+  // This key asks the next page to start another journey.
   | 'newJourney'
   | 'previousPage'
   | 'purchaseAttempts'

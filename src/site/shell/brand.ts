@@ -8,7 +8,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { companyName, areaName };
 }
 
-/** They are part of the first page, so no navigation loads them again. */
+/** The names are part of the first page, so no navigation loads them again. */
 export const shouldRevalidate = () => false;
 
 /** For the error page of a failed root loader. */

@@ -1,4 +1,7 @@
-/** On pages that offer help. A static part, so that pages carry neither its text nor the number. */
+/**
+ * The customer-service number, on pages that offer help. A static part, so that no script contains its text or
+ * the number.
+ */
 export function CustomerService({ phoneNumber }: { phoneNumber: string }) {
   return (
     <p className="customer-service">

@@ -14,7 +14,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 export interface Action {
   label: string;
   to: string;
-  /** Runs before the navigation. */
+  /** Called before the navigation to `to`. */
   onClick?: (() => void) | undefined;
 }
 
@@ -22,9 +22,9 @@ interface ErrorPageLayoutProps {
   heading: string;
   message: ReactNode;
   tryAgainMessage: ReactNode;
-  /** The primary action. Default: all plans. */
+  /** The primary action. Default: a link to the listing of all plans. */
   action?: Action | undefined;
-  /** Beside the primary action. */
+  /** A second action beside the primary one. */
   secondAction?: Action | undefined;
   header?: 'full' | 'reduced' | undefined;
   art?: ReactNode;
@@ -42,7 +42,7 @@ export function ErrorPageLayout({
 }: ErrorPageLayoutProps) {
   const card = useRef<HTMLElement>(null);
   useFocusOnNavigation(card);
-  // It may replace a page that was still hidden when it failed.
+  // Reveals the page: an error page may replace a page that was still hidden when it failed.
   useRevealWhenReady();
   return (
     <PageFrame

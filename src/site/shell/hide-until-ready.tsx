@@ -7,9 +7,9 @@ const mark = 'data-hidden-until-ready';
 interface HideUntilReadyScriptProps {
   /** The part to hide: everything under the header, or the plans of the listing. */
   part: 'page' | 'plans';
-  /** A JavaScript expression: whether to hide it. It may throw if storage is blocked. */
+  /** A JavaScript expression that says whether to hide the part. It may throw if storage is blocked. */
   when: string;
-  /** JavaScript statements to run if it is hidden. */
+  /** JavaScript statements to run if the part is hidden. */
   act?: string;
 }
 

@@ -16,15 +16,17 @@ interface PageFrameProps {
   description?: string | undefined;
   /** The width of the content; header and footer are the same on every page. */
   width?: ContainerWidthName | undefined;
-  /** Header and footer. `reduced` during a purchase: no links that lead away from it. */
+  /**
+   * Which header and footer the page has. `reduced` is for a purchase: it has no links that lead away from it.
+   */
   header?: 'full' | 'reduced' | undefined;
   /** The retailer's promotion, under the header. */
   banner?: ReactNode;
-  /** Full-width, between header and content, e.g. the step indicator. */
+  /** Full-width content between header and main content, e.g. the step indicator. */
   band?: ReactNode;
-  /** Full-width coloured section above the content. */
+  /** A full-width coloured section above the main content. */
   hero?: ReactNode;
-  /** Fixed to the bottom of the window while the content is visible. */
+  /** A bar fixed to the bottom of the window while the main content is visible. */
   bottomBar?: ReactNode;
   children?: ReactNode;
 }
@@ -59,7 +61,10 @@ export function PageFrame({
           >
             <StaticPart name="logo" />
           </RouterLink>
-          {/* Empty, because the page is the same for every visitor; partner-logo-image.ts fills it. */}
+          {/*
+           * The place of the partner's logo. It is empty, because the page is the same for every visitor;
+           * partner-logo-image.ts fills it.
+           */}
           <span className="partner-logo" data-partner-logo="" />
           <StaticPart name="secure" isHidden={!isReduced} />
           <StaticPart name="menu" isHidden={isReduced} />

@@ -15,7 +15,7 @@ const parts = {
   customerService: '',
 };
 
-test('keeps the HTML of the server when hydrated, and shows a hidden part on a later page with menus closed', async () => {
+test('a static part keeps the server’s HTML when hydrated; a part that the first page hides is shown on a later page, its menus closed', async () => {
   const page = (isReduced: boolean) => (
     <>
       <StaticPart key={`menu ${isReduced}`} name="menu" isHidden={isReduced} />

@@ -3,11 +3,11 @@ import { createContext, useContext } from 'react';
 /** HTML of the parts of a page that are the same for every visitor. */
 export interface StaticParts {
   logo: string;
-  /** Above the full header, from breakpoint xl. */
+  /** The bar above the full header, from breakpoint xl. */
   utilityBar: string;
   /** Menu and account actions of the full header. */
   menu: string;
-  /** The lock of the reduced header. */
+  /** The "Safe & Secure" lock of the reduced header. */
   secure: string;
   fullFooter: string;
   reducedFooter: string;
@@ -16,15 +16,15 @@ export interface StaticParts {
   customerService: string;
 }
 
-/** Provided on the server only (entry.server.tsx). */
+/** The static parts for rendering. Only the server provides them (entry.server.tsx). */
 export const StaticPartsContext = createContext<StaticParts | undefined>(undefined);
 
-/** The parts as they were in the first page's document. */
+/** The HTML of the parts in the browser, read from the first page's document. */
 const documentParts: Partial<StaticParts> = {};
 
 interface StaticPartProps {
   name: keyof StaticParts;
-  /** In the document for later pages, but not shown. */
+  /** True for a part that this page does not show, but has in the document for later pages. */
   isHidden?: boolean | undefined;
 }
 

@@ -2,8 +2,8 @@
 export type LateAnswer = Record<string, unknown> | 'missing' | undefined;
 
 /**
- * A GET, or a POST of a JSON body. A failure is reported and otherwise ignored. Not with request.ts, which is part
- * of the forms' script.
+ * Makes an API call of the tracking code: a GET, or a POST of a JSON body. A failure is reported and otherwise
+ * ignored. request.ts is not used, because it is part of the forms' script.
  */
 export async function callLate(path: string, body?: unknown): Promise<LateAnswer> {
   const method = body === undefined ? 'GET' : 'POST';

@@ -14,20 +14,20 @@ export async function updateAffiliate(campaignCode: string, query: URLSearchPara
   const stored = readAffiliateCodes();
   if (campaignCode === '' && !stored) return;
   const env = await callLate(endpointPaths.getEnv);
-  // Without the list of campaigns the flag is unknown, and nothing is changed.
+  // Without the list of affiliate campaigns it is unknown whether this is one, and nothing is changed.
   if (!env || env === 'missing' || !Array.isArray(env.affiliateCampaigns)) return;
   if (!isAffiliateSale(campaignCode, env.affiliateCampaigns)) {
     if (stored) removeCookie(affiliateCookie, 'Lax');
     return;
   }
   const codes = mergeAffiliateCodes(stored, query);
-  // Not written again when nothing is new: a page view must not extend the day.
+  // The cookie is written only if its codes change: a page view must not extend its lifetime of a day.
   if (codes && JSON.stringify(codes) !== JSON.stringify(stored)) {
     writeCookie(affiliateCookie, JSON.stringify(codes), 'Lax');
   }
 }
 
-/** The codes of the affiliate whose sale it is, if any. */
+/** The stored codes of the affiliate that the visitor came from, if any. */
 export function readAffiliateCodes(): AffiliateCodes | undefined {
   return parseAffiliateCodes(readJsonCookie(affiliateCookie));
 }

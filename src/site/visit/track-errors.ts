@@ -9,7 +9,7 @@ import { runUnlessLeft } from '#tracking/reports/run-unless-left.ts';
 import { sendReport } from '#tracking/reports/send-report.ts';
 import type { PageError } from './early-errors-script.tsx';
 
-/** An error may repeat without end, e.g. in a timer. */
+/** The most errors that are reported, because an error may repeat without end, e.g. in a timer. */
 const maxErrors = 5;
 const reported = new Set<string>();
 

@@ -15,10 +15,13 @@ import type { PageId, ShownPage } from './shown-page.ts';
 import { trackPurchaseInAnalytics, trackStepInAnalytics } from './track-analytics.ts';
 
 let shownPath: string | undefined;
-/** Of the last step. The purchase removes them from the session. */
+/** The facts about the sale at the last step, kept here because the purchase removes them from the session. */
 let saleFacts: EventFacts = {};
 
-/** Reports a page view, and the event of a step or of a purchase. Does nothing if the page was the last one, too. */
+/**
+ * Reports a page view, and the event of a step or of a purchase. Does nothing if the same page was reported
+ * last.
+ */
 export function trackPage({ path, page, productId }: ShownPage): void {
   if (path === shownPath) return;
   shownPath = path;
@@ -36,7 +39,10 @@ export function trackPage({ path, page, productId }: ShownPage): void {
   else if (referenceId) void reportPurchase(visit, referenceId);
 }
 
-/** Session storage asks for it when the visitor starts another purchase. */
+/**
+ * Starts a new journey if session storage asks for one, which it does after the visitor started another
+ * purchase.
+ */
 function startRequestedJourney(): void {
   if (readText('newJourney') === null) return;
   removeKeys('newJourney');

@@ -20,7 +20,10 @@ export function readCampaignCode(): string | undefined {
   return readCookie(campaignCookie);
 }
 
-/** Sets the campaign's cookies for a day. `isRenewed`: also if they hold this code already, as after another click. */
+/**
+ * Sets the campaign's cookies for a day. With `isRenewed` also if they hold this code already, as after another
+ * click on its link.
+ */
 export function storeCampaign(code: string, isRenewed: boolean): void {
   if (!isRenewed && readCookie(campaignCookie) === code && readCookie(quoteCookie) === code) return;
   writeCookie(campaignCookie, code, 'Lax');

@@ -58,7 +58,7 @@ test.each(['', '%', '%7B', 'null', '5', '[]', '%7B%22categories%22%3A7%7D', '<sc
   },
 );
 
-test('adds nothing to the page', async () => {
+test('the consent library adds no element to the page', async () => {
   const before = document.body.innerHTML;
   await openConsentRecord();
   expect(document.body.innerHTML).toBe(before);

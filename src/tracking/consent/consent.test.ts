@@ -6,7 +6,7 @@ test('nothing is granted before a choice is set', () => {
   expect(isGranted('analytics')).toBe(false);
 });
 
-test('whenGranted runs once, at once or when the category is granted', () => {
+test('whenGranted runs its function once: now if the category is granted, otherwise when it is granted', () => {
   const { whenGranted, setGranted } = createConsent();
   const [early, late] = [vi.fn(), vi.fn()];
   whenGranted('analytics', early);
@@ -19,7 +19,7 @@ test('whenGranted runs once, at once or when the category is granted', () => {
   expect(late).toHaveBeenCalledOnce();
 });
 
-test('a function that throws stops neither the others nor the caller', () => {
+test('a function given to whenGranted that throws stops neither the other functions nor setGranted', () => {
   const { whenGranted, setGranted } = createConsent();
   const second = vi.fn();
   whenGranted('analytics', () => {
@@ -30,7 +30,7 @@ test('a function that throws stops neither the others nor the caller', () => {
   expect(second).toHaveBeenCalledOnce();
 });
 
-test('setGranted returns true only when a withdrawn category has run something', () => {
+test('setGranted returns true only when it withdraws a category whose functions have run', () => {
   const { whenGranted, setGranted } = createConsent();
   whenGranted('analytics', () => {});
   expect(setGranted(['analytics', 'marketing'])).toBe(false);

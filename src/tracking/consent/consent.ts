@@ -6,7 +6,10 @@ import {
 export interface Consent {
   /** Whether the visitor allows this category now. False until the stored choice has been read, after page load. */
   isGranted: (category: ConsentCategory) => boolean;
-  /** Runs it once: now if the category is granted, otherwise when the visitor grants it. Its errors are ignored. */
+  /**
+   * Runs the function once: now if the category is granted, otherwise when the visitor grants it. Its errors
+   * are ignored.
+   */
   whenGranted: (category: ConsentCategory, run: () => void) => void;
   /**
    * Sets the visitor's choice; names that are no category are ignored. Returns true if a category was withdrawn that

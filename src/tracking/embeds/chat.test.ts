@@ -26,7 +26,7 @@ afterEach(() => {
   open('/');
 });
 
-test('is loaded on no other page', () => {
+test('chat is not loaded on a page that is not a chat page', () => {
   const update = chat();
   for (const path of ['/', '/home-services/products', '/support-centre', `${chatPaths[0]}/more`]) {
     open(path);
@@ -36,7 +36,7 @@ test('is loaded on no other page', () => {
   expect(window.Genesys).toBeUndefined();
 });
 
-test.each(chatPaths)('is loaded and shown, but not opened, on %s', (path) => {
+test.each(chatPaths)('chat is loaded and shown, but not opened, on the chat page %s', (path) => {
   open(path);
   chat()();
   expect(document.querySelectorAll('script')).toHaveLength(1);
@@ -44,7 +44,7 @@ test.each(chatPaths)('is loaded and shown, but not opened, on %s', (path) => {
   expect(commands()).toEqual(['Database.set', 'Launcher.show']);
 });
 
-test('chat_open=true opens it on a chat page only', () => {
+test('chat_open=true in the address opens the chat on a chat page only', () => {
   open('/support-centre/complaints?chat_open=true');
   const update = chat();
   update();

@@ -52,7 +52,7 @@ export function createChat(thirdParty: ConfiguredThirdParty): () => void {
   };
 }
 
-/** What the agent sees about the visitor. */
+/** The data about the visitor that the chat agent sees. */
 function chatAttributes(): Record<string, string> {
   const { businessPartnerNumber, contractAccountNumber } = readAccount(document.cookie);
   return {

@@ -56,7 +56,7 @@ test('the heatmap masks the page before it loads', () => {
   expect(document.body.getAttribute('data-clarity-mask')).toBe('true');
 });
 
-test('the tag manager hears of consent to marketing when it is given', () => {
+test('the tag manager gets the event marketing_consent when the visitor allows marketing', () => {
   const { whenGranted, setGranted } = createConsent();
   startEmbeds({ tagManager: settings.tagManager }, whenGranted);
   setGranted(['analytics']);
@@ -65,7 +65,7 @@ test('the tag manager hears of consent to marketing when it is given', () => {
   expect(window.dataLayer).toContainEqual({ event: 'marketing_consent' });
 });
 
-test('reviews and badge load where a page has a place, once, and follow to the next page', () => {
+test('reviews and wallet badge are shown on each page that has a place for them, and their scripts are loaded once', () => {
   const { whenGranted, setGranted } = createConsent();
   page('<p>Steps</p>');
   const update = startEmbeds(

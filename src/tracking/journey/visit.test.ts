@@ -61,14 +61,14 @@ test('cookies are secure on an https page', () => {
   expect(written).toEqual(['sessionId=a%20b; Path=/; Max-Age=86400; SameSite=Strict; Secure']);
 });
 
-test('a requested journey replaces the current one and keeps the session', () => {
+test('startJourney replaces the current journey and keeps the session', () => {
   const first = openVisit();
   const journeyId = startJourney();
   expect(journeyId).not.toBe(first.journeyId);
   expect(openVisit()).toEqual({ ...first, journeyId });
 });
 
-test('an ended journey is not found, and is not started again by a search', () => {
+test('findVisit returns undefined after endJourney, and starts no journey', () => {
   const { sessionId } = openVisit();
   endJourney();
   expect(findVisit()).toBeUndefined();

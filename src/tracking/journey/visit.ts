@@ -10,7 +10,7 @@ export interface Visit {
   journeyName: typeof journeyName;
 }
 
-/** The ids of this document where cookies are blocked or full. */
+/** The ids of the visit where cookies are blocked or full. They last as long as the document. */
 const memory = new Map<string, string>();
 
 /** The ids of the session and the journey. Ids that are missing or malformed are replaced by new ones. */
@@ -18,7 +18,7 @@ export function openVisit(): Visit {
   return toVisit(readJourneyId() ?? startJourney());
 }
 
-/** The ids, if there is a journey. Starts none. */
+/** The ids of the visit if there is a journey. Starts no journey. */
 export function findVisit(): Visit | undefined {
   const journeyId = readJourneyId();
   return journeyId === undefined ? undefined : toVisit(journeyId);

@@ -8,14 +8,14 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('an entry is claimed once, and others independently of it', async () => {
+test('claimOnce returns true once for each entry of each list', async () => {
   expect(['a', 'b', 'a'].map((entry) => claimOnce('steps', entry))).toEqual([true, true, false]);
   expect(claimOnce('other', 'a')).toBe(true);
   expect(await claimOnceInBrowser('purchases', 'a')).toBe(true);
   expect(await claimOnceInBrowser('purchases', 'a')).toBe(false);
 });
 
-test.each(['{', '{}', 'null', '7'])('the malformed list %j is empty', (text) => {
+test.each(['{', '{}', 'null', '7'])('a malformed stored list, %j, counts as empty', (text) => {
   sessionStorage.setItem('steps', text);
   expect(claimOnce('steps', 'a')).toBe(true);
   expect(claimOnce('steps', 'a')).toBe(false);

@@ -1,7 +1,7 @@
-/** The last entries of a list are enough: an older journey or purchase is not reported again. */
+/** The most entries of a list. The last ones are enough: an older journey or purchase is not reported again. */
 const maxEntries = 100;
 
-/** The lists of this document, for browsers that block storage. */
+/** Holds the lists for the time of this document, in browsers that block storage. */
 const memory = new Map<string, string[]>();
 
 /** Adds the entry to a list in the tab's session storage. Returns false if it is already there. */
@@ -9,7 +9,7 @@ export function claimOnce(list: string, entry: string): boolean {
   return claimIn('sessionStorage', list, entry);
 }
 
-/** The same for all tabs of the browser. A lock prevents two tabs from claiming at the same time. */
+/** `claimOnce` for all tabs of the browser. A lock prevents two tabs from claiming at the same time. */
 export async function claimOnceInBrowser(list: string, entry: string): Promise<boolean> {
   const claim = () => claimIn('localStorage', list, entry);
   // Pages served over plain HTTP have no locks.

@@ -3,7 +3,9 @@ import type { PageView } from '#api/report.ts';
 import type { Visit } from '#tracking/journey/visit.ts';
 import { reportEvent } from './report-visit.ts';
 
-/** The limits of the report. A page in a background tab may take hours. */
+/**
+ * The highest values that a report may have; larger ones are cut. A page in a background tab may take hours.
+ */
 const maxMilliseconds = 60_000;
 const maxShift = 100;
 

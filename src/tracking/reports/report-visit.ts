@@ -27,7 +27,7 @@ function readChannel(): Channel {
 
 declare global {
   interface Navigator {
-    /** Only in Chromium. */
+    /** User agent data, which only Chromium has. */
     userAgentData?: { mobile: boolean };
   }
 }

@@ -5,8 +5,8 @@ import { type SourceDirective, sourceDirectives } from './registry.ts';
 type PolicySources = Partial<Record<SourceDirective, readonly string[]>>;
 
 /**
- * What the configured third parties add to the Content-Security-Policy. It is the same for all pages: a browser
- * applies the policy of the first page until the next document is loaded.
+ * The sources that the configured third parties add to the Content-Security-Policy. It is the same for all
+ * pages: a browser applies the policy of the first page until the next document is loaded.
  */
 export function listPolicySources(settings: ThirdPartySettings): PolicySources {
   const configured = listConfiguredThirdParties(settings);

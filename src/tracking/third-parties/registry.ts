@@ -14,19 +14,22 @@ export const sourceDirectives = [
 export type SourceDirective = (typeof sourceDirectives)[number];
 
 export interface ThirdParty {
-  /** As the cookie page names it. */
+  /** The name on the cookie page. */
   name: string;
   provider: string;
   purpose: string;
-  /** `necessary` loads without consent. */
+  /** The consent category; a third party that is `necessary` loads without consent. */
   category: ConsentCategory | 'necessary';
-  /** Absent: in all of them. */
+  /** The environments in which it is loaded. Absent: in all of them. */
   environments?: readonly EnvironmentName[];
-  /** Absent: on all pages. An element is a CSS selector for the place that a page has for it. */
+  /**
+   * The pages on which it is loaded. Absent: on all pages. `element` is a CSS selector: it is loaded on pages
+   * that have such an element, and shown in it.
+   */
   pages?: { paths: readonly string[] } | { element: string };
   /** The provider's own origin. Absent where the retailer has to name it. */
   origin?: string;
-  /** Path and query of the script at that origin. Absent for the pixel, which is an image. */
+  /** Path and query of its script at the origin. Absent for the pixel, which is an image. */
   script?: (id: string) => string;
   /** Sources besides the origin of the script. `origin` stands for the configured origin. */
   sources: Partial<Record<SourceDirective, readonly string[]>>;

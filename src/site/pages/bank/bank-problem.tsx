@@ -2,13 +2,13 @@ import type { BankCheckResult } from '#site/calls/check-bank-details.ts';
 import { ProblemAlert } from '#site/forms/problem-alert.tsx';
 import styles from './bank-problem.module.css';
 
-/** Shown at the fields when the server refuses the account, in addition to the alert. */
+/** The messages at the fields when the server refuses the account, in addition to the alert. */
 export const refusedFieldMessages = {
   sortCode: 'Check your sort code',
   accountNumber: 'Check your account number',
 } as const;
 
-/** Why the check failed and what the buyer can do. */
+/** The alert that says why the bank check failed and what the buyer can do. */
 export function BankProblem({ check }: { check: BankCheckResult }) {
   switch (check.kind) {
     case 'accepted':

@@ -40,7 +40,7 @@ import styles from './page.module.css';
 import { createStructuredData } from './structured-data.ts';
 import { VariantTiles } from './variant-tiles.tsx';
 
-/** Uses the plan loaded by the journey route; there is none when that loader failed. */
+/** The meta tags, made from the plan that the journey route loaded; none when that loader failed. */
 export function meta({ matches }: Route.MetaArgs) {
   const journey = matches.find((match) => match?.id === 'journey/journey-route')?.loaderData;
   if (!journey) return [];

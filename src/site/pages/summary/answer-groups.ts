@@ -21,14 +21,16 @@ import { formatSortCode } from '#rules/sort-code.ts';
 interface AnswerItem {
   term: string;
   description: string;
-  /** The step that changes this item, if it is not the group's, and what its Change link is called. */
+  /**
+   * `step` changes this item, if another step than the group's does; `what` names the item in the Change link.
+   */
   step?: StepId;
   what?: string;
 }
 
 interface AnswerGroup {
   title: string;
-  /** The step that changes the group's items. */
+  /** The step that the group's Change link opens. */
   step: StepId;
   items: AnswerItem[];
 }
@@ -40,7 +42,7 @@ interface Summary {
   terms: readonly PlanTerm[];
 }
 
-// These questions can only be passed with a yes.
+// The answer of every yes/no question on the summary: a "no" would have ended the sale.
 const yes = 'Yes';
 
 /** All answers in the order of the steps. The dates are shown apart, in a timeline. */

@@ -18,7 +18,10 @@ interface FooterProps {
   siteOrigin: string;
 }
 
-/** The consent script opens the settings instead; without script the link leads to the page about cookies. */
+/**
+ * The link to the cookie settings. The consent script opens them; without script the link leads to the page
+ * about cookies.
+ */
 function CookieSettings() {
   return (
     <a href={`${basePath}/documents/cookies`} data-own-page="" data-cookie-settings="">
@@ -99,7 +102,7 @@ export function FullFooter({ footer, brandName, siteOrigin }: FooterProps) {
   );
 }
 
-/** During a purchase: only the links that may matter to it. */
+/** The footer during a purchase, with only the links that may matter to the buyer. */
 export function ReducedFooter({ footer, siteOrigin }: Omit<FooterProps, 'brandName'>) {
   const links = footer.groups
     .flatMap((group) => group.links)

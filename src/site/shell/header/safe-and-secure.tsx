@@ -1,7 +1,7 @@
 import { Icon } from '#design/components/icon/icon.tsx';
 import { LockIcon } from '#design/components/icon/icons.ts';
 
-/** In the reduced header of the purchase. */
+/** The lock with "Safe & Secure" in the reduced header of a purchase. */
 export function SafeAndSecure() {
   return (
     <span className="secure">

@@ -9,7 +9,7 @@ interface UtilityBarProps {
   siteOrigin: string;
 }
 
-/** Above the full header on wide screens. */
+/** The bar above the full header on wide screens. */
 export function UtilityBar({ phoneNumber, siteOrigin }: UtilityBarProps) {
   return (
     <div className="utility-bar">

@@ -4,7 +4,8 @@ const text = 'You are offline. You can read this page; sending anything needs a 
 export function watchConnection(): void {
   const notice = document.createElement('div');
   notice.className = 'offline-notice';
-  // Announced when its text changes, so it is in the page before.
+  // Screen readers announce a status line when its text changes, so the empty line is put into the page
+  // beforehand.
   notice.setAttribute('role', 'status');
   document.body.append(notice);
   const update = () => {

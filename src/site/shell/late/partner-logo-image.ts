@@ -5,7 +5,9 @@ interface Partner {
   name: string;
 }
 
-/** Shows the logo of the visitor's partner beside ours, or takes back the room for it. */
+/**
+ * Shows the logo of the visitor's partner beside ours, or removes the space for it when there is no partner.
+ */
 export function showPartnerLogo(cookies: string): void {
   const partner = parsePartner(cookies);
   document.documentElement.toggleAttribute('data-partner', partner !== undefined);

@@ -9,13 +9,13 @@ function closeSection(): void {
 
 function closeMenu(): void {
   closeSection();
-  // Does nothing while it is not open. Older browsers have no popovers and show the drawer as part of the page.
+  // Closes the drawer if it is open. Older browsers have no popovers and show the drawer as part of the page.
   document.querySelector<HTMLElement>('.menu')?.hidePopover?.();
 }
 
 /** `wide` matches while the menu is a bar. Below that it is a drawer, whose Escape key the browser handles. */
 export function startSiteMenu(wide: MediaQueryList): void {
-  // The drawer is a popover, which would stay above the page as a bar.
+  // When the window becomes wide, the open drawer is closed: as a popover it would stay above the page.
   wide.addEventListener('change', closeMenu);
 
   document.addEventListener('keydown', (event) => {

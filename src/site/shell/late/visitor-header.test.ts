@@ -46,7 +46,7 @@ const partnership = (data: unknown) =>
 const image = () => document.querySelector<HTMLImageElement>('[data-partner-logo] img');
 const hasRoom = () => document.documentElement.hasAttribute('data-partner');
 
-test('shows the logo of the partner and takes it back when the cookie is gone', () => {
+test('shows the logo of the partner in the cookie and removes it when the cookie is gone', () => {
   const cookies = partnership({
     campaignCode: 'WARM',
     partnerLogoUrl: '/partners/warm.svg',
