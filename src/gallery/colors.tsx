@@ -22,7 +22,7 @@ const isText = ({ name }: Color) => name.startsWith('text') || status.includes(n
 const isShape = ({ name }: Color) => /^(border|pipe)/.test(name);
 
 /** Each background with the text colours that have a contrast of at least 4.5 on it. */
-export function ColorTokens() {
+export function ColorTokensSection() {
   const colors = [...new Set(listDeclaredTokens())]
     .filter((token) => token.startsWith(prefix))
     .map((token) => ({ name: token.slice(prefix.length), rgb: readOpaqueColor(token) }));

@@ -5,7 +5,7 @@ import { readTokenValue } from './declared-tokens.ts';
 import styles from './tokens-page.module.css';
 
 /** Shows each duration as an animation. Reduced motion stops it. */
-export function MotionTokens() {
+export function MotionTokensSection() {
   const [isMoved, setMoved] = useState(false);
   return (
     <section className={styles.section}>

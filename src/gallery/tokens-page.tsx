@@ -7,16 +7,16 @@ import {
   spaceNames,
   textSizeNames,
 } from '#design/tokens/tokens.ts';
-import { ColorTokens } from './colors.tsx';
+import { ColorTokensSection } from './colors.tsx';
 import { readTokenValue } from './declared-tokens.ts';
-import { MotionTokens } from './motion.tsx';
+import { MotionTokensSection } from './motion.tsx';
 import styles from './tokens-page.module.css';
 
 export function TokensPage() {
   return (
     <div className={styles.page}>
       <h1>Tokens</h1>
-      <ColorTokens />
+      <ColorTokensSection />
       <section className={styles.section}>
         <h2>Type</h2>
         <ul className={styles.types}>
@@ -62,7 +62,7 @@ export function TokensPage() {
           ))}
         </ul>
       </section>
-      <MotionTokens />
+      <MotionTokensSection />
       <section className={styles.section}>
         <h2>Breakpoints and containers</h2>
         <DefinitionList

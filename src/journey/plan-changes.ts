@@ -35,7 +35,7 @@ export const variantWithdrawnMessage =
   'The option you chose is no longer on sale. Please choose another one.';
 
 /** The error for a change in a field that buyers do not see, e.g. the id of the SAP product or of the campaign. */
-export const bookingChangedError = {
+export const hiddenFieldChangedError = {
   code: 'PLAN_CHANGED',
   message: 'This plan has changed since you chose it.',
 };

@@ -1,2 +1,2 @@
-export const channels = ['WEB_MOBILE', 'WEB_DESKTOP', 'ANDROID', 'IOS'] as const;
-export type Channel = (typeof channels)[number];
+export const visitChannels = ['WEB_MOBILE', 'WEB_DESKTOP', 'ANDROID', 'IOS'] as const;
+export type VisitChannel = (typeof visitChannels)[number];

@@ -18,7 +18,7 @@ import { startFunnelDays } from './funnel/schedule.ts';
 import { createClientCounter } from './http/client-counter.ts';
 import { createGracefulCloser } from './http/close-server.ts';
 import { pagePolicy as policyOf } from './http/content-security-policy.ts';
-import { createHealth } from './http/health.ts';
+import { createHealthRoutes } from './http/health.ts';
 import { badRequestResponse, createHttpServer } from './http/http-server.ts';
 import { listen } from './http/listen.ts';
 import { openRateLimits } from './http/rate-limits.ts';
@@ -177,7 +177,7 @@ export async function boot({
       return listen(server, config, key);
     };
     if (deps.hasAdminPort) {
-      const port = await open(listenerOf(createHealth(deps)), 'ADMIN_PORT');
+      const port = await open(listenerOf(createHealthRoutes(deps)), 'ADMIN_PORT');
       log.info({ adminPort: port }, 'health and metrics are served on ADMIN_PORT');
     }
     const app = createApp(deps);

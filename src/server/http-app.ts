@@ -10,17 +10,17 @@ import { requireCanonicalPath } from './http/canonical-path.ts';
 import { getClientInfoOfContext, getClientKeyOfAddress } from './http/client-info.ts';
 import { getPublicHost, isCrossSite } from './http/cross-site.ts';
 import { errorResponse } from './http/error-response.ts';
-import { createHealth, type HealthDeps } from './http/health.ts';
+import { createHealthRoutes, type HealthDeps } from './http/health.ts';
 import { logRequests, type RequestLogEnv } from './http/request-log.ts';
 import { addSecurityHeaders, type SecurityHeaderDeps } from './http/security-headers.ts';
 import { type SlowDownDeps, slowDownMisses } from './http/slow-down.ts';
 import { requireValidUrl } from './http/valid-url.ts';
-import { createCrawlers } from './pages/crawlers.ts';
+import { createCrawlerRoutes } from './pages/crawlers.ts';
 import { getPageAddress, unknownPageAddress } from './pages/page-address.ts';
-import { createSiteRedirects } from './pages/site-redirects.ts';
+import { createSiteRedirectRoutes } from './pages/site-redirects.ts';
 import type { StaticFiles } from './pages/static-files.ts';
 import { createResponseFrom } from './pages/stored-response.ts';
-import { createWebManifest } from './pages/web-manifest.ts';
+import { createWebManifestRoute } from './pages/web-manifest.ts';
 
 export interface HttpDeps
   extends ApiDeps,
@@ -86,11 +86,11 @@ export function createHttpApp({
   http.use(slowDownMisses(deps), requireCanonicalPath({ isPage, notFound }));
   http.use(`${apiPath}/*`, createApiGuard(deps));
 
-  if (!hasAdminPort) http.route('/', createHealth(deps));
+  if (!hasAdminPort) http.route('/', createHealthRoutes(deps));
   http.route('/', createApi({ ...deps, log }));
-  http.route('/', createCrawlers(deps));
-  http.route('/', createSiteRedirects());
-  http.route('/', createWebManifest(deps.content));
+  http.route('/', createCrawlerRoutes(deps));
+  http.route('/', createSiteRedirectRoutes());
+  http.route('/', createWebManifestRoute(deps.content));
 
   http.on(['GET', 'HEAD'], '*', (c) => {
     const file = files?.get(c.req.path);

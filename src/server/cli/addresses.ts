@@ -5,7 +5,7 @@ import { parseMapOption } from '../addresses/file-format.ts';
 import { importAddresses } from '../addresses/import-addresses.ts';
 import type { AddressInput } from '../addresses/read-input.ts';
 import { getErrorReason, StartupError } from '../startup-error.ts';
-import { formatGroupedNumber, importProgress } from './import-progress.ts';
+import { createImportProgressPrinter, formatGroupedNumber } from './import-progress.ts';
 import { type Command, formatMinute } from './ops-context.ts';
 import { formatPairs } from './table.ts';
 
@@ -26,7 +26,7 @@ export const importAddressesCommand: Command<
     reportPath,
     maxBadRows,
     now: clock(),
-    onProgress: importProgress(totalBytes, clock, warn),
+    onProgress: createImportProgressPrinter(totalBytes, clock, warn),
   });
   const { rows, skipped, badRows, format } = result;
   const lines = [

@@ -1,5 +1,5 @@
 import { and, asc, isNotNull, sql } from 'drizzle-orm';
-import { isWithin } from '../funnel/london-days.ts';
+import { createPeriodCondition } from '../funnel/london-days.ts';
 import type { Period } from '../funnel/period.ts';
 import { contracts } from '../storage/schema.ts';
 import { formatCsv } from './csv.ts';
@@ -17,7 +17,12 @@ export const exportAffiliatesCommand: Command<[Period]> = async ({ db }, period)
       evidence: contracts.evidence,
     })
     .from(contracts)
-    .where(and(isNotNull(contracts.affiliate), isWithin(sql`${contracts.createdAt}`, period)))
+    .where(
+      and(
+        isNotNull(contracts.affiliate),
+        createPeriodCondition(sql`${contracts.createdAt}`, period),
+      ),
+    )
     .orderBy(asc(contracts.createdAt), asc(contracts.reference));
   const sales = sold.map(({ affiliate, productDetails, evidence, ...sale }) => ({
     ...sale,

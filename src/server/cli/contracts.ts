@@ -6,8 +6,8 @@ import { maskEmail, maskName, maskPhone, maskPostcode } from './mask.ts';
 import {
   type Column,
   type Command,
+  createListResult,
   formatMinute,
-  listReport,
   type OpsContext,
 } from './ops-context.ts';
 import { formatPairs, formatTable } from './table.ts';
@@ -40,16 +40,21 @@ async function listed({ db }: OpsContext, limit: number, condition?: SQL) {
     .where(condition)
     .orderBy(desc(contracts.createdAt))
     .limit(limit);
-  return listReport(rows.map(masked), columns, 'No contracts were found.');
+  return createListResult(rows.map(masked), columns, 'No contracts were found.');
 }
 
-export const listContracts: Command<[limit: number]> = (context, limit) => listed(context, limit);
+export const listContractsCommand: Command<[limit: number]> = (context, limit) =>
+  listed(context, limit);
 
 /**
  * Finds contracts whose reference, email, surname, phone number or postcode equals the text. Case is ignored, in phone
  * numbers and postcodes also spaces and hyphens.
  */
-export const findContracts: Command<[text: string, limit: number]> = (context, text, limit) => {
+export const findContractsCommand: Command<[text: string, limit: number]> = (
+  context,
+  text,
+  limit,
+) => {
   const sought = text.trim().toLowerCase();
   const joined = sought.replaceAll(/[\s-]/g, '');
   const detail = (path: SQL) => sql`lower(replace(${path}, ' ', ''))`;
@@ -67,7 +72,7 @@ export const findContracts: Command<[text: string, limit: number]> = (context, t
   );
 };
 
-export const showContract: Command<[reference: string]> = async (context, reference) => {
+export const showContractCommand: Command<[reference: string]> = async (context, reference) => {
   const contract = await findContract(context, reference);
   const shown = masked(contract);
   const deliveries = await listDeliveries(context.db, { contractId: contract.id, limit: 10 });

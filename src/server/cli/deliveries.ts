@@ -8,7 +8,7 @@ import {
 import { StartupError } from '../startup-error.ts';
 import type { Database } from '../storage/database.ts';
 import type { DeliveryKind } from '../storage/delivery-kinds.ts';
-import { type Column, type Command, listReport } from './ops-context.ts';
+import { type Column, type Command, createListResult } from './ops-context.ts';
 
 export interface ListDeliveriesOptions {
   state?: DeliveryState;
@@ -26,7 +26,7 @@ const columns: Column<ListedDelivery>[] = [
 ];
 
 export const listDeliveriesCommand: Command<[ListDeliveriesOptions]> = async ({ db }, options) =>
-  listReport(await listDeliveries(db, options), columns, 'No deliveries were found.');
+  createListResult(await listDeliveries(db, options), columns, 'No deliveries were found.');
 
 export const retryDeliveriesCommand: Command<[prefixes: string[] | 'failed']> = async (
   { db, config },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { importProgress } from './import-progress.ts';
+import { createImportProgressPrinter } from './import-progress.ts';
 
 function recordedProgress(totalBytes: number) {
   const lines: string[] = [];
   let seconds = 0;
   const clock = () => new Date(Date.UTC(2026, 10, 15, 12, 0, seconds));
-  const report = importProgress(totalBytes, clock, (line) => lines.push(line));
+  const report = createImportProgressPrinter(totalBytes, clock, (line) => lines.push(line));
   const readUntil = (second: number, rows: number, bytes: number) => {
     seconds = second;
     report({ stage: 'reading', rows, bytes, skipped: 0 });

@@ -2,8 +2,11 @@ import type { ImportProgress } from '../addresses/import-addresses.ts';
 
 const progressEveryMs = 5000;
 
-/** Prints a line every five seconds while rows are read, and one for each later stage. `totalBytes` is NaN for standard input. */
-export function importProgress(
+/**
+ * Returns a function that prints a line every five seconds while rows are read, and one for each later stage.
+ * `totalBytes` is NaN for standard input.
+ */
+export function createImportProgressPrinter(
   totalBytes: number,
   clock: () => Date,
   warn: (line: string) => void,

@@ -3,13 +3,13 @@ import { readBankKeys } from '../bank/key-ring.ts';
 import { openKeyRing } from '../bank/open-key-ring.ts';
 import { rotateBankKeys } from '../purchase/rotate-keys.ts';
 import { contracts } from '../storage/schema.ts';
-import { type Command, listReport, type OpsContext } from './ops-context.ts';
+import { type Command, createListResult, type OpsContext } from './ops-context.ts';
 
 async function keyRing({ config, db, warn }: OpsContext) {
   return openKeyRing(readBankKeys(config, config.DATA_DIR, warn), config.DATA_DIR, db);
 }
 
-export const keysStatus: Command<[]> = async (context) => {
+export const keysStatusCommand: Command<[]> = async (context) => {
   const keys = await keyRing(context);
   const used = await context.db
     .select({ id: contracts.bankKeyId, contracts: count() })
@@ -20,7 +20,7 @@ export const keysStatus: Command<[]> = async (context) => {
     encrypts: index === 0,
     contracts: used.find((one) => one.id === id)?.contracts ?? 0,
   }));
-  return listReport(
+  return createListResult(
     rows,
     [
       ['KEY', ({ id }) => id],
@@ -31,7 +31,7 @@ export const keysStatus: Command<[]> = async (context) => {
   );
 };
 
-export const rotateCommand: Command<[]> = async (context) => {
+export const rotateKeysCommand: Command<[]> = async (context) => {
   const keys = await keyRing(context);
   const { rotated, unreadable, left } = await rotateBankKeys(context.db, keys, {
     onBatch: (done) => context.warn(`${done} contracts sealed again`),

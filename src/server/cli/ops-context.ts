@@ -40,8 +40,8 @@ export type Command<Arguments extends unknown[]> = (
 
 export type Column<Row> = [heading: string, cell: (row: Row) => string];
 
-/** Prints rows as a table, or a sentence if there are none. */
-export function listReport<Row extends object>(
+/** Creates the result of a command that lists rows: a table, or a sentence if there are none. */
+export function createListResult<Row extends object>(
   rows: Row[],
   columns: Column<Row>[],
   whenEmpty: string,
@@ -51,7 +51,7 @@ export function listReport<Row extends object>(
   return { json: rows, text: rows.length > 0 ? formatTable(headings, cells) : `${whenEmpty}\n` };
 }
 
-/** e.g. 2026-11-15 12:00, in UTC like the log. */
+/** Formats a time as e.g. 2026-11-15 12:00, in UTC like the log. */
 export function formatMinute(date: Date | null | undefined): string {
   return date ? date.toISOString().slice(0, 16).replace('T', ' ') : '';
 }

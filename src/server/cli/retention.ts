@@ -1,6 +1,6 @@
 import { type RetentionPeriods, runRetention } from '../retention/retention.ts';
 import { readRetentionPeriods } from '../retention/retention-periods.ts';
-import { type Command, listReport } from './ops-context.ts';
+import { type Command, createListResult } from './ops-context.ts';
 
 export const retentionCommand: Command<[isDryRun: boolean]> = async (
   { db, config, clock, warn },
@@ -18,7 +18,7 @@ export const retentionCommand: Command<[isDryRun: boolean]> = async (
     count: counts[data],
     isDryRun,
   }));
-  return listReport(
+  return createListResult(
     rows,
     [
       ['DATA', ({ data }) => data],

@@ -10,7 +10,7 @@ import {
   importAddressesCommand,
 } from './addresses.ts';
 import { exportAffiliatesCommand } from './affiliates.ts';
-import { findContracts, listContracts, showContract } from './contracts.ts';
+import { findContractsCommand, listContractsCommand, showContractCommand } from './contracts.ts';
 import {
   type ListDeliveriesOptions,
   listDeliveriesCommand,
@@ -19,7 +19,7 @@ import {
 import { evidenceCommand } from './evidence.ts';
 import { type FunnelFormat, funnelCommand } from './funnel.ts';
 import { healthCommand } from './health.ts';
-import { keysStatus, rotateCommand } from './keys.ts';
+import { keysStatusCommand, rotateKeysCommand } from './keys.ts';
 import type { CommandResult, OpsContext, OpsEnvironment } from './ops-context.ts';
 import { retentionCommand } from './retention.ts';
 
@@ -87,16 +87,16 @@ function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Progr
   leaf(contracts, 'list', 'the newest contracts')
     .addOption(limitOption())
     .action(({ limit, json = false }: Json & { limit: number }) =>
-      report(json, (context) => listContracts(context, limit)),
+      report(json, (context) => listContractsCommand(context, limit)),
     );
   leaf(contracts, 'show <reference>', 'one contract and its deliveries').action(
     (reference: string, { json = false }: Json) =>
-      report(json, (context) => showContract(context, reference)),
+      report(json, (context) => showContractCommand(context, reference)),
   );
   leaf(contracts, 'find <text>', 'contracts by reference, e-mail, surname, phone or postcode')
     .addOption(limitOption())
     .action((text: string, { limit, json = false }: Json & { limit: number }) =>
-      report(json, (context) => findContracts(context, text, limit)),
+      report(json, (context) => findContractsCommand(context, text, limit)),
     );
 
   leaf(program, 'evidence <reference>', 'what was shown, ticked and agreed to, as one file')
@@ -136,10 +136,10 @@ function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Progr
 
   const keys = group('keys', 'the keys of BANK_KEYS');
   leaf(keys, 'status', 'how many contracts each key encrypts').action(({ json = false }: Json) =>
-    report(json, keysStatus),
+    report(json, keysStatusCommand),
   );
   leaf(keys, 'rotate', 'encrypt all bank details with the first key').action(
-    ({ json = false }: Json) => report(json, rotateCommand),
+    ({ json = false }: Json) => report(json, rotateKeysCommand),
   );
 
   const retention = group('retention', 'deletion of old data');

@@ -96,7 +96,7 @@ function KeyEntry({ className, text }: { className: string; text: string }) {
   );
 }
 
-interface RowsSectionProps {
+interface BreakdownSectionProps {
   id: string;
   title: string;
   text: string;
@@ -107,7 +107,14 @@ interface RowsSectionProps {
 }
 
 /** Conversion by campaign or page variant. */
-export function RowsSection({ id, title, text, heading, rows, verdict }: RowsSectionProps) {
+export function BreakdownSection({
+  id,
+  title,
+  text,
+  heading,
+  rows,
+  verdict,
+}: BreakdownSectionProps) {
   const highest = Math.max(...rows.map(getConversion));
   return (
     <section className="card" aria-labelledby={`${id}-title`}>

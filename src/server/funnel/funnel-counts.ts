@@ -1,4 +1,4 @@
-import { type FunnelStepId, funnelSteps, getRank } from './funnel-steps.ts';
+import { type FunnelStepId, funnelSteps, getStepRank } from './funnel-steps.ts';
 
 /** The counts of a set of visits, e.g. of one day or one campaign. */
 export interface FunnelCounts {
@@ -32,7 +32,7 @@ export function sumGroups(groups: readonly Group[]): FunnelCounts {
     groups.map(({ furthest, errors = 0, visitsWithErrors = 0, ...group }) => ({
       ...group,
       reached: Object.fromEntries(
-        funnelSteps.map(({ id }) => [id, furthest >= getRank(id) ? group.visits : 0]),
+        funnelSteps.map(({ id }) => [id, furthest >= getStepRank(id) ? group.visits : 0]),
       ) as FunnelCounts['reached'],
       errors,
       visitsWithErrors,

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { formatPounds } from '#rules/money.ts';
 import { compareVariants } from './compare-variants.ts';
 import { ConversionSection } from './conversion-chart.tsx';
-import { RowsSection, StepsSection } from './count-sections.tsx';
+import { BreakdownSection, StepsSection } from './count-sections.tsx';
 import type { Dimension, Funnel } from './funnel.ts';
 import { getConversion, getErrorRate, getShare } from './funnel-counts.ts';
 import { funnelStyles } from './funnel-styles.ts';
@@ -55,7 +55,7 @@ function FunnelDocument({ funnel, by, brandName, madeAt }: FunnelDocumentProps) 
           {isShown('day') && <ConversionSection days={funnel.day} total={total} />}
           {isShown('plan') && <PlansSection plans={funnel.plan} total={total} />}
           {isShown('campaign') && funnel.campaign.length > 0 && (
-            <RowsSection
+            <BreakdownSection
               id="campaigns"
               title="By campaign"
               text="The campaign of the visit’s link."
@@ -64,7 +64,7 @@ function FunnelDocument({ funnel, by, brandName, madeAt }: FunnelDocumentProps) 
             />
           )}
           {isShown('variant') && variants.length > 0 && (
-            <RowsSection
+            <BreakdownSection
               id="variants"
               title="By page variant"
               text="The same pages, in different versions."

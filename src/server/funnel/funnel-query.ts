@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../storage/database.ts';
 import type { PlanGroup, VisitGroup } from '../storage/funnel-day.ts';
 import { queryRows } from '../storage/query-rows.ts';
-import { boughtRank, funnelSteps, getRank, stepOfPage } from './funnel-steps.ts';
-import { isWithin } from './london-days.ts';
+import { funnelSteps, getStepRank, minimumStepOfPage, purchaseRank } from './funnel-steps.ts';
+import { createPeriodCondition } from './london-days.ts';
 
 /** Counts the visits of a day by page variant, campaign and furthest step. */
 export function queryVisits(db: Pick<Database, 'execute'>, day: string): Promise<VisitGroup[]> {
@@ -18,14 +18,14 @@ export function queryVisits(db: Pick<Database, 'execute'>, day: string): Promise
         count(*) filter (where type = 'core::page-view') as views,
         count(*) filter (where type = 'core::error') as errors
       from events
-      where ${isWithin(sql`received_at`, { from: day, to: day })}
+      where ${createPeriodCondition(sql`received_at`, { from: day, to: day })}
       group by journey_id
     ),
     sold as (${selectSoldOn(day)}),
     visits as (
       select coalesce(sold.page_variant, seen.page_variant) as page_variant,
         coalesce(sold.campaign_code, seen.campaign_code) as campaign_code,
-        case when sold.place is null then seen.furthest else ${sql.raw(String(boughtRank))} end as furthest,
+        case when sold.place is null then seen.furthest else ${sql.raw(String(purchaseRank))} end as furthest,
         -- Errors of unknown journeys are errors without a visit.
         sold.place is not null or seen.journey_id is not null as is_visit,
         coalesce(views, 0) as views,
@@ -64,7 +64,7 @@ export function queryPlans(
         max(data ->> 'productVariantId') filter (where ${rank} > 1) as variant_id,
         count(*) filter (where type = 'core::page-view') as views
       from events
-      where product_id is not null and ${isWithin(sql`received_at`, { from: day, to: day })}
+      where product_id is not null and ${createPeriodCondition(sql`received_at`, { from: day, to: day })}
       group by 1, 2
     ),
     sold as (
@@ -73,7 +73,7 @@ export function queryPlans(
     )
     select coalesce(sold.plan, seen.plan) as plan,
       coalesce(sold.variant_id, seen.variant_id) as "productVariantId",
-      (case when sold.place is null then seen.furthest else ${sql.raw(String(boughtRank))} end)::int as furthest,
+      (case when sold.place is null then seen.furthest else ${sql.raw(String(purchaseRank))} end)::int as furthest,
       count(*)::int as visits,
       coalesce(sum(views), 0)::int as views,
       coalesce(sum(first_year_value), 0)::float8 as "firstYearValue"
@@ -96,14 +96,16 @@ const selectSoldOn = (day: string): SQL => sql`
     product_details ->> 'productName' as plan_name,
     (evidence -> 'price' ->> 'firstYearTotal')::numeric as first_year_value
   from contracts
-  where ${isWithin(sql`created_at`, { from: day, to: day })}`;
+  where ${createPeriodCondition(sql`created_at`, { from: day, to: day })}`;
 
 /** The rank of the step that an event shows: of its page, or of the page that it is named after. */
 const rank = sql.raw(
   [
     "case coalesce(page, replace(type, 'journey::', ''))",
-    ...funnelSteps.map(({ id }) => `when '${id}' then ${getRank(id)}`),
-    ...Object.entries(stepOfPage).map(([page, step]) => `when '${page}' then ${getRank(step)}`),
+    ...funnelSteps.map(({ id }) => `when '${id}' then ${getStepRank(id)}`),
+    ...Object.entries(minimumStepOfPage).map(
+      ([page, step]) => `when '${page}' then ${getStepRank(step)}`,
+    ),
     'else 0 end',
   ].join(' '),
 );

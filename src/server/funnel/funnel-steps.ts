@@ -17,7 +17,7 @@ export type FunnelStepId = (typeof funnelSteps)[number]['id'];
  * Page names that are no step of the funnel, each with a step that a visit which reports it has certainly
  * reached.
  */
-export const stepOfPage: Record<string, FunnelStepId> = {
+export const minimumStepOfPage: Record<string, FunnelStepId> = {
   Your_Boiler: 'your-boiler',
   Personal_Details: 'postcode',
   Payment_Details: 'bank',
@@ -31,7 +31,7 @@ export const stepOfPage: Record<string, FunnelStepId> = {
  * The position of a step in the funnel: 1 for the order page, 10 for the purchase. Rank 0 is a visit that
  * opened no plan.
  */
-export const getRank = (step: FunnelStepId): number =>
+export const getStepRank = (step: FunnelStepId): number =>
   funnelSteps.findIndex(({ id }) => id === step) + 1;
 
-export const boughtRank = getRank('bought');
+export const purchaseRank = getStepRank('bought');

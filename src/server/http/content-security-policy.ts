@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 /** Types of script elements that contain data. Browsers never run them, so they need no hash. */
 const dataTypes = /^application\/(ld\+)?json$/i;
 
-/** Sources of other origins, by directive, e.g. those of third-party scripts. */
-export type OtherSources = Readonly<Record<string, readonly string[]>>;
+/** Sources at other origins that the policy allows, by directive, e.g. those of third-party scripts. */
+export type OtherOriginSources = Readonly<Record<string, readonly string[]>>;
 
 const fixedDirectives = [
   "default-src 'self'",
@@ -18,7 +18,7 @@ const fixedDirectives = [
  * The Content-Security-Policy of one page. It allows our own files and, by hash, the inline scripts and styles that
  * the page was rendered with; a script injected later matches no hash. Other origins are allowed only by `others`.
  */
-export function pagePolicy(html: string, others: OtherSources = {}): string {
+export function pagePolicy(html: string, others: OtherOriginSources = {}): string {
   const sources = {
     ...others,
     // Documents may contain images as data: URLs.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import type { Storage } from '../storage/database.ts';
-import { createHealth, type HealthDeps } from './health.ts';
+import { createHealthRoutes, type HealthDeps } from './health.ts';
 
 let storage: Storage;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => storage?.close());
 
 const readiness = async (changes: Partial<HealthDeps> = {}) => {
-  const health = createHealth({
+  const health = createHealthRoutes({
     db: storage.db,
     metrics: createMetrics(),
     isAccepting: () => true,
@@ -38,7 +38,7 @@ test('/readyz returns 200 when the migrations are applied', async () => {
 });
 
 test('/readyz does not read the migration files again', async () => {
-  const health = createHealth({
+  const health = createHealthRoutes({
     db: storage.db,
     metrics: createMetrics(),
     isAccepting: () => true,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createUnreachableDatabase } from '#tests/support/unreachable-database.ts';
 import { createMetrics } from '../observability/metrics.ts';
-import { createHealth } from './health.ts';
+import { createHealthRoutes } from './health.ts';
 
 const metrics = createMetrics();
-const health = createHealth({
+const health = createHealthRoutes({
   db: createUnreachableDatabase(),
   metrics,
   isAccepting: () => true,

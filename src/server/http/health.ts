@@ -13,8 +13,8 @@ export interface HealthDeps extends DiskGuardDeps {
   contentProblem: () => string | undefined;
 }
 
-/** Liveness, readiness and Prometheus metrics. */
-export function createHealth({
+/** The routes of liveness, readiness and Prometheus metrics. */
+export function createHealthRoutes({
   db,
   metrics,
   isAccepting,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
-import { createCrawlers } from './crawlers.ts';
+import { createCrawlerRoutes } from './crawlers.ts';
 
 const crawlers = (siteOrigin = '') =>
-  createCrawlers({ content: () => loadedTestContent, siteOrigin });
+  createCrawlerRoutes({ content: () => loadedTestContent, siteOrigin });
 
 test('the sitemap lists the listing, every plan on sale and every document', async () => {
   const xml = await (await crawlers().request(`${basePath}/sitemap.xml`)).text();

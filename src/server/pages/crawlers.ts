@@ -11,8 +11,8 @@ interface CrawlerDeps {
 
 const sitemapPath = `${basePath}/sitemap.xml`;
 
-/** robots.txt and the sitemap. */
-export function createCrawlers({ content, siteOrigin }: CrawlerDeps): Hono {
+/** The routes of robots.txt and the sitemap. */
+export function createCrawlerRoutes({ content, siteOrigin }: CrawlerDeps): Hono {
   const crawlers = new Hono();
   const originOf = (url: string) => siteOrigin || new URL(url).origin;
 

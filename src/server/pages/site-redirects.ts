@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { basePath } from '#api/paths.ts';
 
-/** Addresses of the site's footer, and the documents of this product that answer them. */
+/** Addresses that the site's footer links to, each with the document of this product that is shown instead. */
 const documentSlugs = {
   '/legal/cookies': 'cookies',
   '/legal/accessibility': 'accessibility',
@@ -9,7 +9,7 @@ const documentSlugs = {
 };
 
 /** Redirects the footer's addresses to our own pages where this server gets the requests of the whole origin. */
-export function createSiteRedirects(): Hono {
+export function createSiteRedirectRoutes(): Hono {
   const redirects = new Hono();
   for (const [path, slug] of Object.entries(documentSlugs)) {
     redirects.get(path, (c) => c.redirect(`${basePath}/documents/${slug}`));

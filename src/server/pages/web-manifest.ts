@@ -13,8 +13,8 @@ const icons = [
   },
 ];
 
-/** The web app manifest: name and icons for a home screen. */
-export function createWebManifest(content: () => Pick<Content, 'brand'>): Hono {
+/** The route of the web app manifest, which has the name and icons for a home screen. */
+export function createWebManifestRoute(content: () => Pick<Content, 'brand'>): Hono {
   const manifest = new Hono();
   manifest.get(webManifestPath, (c) => {
     const { areaName, brandName } = content().brand;

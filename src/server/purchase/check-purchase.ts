@@ -5,7 +5,11 @@ import { createAdditionalDetails, createProductDetails } from '#catalogue/select
 import { keepValidAnswers } from '#journey/answers.ts';
 import { listEligibilityQuestions } from '#journey/eligibility.ts';
 import { readAnswersFromContract } from '#journey/from-contract.ts';
-import { bookingChangedError, notOnSaleError, planChangeErrors } from '#journey/plan-changes.ts';
+import {
+  hiddenFieldChangedError,
+  notOnSaleError,
+  planChangeErrors,
+} from '#journey/plan-changes.ts';
 import type { PlanPart } from '#journey/plan-fingerprint.ts';
 
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
@@ -111,7 +115,7 @@ function differences(
       const part = partOf[key];
       return {
         field: `${detail}.${key}`,
-        ...(part ? planChangeErrors[part] : bookingChangedError),
+        ...(part ? planChangeErrors[part] : hiddenFieldChangedError),
       };
     });
 }

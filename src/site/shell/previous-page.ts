@@ -25,7 +25,7 @@ export function useTrackPreviousPage(): void {
 }
 
 /** The URL of the last page that is not a side page; the listing if there was none. */
-export function previousPage(): string {
+export function getPreviousPage(): string {
   const kept = left ?? stored();
   return kept?.startsWith(basePath) ? kept : basePath;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { recordFetch } from '#tests/support/recorded-fetch.ts';
-import { callLate } from './late-call.ts';
+import { makeLateCall } from './late-call.ts';
 
 const path = '/home-services/products/api/partnership-items';
 let errors: unknown[];
@@ -13,8 +13,8 @@ beforeEach(() => {
 
 test('a call without a body is a GET, with a body a POST, and returns the JSON object', async () => {
   const calls = recordFetch(() => Response.json({ partnerName: 'Warm Homes' }));
-  expect(await callLate(path)).toEqual({ partnerName: 'Warm Homes' });
-  expect(await callLate(path, { campaignCode: 'WARM' })).toEqual({ partnerName: 'Warm Homes' });
+  expect(await makeLateCall(path)).toEqual({ partnerName: 'Warm Homes' });
+  expect(await makeLateCall(path, { campaignCode: 'WARM' })).toEqual({ partnerName: 'Warm Homes' });
   expect(calls).toEqual([
     { method: 'GET', path, body: undefined },
     { method: 'POST', path, body: { campaignCode: 'WARM' } },
@@ -24,7 +24,7 @@ test('a call without a body is a GET, with a body a POST, and returns the JSON o
 
 test('404 is the result "missing" and no error', async () => {
   recordFetch(() => new Response('', { status: 404 }));
-  expect(await callLate(path)).toBe('missing');
+  expect(await makeLateCall(path)).toBe('missing');
   expect(errors).toEqual([]);
 });
 
@@ -34,6 +34,6 @@ test.each([
   ['no JSON', () => new Response('<h1>Sign in</h1>'), `POST ${path}: no response`],
 ])('a call that fails with %s is reported and returns undefined', async (_, respond, message) => {
   recordFetch(respond);
-  expect(await callLate(path, {})).toBeUndefined();
+  expect(await makeLateCall(path, {})).toBeUndefined();
   expect(errors).toEqual([message]);
 });

@@ -1,11 +1,11 @@
 /** The result of a call: its JSON, `missing` for 404, or undefined if it failed. */
-export type LateAnswer = Record<string, unknown> | 'missing' | undefined;
+export type LateCallResult = Record<string, unknown> | 'missing' | undefined;
 
 /**
  * Makes an API call of the tracking code: a GET, or a POST of a JSON body. A failure is reported and otherwise
  * ignored. request.ts is not used, because it is part of the forms' script.
  */
-export async function callLate(path: string, body?: unknown): Promise<LateAnswer> {
+export async function makeLateCall(path: string, body?: unknown): Promise<LateCallResult> {
   const method = body === undefined ? 'GET' : 'POST';
   const headers = { 'content-type': 'application/json' };
   try {

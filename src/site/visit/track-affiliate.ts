@@ -7,13 +7,13 @@ import {
   parseAffiliateCodes,
 } from '#tracking/affiliate/affiliate-codes.ts';
 import { readJsonCookie, removeCookie, writeCookie } from '#tracking/journey/visit-cookie.ts';
-import { callLate } from './late-call.ts';
+import { makeLateCall } from './late-call.ts';
 
 /** Keeps the affiliate's codes of the address while the campaign is an affiliate's, and removes them when it is not. */
 export async function updateAffiliate(campaignCode: string, query: URLSearchParams): Promise<void> {
   const stored = readAffiliateCodes();
   if (campaignCode === '' && !stored) return;
-  const env = await callLate(endpointPaths.getEnv);
+  const env = await makeLateCall(endpointPaths.getEnv);
   // Without the list of affiliate campaigns it is unknown whether this is one, and nothing is changed.
   if (!env || env === 'missing' || !Array.isArray(env.affiliateCampaigns)) return;
   if (!isAffiliateSale(campaignCode, env.affiliateCampaigns)) {

@@ -8,7 +8,7 @@ import {
   storeCampaign,
   storePartnership,
 } from '#tracking/campaign/campaign-cookies.ts';
-import { callLate } from './late-call.ts';
+import { makeLateCall } from './late-call.ts';
 
 interface Landing {
   query: URLSearchParams;
@@ -47,7 +47,7 @@ export async function updatePartnership(code: string, query: URLSearchParams): P
   const campaignCode = code || (await findCampaignOfPartner(readPartnerCode(query)));
   if (campaignCode === '' || readPartnership()?.campaignCode === campaignCode) return campaignCode;
   clearPartnership();
-  const item = await callLate(endpointPaths.partnershipItems, { campaignCode });
+  const item = await makeLateCall(endpointPaths.partnershipItems, { campaignCode });
   if (item === 'missing') storePartnership({ campaignCode });
   else if (item) {
     const { partnerName, partnerLogoUrl } = item;
@@ -62,7 +62,7 @@ export async function updatePartnership(code: string, query: URLSearchParams): P
 
 async function findCampaignOfPartner(partnerCode: string | undefined): Promise<string> {
   if (partnerCode === undefined) return '';
-  const answer = await callLate(`${endpointPaths.campaignByPartnership}/${partnerCode}`);
+  const answer = await makeLateCall(`${endpointPaths.campaignByPartnership}/${partnerCode}`);
   const code = answer && answer !== 'missing' ? answer.campaignCode : undefined;
   if (typeof code !== 'string') return '';
   storeCampaign(code, true);

@@ -30,10 +30,10 @@ const letterFields = {
   letterPostcode: defineRequiredField('Enter the postcode we should write to', postcodeFieldSchema),
 };
 
-/** Schemas by field name; which fields there are depends on the answers. */
-export type FieldSchemas = Record<string, z.ZodMiniType<string>>;
+/** The schemas of the address form's fields by field name. Which fields there are depends on the answers. */
+export type AddressFieldSchemas = Record<string, z.ZodMiniType<string>>;
 
-export function createCorrespondenceFieldSchemas(isElsewhere: boolean): FieldSchemas {
+export function createCorrespondenceFieldSchemas(isElsewhere: boolean): AddressFieldSchemas {
   return { writeHere, ...(isElsewhere && letterFields) };
 }
 

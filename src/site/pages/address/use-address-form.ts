@@ -9,10 +9,10 @@ import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useDraft } from '#site/session/drafts.ts';
 import {
+  type AddressFieldSchemas,
   blankCorrespondenceForm,
   createCorrespondenceFieldSchemas,
   createCorrespondenceFormValues,
-  type FieldSchemas,
   readCorrespondenceAddress,
 } from './correspondence-fields.ts';
 
@@ -29,7 +29,7 @@ const manualFields = ['addressLine1', 'addressLine2', 'town'] as const;
 const foundAddress = z.string().check(z.minLength(1, 'Choose your address'));
 
 function formSchema(mode: EntryMode, isElsewhere: boolean) {
-  const home: FieldSchemas = mode === 'manual' ? addressLinesSchema.shape : { foundAddress };
+  const home: AddressFieldSchemas = mode === 'manual' ? addressLinesSchema.shape : { foundAddress };
   return z.object({ ...home, ...createCorrespondenceFieldSchemas(isElsewhere) });
 }
 

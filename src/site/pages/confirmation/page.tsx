@@ -13,7 +13,7 @@ import { invalidateCachedPlan } from '#site/journey/plan-cache.ts';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useReloadAtMidnight } from '#site/journey/use-reload-at-midnight.ts';
-import { Providers } from '#site/plan/providers.tsx';
+import { SellerAndInsurer } from '#site/plan/seller-and-insurer.tsx';
 import { createAgreement } from '#site/session/agreement.ts';
 import { saveAnswer, withdrawAgreement, withdrawConfirmation } from '#site/session/answers.ts';
 import { beginChangeFromSummary } from '#site/session/change-from-summary.ts';
@@ -127,7 +127,10 @@ export default function ConfirmationPage() {
           />
         )}
         {isInsurance(product) && (
-          <Providers providers={journey.providers} providersSentence={journey.providersSentence} />
+          <SellerAndInsurer
+            providers={journey.providers}
+            providersSentence={journey.providersSentence}
+          />
         )}
         <div className={styles.ticks}>
           <Checkbox

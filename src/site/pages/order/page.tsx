@@ -29,7 +29,7 @@ import { PlanDates } from '#site/plan/plan-dates.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
 import { PlanTerms } from '#site/plan/plan-terms.tsx';
 import { PriceTimeline } from '#site/plan/price-timeline.tsx';
-import { Providers } from '#site/plan/providers.tsx';
+import { SellerAndInsurer } from '#site/plan/seller-and-insurer.tsx';
 import { recordAgreedPlan } from '#site/session/agreement.ts';
 import { useDraft } from '#site/session/drafts.ts';
 import { saveSelection } from '#site/session/selection.ts';
@@ -138,7 +138,7 @@ export default function OrderPage() {
             </Card>
             <ImportantDocuments documents={variant.importantDocuments} />
             {isInsurance(product) && (
-              <Providers providers={providers} providersSentence={plan.providersSentence} />
+              <SellerAndInsurer providers={providers} providersSentence={plan.providersSentence} />
             )}
           </>
         )}

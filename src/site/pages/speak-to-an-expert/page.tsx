@@ -8,7 +8,7 @@ import { joinWithAnd } from '#rules/joined-list.ts';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { siteContext } from '#site/server-context.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
-import { isOneStepBack, previousPage } from '#site/shell/previous-page.ts';
+import { getPreviousPage, isOneStepBack } from '#site/shell/previous-page.ts';
 import { StaticPart } from '#site/shell/static-part.tsx';
 import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';
 import type { Route } from './+types/page.ts';
@@ -30,7 +30,7 @@ export default function ExpertPage({ loaderData: { expert } }: Route.ComponentPr
   useFocusOnNavigation(start);
   const form = useEnquiry(expert.phoneNumber);
   const goBack = () => {
-    const url = previousPage();
+    const url = getPreviousPage();
     return isOneStepBack(url) ? navigate(-1) : navigate(url, { replace: true });
   };
   const hours = joinWithAnd(expert.hours.map(({ days, times }) => `${days} ${times}`));

@@ -2,13 +2,13 @@ import type { Brand } from '#catalogue/brand.ts';
 import { Card } from '#design/components/card/card.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 
-interface ProvidersProps {
+interface SellerAndInsurerProps {
   providers: readonly Brand['parties'][string][];
   providersSentence: string;
 }
 
 /** The seller and the insurer, shown wherever insurance is sold. */
-export function Providers({ providers, providersSentence }: ProvidersProps) {
+export function SellerAndInsurer({ providers, providersSentence }: SellerAndInsurerProps) {
   return (
     <Card as="section" title="Who provides this policy">
       <Stack gap="sm">
