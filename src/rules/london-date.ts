@@ -2,7 +2,7 @@ let london: Intl.DateTimeFormat | undefined;
 
 /** The calendar day in London as YYYY-MM-DD. It is "today" for ages, offers and payments. */
 export function getLondonDate(moment: Date): string {
-  // Created on first use, because it blocks a slow phone for 50 ms.
+  // The formatter is created on first use, because creating it blocks a slow phone for 50 ms.
   london ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Europe/London',
     year: 'numeric',

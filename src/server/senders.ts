@@ -19,12 +19,12 @@ interface SenderDeps {
   clock: () => Date;
 }
 
-/** The senders that are configured. Deliveries of the other kinds wait in the database. */
+/** Creates the configured senders. Deliveries of a kind without a sender wait in the database. */
 export function createSenders(config: Config, deps: SenderDeps): Senders {
   return { ...createWebhookSenders(config, deps), ...mailSenders(config, deps) };
 }
 
-/** Where mails are written without SMTP. */
+/** The folder where mails are written when no SMTP server is configured. */
 export const getMailFolder = (dataFolder: string) => join(dataFolder, 'mail');
 
 function mailSenders(config: Config, deps: SenderDeps): Senders {

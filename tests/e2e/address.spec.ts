@@ -42,7 +42,7 @@ test('stores the address chosen from the lookup in parts and shows it again on r
     town: 'Leeds',
   });
 
-  // Manual entry starts from the chosen address and is restored as typed.
+  // The form for manual entry starts with the chosen address, and what is typed there is restored on return.
   await page.getByRole('button', { name: enterManually }).click();
   await expect(page.getByLabel('Address line 1')).toBeFocused();
   await expect(page.getByLabel('Address line 1')).toHaveValue('27 Rowan Terrace');

@@ -78,7 +78,7 @@ test('the confirmation ticks are stored when ticked and cleared, and survive a r
   await expect(page.getByText('trying again will not buy the plan twice')).toBeVisible();
 });
 
-test('an idempotency key that was used before names the plan bought with it and offers another purchase', async ({
+test('when the idempotency key was used before, the error page names the plan bought with it and offers another purchase', async ({
   page,
 }) => {
   await openStep(page, { step: 'summary' });

@@ -14,7 +14,7 @@ test('the API docs page works under the strict CSP and fits a 320 pixel screen',
   await expect(section).toBeInViewport();
   await section.getByText('Example', { exact: true }).click();
   await expect(section.getByText('"secondsToFill": 41')).toBeVisible();
-  // Proves that the page's stylesheet was loaded.
+  // This style proves that the page's stylesheet was loaded.
   await expect(page.locator('table').first()).toHaveCSS('border-collapse', 'collapse');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(320);

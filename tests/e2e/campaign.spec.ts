@@ -46,7 +46,7 @@ test('a link stores its campaign, partner and affiliate codes, and the next link
   });
   await expect(page.getByRole('img', { name: 'Warm Homes Compared' })).toBeVisible();
 
-  // A campaign that is no affiliate's.
+  // The next link is of a campaign that is no affiliate's.
   await open(page, `${plan}?cc=PW26`);
   await expect.poll(cookies).toEqual({
     ...campaignOf('PW26'),

@@ -55,7 +55,7 @@ test('no report, data layer, pixel, address or cookie of a purchase contains the
   await page.getByLabel('Phone number').fill(person.telNumber);
   await continueToNextStep(page);
 
-  // A call that fails, and errors that quote everything.
+  // An API call that fails, and errors whose messages quote the buyer's details.
   await page.route(`**${endpointPaths.validateBankDetails}`, (route) => route.abort(), {
     times: 1,
   });
@@ -102,7 +102,7 @@ test('no report, data layer, pixel, address or cookie of a purchase contains the
   ]) {
     expect(findLeaks(text, details), text).toEqual([]);
   }
-  // The buyer did send the details, in the contract.
+  // Proves that the buyer did send the details, in the contract.
   const contract = requests.find((request) => request.url().endsWith(endpointPaths.createContract));
   expect(findLeaks(contract?.postData() ?? '', details)).toEqual(details);
 });

@@ -140,7 +140,7 @@ test('no page of a maintenance plan says “policy”', async ({ page }) => {
   for (let here = page.url(); !here.endsWith(productId); here = page.url()) {
     await back.click();
     await expect(page).not.toHaveURL(here);
-    // The address changes before the page does: until then the back link is that of the page before.
+    // The address bar changes before the page does: until then the back link is that of the page before.
     await expect(back).not.toHaveAttribute('href', new URL(page.url()).pathname);
     await read();
   }

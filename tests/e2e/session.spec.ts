@@ -163,7 +163,7 @@ test('bank details are cleared after 20 idle minutes, with a warning before and 
   await page.goBack();
   await expect(notice).toBeHidden();
 
-  // They are also cleared while the buyer is on the listing.
+  // Bank details are also cleared while the buyer is on the listing.
   const isHeld = () => page.evaluate(() => sessionStorage.getItem('sale')?.includes('55779911'));
   await page.goto(basePath);
   expect(await isHeld()).toBe(true);

@@ -14,7 +14,7 @@ const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exac
 const menuAction = (page: Page, name: string) =>
   page.locator('.menu-actions:visible').getByRole('link', { name, exact: true });
 
-/** The late script has run: it marks the link of the current page. */
+/** Waits until the late script has run, which marks the link of the current page. */
 async function openWithLateScript(page: Page): Promise<void> {
   await page.goto(`${basePath}?filterType=PLUMBING`);
   await expect(page.locator('.menu-link[aria-current=page]')).toHaveText('Plumbing');
@@ -92,7 +92,7 @@ test.describe('at 1280 pixels', () => {
       { name: 'quoteCampaignCode', value: 'WARM', url },
       { name: 'partnershipData', value: encodeURIComponent(JSON.stringify(partnership)), url },
     ]);
-    // Read when the body is parsed, before any script of the page has loaded.
+    // The header is read when the body is parsed, before any script of the page has loaded.
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         const [shown] = [...document.querySelectorAll<HTMLElement>('.menu-actions')].filter(

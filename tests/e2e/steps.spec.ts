@@ -109,7 +109,7 @@ for (const { step, heading, problems, refilled } of formSteps) {
     const check = async () => {
       await expectAccessible(page);
       await expectNoOverflow(page, 320, 640);
-      // A window of 1280 pixels at 200 %.
+      // 640 pixels: a window of 1280 pixels at a zoom of 200 %.
       await expectNoOverflow(page, 640, 450);
       await page.setViewportSize({ width: 1280, height: 900 });
     };
@@ -151,7 +151,7 @@ test('the back link of each step opens the previous step, and that of the order 
     '',
   ]) {
     const back = page.getByRole('link', { name: /^Back/ });
-    // The address changes before the page does: a click in between would use the link of the page before.
+    // The address bar changes before the page does: a click in between would use the link of the page before.
     await expect(back).toHaveAttribute('href', `${basePath}${path}`);
     await back.click();
     await expect(page).toHaveURL(`${basePath}${path}`);
@@ -281,7 +281,7 @@ test('a click on Continue counts although the blurred field’s error message mo
   const postcode = page.getByLabel('Postcode');
   await postcode.fill('nonsense');
   await expect(page.getByText('Please enter a valid postcode')).toBeHidden();
-  // At its upper edge: the message under the field moves the button down.
+  // Pressed at the button's upper edge: the message under the field moves the button down.
   await page.getByRole('button', { name: 'Continue' }).click({ position: { x: 20, y: 3 } });
   await expect(page.getByRole('alert')).toContainText('There is 1 thing to fix');
   await page.reload();

@@ -99,7 +99,7 @@ test('the printed page has the reference and contacts and no actions', async ({ 
   for (const name of ['Add to calendar', 'Print', 'Back to home services']) {
     await expect(page.getByText(name, { exact: true })).toBeHidden();
   }
-  // Printers leave the dark background out, so the heading must be as dark as the rest of the text.
+  // Printers leave out the dark background, so the heading must be as dark as the rest of the text.
   const heading = page.getByRole('heading', { level: 1 });
   const colourOf = (locator: Locator) => locator.evaluate((node) => getComputedStyle(node).color);
   expect(await colourOf(heading)).toBe(await colourOf(page.locator('body')));

@@ -155,7 +155,8 @@ test('a change survives a reload, and a step that the change leaves unanswered c
 
   // Without a Change link, Back goes through the steps in order.
   await page.getByRole('link', { name: 'Back', exact: true }).click();
-  // The address changes before the page, and the summary has a link with the same name.
+  // The address bar changes before the page does, and the summary has a link with the same name, so wait for
+  // the new heading.
   await expect(heading(page)).toHaveText('Set up your Direct Debit');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/\/payment-details$/);

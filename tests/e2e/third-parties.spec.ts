@@ -157,7 +157,7 @@ test.describe('a new visitor', () => {
     await expect.poll(started).toBe('dev');
     expect(await page.evaluate(() => Reflect.get(window, 'heatmap'))).toBe('true');
 
-    // Chat: on its page only, and gone after a client navigation.
+    // Chat is shown on its page only, and is gone after a client navigation.
     await page.context().addCookies([{ name: 'accountInfo', value: btoa('1001:2002'), url: site }]);
     await page.goto(`${site}/support-centre/complaints?chat_open=true`);
     await expect(page.getByText('How can we help?')).toBeVisible();
@@ -180,7 +180,7 @@ test.describe('a new visitor', () => {
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Chat with us' })).toBeVisible();
 
-    // A script cannot be unloaded, so withdrawal loads the page again, without any.
+    // A script cannot be unloaded, so withdrawing consent loads the page again, without third parties.
     await page.goto(`${site}${basePath}`);
     await expect(reviews).toHaveText('Rated 4.8 of 5');
     standIns.behave('works');

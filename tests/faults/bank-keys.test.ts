@@ -16,7 +16,7 @@ async function sellOne(environment: Record<string, string>): Promise<void> {
 
 const keyOf = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
 
-test('refuses to start when a bank key is wrong or one that contracts were sealed with is missing', async () => {
+test('the server refuses to start when a bank key is wrong, or when a key that stored contracts need is missing', async () => {
   const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
   await sellOne({ DATABASE_URL, BANK_KEYS: keyOf('2026', 6) });
   expect(await waitForFailedStart({ DATABASE_URL, BANK_KEYS: keyOf('2026', 7) })).toEqual({

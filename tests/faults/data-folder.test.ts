@@ -31,7 +31,7 @@ const post = ({ address }: ServerProcess, path: string, body: unknown) =>
 
 const waitOptions = { timeout: 30_000, interval: 250 };
 
-// One test for both, since starting the server takes most of the time.
+// One test covers privacy and disk space, since starting the server takes most of the time.
 test('keeps the data folder private and refuses to store anything while its disk is nearly full', async () => {
   const disk = createSmallDisk();
   chmodSync(disk.folder, 0o777);

@@ -24,7 +24,7 @@ async function limitedDatabase() {
 const session = sql`select pg_backend_pid() as pid`;
 const cancelledStatement = '57014';
 
-test('cancels a statement that exceeds the limit and runs the next one', async () => {
+test('a statement that exceeds the time limit is cancelled, and the next one runs', async () => {
   const { db } = await limitedDatabase();
   const error = await db.execute(sql`select pg_sleep(10)`).catch((reason: unknown) => reason);
   expect(findErrorCode(error)).toBe(cancelledStatement);
@@ -49,7 +49,7 @@ test.for(['before', 'within', 'at the end of'])(
   },
 );
 
-test('releases the locks of a client whose network connection stopped', async () => {
+test('PostgreSQL releases the locks of a client whose network connection stopped', async () => {
   const { db, proxy } = await limitedDatabase();
   await db.execute(sql`create table held (id int primary key)`);
   const lost = db.transaction(async (tx) => {

@@ -40,7 +40,7 @@ async function inDatabase<T>(use: (db: Database) => Promise<T>): Promise<T> {
   return use(storage.db).finally(storage.close);
 }
 
-test('starts again after a kill during the creation of the database', async () => {
+test('the server starts again after it was killed during the creation of the database', async () => {
   const database = join(dataFolder, 'database');
   mkdirSync(database);
   const changes = watch(database);
@@ -79,7 +79,7 @@ test('returns the same reference for a repeated key after a kill, and keeps the 
   expect((await soldContracts()).get(key)).toEqual({ key, reference, ...waiting });
 });
 
-test('loses and doubles no answered purchase when killed during a burst of twelve', async () => {
+test('every purchase answered during a burst of twelve is stored exactly once after the server is killed', async () => {
   const keys = Array.from({ length: 12 }, () => randomUUID());
   const answered = new Map<string, string>();
   const killed = await start();

@@ -11,7 +11,7 @@ import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const clients = 6;
 const purchasesEach = 8;
-/** The server is killed when this many purchases were answered. */
+/** The numbers of answered purchases at which the server is killed. */
 const killsAfter = [10, 28];
 const body = createContractBody();
 

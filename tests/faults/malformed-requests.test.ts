@@ -10,7 +10,7 @@ import { type ServerProcess, startServer, testBankKeys } from '#tests/support/se
 async function responseTo({ address }: ServerProcess, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   await once(socket, 'connect');
-  // Not ended: Node closes a half-closed connection before it has answered.
+  // The socket is not ended after writing: Node closes a half-closed connection before it has answered.
   socket.write(bytes);
   return text(socket);
 }

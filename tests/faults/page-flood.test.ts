@@ -42,7 +42,7 @@ async function medianVisit(server: ServerProcess, isEnough = () => true): Promis
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
-test('keeps visits less than three times slower while one client requests missing pages on 24 connections', async () => {
+test('visits take less than three times as long while one client requests missing pages on 24 connections', async () => {
   const server = await startServer({
     DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
     BANK_KEYS: testBankKeys,

@@ -80,7 +80,7 @@ async function waitUntilConnectionsAreRefused(server: ServerProcess): Promise<vo
   await vi.waitFor(() => expect(attempt()).rejects.toThrow('ECONNREFUSED'), 5000);
 }
 
-/** Exits with code 0 and no error output, within the documented time. */
+/** Checks that the server exits with code 0 and no error output, within the documented time. */
 async function expectOrderlyExit(server: ServerProcess, stopRequestedAt: number): Promise<void> {
   expect(await server.exit).toEqual({ code: 0, stderr: '' });
   expect(performance.now() - stopRequestedAt).toBeLessThan(documentedStopMs);
@@ -127,7 +127,7 @@ test('answers the request in flight on SIGINT', async () => {
   await purchaseDuringStop(server, 'SIGINT');
 });
 
-test('stops in time while connections are idle, used or not', async () => {
+test('the server stops in time while connections are idle, whether or not they have sent a request', async () => {
   const server = await startOnPostgres(await createEmptyDatabase(inject('postgresUrl')));
   await openIdleConnection(server);
   // Connections are accepted in order, so this response shows that the unused one was accepted too.
@@ -138,7 +138,7 @@ test('stops in time while connections are idle, used or not', async () => {
   await expectOrderlyExit(server, stopRequestedAt);
 });
 
-test('stops in time while a client never finishes its request', async () => {
+test('the server stops in time while a client never finishes its request', async () => {
   const server = await startOnPostgres(await createEmptyDatabase(inject('postgresUrl')));
   await halfSentPurchase(server, randomUUID(), keepAliveAgent());
 
@@ -150,7 +150,7 @@ test('stops in time while a client never finishes its request', async () => {
 test('stores every event report that was answered before the stop', async () => {
   const url = await createEmptyDatabase(inject('postgresUrl'));
   const server = await startOnPostgres(url);
-  // Each with its own session: equal reports of one session are stored once.
+  // Each report has its own session, because equal reports of one session are stored once.
   const report = () =>
     fetch(`${server.address}${endpointPaths.reportEvent}`, {
       method: 'POST',

@@ -3,7 +3,7 @@ import { basePath } from '#api/paths.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startServer, testBankKeys } from '#tests/support/server-process.ts';
 
-test('serves health and metrics on the admin port only, when one is set', async () => {
+test('with ADMIN_PORT set, health and metrics are served on that port and not on the main one', async () => {
   const server = await startServer({
     DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
     BANK_KEYS: testBankKeys,

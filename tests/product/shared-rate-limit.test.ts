@@ -13,7 +13,7 @@ const checkBank = ({ address }: ServerProcess, headers: Record<string, string> =
   });
 
 test('counts the requests of a client over two servers, and ignores forged forwarding headers', async () => {
-  // Three bank checks instead of sixty.
+  // This scale allows three bank checks per window instead of sixty.
   const settings = {
     DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
     BANK_KEYS: testBankKeys,

@@ -21,9 +21,9 @@ interface AxeOptions {
   disabledRules?: string[];
 }
 
-/** axe finds no violation in the page as it is now. */
+/** Expects that axe finds no violation in the page as it is now. */
 export async function expectAccessible(page: Page, options: AxeOptions = {}): Promise<void> {
-  // Run by the debugger, which the page's content security policy does not restrict.
+  // axe is run by the debugger protocol, which the page's content security policy does not restrict.
   await page.evaluate(`window.axe || (() => { ${axeSource} })()`);
   const found = await page.evaluate(async ({ include, disabledRules = [] }) => {
     const { violations } = await window.axe.run(include ? { include } : document, {
@@ -37,8 +37,8 @@ export async function expectAccessible(page: Page, options: AxeOptions = {}): Pr
 }
 
 /**
- * Nothing is wider than the window, and no text is cut off. Exempt are inputs, whose value may be longer than
- * the box, and visually hidden elements, which are one pixel wide.
+ * Expects that nothing is wider than the window and no text is cut off. Exempt are inputs, whose value may be
+ * longer than the box, and visually hidden elements, which are one pixel wide.
  */
 export async function expectNoOverflow(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });

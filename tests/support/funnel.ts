@@ -22,7 +22,7 @@ const total: FunnelCounts = {
   firstYearValue: 311_545,
 };
 
-/** The counts divided by a number, round. */
+/** Returns the counts divided by a number, rounded. */
 function part(divisor: number): FunnelCounts {
   const divided = (value: number | null) => Math.round((value ?? 0) / divisor);
   return {

@@ -70,7 +70,7 @@ function changedAt(value: unknown, path: Path, change: (part: unknown) => unknow
 /** Texts that PostgreSQL cannot store, or on which a regular expression may take too long. */
 const unstorable = ['\0', '\ud800', 'a '.repeat(5000)];
 
-/** Copies of a valid body, each with one of its texts followed by one of those. */
+/** Copies of a valid body, each with one of its texts followed by a text that cannot be stored. */
 export function createBodiesWithUnstorableTexts(valid: unknown): unknown[] {
   const texts = pathsIn(valid).filter((path) => typeof partAt(valid, path) === 'string');
   return texts.flatMap((path) =>

@@ -51,7 +51,7 @@ export function createPlanContent(changes: Fields = {}): Fields {
   };
 }
 
-/** The same plan, parsed as the server does. */
+/** The plan of `createPlanContent`, parsed as the server does. */
 export function createPlan(changes: Fields = {}): Product {
   return z.parse(productSchema, createPlanContent(changes));
 }

@@ -16,12 +16,12 @@ declare module 'vitest' {
 }
 
 export interface PostgresServer {
-  /** Its user may create databases. */
+  /** The URL of the server. Its user may create databases. */
   url: string;
   start: () => Promise<void>;
   /** The modes of `pg_ctl stop`: fast ends every session, immediate is a crash. */
   stop: (mode: 'fast' | 'immediate') => Promise<void>;
-  /** Stops it and deletes its files. */
+  /** Stops the server and deletes its files. */
   remove: () => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function startNewPostgres(postgresFlags: string[] = []): Promise<Po
     stop: async (mode) => {
       const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
-      // Waits for the end; a second signal changes nothing.
+      // Waits until the process has ended; a second signal changes nothing.
       await server.stop();
     },
     remove: async () => {

@@ -49,10 +49,10 @@ export function createPrivatePurchase(): CreateContractBody {
   };
 }
 
-/** May be stored only sealed. */
+/** Bank details that may be stored only sealed. */
 export const bankSecrets = [privateBankDetails.sortCode, privateBankDetails.accountNumber];
 
-/** May be stored only in the tables contracts and enquiries. */
+/** Personal details that may be stored only in the tables contracts and enquiries. */
 export const personalSecrets = [
   ...Object.values(privatePersonalDetails),
   ...Object.values(letHome),

@@ -77,7 +77,7 @@ function agreementOf(product: Product, sentAt: Date | undefined): Agreement {
     ticks: sentAt ? ticked.map((id, index) => ({ id, at: minutesAgo(ticked.length - index) })) : [],
     plan: createPlanFingerprints(product, loadedTestContent)[variant?.productVariantId ?? ''],
     ...(sentAt && { dates: { ...calculatePurchaseDates(getLondonDate(sentAt), product) } }),
-    // All tests buy as the same person.
+    // All tests buy as the same person, so each purchase confirms that it is wanted again.
     buysAgain: true,
   };
 }
@@ -100,7 +100,7 @@ export function createContractBody(
   return body;
 }
 
-/** The same for a landlord whose own address is in Belfast. */
+/** `createContractBody` for a landlord whose own address is in Belfast. */
 export function createLandlordContractBody(productId?: string): CreateContractBody {
   const body = createContractBody(productId);
   return {

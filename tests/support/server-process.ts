@@ -29,7 +29,7 @@ export interface ServerProcess {
   /** e.g. http://localhost:41234 */
   address: string;
   pid: number | undefined;
-  /** Standard output so far. */
+  /** The standard output of the process so far. */
   output: () => string;
   /** The log entries so far. */
   log: () => LogEntry[];

@@ -15,7 +15,7 @@ export const simulatedSteps = [
 ] as const;
 
 export interface SimulatedVisit {
-  /** UTC. The reports follow within five minutes, the purchase after ten. */
+  /** The start of the visit. Its reports follow within five minutes, its purchase after ten. */
   startedAt: Date;
   plan: 'boiler-insurance' | 'plumbing-protect';
   pageVariant: string;

@@ -8,7 +8,7 @@ const megabyte = 1024 ** 2;
 
 export interface SmallDisk {
   folder: string;
-  /** For MIN_FREE_DISK_MB: more than this is free until `fill()`. */
+  /** A value for MIN_FREE_DISK_MB. More than this is free until `fill()`. */
   minimumMegabytes: number;
   fill: () => void;
   clear: () => void;

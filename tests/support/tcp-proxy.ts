@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 
 export interface TcpProxy {
   port: number;
-  /** Stops forwarding. Existing connections stay open and new ones are accepted, as when packets are dropped. */
+  /** Stops forwarding. Connections stay open and new ones are accepted, as when a network drops all packets. */
   cut: () => void;
   /** Forwards new connections again. Older ones stay dead. */
   mend: () => void;

@@ -1,4 +1,4 @@
-/** A column's heading, and its class. */
+/** A table column: its heading and its class. */
 type Column = readonly [heading: string, className?: string];
 
 /** The column of small bars, which has no heading. */

@@ -108,7 +108,7 @@ export interface DeliveryTotals {
   kind: DeliveryKind;
   waiting: number;
   failed: number;
-  /** Undefined when none waits. */
+  /** When the oldest waiting delivery was created; undefined when none waits. */
   oldestWaiting: Date | undefined;
 }
 

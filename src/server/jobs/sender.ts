@@ -1,7 +1,7 @@
 import type { DeliveryKind } from '../storage/delivery-kinds.ts';
 
 export interface Delivery {
-  /** The same for every attempt. */
+  /** The id of the delivery, the same for every attempt. */
   id: string;
   /** The id of the contract or the enquiry. */
   subjectId: string;
@@ -15,7 +15,7 @@ export type SendResult =
 
 /** Makes one attempt at a delivery. The job queue retries, records and logs. A rejected promise is retried. */
 export interface Sender {
-  /** Stored with each delivery, e.g. `crm.example.com`. */
+  /** The receiver's name, which is stored with each delivery, e.g. `crm.example.com`. */
   name: string;
   send: (delivery: Delivery) => Promise<SendResult>;
 }

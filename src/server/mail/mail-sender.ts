@@ -2,7 +2,7 @@ import type { Brand } from '#catalogue/brand.ts';
 import type { Database } from '../storage/database.ts';
 import type { MailTransport } from './mail-transport.ts';
 
-/** What every sender of mails needs. */
+/** The dependencies of every sender of mails. */
 export interface MailSenderDeps {
   db: Database;
   /** The current content. Read for each mail, because it may change while the server runs. */

@@ -2,7 +2,7 @@
 export async function readLimited({ body }: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop cancels the stream.
+  // Throwing leaves the loop, which cancels the stream.
   for await (const chunk of body ?? []) {
     size += chunk.length;
     if (size > maxBytes) throw new Error(`longer than ${maxBytes} bytes`);

@@ -3,10 +3,12 @@ import { LRUCache } from 'lru-cache';
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
-/** Smallest body first; used when the client gives several encodings the same weight. */
+/**
+ * The encodings, smallest body first. This order decides when the client gives several of them the same weight.
+ */
 const preferred: readonly ContentEncoding[] = ['br', 'gzip', 'identity'];
 
-/** Browsers send only a handful of different headers. */
+/** The parsed headers are cached, because browsers send only a handful of different ones. */
 const ranked = new LRUCache<string, readonly ContentEncoding[]>({ max: 100 });
 
 /** The encoding to send by RFC 9110 §12.5.3; undefined when the client accepts none of the available ones. */

@@ -6,7 +6,10 @@ export type ReadBuiltFile = (path: string) => string | undefined;
 const stylesheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 const preloadLink = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
-/** The body's start, with the script that hides parts of the page (hide-until-ready.tsx) if there is one. */
+/**
+ * Matches the start of the body, with the script that hides parts of the page (hide-until-ready.tsx) if there
+ * is one.
+ */
 const bodyStart = /<body>(?:<script>[\s\S]*?<\/script>)?/;
 
 /**
@@ -15,7 +18,7 @@ const bodyStart = /<body>(?:<script>[\s\S]*?<\/script>)?/;
  */
 export function prepareFirstPaint(html: string, readBuiltFile: ReadBuiltFile): string {
   const module = moduleScript.exec(html)?.[1];
-  // Responses without the router's script, such as redirects.
+  // Responses without the router's script, such as redirects, are not changed.
   if (module === undefined) return html;
   const files = [...html.matchAll(preloadLink)].map(([, href = '']) => href);
   const start = startScriptsAfterLoad(files, module);

@@ -33,7 +33,10 @@ export function getPageAddress(
   return isKnown ? path : below([placeholder, ...rest].join('/'));
 }
 
-/** The shared address of unknown versions, where the address names a version that was never published. */
+/**
+ * Returns the shared address of unknown versions if the address names a document version that was never
+ * published, otherwise the address itself.
+ */
 export async function resolveDocumentVersion(
   address: string,
   isPublished: (slug: string, hash: string) => Promise<boolean>,

@@ -1,4 +1,4 @@
-/** No script type that browsers know: they do not run it. */
+/** A script type that browsers do not know, so that they do not run the script. */
 const waitingType = 'waiting-module';
 
 /**

@@ -22,7 +22,7 @@ type VariantKind = ContentEncoding | 'not-modified' | 'not-acceptable';
 
 const variants = new WeakMap<StoredResponse, Map<VariantKind, ResponseVariant>>();
 
-/** A weak tag, because it is the same for every encoding of the content. */
+/** The ETag is weak, because it is the same for every encoding of the content. */
 export function createETag(content: Body): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }

@@ -13,7 +13,7 @@ interface Expected {
   dates: PurchaseDates;
 }
 
-/** Where the agreement differs from the plan as sold, from its dates or from the buyer's answers. */
+/** Finds where the agreement differs from the plan as sold, from its dates or from the buyer's answers. */
 export function findAgreementErrors(
   agreement: Agreement | undefined,
   { answers, documents, plan, dates }: Expected,
@@ -28,7 +28,7 @@ export function findAgreementErrors(
   return changed.length > 0 ? changed : tickErrors(agreement.ticks, answers);
 }
 
-/** The parts of the plan and the documents that changed since the buyer saw them. */
+/** Finds the parts of the plan and the documents that changed since the buyer saw them. */
 export function findPlanErrors(
   { plan: agreed = {}, documents }: Agreement,
   current: PlanFingerprint,

@@ -42,7 +42,9 @@ export interface PurchaseRequest {
   idempotencyKey: string;
   /** The parsed JSON body, not yet validated. */
   submitted: unknown;
-  /** From the visit's cookies; stored with the contract, and not part of the purchase. */
+  /**
+   * The campaign data of the visit's cookies. It is stored with the contract and is not part of the purchase.
+   */
   attribution?: Attribution | undefined;
 }
 

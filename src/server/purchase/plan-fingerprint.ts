@@ -9,7 +9,10 @@ import { listCurrentDocuments } from './evidence.ts';
 /** The parts of the content that are shown with a plan. */
 export type ContentShownWithPlan = Pick<Content, 'documents' | 'brand'>;
 
-/** Computed on the server only: pages served over plain http have no `crypto.subtle`. */
+/**
+ * The fingerprint of a variant. Only the server computes it: pages served over plain http have no
+ * `crypto.subtle`.
+ */
 export function createPlanFingerprint(
   product: Product,
   variant: ProductVariant,

@@ -5,7 +5,10 @@ import type { EventRow } from './event-row.ts';
 export interface EventLog {
   /** Buffers the event for storing. False when the buffer is full. */
   add: (event: EventRow) => boolean;
-  /** Stores what is still buffered. Events that cannot be stored in time are lost, and the log says how many. */
+  /**
+   * Stores the events that are still buffered. Events that cannot be stored in time are lost, and the log says
+   * how many.
+   */
   close: () => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { convertPenceToPounds } from '#rules/money.ts';
 import type { Content } from '../content/content.ts';
 import type { events } from '../storage/schema.ts';
 
-/** Replaces an unknown value. */
+/** The value that replaces an unknown one. */
 const other = 'other';
 
 type Data = (typeof events.$inferInsert)['data'];

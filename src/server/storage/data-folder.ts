@@ -60,7 +60,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process created it in the meantime.
+    // Another process created the folder in the meantime.
     if (findErrorCode(error) !== 'EEXIST') throw error;
   }
 }

@@ -4,8 +4,8 @@ import type { PostgresConnection } from './postgres-pool.ts';
 import type * as schema from './schema.ts';
 
 /**
- * Accepts both drivers. Inside `db.transaction` use only its `tx`: PGlite has a single connection, so a query through
- * `db` would wait for ever.
+ * A Drizzle database of either driver. Inside `db.transaction` use only its `tx`: PGlite has a single
+ * connection, so a query through `db` would wait for ever.
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 

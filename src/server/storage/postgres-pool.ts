@@ -42,7 +42,9 @@ function withTls(address: string, tls: Config['DATABASE_TLS']): string {
 
 type PoolUse = keyof PostgresConnection['poolSizes'];
 
-/** Also for libraries that open their own connections, such as pg-boss. */
+/**
+ * The configuration of a connection pool, also for libraries that open their own connections, such as pg-boss.
+ */
 export function createPoolConfig(
   { connectionString, timeoutMs, poolSizes }: PostgresConnection,
   use: PoolUse,
@@ -58,7 +60,10 @@ export function createPoolConfig(
   } satisfies pg.PoolConfig;
 }
 
-/** Without a statement timeout: a migration may take as long as it needs. */
+/**
+ * The configuration of a single connection without a statement timeout: a migration may take as long as it
+ * needs.
+ */
 export function createClientConfig(connectionString: string) {
   return {
     connectionString,

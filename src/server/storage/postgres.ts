@@ -37,7 +37,7 @@ async function migrateOnce(connectionString: string): Promise<void> {
   client.on('error', () => {});
   try {
     await client.connect();
-    // Released when the connection ends.
+    // The lock is released when the connection ends.
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {

@@ -3,7 +3,7 @@ import { draftsStorageKey, fieldsInMemoryOnly, fieldsNeverDrafted } from '#site/
 import { InlineScript } from '#site/shell/inline-script.tsx';
 import { readFieldValue } from './field-value.ts';
 
-/** What a visitor typed, pressed and submitted before hydration. */
+/** The record of what a visitor typed, pressed and submitted before hydration. */
 interface EarlyInput {
   fields: Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
   isOver: boolean;
@@ -47,7 +47,7 @@ const rememberEarlyInput = () => `(function (early, root, form, button) {
     early.isOver = true;
     root.removeAttribute('${marks.sending}');
     root.removeAttribute('${marks.failed}');
-    // After the next renders, which restore early input and stored answers.
+    // Repeated after the next renders, which restore early input and stored answers.
     setTimeout(function () {
       if (form && form.isConnected) form.requestSubmit();
       else if (button && button.isConnected) button.click();

@@ -11,7 +11,7 @@ beforeEach(() => {
   onTestFinished(() => void Reflect.deleteProperty(window, 'pageErrors'));
 });
 
-test('a call without a body is a GET, with a body a POST, and returns the JSON object', async () => {
+test('makeLateCall sends a GET without a body and a POST with one, and returns the JSON object of the response', async () => {
   const calls = recordFetch(() => Response.json({ partnerName: 'Warm Homes' }));
   expect(await makeLateCall(path)).toEqual({ partnerName: 'Warm Homes' });
   expect(await makeLateCall(path, { campaignCode: 'WARM' })).toEqual({ partnerName: 'Warm Homes' });
@@ -22,7 +22,7 @@ test('a call without a body is a GET, with a body a POST, and returns the JSON o
   expect(errors).toEqual([]);
 });
 
-test('404 is the result "missing" and no error', async () => {
+test('makeLateCall returns "missing" for status 404 and reports no error', async () => {
   recordFetch(() => new Response('', { status: 404 }));
   expect(await makeLateCall(path)).toBe('missing');
   expect(errors).toEqual([]);

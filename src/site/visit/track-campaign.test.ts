@@ -10,14 +10,14 @@ beforeEach(clearCookies);
 const query = (text: string) => new URLSearchParams(text);
 const readCampaign = () => [readCookie('campaignCode'), readCookie('quoteCampaignCode')];
 
-test('the code of the address is stored in both cookies', async () => {
+test('the campaign code of the address is stored in both campaign cookies', async () => {
   expect(await determineCampaign({ query: query('cc=WARM&cc=NEST'), isLanding: true })).toBe(
     'WARM',
   );
   expect(readCampaign()).toEqual(['WARM', 'WARM']);
 });
 
-test('the stored partnership counts on other pages than the landing page, which clears it', async () => {
+test('the campaign of the stored partnership is used on every page but the landing page, which clears it', async () => {
   storePartnership({ campaignCode: 'PW26' });
   expect(await determineCampaign({ query: query(''), isLanding: false })).toBe('PW26');
   clearCookies();
@@ -58,7 +58,7 @@ test('a campaign without a partner is stored without one, and replaces the last 
   expect(readJsonCookie('partnershipData')).toEqual({ campaignCode: 'HS24' });
 });
 
-test('a partner code alone looks its campaign up first', async () => {
+test('a link with only a partner code looks up the partner’s campaign first', async () => {
   const calls = recordFetch((path) =>
     Response.json(
       path === endpointPaths.partnershipItems
@@ -74,7 +74,7 @@ test('a partner code alone looks its campaign up first', async () => {
   expect(readCampaign()).toEqual(['WARM', 'WARM']);
 });
 
-test('an unknown partner, a failing lookup and one without a code store nothing', async () => {
+test('nothing is stored when the partner is unknown or the campaign lookup fails or returns no code', async () => {
   for (const respond of [
     () => new Response('', { status: 404 }),
     () => new Response('', { status: 500 }),

@@ -36,7 +36,7 @@ test('a page is reported once while it is shown, and again when the visitor retu
   expect(types()).toEqual(['core::page-view', 'core::page-view', 'core::page-view']);
 });
 
-test('a step is reported once a journey and plan, also after a reload', async () => {
+test('a step is reported once for each journey and plan, also after a reload', async () => {
   const first = await openDocument();
   first.show('order', plan);
   first.show('listing');
@@ -98,7 +98,7 @@ test.each([
   expect(readCookie('journeyData')).toBeDefined();
 });
 
-test('a requested journey starts with the next page, once', async () => {
+test('a journey requested in session storage starts with the next page, once', async () => {
   const { show, reports } = await openDocument();
   show('error');
   writeText('newJourney', 'true');

@@ -5,7 +5,7 @@ import { type SourceDirective, sourceDirectives } from './registry.ts';
 type PolicySources = Partial<Record<SourceDirective, readonly string[]>>;
 
 /**
- * The sources that the configured third parties add to the Content-Security-Policy. It is the same for all
+ * The sources that the configured third parties add to the Content-Security-Policy. They are the same for all
  * pages: a browser applies the policy of the first page until the next document is loaded.
  */
 export function listPolicySources(settings: ThirdPartySettings): PolicySources {

@@ -144,7 +144,7 @@ export const thirdParties: Record<ThirdPartyKey, ThirdParty> = {
     sources: { 'connect-src': ['origin', 'https://browser-intake-datadoghq.eu'] },
     cookies: ['_dd_s'],
   },
-  // fire-pixel.ts loads it, from the address in the configuration.
+  // The pixel has no script: fire-pixel.ts loads it from the address in the configuration.
   affiliatePixel: {
     name: 'Affiliate pixel',
     provider: 'Our affiliate network',

@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { collectConsoleProblems, listExamples } from './examples.ts';
 
 test.use({
-  // Without transitions, which would be measured half-way.
+  // Reduced motion switches transitions off, which would be measured half-way.
   contextOptions: { reducedMotion: 'reduce' },
-  // Without a trace, which would record thousands of steps.
+  // No trace is recorded, because it would have thousands of steps.
   trace: 'off',
 });
 test.setTimeout(120_000);
