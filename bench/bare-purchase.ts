@@ -1,5 +1,8 @@
-// Stores copies of one purchase in hand-written prepared transactions, without HTTP and checks: the limit for purchases.
+// Stores copies of one purchase in hand-written prepared transactions: the limits for purchases. Without HTTP on a
+// message, and behind a bare HTTP server that parses the request's JSON.
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 
 interface Row {
@@ -25,9 +28,9 @@ const insertOf = (name: string, table: string, rows: Row[]) => {
     const places = columns.map((_, column) => `$${row * columns.length + column + 1}`);
     return `(${places.join(', ')})`;
   });
-  const text = `insert into ${table} (${columns.join(', ')}) values ${lists.join(', ')}`;
+  const sql = `insert into ${table} (${columns.join(', ')}) values ${lists.join(', ')}`;
   const values = rows.flatMap((row) => columns.map((column) => toParameter(row[column])));
-  return { name, text, values };
+  return { name, text: sql, values };
 };
 
 /** JSON columns are read as objects. */
@@ -65,4 +68,19 @@ process.on('message', async ({ clients, seconds }: { clients: number; seconds: n
   await Promise.all(Array.from({ length: clients }, runClient));
   process.send?.({ perSecond: Math.round((purchases * 1000) / (performance.now() - start)) });
 });
-process.stdout.write(`ready ${contract.reference}\n`);
+
+const server = createServer(async (request, response) => {
+  JSON.parse(await text(request));
+  const client = await pool.connect();
+  await storePurchase(client);
+  client.release();
+  const body = JSON.stringify({ referenceId: randomUUID() });
+  response.setHeader('content-type', 'application/json');
+  response.setHeader('content-length', body.length);
+  response.end(body);
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  process.stdout.write(`ready ${port}\n`);
+});

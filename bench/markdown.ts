@@ -13,20 +13,26 @@ export function formatResults(results: BenchResults): string {
     product.p99Ms,
     product.errors,
   ]);
-  const purchaseRows = purchases.map(({ clients, product, barePerSecond, ratio }) => [
-    `PostgreSQL, ${clients}`,
-    product.perSecond,
-    barePerSecond,
-    ratio,
-    product.perProcessorSecond,
-    product.p50Ms,
-    product.p99Ms,
-    product.errors,
-  ]);
+  const purchaseRows = purchases.map(
+    ({ clients, product, barePerSecond, bareHttp, ratio, httpRatio }) => [
+      `PostgreSQL, ${clients}`,
+      product.perSecond,
+      barePerSecond,
+      ratio,
+      bareHttp.perSecond,
+      httpRatio,
+      product.perProcessorSecond,
+      product.p50Ms,
+      product.p99Ms,
+      product.errors,
+    ],
+  );
   const embedded = embeddedPurchases;
   const embeddedRow = [
     'embedded, 8',
     embedded.perSecond,
+    '',
+    '',
     '',
     '',
     embedded.perProcessorSecond,
@@ -56,7 +62,10 @@ export function formatResults(results: BenchResults): string {
       pageRows,
     ),
     formatTable(
-      ['Purchases, clients', 'purchases/s', 'bare pg', 'ratio', perProcessorSecond, ...times],
+      [
+        ...['Purchases, clients', 'purchases/s', 'bare pg', 'ratio', 'bare HTTP and pg', 'ratio'],
+        ...[perProcessorSecond, ...times],
+      ],
       [...purchaseRows, embeddedRow],
     ),
     formatTable(['Call', 'requests/s', perProcessorSecond, ...times], callRows),

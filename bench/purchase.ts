@@ -10,8 +10,12 @@ export interface PurchaseBenchResult {
   clients: number;
   product: Measurement;
   barePerSecond: number;
-  /** Of purchases per second, the median of the rounds. */
+  /** The same transaction behind a bare HTTP server that parses the request's JSON. */
+  bareHttp: Measurement;
+  /** Of purchases per second to those of the bare transaction, the median of the rounds. */
   ratio: number;
+  /** The same to those of the bare HTTP server. */
+  httpRatio: number;
 }
 
 const rateSchema = z.object({ perSecond: z.number() });
@@ -35,36 +39,40 @@ export async function benchPurchases(
     ready: /ready (\S+)\n/,
   });
   const server = await startProduct(await createEmptyDatabase(postgresUrl));
+  const measureHttp = (pid: number, port: number, connections: number, time: number) =>
+    measure(pid, { port, connections, seconds: time, createRequest: createPurchaseRequest });
   const measureProduct = (connections: number, time: number) =>
-    measure(server.pid, {
-      port: server.port,
-      connections,
-      seconds: time,
-      createRequest: createPurchaseRequest,
-    });
+    measureHttp(server.pid, server.port, connections, time);
   const measureBare = async (clients: number) => {
     // The product's jobs of the last round must not slow down this one.
     process.kill(server.pid, 'SIGSTOP');
     bare.send({ clients, seconds });
     const { perSecond } = z.parse(rateSchema, await bare.receive());
+    const http = await measureHttp(bare.pid, Number(bare.found), clients, seconds);
     process.kill(server.pid, 'SIGCONT');
-    return perSecond;
+    return { perSecond, http };
   };
   const results: PurchaseBenchResult[] = [];
   await measureProduct(8, 2);
   for (const clients of clientCounts) {
     const ours: Measurement[] = [];
-    const limits: number[] = [];
+    const limits: { perSecond: number; http: Measurement }[] = [];
     for (let round = 0; round < rounds; round += 1) {
       ours.push(await measureProduct(clients, seconds));
       limits.push(await measureBare(clients));
     }
-    const ratios = ours.map(({ perSecond }, round) => perSecond / (limits[round] ?? Number.NaN));
+    const medianRatio = (rates: number[]) => {
+      const ratios = ours.map(({ perSecond }, round) => perSecond / (rates[round] ?? Number.NaN));
+      return Number(median(ratios).toFixed(2));
+    };
+    const bareRates = limits.map(({ perSecond }) => perSecond);
     results.push({
       clients,
       product: mergeRuns(ours),
-      barePerSecond: median(limits),
-      ratio: Number(median(ratios).toFixed(2)),
+      barePerSecond: median(bareRates),
+      bareHttp: mergeRuns(limits.map(({ http }) => http)),
+      ratio: medianRatio(bareRates),
+      httpRatio: medianRatio(limits.map(({ http }) => http.perSecond)),
     });
   }
   await server.stop();

@@ -12,10 +12,15 @@ export interface JourneyWalk {
   previous: (id: StepId) => JourneyStep | undefined;
 }
 
-export function walkJourney(context: JourneyContext, answers: UncheckedAnswers): JourneyWalk {
+/** `isDone` is given where the answers have been validated before. */
+export function walkJourney(
+  context: JourneyContext,
+  answers: UncheckedAnswers,
+  isDone: typeof isAnswered = isAnswered,
+): JourneyWalk {
   const own = getStepsOfPlan(context.product);
   const indexOf = (id: StepId) => own.findIndex((step) => step.id === id);
-  const firstGap = own.findIndex((step) => !isAnswered(step.id, answers, context));
+  const firstGap = own.findIndex((step) => !isDone(step.id, answers, context));
   const lastReachable = firstGap === -1 ? own.length - 1 : firstGap;
 
   return {

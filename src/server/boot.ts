@@ -141,6 +141,7 @@ export async function boot({
     const otherSources = listPolicySources(thirdParties);
     const deps: AppDeps = {
       db: storage.db,
+      runTransaction: storage.runTransaction,
       jobs,
       events: eventLog,
       addressBook,

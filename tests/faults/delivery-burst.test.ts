@@ -37,7 +37,7 @@ test('delivers a burst of 200 purchases within half a minute, each once', async 
   onTestFinished(jobs.stop);
 
   const deps = {
-    db,
+    ...storage,
     jobs,
     content: () => loadedTestContent,
     bankKeys,

@@ -56,13 +56,13 @@ async function start(storage: Storage, url: string | undefined, options: Partial
 type Jobs = Awaited<ReturnType<typeof start>>['jobs'];
 
 /** Buys this many plans, eight at a time, and returns their references. */
-async function sell({ db }: Storage, jobs: Jobs, purchases: number): Promise<string[]> {
+async function sell(storage: Storage, jobs: Jobs, purchases: number): Promise<string[]> {
   const sold: string[] = [];
   let begun = 0;
   const buy = async () => {
     while (begun < purchases) {
       begun += 1;
-      sold.push(await storePurchase({ db, jobs, clock }, createPrivatePurchase()));
+      sold.push(await storePurchase({ ...storage, jobs, clock }, createPrivatePurchase()));
     }
   };
   await Promise.all(Array.from({ length: 8 }, buy));

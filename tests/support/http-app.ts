@@ -7,13 +7,14 @@ import { createMetrics } from '#server/observability/metrics.ts';
 import { openEventLog } from '#server/reporting/event-log.ts';
 import type { Storage } from '#server/storage/database.ts';
 import { events } from '#server/storage/schema.ts';
+import { noDeliveries } from './no-deliveries.ts';
 import { loadedTestContent } from './purchase.ts';
 import { createRecordedLog } from './recorded-log.ts';
-import { createUnreachableDatabase } from './unreachable-database.ts';
+import { createUnreachableStorage } from './unreachable-database.ts';
 
 /** The HTTP app on this database, without a socket. One fixed response stands for every page. */
 export function createTestHttpApp(
-  { db }: Pick<Storage, 'db'>,
+  { db, runTransaction }: Pick<Storage, 'db' | 'runTransaction'>,
   jobs: HttpDeps['jobs'],
   changes: Partial<HttpDeps> = {},
 ) {
@@ -22,6 +23,7 @@ export function createTestHttpApp(
   const eventLog = openEventLog({ store: (rows) => db.insert(events).values(rows), log });
   const app = createHttpApp({
     db,
+    runTransaction,
     jobs,
     events: eventLog,
     addressBook: createStoredAddressBook(db),
@@ -51,11 +53,13 @@ export function createTestHttpApp(
 /** `createTestHttpApp` on a database that cannot be reached. Also returns the mock of the pages. */
 export function createAppWithUnreachableDatabase(changes: Partial<HttpDeps> = {}) {
   const pages = vi.fn(async (_: Request, __: string) => new Response('a page'));
-  const app = createTestHttpApp(
-    { db: createUnreachableDatabase() },
-    { planDeliveries: async () => {} },
-    { pages, events: { add: () => true }, environmentName: 'local', siteOrigin: '', ...changes },
-  );
+  const app = createTestHttpApp(createUnreachableStorage(), noDeliveries, {
+    pages,
+    events: { add: () => true },
+    environmentName: 'local',
+    siteOrigin: '',
+    ...changes,
+  });
   return { ...app, pages };
 }
 

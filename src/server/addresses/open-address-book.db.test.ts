@@ -7,6 +7,7 @@ import {
   testAddressKey,
 } from '#tests/support/address-provider.ts';
 import { createTestHttpApp } from '#tests/support/http-app.ts';
+import { noDeliveries } from '#tests/support/no-deliveries.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import { createUnreachableDatabase } from '#tests/support/unreachable-database.ts';
@@ -49,11 +50,7 @@ async function lookUp(
   });
   const { log, text } = createRecordedLog();
   const addressBook = openAddressBook(config, { db, log });
-  const { app, logText } = createTestHttpApp(
-    storage,
-    { planDeliveries: async () => {} },
-    { addressBook },
-  );
+  const { app, logText } = createTestHttpApp(storage, noDeliveries, { addressBook });
   const results = [];
   for (const postcode of ['LS14AP', 'LS14AQ']) {
     const response = await app.request(`${endpointPaths.addressLookup}?postcode=${postcode}`);

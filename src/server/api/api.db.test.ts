@@ -9,6 +9,7 @@ import { apiOperations } from '#api/operations.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { experiments } from '#tests/support/experiment.ts';
 import { createJsonPostRequest, createTestHttpApp } from '#tests/support/http-app.ts';
+import { failingDeliveries, noDeliveries } from '#tests/support/no-deliveries.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
@@ -126,7 +127,7 @@ test('stores an enquiry and enqueues its delivery with the id only', async () =>
 test('an enquiry with the hidden field filled in gets 200, and is not stored', async () => {
   const before = await enquiryCount();
   const planDeliveries = vi.fn();
-  server = createTestHttpApp(storage, { planDeliveries });
+  server = createTestHttpApp(storage, { ...noDeliveries, planDeliveries });
   const body = { ...enquiry, website: 'https://spam.example', secondsToFill: 0 };
   const response = await post(endpointPaths.submitSpeakToAnExpert, body);
   expect(response.status).toBe(200);
@@ -159,11 +160,7 @@ test('an invalid enquiry gets 400 with an error for each field', async () => {
 
 test('stores no enquiry when its delivery cannot be queued', async () => {
   const before = await enquiryCount();
-  server = createTestHttpApp(storage, {
-    planDeliveries: async () => {
-      throw new Error('queue is down');
-    },
-  });
+  server = createTestHttpApp(storage, failingDeliveries);
   const response = await post(endpointPaths.submitSpeakToAnExpert, enquiry);
   expect(response.status).toBe(500);
   expect(await enquiryCount()).toBe(before);

@@ -358,9 +358,8 @@ test('create-contract asks for no confirmation when the earlier purchase is over
 
 test('create-contract returns the dates of the contract, and the same dates for a repeat on another day', async () => {
   const dates = calculatePurchaseDates('2026-11-15', findTestProduct('boiler-and-service-care'));
-  const { db } = storage;
   const deps = {
-    db,
+    ...storage,
     jobs,
     content: () => loadedTestContent,
     bankKeys,

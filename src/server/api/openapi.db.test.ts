@@ -6,9 +6,10 @@ import { buildOpenApiDocument } from '#api/openapi.ts';
 import { apiOperations, type Operation, type OperationName } from '#api/operations.ts';
 import { apiDocsPath, apiPath, openApiPath } from '#api/paths.ts';
 import { createJsonPostRequest, createTestHttpApp } from '#tests/support/http-app.ts';
+import { noDeliveries } from '#tests/support/no-deliveries.ts';
 import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
-import { createUnreachableDatabase } from '#tests/support/unreachable-database.ts';
+import { createUnreachableStorage } from '#tests/support/unreachable-database.ts';
 import { createStoredAddressBook } from '../addresses/address-book.ts';
 import { publishAddressSample } from '../addresses/publish-sample.ts';
 import type { Storage } from '../storage/database.ts';
@@ -61,11 +62,11 @@ let brokenApp: App;
 beforeAll(async () => {
   storage = await openTestStorage();
   await publishAddressSample(storage.db, loadedTestContent.addressSample, new Date());
-  const jobs = { planDeliveries: async () => {} };
+  const jobs = noDeliveries;
   app = createTestHttpApp(storage, jobs).app;
-  const db = createUnreachableDatabase();
-  brokenApp = createTestHttpApp({ db }, jobs, {
-    addressBook: createStoredAddressBook(db),
+  const unreachable = createUnreachableStorage();
+  brokenApp = createTestHttpApp(unreachable, jobs, {
+    addressBook: createStoredAddressBook(unreachable.db),
     events: { add: () => false },
     isAccountPossible: () => false,
   }).app;

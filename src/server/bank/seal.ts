@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import type { BankKey, KeyRing } from './key-ring.ts';
 
 const algorithm = 'aes-256-gcm';
@@ -39,7 +47,7 @@ export function unseal(keys: KeyRing, owner: string, { keyId, bytes }: SealedVal
   return decrypt(key.key, owner, bytes);
 }
 
-function decrypt(key: Buffer, owner: string, bytes: Buffer): unknown {
+function decrypt(key: Buffer | KeyObject, owner: string, bytes: Buffer): unknown {
   const iv = bytes.subarray(0, ivLength);
   const tag = bytes.subarray(ivLength, ivLength + tagLength);
   // Without authTagLength Node accepts a tag of four bytes, which can be guessed.
@@ -75,22 +83,24 @@ export function isKeyedHashOf(
   return hash === expected;
 }
 
-function hmac(key: Buffer, content: string): string {
+function hmac(key: Buffer | KeyObject, content: string): string {
   return createHmac('sha256', key).update(content).digest('base64url');
 }
 
 /** A separate key for each use (HKDF, RFC 5869). Do not rename a use: data sealed under the old name could no longer be opened. */
 type KeyUse = 'sealing' | 'fingerprints';
 
-const derivedKeys = new WeakMap<Buffer, Map<KeyUse, Buffer>>();
+const derivedKeys = new WeakMap<Buffer, Map<KeyUse, KeyObject>>();
 
 /** Derived once for each key and use: each purchase needs several of them. */
-function derivedKey({ key }: BankKey, use: KeyUse): Buffer {
-  const known = derivedKeys.get(key) ?? new Map<KeyUse, Buffer>();
+function derivedKey({ key }: BankKey, use: KeyUse): KeyObject {
+  const known = derivedKeys.get(key) ?? new Map<KeyUse, KeyObject>();
   derivedKeys.set(key, known);
   const derived =
     known.get(use) ??
-    Buffer.from(hkdfSync('sha256', key, '', `home-services bank details: ${use}`, 32));
+    createSecretKey(
+      Buffer.from(hkdfSync('sha256', key, '', `home-services bank details: ${use}`, 32)),
+    );
   known.set(use, derived);
   return derived;
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { db } = storage;
   jobs = await startJobs({ storage, senders: {}, clock, log: pino({ level: 'silent' }) });
   await publishDocuments(db, loadedTestContent.documents, clock());
-  reference = await storePurchase({ db, jobs, clock }, createPrivatePurchase());
+  reference = await storePurchase({ ...storage, jobs, clock }, createPrivatePurchase());
 });
 
 afterAll(async () => {

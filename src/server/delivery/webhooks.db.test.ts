@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiOperations } from '#api/operations.ts';
+import { noDeliveries } from '#tests/support/no-deliveries.ts';
 import {
   createContractBody,
   createLandlordContractBody,
@@ -23,7 +24,6 @@ import { parseWebhookKeys } from './webhook-signature.ts';
 
 const clock = () => new Date();
 const bankKeys = [{ id: 'test', key: Buffer.alloc(32, 7) }] as const;
-const jobs = { planDeliveries: async () => {} };
 const deliveryId = randomUUID();
 
 let storage: Storage;
@@ -37,8 +37,8 @@ afterAll(() => storage?.close());
 async function bought(submitted: ReturnType<typeof createContractBody>) {
   const { db } = storage;
   const deps = {
-    db,
-    jobs,
+    ...storage,
+    jobs: noDeliveries,
     content: () => loadedTestContent,
     bankKeys,
     isAccountPossible: () => true,
@@ -133,7 +133,7 @@ test('a contract that was deleted is not sent', async () => {
 
 test('the enquiry webhook has the fields that the person filled in', async () => {
   const body = apiOperations.submitSpeakToAnExpert.exampleBody;
-  const enquiry = await submitEnquiry({ db: storage.db, jobs, clock }, body);
+  const enquiry = await submitEnquiry({ db: storage.db, jobs: noDeliveries, clock }, body);
   if (enquiry.kind !== 'stored') throw new Error('The enquiry was not stored.');
   const { url, received } = await startWebhookReceiver((response) => response.writeHead(204).end());
   const receiver = { url, keys: parseWebhookKeys(webhookSecret) ?? [] };

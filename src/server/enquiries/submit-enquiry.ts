@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type EnquiryBody, minimumFillSeconds } from '#api/enquiry.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import type { Database } from '../storage/database.ts';
+import { runPrepared } from '../storage/prepared-statement.ts';
 import { enquiries } from '../storage/schema.ts';
 
 export interface EnquiryDeps {
   db: Database;
-  jobs: Pick<JobQueue, 'planDeliveries'>;
+  jobs: Pick<JobQueue, 'planDeliveries' | 'notifyWorkers'>;
   clock: () => Date;
 }
 
@@ -29,7 +30,8 @@ export async function submitEnquiry(
   const createdAt = clock();
   await db.transaction(async (tx) => {
     await tx.insert(enquiries).values({ id: enquiryId, createdAt, ...enquiry });
-    await jobs.planDeliveries(tx, { enquiryId, createdAt });
+    await runPrepared(tx, jobs.planDeliveries({ enquiryId }));
   });
+  jobs.notifyWorkers();
   return { kind: 'stored', enquiryId };
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { advisoryLocks } from '../storage/advisory-locks.ts';
 import type { Database } from '../storage/database.ts';
 import { allDeliveryKinds, type DeliveryKind, deliveryKinds } from '../storage/delivery-kinds.ts';
+import type { PreparedStatement, RunTransaction } from '../storage/prepared-statement.ts';
 import { contracts, deliveries, enquiries } from '../storage/schema.ts';
-import type { EnqueueJob } from './plan-deliveries.ts';
+import { addJobsFor } from './job-rows.ts';
 
 const batchSize = 1000;
 
@@ -13,39 +14,33 @@ const batchSize = 1000;
  * delivery. Returns the number of jobs.
  */
 export async function enqueueMissingJobs(
-  db: Database,
+  runTransaction: RunTransaction,
   kind: DeliveryKind,
-  enqueue: EnqueueJob,
 ): Promise<number> {
   let total = 0;
   for (;;) {
-    const count = await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.missingJobs})`);
-      const waiting = await tx
-        .select({ id: deliveries.id, createdAt: deliveries.createdAt })
-        .from(deliveries)
-        .where(
-          and(
-            eq(deliveries.kind, kind),
-            isNull(deliveries.deliveredAt),
-            isNull(deliveries.failedAt),
-            hasNoJob(kind),
-          ),
-        )
-        .orderBy(asc(deliveries.createdAt))
-        .limit(batchSize);
-      if (waiting.length > 0) await enqueue(tx, kind, waiting);
-      return waiting.length;
-    });
-    total += count;
-    if (count < batchSize) return total;
+    const [, added = []] = await runTransaction([lock, { ...addMissingJobs, params: [kind] }]);
+    total += added.length;
+    if (added.length < batchSize) return total;
   }
 }
 
-function hasNoJob(kind: DeliveryKind): SQL {
-  return sql`not exists (select from pgboss.job where name = ${kind}
-    and state in ('created', 'retry', 'active') and data->>'deliveryId' = ${deliveries.id}::text)`;
-}
+const lock: PreparedStatement = {
+  name: 'lock-missing-jobs',
+  sql: `select pg_advisory_xact_lock(${advisoryLocks.missingJobs})`,
+  params: [],
+};
+
+const addMissingJobs = {
+  name: 'add-missing-jobs',
+  sql: `with missing as (
+      select id, kind, created_at from deliveries
+      where kind = $1 and delivered_at is null and failed_at is null and not exists (
+        select from pgboss.job where name = $1 and state in ('created', 'retry', 'active')
+          and data->>'deliveryId' = deliveries.id::text)
+      order by created_at limit ${batchSize})
+    ${addJobsFor('missing')} returning 1`,
+};
 
 /**
  * Adds missing deliveries to contracts and enquiries of the last day. During a rolling update, instances of

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { noDeliveries } from '#tests/support/no-deliveries.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import { allDeliveryKinds } from '../storage/delivery-kinds.ts';
+import { runPrepared } from '../storage/prepared-statement.ts';
 import { deliveries, enquiries } from '../storage/schema.ts';
 import { type JobQueue, type JobsOptions, startJobs } from './jobs.ts';
 import { retryPolicy } from './retry-policy.ts';
@@ -56,13 +58,17 @@ function enquirySender(...results: (SendResult | Error)[]) {
 }
 
 /** Stores an enquiry and plans its deliveries, as submitEnquiry does. */
-async function enquire(jobs: Pick<JobQueue, 'planDeliveries'>, createdAt = now): Promise<string> {
+async function enquire(
+  jobs: Pick<JobQueue, 'planDeliveries' | 'notifyWorkers'>,
+  createdAt = now,
+): Promise<string> {
   const id = randomUUID();
   const details = { name: 'A', email: 'a@example.com', telNumber: '07700900123', message: 'Hello' };
   await storage.db.transaction(async (tx) => {
     await tx.insert(enquiries).values({ id, createdAt, ...details });
-    await jobs.planDeliveries(tx, { enquiryId: id, createdAt });
+    await runPrepared(tx, jobs.planDeliveries({ enquiryId: id }));
   });
+  jobs.notifyWorkers();
   return id;
 }
 
@@ -232,7 +238,7 @@ test('the first successful delivery after an outage makes every waiting retry du
 });
 
 test('the sweep adds deliveries to an enquiry that an older version stored without any', async () => {
-  await enquire({ planDeliveries: async () => {} }, new Date());
+  await enquire(noDeliveries, new Date());
   const { sent, senders } = enquirySender();
   await start(senders);
   await vi.waitFor(() => expect(sent).toHaveLength(1), waitOptions);

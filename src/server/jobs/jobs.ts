@@ -3,23 +3,20 @@ import { fromPglite, PgBoss } from 'pg-boss';
 import type { Database, Storage } from '../storage/database.ts';
 import { allDeliveryKinds } from '../storage/delivery-kinds.ts';
 import { createPoolConfig } from '../storage/postgres-pool.ts';
-import { runPrepared } from '../storage/run-prepared.ts';
+import type { PreparedStatement } from '../storage/prepared-statement.ts';
 import type { AttemptDeps } from './attempt-delivery.ts';
 import { createDeliveryJobHandler, type DeliveryJobPayload } from './delivery-job-handler.ts';
 import { enqueueMissingJobs, planMissingDeliveries } from './enqueue-missing.ts';
-import {
-  type DeliverySource,
-  type EnqueueJob,
-  planDeliveries,
-  type Transaction,
-} from './plan-deliveries.ts';
+import { type DeliverySource, planDeliveries } from './plan-deliveries.ts';
 import { repeatTask } from './repeat.ts';
 import { retryPolicy } from './retry-policy.ts';
 import type { Senders } from './sender.ts';
 
 export interface JobQueue {
-  /** Adds the deliveries of a contract or an enquiry, and their jobs, inside the caller's transaction. */
-  planDeliveries: (tx: Transaction, source: DeliverySource) => Promise<void>;
+  /** The statement that adds the deliveries of a contract or an enquiry, and their jobs, in the caller's transaction. */
+  planDeliveries: (source: DeliverySource) => PreparedStatement;
+  /** Makes the workers of this instance fetch jobs at once. Those of other instances find them at their next poll. */
+  notifyWorkers: () => void;
   /** Fetches no more jobs and waits for the running ones. */
   stop: () => Promise<void>;
 }
@@ -32,18 +29,17 @@ export interface JobsOptions extends Pick<AttemptDeps, 'clock' | 'log'> {
 }
 
 const day = 24 * 60 * 60;
-// PostgreSQL merges notifications, and retries send none. So a worker fetches in batches until none is
-// left, and polls every two seconds.
+// A worker fetches in batches until none is left, and polls every two seconds for retries and for the jobs of other
+// instances. pg-boss's `notify` would tell them at once, but PostgreSQL commits transactions with a NOTIFY one at a time.
 const workOptions = {
   batchSize: 10,
   burstWhenBatchFull: true,
-  notifyPollingIntervalSeconds: 2,
+  pollingIntervalSeconds: 2,
   perJobResults: true,
   includeMetadata: true,
 } as const;
 const sweepEveryMs = 60_000;
 const stopWithinMs = 4500;
-const unusedJobId = '00000000-0000-0000-0000-000000000000';
 
 export async function startJobs({
   storage,
@@ -53,12 +49,11 @@ export async function startJobs({
   policy = retryPolicy,
   countAttempt = () => {},
 }: JobsOptions): Promise<JobQueue> {
-  const { db } = storage;
+  const { db, runTransaction } = storage;
   const boss = new PgBoss({
     ...(storage.queue.kind === 'embedded'
       ? { db: fromPglite(storage.queue.pglite), backend: 'pglite' as const }
       : createPoolConfig(storage.queue.connection, 'queue')),
-    useListenNotify: true,
     schedule: false,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
@@ -75,33 +70,18 @@ export async function startJobs({
     retentionSeconds: 90 * day,
     // Old jobs are deleted by src/server/retention.
     deleteAfterSeconds: 0,
-    notify: true,
+    notify: false,
   };
-  const enqueue: EnqueueJob = async (tx, kind, queued) => {
-    // The text that pg-boss passes depends only on the queue.
-    const executeSql = (text: string, params: unknown[] = []) =>
-      runPrepared(tx, `enqueue-${kind}`, { sql: text, params });
-    const jobs = queued.map(({ id, createdAt }) => ({
-      data: { deliveryId: id } satisfies DeliveryJobPayload,
-      // pg-boss fetches jobs by priority, so the oldest contract goes first, even if its job is newer.
-      priority: -Math.floor(createdAt.getTime() / 60_000),
-    }));
-    await boss.insert(kind, jobs, { db: { executeSql } });
-  };
-
   let isStopping = false;
   for (const kind of allDeliveryKinds) {
     await boss.createQueue(kind, queueOptions);
     // createQueue leaves the options of an existing queue unchanged, so they are updated here.
     await boss.updateQueue(kind, queueOptions);
-    // pg-boss caches queue metadata on first access. If that were inside a purchase's transaction on the
-    // embedded database, the metadata query would wait for the transaction and the transaction for it.
-    await boss.findJobs(kind, { id: unusedJobId });
   }
   const sweep = async () => {
     await planMissingDeliveries(db);
     for (const kind of allDeliveryKinds.filter((kind) => senders[kind])) {
-      const count = await enqueueMissingJobs(db, kind, enqueue);
+      const count = await enqueueMissingJobs(runTransaction, kind);
       if (count > 0) log.warn({ kind, count }, 'enqueued missing jobs');
     }
   };
@@ -109,6 +89,7 @@ export async function startJobs({
   // Runs before the first fetch, so that the oldest delivery goes first.
   await sweep().catch(onError);
 
+  const workers: string[] = [];
   for (const kind of allDeliveryKinds) {
     const sender = senders[kind];
     if (!sender) continue;
@@ -118,12 +99,17 @@ export async function startJobs({
       attempts: { db, clock, log, policy, countAttempt },
       isStopping: () => isStopping,
     });
-    await boss.work<DeliveryJobPayload, unknown, typeof workOptions>(kind, workOptions, handler);
+    workers.push(
+      await boss.work<DeliveryJobPayload, unknown, typeof workOptions>(kind, workOptions, handler),
+    );
   }
   const stopSweep = repeatTask(sweep, sweepEveryMs, onError);
 
   return {
-    planDeliveries: (tx, source) => planDeliveries(tx, source, enqueue),
+    planDeliveries,
+    notifyWorkers: () => {
+      for (const id of workers) boss.notifyWorker(id);
+    },
     stop: async () => {
       isStopping = true;
       await stopSweep();

@@ -1,34 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../storage/database.ts';
-import type { DeliveryKind } from '../storage/delivery-kinds.ts';
-import { listDeliveryKinds } from '../storage/delivery-kinds.ts';
-import { runPrepared } from '../storage/run-prepared.ts';
-import { deliveries } from '../storage/schema.ts';
+import { type DeliverySubject, listDeliveryKinds } from '../storage/delivery-kinds.ts';
+import type { PreparedStatement } from '../storage/prepared-statement.ts';
+import { addJobsFor } from './job-rows.ts';
 
-export type Transaction = Pick<Database, 'insert' | 'execute' | '_'>;
+export type DeliverySource = { contractId: string } | { enquiryId: string };
 
-export type DeliverySource = ({ contractId: string } | { enquiryId: string }) & {
-  createdAt: Date;
+/** Adds deliveries and jobs only if the row that they are about is stored. */
+const statementOf = (subject: DeliverySubject, table: string) => ({
+  name: `plan-${subject}`,
+  sql: `with planned as (
+      insert into deliveries (id, kind, ${subject}_id, created_at)
+      select delivery.id, delivery.kind, subject.id, subject.created_at
+      from ${table} as subject, unnest($2::uuid[], $3::text[]) as delivery (id, kind)
+      where subject.id = $1::uuid
+      returning id, kind, created_at)
+    ${addJobsFor('planned')}`,
+});
+
+const statements = {
+  contract: statementOf('contract', 'contracts'),
+  enquiry: statementOf('enquiry', 'enquiries'),
 };
+const kinds = { contract: listDeliveryKinds('contract'), enquiry: listDeliveryKinds('enquiry') };
 
-export type EnqueueJob = (
-  tx: Transaction,
-  kind: DeliveryKind,
-  deliveries: { id: string; createdAt: Date }[],
-) => Promise<void>;
-
-/** Adds every delivery of a new contract or enquiry, and their jobs, inside the caller's transaction. */
-export async function planDeliveries(
-  tx: Transaction,
-  source: DeliverySource,
-  enqueue: EnqueueJob,
-): Promise<void> {
-  const subject = 'contractId' in source ? 'contract' : 'enquiry';
-  const planned = listDeliveryKinds(subject).map((kind) => ({ id: randomUUID(), kind, ...source }));
-  // All are waited for, also when one fails: none may run after the transaction is rolled back.
-  const results = await Promise.allSettled([
-    runPrepared(tx, `plan-${subject}`, tx.insert(deliveries).values(planned).toSQL()),
-    ...planned.map((delivery) => enqueue(tx, delivery.kind, [delivery])),
-  ]);
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
+/**
+ * The statement that adds every delivery of a contract or an enquiry, and their jobs. It runs in the transaction that
+ * stores the contract or the enquiry, after it; it adds nothing if that was not stored.
+ */
+export function planDeliveries(source: DeliverySource): PreparedStatement {
+  const [subject, id] =
+    'contractId' in source
+      ? (['contract', source.contractId] as const)
+      : (['enquiry', source.enquiryId] as const);
+  const ids = kinds[subject].map(() => randomUUID());
+  return { ...statements[subject], params: [id, ids, kinds[subject]] };
 }

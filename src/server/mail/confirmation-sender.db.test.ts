@@ -6,6 +6,7 @@ import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testKeyRing } from '#tests/support/key-ring.ts';
+import { noDeliveries } from '#tests/support/no-deliveries.ts';
 import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -25,7 +26,7 @@ afterAll(() => storage?.close());
 
 async function purchase(body = createContractBody('boiler-insurance')) {
   const reference = await storePurchase(
-    { db: storage.db, jobs: { planDeliveries: async () => {} }, clock },
+    { ...storage, jobs: noDeliveries, clock },
     { ...body, agreement: { ...body.agreement, buysAgain: true } },
   );
   const [contract] = await storage.db

@@ -35,6 +35,14 @@ test.each(redactedKeys)('the logger redacts %s at any depth', (key) => {
   expect(text().match(/\[redacted\]/g)).toHaveLength(6);
 });
 
+test('a child logger redacts its own fields, those of its parent and those of its lines', () => {
+  const { log, text } = createRecordedLog();
+  const child = log.child({ email: secret, request: { dob: secret } }).child({ town: secret });
+  child.info({ surname: secret, err: new Error('x') }, 'from a child');
+  expect(text()).not.toContain(secret);
+  expect(text().match(/\[redacted\]/g)).toHaveLength(4);
+});
+
 test('the logger writes neither an endless cycle nor what is nested too deep to be checked', () => {
   const { log, text } = createRecordedLog();
   const cycle: Record<string, unknown> = { email: secret };

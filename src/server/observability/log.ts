@@ -1,5 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import {
+  type Bindings,
+  type ChildLoggerOptions,
+  type DestinationStream,
+  type Logger,
+  pino,
+} from 'pino';
 import type { Config } from '../config.ts';
 import { createRedactor } from './redact.ts';
 
@@ -30,12 +36,13 @@ export function createLogger(
   level: Config['LOG_LEVEL'],
   destination: DestinationStream = pino.destination(1),
 ): Logger {
-  return pino(
+  const redact = createRedactor(redactedKeys);
+  const logger = pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { log: createRedactor(redactedKeys) },
+      formatters: { log: redact },
       serializers: { err: describeError },
       hooks: {
         // Without a message pino logs the error's own message, which the serialiser below would have removed.
@@ -51,6 +58,13 @@ export function createLogger(
     },
     destination,
   );
+  const { child } = logger;
+  // The formatter is not applied to the fields of a child logger, and pino has none for them.
+  return Object.assign(logger, {
+    child(this: Logger, bindings: Bindings, options?: ChildLoggerOptions): Logger {
+      return Reflect.apply(child, this, [redact(bindings), options]);
+    },
+  });
 }
 
 /**

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 import { type FieldError, listFieldErrors } from '#api/failures.ts';
-import { findVariantById } from '#catalogue/product.ts';
-import { createAdditionalDetails, createProductDetails } from '#catalogue/selection.ts';
-import { keepValidAnswers } from '#journey/answers.ts';
 import { listEligibilityQuestions } from '#journey/eligibility.ts';
 import { readAnswersFromContract } from '#journey/from-contract.ts';
 import {
@@ -12,20 +9,12 @@ import {
 } from '#journey/plan-changes.ts';
 import type { PlanPart } from '#journey/plan-fingerprint.ts';
 
-import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { walkJourney } from '#journey/walk.ts';
 import { getLondonDate } from '#rules/london-date.ts';
-import type { Content } from '../content/content.ts';
 import { getBodySchema } from './body-schema.ts';
 import { findAgreementErrors, findPlanErrors } from './check-agreement.ts';
-import { listCurrentDocuments, type ValidPurchase } from './evidence.ts';
-import { createPlanFingerprint } from './plan-fingerprint.ts';
-
-/** The parts of the content that a purchase is checked against. */
-type SalesContent = Pick<
-  Content,
-  'products' | 'campaignIds' | 'documents' | 'brand' | 'boilerMakes'
->;
+import type { ValidPurchase } from './evidence.ts';
+import { findSaleTerms, type SalesContent } from './sale-terms.ts';
 
 export type PurchaseCheckResult =
   | ({ isValid: true } & ValidPurchase)
@@ -45,27 +34,24 @@ export function checkPurchase(
   if (!parsed.success) return refused(listFieldErrors(parsed.error));
   const body = parsed.data;
 
-  const sold = sellableVariant(content, body.productDetails.productVariantId);
-  if (!sold) {
+  const terms = findSaleTerms(content, today, body.productDetails.productVariantId);
+  if (!terms) {
     return refused([{ field: 'productDetails.productVariantId', ...notOnSaleError }]);
   }
-  const { product, variant } = sold;
-  const documents = listCurrentDocuments(variant, content.documents);
-  const plan = createPlanFingerprint(product, variant, content);
+  const { product, variant, documents, plan, dates, context } = terms;
   const changed = [
-    ...differences('productDetails', createProductDetails(product, variant), body.productDetails),
-    ...differences(
-      'additionalDetails',
-      createAdditionalDetails(product, variant, content.campaignIds),
-      body.additionalDetails,
-    ),
+    ...differences('productDetails', terms.productDetails, body.productDetails),
+    ...differences('additionalDetails', terms.additionalDetails, body.additionalDetails),
     ...(body.agreement ? findPlanErrors(body.agreement, plan, documents) : []),
   ];
   if (changed.length > 0) return refused(changed);
 
-  const context = { product, today, boilerMakes: content.boilerMakes };
-  const given = readAnswersFromContract(product, body);
-  const { steps, firstUnanswered } = walkJourney(context, given);
+  const answers = terms.parseAnswers(readAnswersFromContract(product, body));
+  const { steps, firstUnanswered } = walkJourney(
+    context,
+    answers,
+    (id) => answers[id] !== undefined,
+  );
   if (firstUnanswered) {
     return refused([
       invalid(firstUnanswered.id, 'This part of the application is missing or does not qualify'),
@@ -75,20 +61,10 @@ export function checkPurchase(
   if (body.eligibilityResponse.length !== listEligibilityQuestions(steps).length) {
     return refused([invalid('eligibilityResponse', 'Answer each question of this plan once')]);
   }
-  const answers = keepValidAnswers(given, context);
-  const dates = calculatePurchaseDates(today, product);
   const errors = findAgreementErrors(body.agreement, { answers, documents, plan, dates });
   return errors.length > 0
     ? refused(errors)
     : { isValid: true, body, product, variant, answers, documents, plan, dates };
-}
-
-function sellableVariant(content: SalesContent, productVariantId: string) {
-  for (const product of content.products) {
-    const variant = findVariantById(product, productVariantId);
-    if (variant && product.sellable) return { product, variant };
-  }
-  return undefined;
 }
 
 /** The part of the plan that a request field belongs to. Fields without an entry are not shown to buyers. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReference, isReference } from '#rules/reference.ts';
+import { failingDeliveries } from '#tests/support/no-deliveries.ts';
 import {
   createContractBody,
   createLandlordContractBody,
@@ -27,7 +28,7 @@ beforeAll(async () => {
   storage = await openTestStorage();
   jobs = await startJobs({ storage, senders: {}, clock, log: pino({ level: 'silent' }) });
   deps = {
-    db: storage.db,
+    ...storage,
     jobs,
     content: () => loadedTestContent,
     bankKeys,
@@ -201,15 +202,9 @@ test('createContract throws and stores nothing when every drawn reference is tak
 
 test('createContract stores no contract when its job cannot be enqueued', async () => {
   const purchase = request(createContractBody());
-  const broken = {
-    ...deps,
-    jobs: {
-      planDeliveries: async () => {
-        throw new Error('queue is down');
-      },
-    },
-  };
-  await expect(createContract(broken, purchase)).rejects.toThrow('queue is down');
+  await expect(createContract({ ...deps, jobs: failingDeliveries }, purchase)).rejects.toThrow(
+    'division by zero',
+  );
   expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(0);
 });
 

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import type { FieldError } from '#api/failures.ts';
@@ -12,7 +12,7 @@ import type { Content } from '../content/content.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import type { Evidence } from '../storage/contract-evidence.ts';
 import type { Database } from '../storage/database.ts';
-import { runPrepared } from '../storage/run-prepared.ts';
+import type { RunTransaction } from '../storage/prepared-statement.ts';
 import { contracts } from '../storage/schema.ts';
 import { type Attribution, keepKnownAttribution } from './attribution.ts';
 import { getBodySchema } from './body-schema.ts';
@@ -20,12 +20,14 @@ import { hashBuyer } from './buyer-hash.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { createEvidence } from './evidence.ts';
 import { hashRequest, isHashOfRequest } from './request-hash.ts';
+import { lockBuyer, storeContract } from './store-contract.ts';
 
 export interface PurchaseDeps {
   /** Whether an account of this number can exist at this sort code. */
   isAccountPossible: (sortCode: string, accountNumber: string) => boolean;
   db: Database;
-  jobs: Pick<JobQueue, 'planDeliveries'>;
+  runTransaction: RunTransaction;
+  jobs: Pick<JobQueue, 'planDeliveries' | 'notifyWorkers'>;
   /** The current content; read once for each purchase. */
   content: () => Content;
   bankKeys: KeyRing;
@@ -126,9 +128,11 @@ interface Sale {
   attribution: Attribution;
 }
 
+const storedSchema = z.object({ hasBought: z.boolean(), isStored: z.boolean() });
+
 /** Stores the contract and its jobs in one transaction. Undefined when the key or the reference is taken. */
 async function store(
-  { db, jobs, bankKeys, drawReference = randomReference }: PurchaseDeps,
+  { runTransaction, jobs, bankKeys, drawReference = randomReference }: PurchaseDeps,
   { idempotencyKey, body, evidence, attribution }: Sale,
 ): Promise<PurchaseResult | undefined> {
   const { agreement, ...purchase } = body;
@@ -137,65 +141,34 @@ async function store(
   const { bankDetails, ...readable } = purchase;
   const { keyId, bytes } = seal(bankKeys, id, bankDetails);
   const createdAt = new Date(evidence.receivedAt);
-  return db.transaction(async (tx) => {
-    if (agreement?.buysAgain !== true) {
-      const buyerHashes = bankKeys.map((key) => hashBuyer(bankKeys, key.id, purchase));
-      const since = new Date(createdAt.getTime() - duplicateWindowMs);
-      if (await hasBought(tx, buyerHashes, since, idempotencyKey))
-        return { kind: 'bought-already' };
-    }
-    const insert = tx
-      .insert(contracts)
-      .values({
-        id,
-        reference,
-        idempotencyKey,
-        requestHash: hashRequest(bankKeys, keyId, purchase),
-        buyerHash: hashBuyer(bankKeys, keyId, purchase),
-        createdAt,
-        ...readable,
-        propertyAddress: readable.propertyAddress ?? null,
-        journeyId: attribution.journeyId ?? null,
-        pageVariant: attribution.pageVariant ?? null,
-        campaignCode: attribution.campaignCode ?? null,
-        affiliate: attribution.affiliate ?? null,
-        evidence,
-        bankKeyId: keyId,
-        sealedBankDetails: bytes,
-      })
-      .onConflictDoNothing()
-      .returning({ reference: contracts.reference });
-    const { rows } = await runPrepared(tx, 'store-contract', insert.toSQL());
-    if (rows.length === 0) return undefined;
-    await jobs.planDeliveries(tx, { contractId: id, createdAt });
-    return { kind: 'contract', referenceId: reference, dates: evidence.dates };
-  });
-}
-
-/** The advisory lock makes concurrent purchases of one buyer run one after another. */
-async function hasBought(
-  tx: Pick<Database, '_' | 'select'>,
-  buyerHashes: string[],
-  since: Date,
-  idempotencyKey: string,
-): Promise<boolean> {
-  const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
-  const earlier = tx
-    .select({ id: contracts.id })
-    .from(contracts)
-    .where(
-      and(
-        inArray(contracts.buyerHash, buyerHashes),
-        gt(contracts.createdAt, since),
-        // A request with the same key is a repeat, which `earlierResult` handles.
-        ne(contracts.idempotencyKey, idempotencyKey),
-      ),
-    )
-    .limit(1);
-  // Started together, run in this order: the second statement sees what was committed while the first waited.
-  const [, { rows }] = await Promise.all([
-    runPrepared(tx, 'lock-buyer', { sql: lock, params: [buyerHashes[0]] }),
-    runPrepared(tx, 'find-purchase', earlier.toSQL()),
-  ]);
-  return rows.length > 0;
+  const buyerHashes = bankKeys.map((key) => hashBuyer(bankKeys, key.id, purchase));
+  const since = new Date(createdAt.getTime() - duplicateWindowMs);
+  const duplicates = agreement?.buysAgain === true ? undefined : { buyerHashes, since };
+  const row = {
+    id,
+    reference,
+    idempotencyKey,
+    requestHash: hashRequest(bankKeys, keyId, purchase),
+    // The first key is the one that encrypts.
+    buyerHash: buyerHashes[0] ?? null,
+    createdAt,
+    ...readable,
+    propertyAddress: readable.propertyAddress ?? null,
+    journeyId: attribution.journeyId ?? null,
+    pageVariant: attribution.pageVariant ?? null,
+    campaignCode: attribution.campaignCode ?? null,
+    affiliate: attribution.affiliate ?? null,
+    evidence,
+    bankKeyId: keyId,
+    sealedBankDetails: bytes,
+  };
+  const statements = [storeContract(row, duplicates), jobs.planDeliveries({ contractId: id })];
+  // In a statement of its own: the next one must see what was committed while this one waited.
+  if (duplicates) statements.unshift(lockBuyer(duplicates));
+  const results = await runTransaction(statements);
+  const { hasBought, isStored } = z.parse(storedSchema, results.at(-2)?.[0]);
+  if (hasBought) return { kind: 'bought-already' };
+  if (!isStored) return undefined;
+  jobs.notifyWorkers();
+  return { kind: 'contract', referenceId: reference, dates: evidence.dates };
 }

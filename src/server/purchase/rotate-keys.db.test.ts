@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createVersion1KeyedHash, sealAsVersion1 } from '#tests/support/legacy-seal.ts';
+import { noDeliveries } from '#tests/support/no-deliveries.ts';
 import {
   createContractBody,
   createLandlordContractBody,
@@ -35,8 +36,8 @@ afterAll(() => storage?.close());
 const buy = (bankKeys: KeyRing, submitted: unknown, idempotencyKey: string) =>
   createContract(
     {
-      db: storage.db,
-      jobs: { planDeliveries: async () => {} },
+      ...storage,
+      jobs: noDeliveries,
       content: () => loadedTestContent,
       bankKeys,
       isAccountPossible: () => true,

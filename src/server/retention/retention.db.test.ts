@@ -11,6 +11,7 @@ import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import { type JobQueue, startJobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/database.ts';
+import { runPrepared } from '../storage/prepared-statement.ts';
 import { contracts, deliveries, enquiries, events, rateLimits } from '../storage/schema.ts';
 import { runRetention } from './retention.ts';
 import { readRetentionPeriods } from './retention-periods.ts';
@@ -46,13 +47,13 @@ async function enquireAt(createdAt: Date): Promise<void> {
   const details = { name: 'A', email: 'a@example.com', telNumber: '07700900123', message: 'Hi' };
   await storage.db.transaction(async (tx) => {
     await tx.insert(enquiries).values({ id, createdAt, ...details });
-    await jobs.planDeliveries(tx, { enquiryId: id, createdAt });
+    await runPrepared(tx, jobs.planDeliveries({ enquiryId: id }));
   });
 }
 
 async function buyAt(createdAt: Date): Promise<void> {
   const { db } = storage;
-  const reference = await storePurchase({ db, jobs, clock }, createContractBody());
+  const reference = await storePurchase({ ...storage, jobs, clock }, createContractBody());
   await db.execute(sql`update contracts set created_at = ${createdAt.toISOString()}
     where reference = ${reference}`);
 }

@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PostgresConnection } from './postgres-pool.ts';
+import type { RunTransaction } from './prepared-statement.ts';
 import type * as schema from './schema.ts';
 
 /**
@@ -11,6 +12,7 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Storage {
   db: Database;
+  runTransaction: RunTransaction;
   /** How the job queue and the rate limits connect to the same database. */
   queue:
     | { kind: 'embedded'; pglite: PGlite }

@@ -7,6 +7,7 @@ import { getErrorReason, StartupError } from '../startup-error.ts';
 import type { Storage } from './database.ts';
 import { restrictFolderToOwner } from './folder-modes.ts';
 import { migrationsFolder } from './migrations.ts';
+import type { PreparedStatement, Row } from './prepared-statement.ts';
 import * as schema from './schema.ts';
 
 /** PostgreSQL in this process with its files in the data folder. The caller holds the folder's lock. */
@@ -23,5 +24,21 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<Storage>
   await db.execute(sql`drop table if exists addresses_next`);
   // PGlite ignores the umask when it unpacks a new database.
   restrictFolderToOwner(path, () => {});
-  return { db, queue: { kind: 'embedded', pglite }, close: () => pglite.close() };
+  return {
+    db,
+    runTransaction: (statements) => runTransaction(pglite, statements),
+    queue: { kind: 'embedded', pglite },
+    close: () => pglite.close(),
+  };
+}
+
+function runTransaction(pglite: PGlite, statements: PreparedStatement[]): Promise<Row[][]> {
+  return pglite.transaction(async (tx) => {
+    const results: Row[][] = [];
+    for (const { sql, params } of statements) {
+      const { rows } = await tx.query<Row>(sql, params);
+      results.push(rows);
+    }
+    return results;
+  });
 }

@@ -11,6 +11,7 @@ import {
   openPool,
   type PostgresSettings,
 } from './postgres-pool.ts';
+import type { PreparedStatement, Row } from './prepared-statement.ts';
 import * as schema from './schema.ts';
 
 export async function openPostgresDatabase(settings: PostgresSettings): Promise<Storage> {
@@ -26,6 +27,7 @@ export async function openPostgresDatabase(settings: PostgresSettings): Promise<
   const pool = openPool(connection, 'main');
   return {
     db: databaseOn(pool),
+    runTransaction: (statements) => runTransaction(pool, statements),
     queue: { kind: 'postgres', connection },
     close: () => pool.end(),
   };
@@ -67,4 +69,26 @@ function databaseOn(pool: pg.Pool): Database {
     }
   };
   return db;
+}
+
+/**
+ * Sends the whole transaction in one piece. After a failed statement PostgreSQL refuses the ones behind it, and treats
+ * the commit as a rollback.
+ */
+async function runTransaction(pool: pg.Pool, statements: PreparedStatement[]): Promise<Row[][]> {
+  const client = await pool.connect();
+  const { stream } = client.connection;
+  stream.cork();
+  const begun = client.query('begin');
+  const sent = statements.map(({ name, sql, params }) =>
+    client.query<Row>({ name, text: sql, values: params }),
+  );
+  const committed = client.query('commit');
+  stream.uncork();
+  const [failed] = (await Promise.allSettled([begun, ...sent, committed])).filter(
+    ({ status }) => status === 'rejected',
+  );
+  client.release(failed !== undefined);
+  if (failed?.status === 'rejected') throw failed.reason;
+  return (await Promise.all(sent)).map(({ rows }) => rows);
 }

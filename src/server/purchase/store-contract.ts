@@ -1,0 +1,57 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { PreparedStatement } from '../storage/prepared-statement.ts';
+import { contracts } from '../storage/schema.ts';
+
+type ContractRow = typeof contracts.$inferSelect;
+
+/** An earlier purchase of the same buyer that prevents this one. */
+export interface DuplicateCheck {
+  /** The buyer's hash with each key. */
+  buyerHashes: string[];
+  since: Date;
+}
+
+/** Makes concurrent purchases of one buyer run one after another. */
+export function lockBuyer({ buyerHashes: [hash] }: DuplicateCheck): PreparedStatement {
+  const sql = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+  return { name: 'lock-buyer', sql, params: [hash] };
+}
+
+const columns = Object.values(getTableColumns(contracts));
+const properties = Object.keys(getTableColumns(contracts)) as (keyof ContractRow)[];
+const places = columns.map((column, index) => `$${index + 1}::${column.getSQLType()}`);
+const hashesPlace = columns.length + 1;
+
+// The two statements differ in one condition. A request with the same key is a repeat, which is no duplicate.
+const insertSql = (condition: string) =>
+  `insert into contracts (${columns.map(({ name }) => name).join(', ')})
+    select ${places.join(', ')} where ${condition} on conflict do nothing returning 1`;
+const storeSql = `with stored as (${insertSql('true')})
+  select false as "hasBought", exists (select from stored) as "isStored"`;
+const storeOnceSql = `with earlier as (
+    select from contracts where buyer_hash = any($${hashesPlace}::text[])
+      and created_at > $${hashesPlace + 1}::timestamptz and idempotency_key <> $${hashesPlace + 2} limit 1),
+    stored as (${insertSql('not exists (select from earlier)')})
+  select exists (select from earlier) as "hasBought", exists (select from stored) as "isStored"`;
+
+/**
+ * Stores the contract, unless its key or its reference is taken or `duplicates` finds an earlier purchase. Returns one
+ * row with `hasBought` and `isStored`.
+ */
+export function storeContract(
+  row: ContractRow,
+  duplicates: DuplicateCheck | undefined,
+): PreparedStatement {
+  const params = columns.map((column, index) => {
+    const property = properties[index];
+    const value = property && row[property];
+    return value === null ? null : column.mapToDriverValue(value);
+  });
+  if (!duplicates) return { name: 'store-contract', sql: storeSql, params };
+  const { buyerHashes, since } = duplicates;
+  return {
+    name: 'store-contract-once',
+    sql: storeOnceSql,
+    params: [...params, buyerHashes, since.toISOString(), row.idempotencyKey],
+  };
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestStorage } from '#tests/support/test-storage.ts';
+import type { Storage } from './database.ts';
+
+let storage: Storage;
+
+beforeAll(async () => {
+  storage = await openTestStorage();
+});
+
+afterAll(() => storage?.close());
+
+const addDay = (day: string) => ({
+  name: 'add-day',
+  sql: `insert into funnel_days (day, visits, plans) values ($1::date, '[]', '[]') returning day::text`,
+  params: [day],
+});
+const listDays = {
+  name: 'list-days',
+  sql: 'select day::text from funnel_days order by day',
+  params: [],
+};
+
+test('returns the rows of each statement, and a statement sees the rows of the one before it', async () => {
+  const [added, listed] = await storage.runTransaction([addDay('2026-11-15'), listDays]);
+  expect(added).toEqual([{ day: '2026-11-15' }]);
+  expect(listed).toEqual([{ day: '2026-11-15' }]);
+});
+
+test('undoes every statement when one fails, and the next transaction succeeds', async () => {
+  const [before] = await storage.runTransaction([listDays]);
+  const failing = { name: 'fail', sql: 'select 1 / $1::int', params: [0] };
+  await expect(
+    storage.runTransaction([addDay('2026-11-16'), failing, addDay('2026-11-17')]),
+  ).rejects.toThrow('division by zero');
+  expect(await storage.runTransaction([listDays])).toEqual([before]);
+});
