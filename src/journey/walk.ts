@@ -27,7 +27,7 @@ export function walkJourney(
     steps: own,
     firstUnanswered: own[firstGap],
     isReachable: (id) => indexOf(id) !== -1 && indexOf(id) <= lastReachable,
-    next: (id) => (indexOf(id) === -1 ? undefined : own[indexOf(id) + 1]),
+    next: (id) => own.find((_, index) => own[index - 1]?.id === id),
     previous: (id) => own[indexOf(id) - 1],
   };
 }

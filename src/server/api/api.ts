@@ -1,5 +1,4 @@
 import { type Handler, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { EnvironmentName } from '#api/get-env.ts';
 import {
   apiOperations,
@@ -10,6 +9,7 @@ import {
 import { apiDocsPath, apiPath, openApiPath } from '#api/paths.ts';
 import type { ThirdPartySettings } from '#api/third-party-settings.ts';
 import type { Menu } from '#catalogue/menu.ts';
+import { limitBody } from '../http/body-limit.ts';
 import { createDiskGuard, type DiskGuardDeps } from '../http/disk-guard.ts';
 import { failureResponse } from '../http/failure-response.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -82,8 +82,7 @@ export function createApi(deps: ApiDeps): Hono {
     const operation: Operation = apiOperations[name];
     const { method } = operation;
     const path = routeOf(operation);
-    const maxSize = operation.maxBodyBytes ?? maxBodyBytes;
-    const limit = bodyLimit({ maxSize, onError: (c) => failureResponse(c, 413) });
+    const limit = limitBody(operation.maxBodyBytes ?? maxBodyBytes);
     api.on(method, path, limit, handlers[name]).all(path, wrongMethod(method));
   }
   api.get(openApiPath, openApiEndpoint()).all(openApiPath, wrongMethod('GET'));

@@ -50,8 +50,10 @@ export function logRequests(deps: RequestLogDeps): MiddlewareHandler<RequestLogE
     const startedAt = performance.now();
     c.set('requestId', requestId);
     await next();
-    c.header('x-request-id', requestId);
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache');
+    // `c.header()` would replace a finished response, with a stream in place of its text.
+    const { headers } = c.res;
+    headers.set('x-request-id', requestId);
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
     const { method, path } = c.req;
     const { status } = c.res;
     recordRequest(deps, { requestId, method, path, route: routePath(c), status, startedAt });
