@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EnquiryBody, minimumFillSeconds } from '#api/enquiry.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
 import type { Database } from '../storage/database.ts';
-import { runPrepared } from '../storage/prepared-statement.ts';
+import { runPrepared } from '../storage/run-prepared.ts';
 import { enquiries } from '../storage/schema.ts';
 
 export interface EnquiryDeps {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import { createPoolConfig } from '../storage/postgres-pool.ts';
-import { runPrepared } from '../storage/prepared-statement.ts';
 import { queryRows } from '../storage/query-rows.ts';
+import { runPrepared } from '../storage/run-prepared.ts';
 import { enquiries } from '../storage/schema.ts';
 import { type JobQueue, startJobs } from './jobs.ts';
 

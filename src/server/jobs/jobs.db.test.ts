@@ -6,7 +6,7 @@ import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import { allDeliveryKinds } from '../storage/delivery-kinds.ts';
-import { runPrepared } from '../storage/prepared-statement.ts';
+import { runPrepared } from '../storage/run-prepared.ts';
 import { deliveries, enquiries } from '../storage/schema.ts';
 import { type JobQueue, type JobsOptions, startJobs } from './jobs.ts';
 import { retryPolicy } from './retry-policy.ts';

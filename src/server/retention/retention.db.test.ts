@@ -11,7 +11,7 @@ import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import { type JobQueue, startJobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/database.ts';
-import { runPrepared } from '../storage/prepared-statement.ts';
+import { runPrepared } from '../storage/run-prepared.ts';
 import { contracts, deliveries, enquiries, events, rateLimits } from '../storage/schema.ts';
 import { runRetention } from './retention.ts';
 import { readRetentionPeriods } from './retention-periods.ts';

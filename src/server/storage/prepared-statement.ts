@@ -1,5 +1,4 @@
 import type { Query } from 'drizzle-orm';
-import type { Database } from './database.ts';
 
 /**
  * A statement under a name, which PostgreSQL parses and plans once for each connection. One name always needs the same
@@ -16,11 +15,3 @@ export type Row = Record<string, unknown>;
  * an earlier one: PostgreSQL gets all of them together. When one fails, none has an effect.
  */
 export type RunTransaction = (statements: PreparedStatement[]) => Promise<Row[][]>;
-
-/** Runs the statement inside the caller's transaction. */
-export function runPrepared(
-  { _: { session } }: Pick<Database, '_'>,
-  { name, sql, params }: PreparedStatement,
-): Promise<unknown> {
-  return session.prepareQuery({ sql, params }, undefined, name, false).execute();
-}
