@@ -38,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <StaticPart name="slowPageNotice" />
         <ScrollRestoration />
         <Scripts />
+        <StaticPart name="earlyLeave" />
       </body>
     </html>
   );

@@ -10,13 +10,9 @@ function documentOf(html: string): HTMLElement {
   return element;
 }
 
-const parts = renderStaticParts({ brand, footer, menu, siteOrigin: '' });
-const elsewhere = renderStaticParts({
-  brand,
-  footer,
-  menu,
-  siteOrigin: 'https://www.example.com',
-});
+const content = { brand, footer, menu };
+const parts = renderStaticParts({ ...content, siteOrigin: '' }, []);
+const elsewhere = renderStaticParts({ ...content, siteOrigin: 'https://www.example.com' }, []);
 
 const texts = (element: ParentNode, selector: string) =>
   [...element.querySelectorAll(selector)].map((found) => found.textContent);

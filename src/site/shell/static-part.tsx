@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** HTML of the parts of a page that are the same for every visitor. */
+/** HTML of the parts of a page that React does not hydrate. They are the same for every visitor. */
 export interface StaticParts {
   logo: string;
   /** The bar above the full header, from breakpoint xl. */
@@ -12,6 +12,8 @@ export interface StaticParts {
   fullFooter: string;
   reducedFooter: string;
   slowPageNotice: string;
+  /** The script that reports a page which is left before track-page.ts is loaded. */
+  earlyLeave: string;
   /** The customer-service number, on error pages and the expert page. */
   customerService: string;
 }

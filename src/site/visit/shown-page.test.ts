@@ -29,6 +29,14 @@ test('a step has its own id and the id of its plan', () => {
   });
 });
 
+test('the order page is shown before its guard has decided, because the guard never redirects from it', () => {
+  const order = match('pages/order/page', undefined, 'boiler-care');
+  expect(findShownPage([root, plan({}), order])).toMatchObject({
+    page: 'order',
+    productId: 'boiler-care',
+  });
+});
+
 test('a step of an unknown plan is a page that was not found', () => {
   expect(findShownPage([root, plan(undefined), step])?.page).toBe('not-found');
 });

@@ -31,7 +31,8 @@ export function findShownPage(matches: readonly RouteMatch[]): ShownPage | undef
   if (plan) {
     // Without data the plan does not exist, and a notice is shown instead of the step.
     if (!isRecord(plan.loaderData)) return { path, page: 'not-found', productId: undefined };
-    if (plan.loaderData.isGuarded !== true) return undefined;
+    // The guard never redirects from the order page.
+    if (plan.loaderData.isGuarded !== true && name !== 'order') return undefined;
   }
   const page = findPageId(name, match);
   return page && { path, page, productId: plan && params.productId };
