@@ -3,9 +3,9 @@ import { failureMessages, getFailureType } from './failures.ts';
 /** The specification's error object for a failed submission. */
 export interface SubmissionFailure {
   errorStatus: number;
-  /** For error reports: the call and its status, without user input. */
+  /** A description for error reports: the call and its status, without user input. */
   message: string;
-  /** Shown to the user. */
+  /** The sentence that is shown to the user. */
   errorCopy: string;
 }
 

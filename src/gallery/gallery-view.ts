@@ -1,6 +1,9 @@
 export const previewWidths = [320, 390, 768, 1024, 1280, 1600] as const;
 
-/** What the gallery shows. It is kept in the query of both pages, so that its address can be shared. */
+/**
+ * The component and example that the gallery shows. They are kept in the query of both pages, so that the
+ * address can be shared.
+ */
 export interface GalleryView {
   /** A component's slug or `tokens`. Without it, the overview is shown. */
   component?: string | undefined;

@@ -8,7 +8,7 @@ import {
 } from '#catalogue/product.ts';
 import type { Answers } from './answers.ts';
 
-/** What the buyer needs, from their answers, and how the plan meets it. */
+/** The buyer's needs, from their answers, and how the plan meets them. */
 export interface NeedsStatement {
   title: string;
   lead: string;

@@ -12,7 +12,7 @@ import { formatPence } from '#rules/money.ts';
 /** The texts about the plan that the buyer saw. Stored with the contract, because the content changes later. */
 export interface SoldPlan {
   isInsurance: boolean;
-  /** E.g. "£7.25 a month for 3 months, then £14.50 a month". */
+  /** The price as a sentence, e.g. "£7.25 a month for 3 months, then £14.50 a month". */
   price: string;
   priceRows: { term: string; description: string }[];
   callOutFee: string;

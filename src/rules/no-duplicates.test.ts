@@ -29,7 +29,7 @@ const messages = Object.values(modules).flatMap((module) =>
   Object.entries(module).flatMap(([name, value]) => messagesOf(name, value)),
 );
 
-// Only long patterns: short ones such as six digits have other meanings in other files.
+// Only long patterns are compared: short ones such as six digits have other meanings in other files.
 const patterns = Object.values(
   import.meta.glob<string>(['./*.ts', '!./*.test.ts'], {
     eager: true,

@@ -40,7 +40,7 @@ import { createTotalCapacityFieldSchema } from './total-capacity.ts';
 const today = '2026-02-28';
 
 interface Row {
-  /** As the spec's table names it; a row of two rules or messages has an entry for each. */
+  /** The row's name in the specification's table. A row with two rules or messages has an entry for each. */
   row: string;
   message: string;
   /** The message a form would show for this value, or nothing. */

@@ -43,7 +43,7 @@ import { events } from './storage/schema.ts';
 import { listEnabledThirdParties } from './third-party-config.ts';
 
 export interface RunningServer {
-  /** e.g. http://localhost:3000 */
+  /** The address of the running server, e.g. http://localhost:3000. */
   address: string;
   /** Stops accepting, finishes requests and jobs in flight, closes the database. */
   stop: () => Promise<void>;

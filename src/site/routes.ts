@@ -14,7 +14,7 @@ export default [
     route('success', 'pages/success/page.tsx'),
     route('error', 'pages/error/page.tsx'),
     route('speak-to-an-expert', 'pages/speak-to-an-expert/page.tsx'),
-    // Without a hash: the current version.
+    // An address without a hash shows the document's current version.
     route('documents/:slug/:hash?', 'pages/document/page.tsx'),
     route(':productId', 'journey/journey-route.tsx', stepRoutes),
   ]),

@@ -28,7 +28,7 @@ export interface SiteContext {
   document: (slug: string, hash?: string) => Promise<DocumentPage | undefined>;
   /** The hash of the document's current version. */
   documentHash: (slug: string) => string | undefined;
-  /** By variant id: a short hash of each part of the plan as pages show it. */
+  /** A short hash of each part of the plan as pages show it, by variant id. */
   planFingerprints: (product: Product) => Record<string, PlanFingerprint>;
   /** The public origin, e.g. `https://www.example.com`; empty when URLs should be paths only. */
   siteOrigin: string;
@@ -36,7 +36,7 @@ export interface SiteContext {
   thirdParties: ThirdPartySettings;
   /** London's date as YYYY-MM-DD. Pages use it instead of their own clock. */
   today: string;
-  /** For errors that a page did not handle. Visitors never see their messages. */
+  /** Logs errors that a page did not handle. Visitors never see their messages. */
   log: { error: (details: { err: unknown }, message: string) => void };
 }
 

@@ -162,7 +162,7 @@ test('asks before the same person buys the same plan for the same home again wit
   expect(await referenceOn(page).innerText()).not.toBe(bought);
 });
 
-/** In London, which is an hour ahead of UTC in summer. */
+/** The next midnight in London, which is an hour ahead of UTC in summer. */
 function nextMidnight(): number {
   const today = getLondonDate(new Date());
   const day = Date.parse(`${today}T23:00:00Z`);

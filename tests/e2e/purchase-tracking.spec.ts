@@ -10,7 +10,7 @@ const success = `${basePath}/success`;
 /** Buys a plan as a visitor of an affiliate's link. Returns the reference. */
 async function buyFromAffiliate(page: Page): Promise<string> {
   await openAffiliateLink(page);
-  // As the order page stores it.
+  // The choice as the order page stores it.
   const selectedProductDetails = JSON.stringify({
     productName: 'Plumbing Protect',
     priceMonthly: 9,

@@ -116,7 +116,7 @@ test('gives up connections when the network to the database stops, and sells wit
   await waitForSales(20);
 
   proxy.cut();
-  // More failures than buyers and connections, so that every connection has timed out once.
+  // Waits for more failures than there are buyers and connections, so that every connection has timed out once.
   await waitForFailures(40);
   expect((await fetch(`${server.address}/readyz`)).status).toBe(503);
   proxy.mend();

@@ -54,7 +54,7 @@ test('the server starts again after it was killed during the creation of the dat
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 });
 
-/** By idempotency key: the reference of each contract and the names of its jobs. */
+/** The reference of each contract and the names of its jobs, by idempotency key. */
 const soldContracts = () =>
   inDatabase(async (db) => {
     const { rows } = (await db.execute(sql`

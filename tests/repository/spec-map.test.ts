@@ -35,7 +35,9 @@ function hasTest(code: string, title: string): boolean {
   return ["'", '"', '`'].some((quote) => calls.includes(`(${quote}${title}${quote},`));
 }
 
-/** What is wrong with a row: nothing that proves it, a file without a title, or a title that is not in the file. */
+/**
+ * Finds what is wrong with a row: it names no test, a file without a title, or a title that is not in the file.
+ */
 function problemsOf({ clause, module, tests }: Row): string[] {
   const named = namedTests(tests);
   if (named.length === 0) return module.startsWith('Not built') ? [] : [`${clause}: no test`];

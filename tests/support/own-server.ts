@@ -9,7 +9,7 @@ import { copyTestContent } from './test-content.ts';
 
 /** A server for one browser test, whose content the test may edit. */
 export interface EditableServer {
-  /** e.g. http://127.0.0.1:41234 */
+  /** The address of the server, e.g. http://127.0.0.1:41234. */
   address: string;
   /** Edits a plan's file, and waits until the server has reloaded it. */
   editPlan: (productId: string, edit: (plan: PlanFile) => void) => Promise<void>;

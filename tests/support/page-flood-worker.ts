@@ -14,7 +14,10 @@ const base = '/home-services/products';
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const headers = { 'x-forwarded-for': client };
 
-/** Never the same URL twice: missing pages, other letter case, unknown versions, data requests and forms. */
+/**
+ * The kinds of requests, with a URL that is new for each number: missing pages, other letter case, unknown
+ * versions, data requests and forms.
+ */
 const targets: ((count: number) => [method: string, path: string])[] = [
   (count) => ['GET', `${base}/missing-${count}`],
   (count) => ['GET', `${base}/missing-${count}/summary`],

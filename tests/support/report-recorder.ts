@@ -10,7 +10,7 @@ interface RecordedReport {
 }
 
 export interface ReportRecorder {
-  /** e.g. http://localhost:41234, the base URL of the test. */
+  /** The base URL of the test, e.g. http://localhost:41234. */
   address: string;
   reports: RecordedReport[];
   /** The types of all reports, in order. */

@@ -26,7 +26,7 @@ interface LogEntry {
 }
 
 export interface ServerProcess {
-  /** e.g. http://localhost:41234 */
+  /** The address of the server, e.g. http://localhost:41234. */
   address: string;
   pid: number | undefined;
   /** The standard output of the process so far. */

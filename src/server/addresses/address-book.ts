@@ -11,12 +11,15 @@ export interface AddressBook {
   addressesAt: (postcode: string) => Promise<FoundAddress[]>;
 }
 
-/** The addresses of our own table. */
+/** Looks addresses up in our own table. */
 export function createStoredAddressBook(db: Database): AddressBook {
   return createTableBook(db, (postcode) => eq(addresses.postcode, postcode));
 }
 
-/** The same without the invented addresses of the sample, for installations that also ask a provider. */
+/**
+ * Looks addresses up in our own table, without the invented addresses of the sample, for installations that
+ * also ask a provider.
+ */
 export function createImportedAddressBook(db: Database): AddressBook {
   return createTableBook(db, (postcode) =>
     and(eq(addresses.postcode, postcode), ne(addresses.source, sampleSourceName)),

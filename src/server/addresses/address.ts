@@ -4,7 +4,7 @@ export interface Address {
   /** Within the building, e.g. "Flat 2". */
   subBuilding: string;
   buildingName: string;
-  /** With its letter or range, e.g. "2A", "10-12". */
+  /** The house number with its letter or range, e.g. "2A", "10-12". */
   buildingNumber: string;
   street: string;
   locality: string;

@@ -16,7 +16,7 @@ import { openProblemReport } from './problem-report.ts';
 import { type AddressInput, readAddressInput } from './read-input.ts';
 
 export interface ImportOptions {
-  /** From `--map`, instead of the known formats. */
+  /** The format that the option `--map` describes, used instead of the known formats. */
   mapped?: AddressFileFormat | undefined;
   reportPath: string;
   maxBadRows: number;

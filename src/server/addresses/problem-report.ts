@@ -22,7 +22,8 @@ export function openProblemReport(path: string, limit: number): ProblemReport {
       );
     }
   };
-  // Only files: an import as root with `--report /dev/null` would otherwise delete the device.
+  // Only a regular file is deleted: an import as root with `--report /dev/null` would otherwise delete the
+  // device.
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile()) rmSync(path);
   return {
     count: () => count,

@@ -6,7 +6,7 @@ import { getErrorReason, StartupError } from '../startup-error.ts';
 export interface AddressInput {
   name: string;
   open: () => Readable;
-  /** Undefined for standard input. */
+  /** The size of the file; undefined for standard input. */
   bytes?: number;
 }
 

@@ -7,7 +7,7 @@ import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type LoadedContent, parseAllContent } from '../load-content.ts';
 import { openContentStore } from './content-store.ts';
 
-/** With a long timeout, because change events may come late on a busy machine. */
+/** Polls with a long timeout, because change events may come late on a busy machine. */
 const eventually = (expectation: () => void) => vi.waitFor(expectation, 5000);
 
 const plan = 'catalogue/hearth-care.json';

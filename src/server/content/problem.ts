@@ -24,7 +24,10 @@ export class ContentError extends StartupError {
   }
 }
 
-/** E.g. "catalogue/boiler-insurance.json: offerPeriodMonths: is required while offer is true" */
+/**
+ * Formats a problem as one line, e.g. "catalogue/boiler-insurance.json: offerPeriodMonths: is required while
+ * offer is true".
+ */
 export function formatProblem({ file, path, message }: ContentProblem): string {
   return [file, path, message].filter(Boolean).join(': ');
 }

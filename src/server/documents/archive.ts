@@ -7,7 +7,7 @@ interface ArchivedDocument extends PublishedDocument {
   firstPublishedAt: Date;
 }
 
-/** All published versions of all documents. */
+/** Stores and finds all published versions of all documents. */
 export interface DocumentArchive {
   publish: (published: ReadonlyMap<string, PublishedDocument>, now: Date) => Promise<void>;
   find: (slug: string, hash: string) => Promise<ArchivedDocument | undefined>;

@@ -6,7 +6,7 @@ export interface FunnelCounts {
   visits: number;
   /** How many visits reached each step. */
   reached: Record<FunnelStepId, number>;
-  /** Null in the counts of one plan, because error reports do not say which plan they belong to. */
+  /** The number of error reports; null in the counts of one plan, because error reports do not name a plan. */
   errors: number | null;
   visitsWithErrors: number | null;
   /** In pounds. */

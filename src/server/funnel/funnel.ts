@@ -74,7 +74,7 @@ export function readFunnel(
   });
 }
 
-/** Sorted by visits, the most first. Keys without a name are their own label. */
+/** Groups sorted by visits, the most first. A key without a name is its own label. */
 function createRows(
   groups: Map<string, Parameters<typeof sumGroups>[0]>,
   names: ReadonlyMap<string, string>,

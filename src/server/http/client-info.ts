@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import { isTrustedProxy, type TrustedProxies } from './trusted-proxies.ts';
 
-/** Who sent a request, and to which host, as seen in front of the proxies. */
+/** The client of a request and the host that it requested, as seen in front of the proxies. */
 export interface ClientInfo {
   /** The client's IP address: the first hop from the socket that is not a trusted proxy. Empty without a socket. */
   address: string;

@@ -32,7 +32,7 @@ export function pagePolicy(html: string, others: OtherOriginSources = {}): strin
   return [...fixedDirectives, ...directives].join('; ');
 }
 
-/** For responses that are not pages, in case a browser renders one as a page. */
+/** The policy of responses that are not pages, in case a browser renders one as a page. */
 export const filePolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

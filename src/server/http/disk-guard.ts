@@ -8,7 +8,9 @@ export interface DiskGuardDeps {
 
 const retryAfterSeconds = 30;
 
-/** For calls that store data: responds 503 while the disk is nearly full, before anything is written. */
+/**
+ * A guard for calls that store data: responds 503 while the disk is nearly full, before anything is written.
+ */
 export function createDiskGuard({ hasDiskSpace }: DiskGuardDeps): MiddlewareHandler {
   return async (c, next) => {
     if (await hasDiskSpace()) return next();

@@ -62,7 +62,7 @@ test('the HTTP server closes a keep-alive connection without further requests', 
 });
 
 test('the HTTP server closes a connection when the application stops writing the response', async () => {
-  // Without the last chunk: the connection closed before the response was complete.
+  // The last chunk is missing: the connection closed before the response was complete.
   expect(await exchange(completeRequest, { idleMs: 100 }, false)).not.toMatch(/\r\n0\r\n\r\n$/);
 });
 

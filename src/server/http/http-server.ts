@@ -44,7 +44,10 @@ export function createHttpServer(
   return server;
 }
 
-/** For a request that never reaches the application because no URL can be made of it, e.g. an invalid Host. */
+/**
+ * The response to a request that never reaches the application because no URL can be made of it, e.g. an
+ * invalid Host.
+ */
 export function badRequestResponse(): Response {
   const headers = {
     ...commonSecurityHeaders,

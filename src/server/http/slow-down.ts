@@ -31,7 +31,8 @@ export function slowDownMisses({
     const { status } = c.res;
     if (!missStatuses.has(status)) return;
     const client = getClientKeyOfAddress(getClientInfoOfContext(c, trustedProxies).address);
-    // Counted separately: requests that another site makes the browser send must not slow down its user.
+    // Cross-site requests (403) are counted separately: requests that another site makes the browser send must
+    // not slow down its user.
     if (countMiss(status === 403 ? `${client} cross-site` : client) > 0) await delayResponse();
   };
 }

@@ -11,7 +11,7 @@ export const headingStyle: CSSProperties = {
   color: colours.brand,
 };
 
-/** For empty table cells that only show a background colour. */
+/** The style of empty table cells that only show a background colour. */
 export const emptyCellStyle: CSSProperties = { fontSize: 0, lineHeight: 0 };
 
 export const smallTextStyle: CSSProperties = {

@@ -15,7 +15,7 @@ export interface ConfirmedPurchase {
   reference: string;
   firstName: string;
   planName: string;
-  /** E.g. "27 Rowan Terrace, Leeds". */
+  /** The covered home, e.g. "27 Rowan Terrace, Leeds". */
   home: string;
   accountEnding: string;
   repairContact: string;

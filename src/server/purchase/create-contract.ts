@@ -54,7 +54,7 @@ export type PurchaseResult =
   | { kind: 'contract'; referenceId: string; dates: PurchaseDates | undefined }
   | { kind: 'refused'; errors: FieldError[] }
   | { kind: 'bank-refused' }
-  /** The same person bought the same plan for the same home within `duplicateWindowMs`. */
+  /** Refused, because the same person bought the same plan for the same home within `duplicateWindowMs`. */
   | { kind: 'bought-already' }
   | { kind: 'key-reused'; referenceId: string; productName: string };
 

@@ -73,7 +73,7 @@ function underFirstKey(keys: KeyRing, contract: typeof contracts.$inferSelect) {
   const { id, bankKeyId, sealedBankDetails } = contract;
   try {
     const sealed = { keyId: bankKeyId, bytes: sealedBankDetails };
-    // Not validated again: the rules may have changed since the details were accepted.
+    // Stored details are not validated again: the rules may have changed since the details were accepted.
     const bankDetails = unseal(keys, id, sealed) as CreateContractBody['bankDetails'];
     const { keyId, bytes } = seal(keys, id, bankDetails);
     return {

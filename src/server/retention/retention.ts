@@ -57,7 +57,8 @@ export async function runRetention(
     if (isDryRun) return (await scalar<number>(db, sql`(select count(*)::int ${old})`)) ?? 0;
     let total = 0;
     for (;;) {
-      // In batches, because one statement over millions of rows would exceed DATABASE_TIMEOUT_MS.
+      // Rows are deleted in batches, because one statement over millions of rows would exceed
+      // DATABASE_TIMEOUT_MS.
       const keys = sql`array(select ${sql.raw(key)} ${old} limit ${batchSize})`;
       const deleted = await queryRows(
         db,

@@ -33,7 +33,7 @@ export interface Evidence {
   /** The plan's texts as the buyer saw them, for the confirmation by email. */
   sold?: SoldPlan;
   seller?: NamedParty | null;
-  /** Null for a maintenance plan. */
+  /** The insurer; null for a maintenance plan. */
   insurer?: NamedParty | null;
   /** `isAgreed` is null when the browser sent nothing about the box. */
   wordings: { id: ConsentField; text: string; isAgreed: boolean | null }[];
@@ -41,7 +41,7 @@ export interface Evidence {
   eligibility: { questionId: string; question: string; answer: string }[];
   /** The covered home, and whether it is the correspondence address. Full addresses are in the contract's row. */
   home: { postcode: string; isCorrespondence: boolean };
-  /** In pounds, as in the API. */
+  /** The price, with amounts in pounds as in the API. */
   price: {
     words: string;
     firstYearTotal: number;

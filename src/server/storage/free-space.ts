@@ -11,17 +11,17 @@ const neededToOpen = 32 * bytesPerMegabyte;
 
 interface FreeSpaceOptions {
   folder: string;
-  /** In bytes. Below this, requests that store something are refused. */
+  /** The least free space, in bytes. Below it, requests that store something are refused. */
   minimum: number;
   log: Pick<Logger, 'warn' | 'info'>;
   measure?: Measure;
   now?: () => number;
 }
 
-/** The result is reused for this time. */
+/** The disk is measured at most once in this time. */
 const measureEveryMs = 1000;
 
-/** Infinity where the file system does not report its size. */
+/** The free space of the folder's disk; Infinity where the file system does not report its size. */
 async function freeBytes(folder: string, measure: Measure): Promise<number> {
   const { blocks, bavail, bsize } = await measure(folder);
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;

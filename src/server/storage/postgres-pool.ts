@@ -75,7 +75,10 @@ export function createClientConfig(connectionString: string) {
 
 const connectWithinMs = 5000;
 
-/** Longer than statement_timeout, so that PostgreSQL cancels a slow statement first and reports it. */
+/**
+ * `query_timeout` is longer than `statement_timeout`, so that PostgreSQL cancels a slow statement first and
+ * reports it.
+ */
 const silenceMs = (timeoutMs: number) => timeoutMs + 1000;
 
 export function openPool(connection: PostgresConnection, use: PoolUse): pg.Pool {

@@ -65,7 +65,7 @@ export const contracts = pgTable(
     pageVariant: text('page_variant'),
     campaignCode: text('campaign_code'),
     affiliate: jsonb('affiliate').$type<AffiliateCodes>(),
-    /** Null in contracts from before this column. */
+    /** The proof of what was sold. Null in contracts from before this column. */
     evidence: jsonb('evidence').$type<Evidence>(),
     bankKeyId: text('bank_key_id').notNull(),
     sealedBankDetails: bytea('sealed_bank_details').notNull(),

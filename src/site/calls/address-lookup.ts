@@ -13,11 +13,14 @@ export type AddressLookupState =
   | { kind: 'unreachable' };
 
 const looking: AddressLookupState = { kind: 'looking' };
-// In memory only, so that Back makes no new request and a reload does.
+// Lookups are cached in memory only, so that Back makes no new request and a reload does.
 const lookups = new Map<string, AddressLookupState>();
 const lookupChange = createChangeSignal();
 
-/** The postcode step starts it, so that the address step waits less. A lookup that failed is repeated. */
+/**
+ * Starts the address lookup. The postcode step calls this, so that the address step waits less. A lookup that
+ * failed is repeated.
+ */
 export function lookUpAddresses(postcode: string): void {
   const known = lookups.get(postcode)?.kind;
   if (known && known !== 'unavailable' && known !== 'unreachable') return;

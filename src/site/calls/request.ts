@@ -14,7 +14,7 @@ export type CallResult<Body> =
 
 interface RequestOptions {
   headers?: Record<string, string>;
-  /** In milliseconds. A call that takes longer is `unreachable`. */
+  /** The time limit in milliseconds. A call that takes longer is `unreachable`. */
   timeout?: number;
 }
 
@@ -46,7 +46,7 @@ async function request(
   body: unknown,
   { headers = {}, timeout = defaultTimeout }: RequestOptions = {},
 ): Promise<CallResult<unknown>> {
-  // Without the query, which may hold a postcode.
+  // The call's name in reports. It has no query, which may hold a postcode.
   const call = `${method} ${path.split('?')[0]}`;
   try {
     const response = await fetch(path, {
@@ -56,7 +56,7 @@ async function request(
       signal: AbortSignal.timeout(timeout),
     });
     const { status, ok } = response;
-    // Read before the status is used: a connection that breaks here is `unreachable`.
+    // The body is read before the status is used: a connection that breaks here is `unreachable`.
     const answer = parsed(await response.text());
     if (ok) return { kind: 'ok', status, body: answer };
     const error = failed(`${call}: ${formatResponseStatus(status)}`);

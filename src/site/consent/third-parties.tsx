@@ -13,7 +13,7 @@ import { onCookieSettings } from './cookie-settings-links.ts';
 import { parseThirdParties } from './parse-third-parties.ts';
 import './embeds.css';
 
-/** In milliseconds. */
+/** The time limit of the get-env call, in milliseconds. */
 const configurationTimeout = 5000;
 
 /**

@@ -1,6 +1,9 @@
-/** In milliseconds. A person who reads the next page needs longer before pressing anything on it. */
+/**
+ * The longest time between the two clicks, in milliseconds. A person who reads the next page needs longer
+ * before pressing anything on it.
+ */
 const tooSoon = 1000;
-/** In pixels: two clicks of a double click may differ by this much. */
+/** The longest distance between the two clicks of a double click, in pixels. */
 const samePlace = 10;
 
 interface Press {

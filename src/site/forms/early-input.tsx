@@ -19,7 +19,10 @@ declare global {
 
 const marks = { sending: 'data-sending', late: 'data-late', failed: 'data-failed' };
 
-/** In milliseconds: longer than a slow connection needs for all scripts of a page. */
+/**
+ * The delay of the notice about a slow page, in milliseconds: longer than a slow connection needs for all
+ * scripts of a page.
+ */
 const slowPageDelay = 10_000;
 
 /**
@@ -81,7 +84,10 @@ export function EarlyInputScript() {
   return <InlineScript text={import.meta.env.SSR ? rememberEarlyInput() : ''} />;
 }
 
-/** By name: the values of fields changed before hydration. Empty on the server and after hydration. */
+/**
+ * The values of the fields that were changed before hydration, by name. Empty on the server and after
+ * hydration.
+ */
 export function readEarlyValues(): Record<string, string | boolean> {
   if (typeof window === 'undefined' || !window.earlyInput || window.earlyInput.isOver) return {};
   const values: Record<string, string | boolean> = {};
@@ -92,7 +98,7 @@ export function readEarlyValues(): Record<string, string | boolean> {
   return values;
 }
 
-/** For the root component: ends the recording at hydration. */
+/** Ends the recording at hydration. Called by the root component. */
 export function useEndEarlyInput(): void {
   useEffect(() => window.earlyInput?.end(), []);
 }

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 
-/** In milliseconds. Most pages load faster, and a spinner that only flashes would distract. */
+/**
+ * The delay of the spinner, in milliseconds. Most pages load faster, and a spinner that only flashes would
+ * distract.
+ */
 const slowAfter = 400;
 
 /** Whether a navigation is pending, and whether it is slow enough to show a spinner. */

@@ -41,7 +41,7 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
   stored,
   onAnswer,
 }: ValidatedFormOptions<Values, Answer>) {
-  // Read while rendering, because registering a field overwrites its value.
+  // Early input is read while rendering, because registering a field overwrites its value.
   const [early] = useState(readEarlyValues);
   const draft = useDraft(draftName ?? '');
   const values = useMemo(

@@ -27,7 +27,7 @@ import { getStepUrl } from './step-url.ts';
 import { useRecordTickTimes } from './use-record-tick-times.ts';
 import { useWithdrawnAnswers } from './use-withdrawn-answers.ts';
 
-/** For the order page: React Router sends a POST to an index route's URL to the parent route. */
+/** Handles forms of the order page: React Router sends a POST to an index route's URL to the parent route. */
 export { action } from '#site/forms/no-script-action.ts';
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -76,7 +76,7 @@ async function loadWalk(address: string) {
   try {
     return await import('#journey/walk.ts');
   } catch (error) {
-    // This document is the repeated load: another one would loop.
+    // This document load is already the second attempt: another one would loop.
     if (window.location.href === address) throw error;
     window.location.assign(address);
     return new Promise<never>(() => {});

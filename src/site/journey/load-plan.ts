@@ -30,7 +30,8 @@ export function loadPlan(site: SiteContext, productId: string) {
     product,
     campaignIds,
     today,
-    // Computed on the server, so that pages do not load the bank holidays and the wording of every plan.
+    // Dates and texts are computed on the server, so that pages do not load the bank holidays and the wording
+    // of every plan.
     dates: calculatePurchaseDates(today, product),
     terms: describePlanTerms(product),
     providersSentence: formatProvidersSentence(product, brand),

@@ -1,6 +1,6 @@
 import { Alert } from '#design/components/alert/alert.tsx';
 
-/** On the order page: the changes that make the buyer agree to the plan again. */
+/** The notice on the order page that lists the changes which make the buyer agree to the plan again. */
 export function PlanChangedNotice({ changes }: { changes: readonly string[] }) {
   if (changes.length === 0) return null;
   const [first, ...others] = changes;

@@ -38,7 +38,7 @@ export function usePrefetchPages(pages: readonly PageFolderName[]): void {
   }, [names]);
 }
 
-/** From React Router's manifest, which is part of the page. */
+/** The files of these pages, from React Router's manifest, which is part of the page. */
 function filesOf(pages: readonly PageFolderName[]): Set<string> {
   const { __reactRouterManifest: manifest } = window as {
     __reactRouterManifest?: { routes: Record<string, RouteFiles | undefined> };

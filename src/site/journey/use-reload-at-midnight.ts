@@ -4,7 +4,7 @@ import { isPlanFromEarlierDay } from './plan-cache.ts';
 
 const interval = 15_000;
 
-/** For pages that show dates: loads the plan again when a new day begins in London. */
+/** Loads the plan again when a new day begins in London. Used by pages that show dates. */
 export function useReloadAtMidnight(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

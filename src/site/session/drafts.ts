@@ -82,7 +82,9 @@ export function clearDrafts(): void {
   changed();
 }
 
-/** After the idle limit: clears the draft and tells the bank form to clear its fields. */
+/**
+ * Called when the idle limit has passed. Clears the bank form's draft and tells the form to clear its fields.
+ */
 export function expireBankDraft(): void {
   clearDraft('bank');
   bankExpiry.notify();

@@ -36,7 +36,7 @@ export const receiptSchema = z.object({
   email: z.string(),
   /** False if an earlier attempt, whose response was lost, made the purchase. */
   isNew: z.boolean(),
-  /** Missing if it is unknown which of several attempts made the purchase. */
+  /** The bought plan; missing if it is unknown which of several attempts made the purchase. */
   plan: z.optional(purchasedPlan),
 });
 /** The purchase as the success page shows it. It holds nothing personal. */

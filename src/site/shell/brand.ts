@@ -11,7 +11,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** The names are part of the first page, so no navigation loads them again. */
 export const shouldRevalidate = () => false;
 
-/** For the error page of a failed root loader. */
+/** The names on the error page of a failed root loader. */
 const unnamed = {
   companyName: '',
   areaName: 'Home services',

@@ -30,7 +30,7 @@ async function startVisit(first: ShownPage, onCampaignChange: () => void): Promi
     onCampaignChange();
     return updateAffiliate(campaignCode, query);
   });
-  // After the first report, which may start the journey.
+  // Web vitals are tracked after the first report, which may start the journey.
   setTimeout(() => {
     const visit = findVisit();
     if (visit) trackVitals(visit, first.page);

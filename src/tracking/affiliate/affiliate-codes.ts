@@ -8,7 +8,7 @@ export interface AffiliateCodes {
 /** The query parameters that are kept. */
 const parameters = { partnerCode: 'PartnerCode', reqId: 'ReqID', affuid: 'affuid' } as const;
 
-// As the server accepts them with a contract.
+// The form of a code that the server accepts with a contract.
 const codePattern = /^[\w.~:+/=-]{1,100}$/;
 
 /** True if the active campaign is one of the affiliate campaigns. */

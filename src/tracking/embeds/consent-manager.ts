@@ -21,7 +21,7 @@ const groups: Record<ConsentCategory, string> = {
   marketing: 'C0004',
 };
 
-/** In milliseconds. */
+/** How long the manager may take to start, in milliseconds. */
 const waitingTime = 2000;
 
 /**

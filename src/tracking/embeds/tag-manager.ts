@@ -16,7 +16,7 @@ export function startTagManager(
   window.dataLayer ??= [];
   const { dataLayer } = window;
   dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
-  // For tags that need consent to marketing besides analytics.
+  // An event for tags that need consent to marketing besides analytics.
   whenGranted('marketing', () => dataLayer.push({ event: 'marketing_consent' }));
   void loadScript(createScript(thirdParty));
 }

@@ -1,4 +1,4 @@
-/** What a visitor can allow or refuse, in the order of the dialog. */
+/** The categories that a visitor can allow or refuse, in the order of the dialog. */
 export const consentCategories = ['analytics', 'experience', 'marketing'] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
 

@@ -122,7 +122,7 @@ test.describe('grid', () => {
 });
 
 test.describe('choice tiles', () => {
-  /** How many tiles are beside the first one, itself included. */
+  /** The number of tiles in the first row. */
   const tilesInFirstRow = (page: Page) =>
     page.getByRole('radio').evaluateAll((radios) => {
       const tops = radios.map((radio) => radio.parentElement?.getBoundingClientRect().top);

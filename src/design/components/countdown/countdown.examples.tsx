@@ -9,7 +9,7 @@ const sentence = ({ days, hours, minutes }: Partial<TimeLeft>) => {
 };
 const texts = { labels, sentence };
 
-// Read once, so that server and browser render the same text.
+// The time is read once, so that server and browser render the same text.
 const rendered = Date.now();
 const fromNow = (hours: number) => new Date(rendered + hours * 3_600_000).toISOString();
 const now = fromNow(0);

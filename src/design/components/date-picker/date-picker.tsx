@@ -20,7 +20,7 @@ interface DatePickerProps extends Omit<ComponentProps<'div'>, 'onChange' | 'chil
     times: (day: string) => string;
     /** Formats the label of a slot, e.g. "08:00 to 12:00". */
     slot: (start: string, end: string) => string;
-    /** Shown instead of the calendar when there are no slots. */
+    /** The text that is shown instead of the calendar when there are no slots. */
     noSlots: string;
   };
 }

@@ -64,7 +64,7 @@ export function DateTimeline({
   );
 }
 
-/** How much of the pipe segment from this point to the next belongs to the period. */
+/** The share of the line between this date and the next that belongs to the period. */
 function pipeClass(
   { date }: TimelinePoint,
   next: TimelinePoint | undefined,

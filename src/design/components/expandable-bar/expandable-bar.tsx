@@ -7,7 +7,7 @@ import { ChevronDownIcon } from '../icon/icons.ts';
 import styles from './expandable-bar.module.css';
 
 export interface ExpandableBarProps extends ComponentProps<'details'> {
-  /** Shown at the start of the bar, closed or open, e.g. a price. */
+  /** Content at the start of the bar, closed or open, e.g. a price. */
   lead: ReactNode;
   label: ReactNode;
   /** Replaces the label while open. */

@@ -5,7 +5,7 @@ import styles from './logo.module.css';
 export interface LogoProps extends ComponentProps<'span'> {
   /** The brand's name, shown beside the symbol. */
   name: string;
-  /** For dark surfaces: the name is white and the arch a lighter green. */
+  /** True on a dark surface: the name is white and the arch a lighter green. */
   isInverse?: boolean | undefined;
 }
 

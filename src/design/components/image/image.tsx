@@ -10,9 +10,9 @@ import { joinClassNames } from '../../class-list.ts';
 import styles from './image.module.css';
 
 export interface ImageProps extends Omit<ComponentProps<'img'>, 'alt'> {
-  /** Empty for decoration. */
+  /** The text alternative; empty for a decorative image. */
   alt: string;
-  /** Shown when the image is missing or does not load. Default: `alt`. */
+  /** Content that is shown when the image is missing or does not load. Default: `alt`. */
   fallback?: ReactNode;
 }
 

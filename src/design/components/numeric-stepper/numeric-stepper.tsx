@@ -101,7 +101,7 @@ export function NumericStepper({
 interface StepButtonProps {
   name: string;
   icon: ReactNode;
-  /** Why the button is disabled; undefined while it is not. */
+  /** The tooltip that says why the button is disabled; undefined while it is enabled. */
   limit: string | undefined;
   onPress: () => void;
 }

@@ -9,7 +9,7 @@ interface ReviewWidgetProps extends Omit<ComponentProps<'section'>, 'title'> {
   scriptSrc: string;
   /** Attributes that the provider's script reads, e.g. `{ 'data-template-id': '…' }`. */
   settings?: Record<`data-${string}`, string> | undefined;
-  /** Shown when the script does not load. */
+  /** Content that is shown when the script does not load. */
   fallback: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './spinner.module.css';
 
 interface SpinnerProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** What the user waits for. Announced, not shown. */
+  /** A text that says what the user waits for. Screen readers announce it; it is not shown. */
   label: string;
 }
 

@@ -11,7 +11,7 @@ export interface StepListProps extends ComponentProps<'ol'> {
   /** The number of the current step, from 1, clamped to the number of steps. */
   current: number;
   label: string;
-  /** Read by screen readers after the name of a visited step, e.g. "completed". */
+  /** A text that screen readers read after the name of a visited step, e.g. "completed". */
   visitedLabel?: string | undefined;
 }
 

@@ -46,7 +46,7 @@ const noSubscription = () => () => {};
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** For a dark surface: the selected tab has the page's background, like the content below it. */
+/** True on a dark surface: the selected tab has the page's background, like the content below it. */
 export function Tabs<Value extends string>({
   tabs,
   value,

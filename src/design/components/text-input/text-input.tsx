@@ -9,7 +9,10 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'prefix' |
   name: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Shown in the box before and after the value. Decoration only: the label must contain it too. */
+  /**
+   * Texts in the box before and after the value, e.g. a unit. They are decoration only: the label must contain
+   * them too.
+   */
   prefix?: ReactNode;
   suffix?: ReactNode;
   /** Width by the length of the expected value. */

@@ -20,7 +20,7 @@ const dpaSchema = z.object({
 
 const responseSchema = z.object({
   header: z.object({ totalresults: z.number() }),
-  // Absent if there is no result.
+  // OS Places leaves `results` out if there is none.
   results: z.optional(z.array(z.object({ DPA: dpaSchema }))),
 });
 
@@ -36,7 +36,7 @@ export const osPlaces: AddressProvider = {
     const query = new URLSearchParams({
       postcode,
       dataset: 'DPA',
-      // Without it, addresses in Wales are returned in both languages.
+      // Without `lr`, addresses in Wales are returned in both languages.
       lr: 'EN',
       maxresults: String(providerPageSize),
       offset: String(page * providerPageSize),

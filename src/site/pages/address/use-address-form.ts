@@ -107,7 +107,7 @@ export function useAddressForm() {
     nextNote,
     postcodeStep: urlOf('postcode'),
     enterManually,
-    /** Undefined when there is no list to choose from. */
+    /** Returns to the list of found addresses; undefined when there is no list. */
     chooseFromList: isListed(lookup) && postcode ? () => switchTo('list') : undefined,
   };
 }

@@ -15,7 +15,7 @@ interface PurchaseOverviewProps {
   dates: PurchaseDates;
 }
 
-/** What is being bought: price, dates, bank account, documents, demands and needs. */
+/** The overview of the purchase: price, dates, bank account, documents, demands and needs. */
 export function PurchaseOverview({ product, variant, answers, dates }: PurchaseOverviewProps) {
   return (
     <OverviewCard

@@ -2,7 +2,7 @@ import { Alert } from '#design/components/alert/alert.tsx';
 import { wishesToBuyAgain } from '#site/session/purchase.ts';
 import { useBrowserValue } from '#site/session/use-browser-value.ts';
 
-/** For a buyer who chose to buy the same plan again after the question on the error page. */
+/** The notice for a buyer who chose on the error page to buy the same plan again. */
 export function RepeatPurchaseNotice() {
   const isAgain = useBrowserValue(wishesToBuyAgain, false);
   return (

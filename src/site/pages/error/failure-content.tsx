@@ -20,7 +20,7 @@ interface FailureContent {
 
 const sorry = 'Sorry, that did not go through';
 
-/** What the error page says about a failed submission, and where the buyer can continue. */
+/** The texts of the error page for a failed submission, and the links with which the buyer can continue. */
 export function describeFailure({
   outcome,
   error,

@@ -9,7 +9,7 @@ interface ListingTab {
   glyph: GlyphComponent;
   /** The page title. */
   title: string;
-  /** For search engines and social cards. */
+  /** The meta description, for search engines and social cards. */
   description: string;
   plansHeading: string;
   comparisonHeading: string;

@@ -76,7 +76,7 @@ export default function OrderPage() {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Read from the DOM: browsers and extensions restore checkboxes without an event.
+    // The checkbox is read from the DOM: browsers and extensions restore checkboxes without an event.
     const isConfirmed =
       readFieldValue(event.currentTarget.elements.namedItem('isConfirmed')) === true;
     setTicked(isConfirmed);

@@ -31,7 +31,8 @@ export default function SummaryPage() {
     onAnswer: answer,
   });
   useReloadAtMidnight();
-  // Created here, so that a duplicated tab, a reload and a second press use the same key.
+  // The idempotency key is created here, so that a duplicated tab, a reload and a second press use the same
+  // key.
   useEffect(() => {
     getIdempotencyKey();
   }, []);
