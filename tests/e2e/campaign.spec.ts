@@ -62,7 +62,7 @@ test('a link stores its campaign, partner and affiliate codes, and the next link
   await expect.poll(cookies).toEqual({});
 });
 
-test('a partner code alone looks its campaign up; hostile codes and failing calls change nothing', async ({
+test('a link with only a partner code looks up the partner’s campaign; hostile codes and failing calls change nothing', async ({
   page,
   context,
 }) => {

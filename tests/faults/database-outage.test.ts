@@ -106,7 +106,7 @@ test('survives ten stops of PostgreSQL under load, loses no purchase and sells w
   expect(await server.exit).toEqual({ code: 0, stderr: '' });
 }, 180_000);
 
-test('gives up connections when the network to the database stops, and sells within five seconds of its return', async () => {
+test('the server gives up connections when the network to the database stops, and sells within five seconds of its return', async () => {
   const url = new URL(await createEmptyDatabase(inject('postgresUrl')));
   const proxy = await startTcpProxy(Number(url.port));
   const direct = url.href;

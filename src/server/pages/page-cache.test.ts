@@ -175,7 +175,7 @@ test('the page cache stays within its size limit, and drops the least recently u
   expect(rendered).toHaveBeenCalledTimes(4);
 });
 
-test('a client over its limit gets cached pages, and 429 for others', async () => {
+test('a client over its render limit gets cached pages, and 429 for pages that are not cached', async () => {
   ({ respond: pages } = cache({ admitRender: createRenderLimits({ scale: 1, maxPerWindow: 1 }) }));
   expect((await get(`${basePath}/a`)).status).toBe(200);
   const refused = await get(`${basePath}/b`);

@@ -35,7 +35,7 @@ test.each(['boiler-and-service-care', 'plumbing-protect', '3mhp'])(
   },
 );
 
-test('fields of another type and other fields are left out', () => {
+test('collectEventFacts leaves out unknown fields and fields of the wrong type', () => {
   const stored: Record<string, unknown> = {
     selectedProductDetails: { productName: 7, offer: 'yes', surname: 'Okafor', priceMonthly: 12.5 },
     additionalDetails: 'none',

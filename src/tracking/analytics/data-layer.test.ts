@@ -18,7 +18,7 @@ test('an entry is pushed when analytics is allowed, not before and not for marke
     .toEqual([{ event: 'journeyPage', pageName: 'Your_Boiler', productName: 'Boiler Insurance' }]);
 });
 
-test('an entry that is claimed already is not pushed', async () => {
+test('pushToDataLayer does not push an entry whose claim resolves to false', async () => {
   consent.setGranted(['analytics']);
   window.dataLayer = [];
   pushToDataLayer({ pageName: 'Success' }, async () => false);

@@ -33,7 +33,7 @@ test('a choice is read again on the next page', async () => {
   expect(granted.toSorted()).toEqual(['experience', 'necessary']);
 });
 
-test('a refusal of everything is a decision too', async () => {
+test('refusing every category counts as a decision', async () => {
   await openConsentRecord();
   storeConsent([]);
   expect(await reopened()).toEqual({ isDecided: true, granted: ['necessary'] });

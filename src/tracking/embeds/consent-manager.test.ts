@@ -39,7 +39,7 @@ test('reports the choice that the manager has stored, and each later one', async
   ]);
 });
 
-test('is ignored when it has not started after two seconds', async () => {
+test('the consent manager is ignored when it has not started after two seconds', async () => {
   const onChoice = vi.fn();
   const started = startConsentManager(thirdParty, onChoice);
   await vi.advanceTimersByTimeAsync(1999);
@@ -51,7 +51,7 @@ test('is ignored when it has not started after two seconds', async () => {
   expect(document.documentElement.dataset.ownConsent).toBe('');
 });
 
-test('is given up at once when its script does not load', async () => {
+test('the consent manager is given up at once when its script does not load', async () => {
   const started = startConsentManager(thirdParty, () => {});
   document.querySelector('script')?.dispatchEvent(new Event('error'));
   expect(await started).toBe(false);

@@ -40,7 +40,7 @@ function watchCookies(): string[] {
   return written;
 }
 
-test('both cookies are created once, with UUIDs, for a day and SameSite strict', () => {
+test('the session and journey cookies are created once, with UUIDs, for a day and SameSite strict', () => {
   const written = watchCookies();
   const { sessionId, journeyId, journeyName } = openVisit();
   expect([sessionId, journeyId].every(isUuid)).toBe(true);
@@ -107,7 +107,7 @@ test('where cookies are blocked, the ids last as long as the document', () => {
   expect(findVisit()).toBeUndefined();
 });
 
-test('where cookies cannot even be read, there are ids too', () => {
+test('openVisit returns ids when reading cookies throws', () => {
   const refuse = () => {
     throw new DOMException('Denied', 'SecurityError');
   };

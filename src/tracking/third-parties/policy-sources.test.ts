@@ -39,7 +39,7 @@ test('the affiliate pixel adds its origin to the images only', () => {
 
 const scripted = thirdPartyKeys.filter((key) => key !== 'affiliatePixel');
 
-test.each(scripted)('the script of %s is at its origin, whatever the id', (key) => {
+test.each(scripted)('the script address of %s stays at its origin for any configured id', (key) => {
   const url = new URL(`${origin}${thirdParties[key].script?.('a"/../b?c#d')}`);
   expect(url.origin).toBe(origin);
   expect(url.hash).toBe('');

@@ -40,9 +40,12 @@ test.each(unsafe)('isSafeAddress refuses %j', (address) => {
   expect(isSafeAddress(address)).toBe(false);
 });
 
-test.each(unsafe)('isSafeAddress of the catalogue refuses %j too', (address) => {
-  expect(isSafeInContent(address)).toBe(false);
-});
+test.each(unsafe)(
+  'the function isSafeAddress in src/catalogue/document.ts refuses %j as well',
+  (address) => {
+    expect(isSafeInContent(address)).toBe(false);
+  },
+);
 
 test('isSafeAddress refuses an address that cannot be parsed', () => {
   expect(isSafeAddress('https://[')).toBe(false);

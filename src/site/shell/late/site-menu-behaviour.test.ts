@@ -31,15 +31,18 @@ test('Escape closes the open section and returns the focus to it', () => {
   expect(document.activeElement).toBe(summaryOf('energy'));
 });
 
-test.each(['click', 'focusin'])('a %s outside closes the section, one inside does not', (type) => {
-  byId('energy').open = true;
-  findElement(byId('energy'), 'summary').dispatchEvent(new Event(type, { bubbles: true }));
-  expect(byId('energy').open).toBe(true);
-  findElement(document, 'button').dispatchEvent(new Event(type, { bubbles: true }));
-  expect(byId('energy').open).toBe(false);
-});
+test.each(['click', 'focusin'])(
+  'a %s event outside the open menu section closes it, one inside does not',
+  (type) => {
+    byId('energy').open = true;
+    findElement(byId('energy'), 'summary').dispatchEvent(new Event(type, { bubbles: true }));
+    expect(byId('energy').open).toBe(true);
+    findElement(document, 'button').dispatchEvent(new Event(type, { bubbles: true }));
+    expect(byId('energy').open).toBe(false);
+  },
+);
 
-test('arrow keys lead from section to section and round, and down into an open one', () => {
+test('left and right arrow keys move between menu sections and wrap around, and down moves into the open section', () => {
   summaryOf('energy').focus();
   press(summaryOf('energy'), 'ArrowRight');
   expect(document.activeElement).toBe(summaryOf('help'));
