@@ -12,7 +12,10 @@ export interface JourneyWalk {
   previous: (id: StepId) => JourneyStep | undefined;
 }
 
-/** `isDone` is given where the answers have been validated before. */
+/**
+ * Walks through the plan's steps. `isDone` replaces the validation where the answers have been validated
+ * before.
+ */
 export function walkJourney(
   context: JourneyContext,
   answers: UncheckedAnswers,

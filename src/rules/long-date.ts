@@ -15,7 +15,10 @@ const months = [
   'December',
 ];
 
-/** "14 August 1986". Not with `Intl`: creating a formatter blocks a slow phone for 50 ms. */
+/**
+ * Formats a date, e.g. "14 August 1986". `Intl` is not used, because creating a formatter blocks a slow phone
+ * for 50 ms.
+ */
 export function formatLongDate(isoDate: string): string {
   const [year, month, day] = new Date(isoDate).toISOString().split(/\D/);
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`;

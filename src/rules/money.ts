@@ -22,7 +22,10 @@ export function convertPenceToPounds(value: Pence): number {
   return value / 100;
 }
 
-/** "£7.25", "£1,250.00". Not with `Intl`: creating its first formatter blocks a slow phone for 100 ms. */
+/**
+ * Formats an amount, e.g. "£7.25", "£1,250.00". `Intl` is not used, because creating its first formatter blocks
+ * a slow phone for 100 ms.
+ */
 export function formatPence(value: Pence): string {
   const size = Math.abs(value);
   const pounds = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -53,7 +53,7 @@ test('a link stores its campaign, partner and affiliate codes, and the next link
     partnershipData: expect.objectContaining({ partnerName: 'Pennine Walkers' }),
   });
 
-  // Stored data counts on other pages than the landing page, where the partnership is cleared.
+  // The stored partnership is used on every page but the landing page, which clears it.
   await context.clearCookies({ name: 'campaignCode' });
   await open(page, plan);
   await expect.poll(cookies).toMatchObject(campaignOf('PW26'));

@@ -161,7 +161,7 @@ test('a page that is left before its late script is loaded is reported, and the 
 }) => {
   await page.route(/\/after-load-[^/]+\.js$/, () => {});
   await page.goto(basePath);
-  // A page without reports.
+  // Leaves for a file, which sends no reports.
   await page.goto('/favicon.svg');
   await expect.poll(recorder.listTypes).toEqual(['core::page-view']);
   await page.unrouteAll();

@@ -45,7 +45,7 @@ function startLoad(start: () => Promise<ServerProcess>) {
     const server = await up;
     try {
       const asked = sendPurchase(server, key, body);
-      // Killed with a request under way, so that each kill interrupts at least one.
+      // The server is killed while a request is under way, so that each kill interrupts at least one.
       killWhenDue(server);
       answered.set(key, await asked);
     } catch (error) {

@@ -92,7 +92,7 @@ type KeyUse = 'sealing' | 'fingerprints';
 
 const derivedKeys = new WeakMap<Buffer, Map<KeyUse, KeyObject>>();
 
-/** Derived once for each key and use: each purchase needs several of them. */
+/** A derived key is cached for each key and use, because each purchase needs several of them. */
 function derivedKey({ key }: BankKey, use: KeyUse): KeyObject {
   const known = derivedKeys.get(key) ?? new Map<KeyUse, KeyObject>();
   derivedKeys.set(key, known);

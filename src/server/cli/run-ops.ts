@@ -55,7 +55,7 @@ export async function runOps(argv: string[], environment: OpsEnvironment): Promi
   }
 }
 
-/** Name and code only: the message of a database error may quote a row. */
+/** Only the error's name and code are printed: the message of a database error may quote a row. */
 function errorLabel(error: unknown): string {
   const origin = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(origin instanceof Error)) return 'unknown error';

@@ -11,7 +11,7 @@ const sources = [
   { within: '', name: /\.json$/ },
   { within: 'catalogue', name: /\.json$/ },
   { within: 'documents', name: /\.md$/ },
-  // Optional, because addresses may be imported from another source.
+  // The sample of addresses is optional, because addresses may be imported from another source.
   { within: 'addresses', name: /^sample\.csv$/, isOptional: true },
 ];
 

@@ -59,7 +59,7 @@ export function createLogger(
     destination,
   );
   const { child } = logger;
-  // The formatter is not applied to the fields of a child logger, and pino has none for them.
+  // Redacts the fields of a child logger here, because pino's log formatter is not applied to them.
   return Object.assign(logger, {
     child(this: Logger, bindings: Bindings, options?: ChildLoggerOptions): Logger {
       return Reflect.apply(child, this, [redact(bindings), options]);

@@ -163,7 +163,8 @@ async function store(
     sealedBankDetails: bytes,
   };
   const statements = [storeContract(row, duplicates), jobs.planDeliveries({ contractId: id })];
-  // In a statement of its own: the next one must see what was committed while this one waited.
+  // The lock is a statement of its own, because the next statement must see what was committed while this one
+  // waited.
   if (duplicates) statements.unshift(lockBuyer(duplicates));
   const results = await runTransaction(statements);
   const { hasBought, isStored } = z.parse(storedSchema, results.at(-2)?.[0]);

@@ -31,11 +31,12 @@ export interface SaleTerms {
   productDetails: ReturnType<typeof createProductDetails>;
   additionalDetails: ReturnType<typeof createAdditionalDetails>;
   context: JourneyContext;
-  /** The valid answers. */
+  /** Returns the valid ones of the unchecked answers. */
   parseAnswers: (unchecked: UncheckedAnswers) => Answers;
 }
 
-// Content is immutable: a change makes a new object, and the terms of the old one are collected with it.
+// Sale terms are cached by content object. Content is immutable: an edit makes a new object, and the garbage
+// collector removes the terms of the old one.
 const known = new WeakMap<SalesContent, { today: string; terms: Map<string, SaleTerms> }>();
 
 /** The terms of the variant, or undefined if it is not on sale. They take longer to create than a purchase to check. */

@@ -4,14 +4,14 @@ import { contracts } from '../storage/schema.ts';
 
 type ContractRow = typeof contracts.$inferSelect;
 
-/** An earlier purchase of the same buyer that prevents this one. */
+/** The search for an earlier purchase of the same buyer, which prevents this one. */
 export interface DuplicateCheck {
   /** The buyer's hash with each key. */
   buyerHashes: string[];
   since: Date;
 }
 
-/** Makes concurrent purchases of one buyer run one after another. */
+/** The statement that makes concurrent purchases of one buyer run one after another. */
 export function lockBuyer({ buyerHashes: [hash] }: DuplicateCheck): PreparedStatement {
   const sql = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
   return { name: 'lock-buyer', sql, params: [hash] };

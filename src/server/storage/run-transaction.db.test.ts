@@ -21,13 +21,13 @@ const listDays = {
   params: [],
 };
 
-test('returns the rows of each statement, and a statement sees the rows of the one before it', async () => {
+test('runTransaction returns the rows of each statement, and a statement sees the rows stored by the one before it', async () => {
   const [added, listed] = await storage.runTransaction([addDay('2026-11-15'), listDays]);
   expect(added).toEqual([{ day: '2026-11-15' }]);
   expect(listed).toEqual([{ day: '2026-11-15' }]);
 });
 
-test('undoes every statement when one fails, and the next transaction succeeds', async () => {
+test('runTransaction undoes every statement when one fails, and the next transaction succeeds', async () => {
   const [before] = await storage.runTransaction([listDays]);
   const failing = { name: 'fail', sql: 'select 1 / $1::int', params: [0] };
   await expect(

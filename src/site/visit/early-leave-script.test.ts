@@ -39,7 +39,7 @@ test('a page that is left early is reported once, with new ids that later report
   expect(reportBodySchema.parse(calls[0]?.body)).toMatchObject(facts);
 });
 
-test('the report continues the journey and session of the cookies', () => {
+test('the report of a page that is left early has the journey and session ids of the cookies', () => {
   const calls = recordFetch();
   const visit = openVisit();
   const before = document.cookie;
@@ -48,7 +48,7 @@ test('the report continues the journey and session of the cookies', () => {
   expect(document.cookie).toBe(before);
 });
 
-test('nothing is sent when the page has been reported', () => {
+test('no report is sent on leaving when the page view was reported before', () => {
   const calls = recordFetch();
   window.isPageReported = true;
   leaveEarly(listing);

@@ -60,7 +60,10 @@ export function createEarlyLeaveScript(matches: readonly RouteMatch[]): string {
   return createScript(JSON.stringify({ page, productId }));
 }
 
-/** For the server: reports the view of a page that the visitor leaves before track-page.ts is loaded. */
+/**
+ * An inline script in the server's HTML that reports the view of a page which the visitor leaves before
+ * track-page.ts is loaded.
+ */
 export function EarlyLeaveScript({ matches }: { matches: readonly RouteMatch[] }) {
   const text = createEarlyLeaveScript(matches);
   return text === '' ? null : <InlineScript text={text} />;

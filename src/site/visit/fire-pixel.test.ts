@@ -52,7 +52,7 @@ test('the pixel is loaded once in a document where storage is blocked', async ()
   await expect.poll(() => images).toEqual([address('HS-3333-3333'), address('HS-4444-4444')]);
 });
 
-test('there is no pixel without the codes of an affiliate', async () => {
+test('the pixel is not loaded for a visit without affiliate codes', async () => {
   consent.setGranted(['marketing']);
   const calls = recordFetch(() => Response.json({ affiliatePixel }));
   await firePixel('HS-5555-5555');

@@ -19,7 +19,7 @@ test('the codes of the address are kept while the campaign is an affiliate’s',
   expect(readAffiliateCodes()).toBeUndefined();
 });
 
-test('a visit without campaign and codes makes no call', async () => {
+test('updateAffiliate makes no API call for a visit without campaign and stored codes', async () => {
   const calls = recordFetch();
   await update('', query);
   expect(calls).toEqual([]);

@@ -41,6 +41,6 @@ test.each([
   expect(filled).toEqual(expected);
 });
 
-test('without a period, no pipe segment is filled', () => {
+test('without a period, no part of the line between the dates is filled', () => {
   expect(itemsOf().filter(({ className }) => /illed/.test(className))).toEqual([]);
 });

@@ -14,7 +14,7 @@ export interface ProviderAccess {
   baseUrl?: string;
 }
 
-/** The largest postcodes have fewer pages of addresses. */
+/** The most pages that are read. The largest postcodes have fewer. */
 const maxPages = 5;
 
 /** The homes at a postcode, in the order of our own table. Throws a ProviderError when a page cannot be read. */
