@@ -7,6 +7,7 @@ import { Link } from '#design/components/link/link.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { useHasAnswers } from '#site/session/answers.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
+import { StaticPart } from '#site/shell/static-part.tsx';
 import { getStepUrl } from './step-url.ts';
 
 export interface PlanNotOnSale {
@@ -57,6 +58,7 @@ export default function NotOnSalePage({ productTitle, isComing, alternatives }: 
           </div>
         </Stack>
       </Card>
+      <StaticPart name="customerService" />
     </PageFrame>
   );
 }

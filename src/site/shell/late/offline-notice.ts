@@ -8,6 +8,10 @@ export function watchConnection(): void {
   // beforehand.
   notice.setAttribute('role', 'status');
   document.body.append(notice);
+  // Keeps the Continue button and the end of the page clear of the notice.
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--offline-height', `${notice.offsetHeight}px`);
+  }).observe(notice);
   const update = () => {
     notice.textContent = navigator.onLine ? '' : text;
   };

@@ -1,0 +1,121 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
+import { basePath } from '#tests/support/buyer.ts';
+import {
+  findConsentBanner,
+  findConsentDialog,
+  openCookieSettings,
+} from '#tests/support/consent-parts.ts';
+
+// A new visitor, who has made no choice yet.
+test.use({ storageState: { cookies: [], origins: [] } });
+
+test('a visitor chooses by keyboard in the banner and the dialog, which are accessible at 390 and 1280 pixels and shift nothing', async ({
+  page,
+}) => {
+  test.slow();
+  const banner = findConsentBanner(page);
+  const dialog = findConsentDialog(page);
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) console.info(`shift ${JSON.stringify(entry)}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shifts: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('shift')) shifts.push(message.text());
+  });
+  for (const width of [1280, 390]) {
+    // Left first, because a page that is resized shifts.
+    await page.goto('about:blank');
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${basePath}/boiler-and-service-care`);
+    await expect(banner).toBeVisible();
+    expect(shifts, `at ${width} pixels`).toEqual([]);
+    await expectNoOverflow(page, width, 844);
+    await expectAccessible(page);
+    const widths = await banner
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => Math.round(button.clientWidth)));
+    expect(new Set(widths).size, 'all three buttons are equally wide').toBe(1);
+  }
+  // The banner takes no focus by itself, and comes after the skip link in the tab order.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  for (const stop of ['Cookie notice', 'Accept all', 'Reject all', 'Choose']) {
+    await page.keyboard.press('Tab');
+    await expect(banner.locator('a, button').filter({ hasText: stop })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(banner.getByRole('button', { name: 'Choose' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('switch', { name: 'Experience' }).focus();
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'Save my choices' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(banner).toBeHidden();
+  await page.reload();
+  await openCookieSettings(page);
+  await expect(dialog.getByRole('switch', { name: 'Experience' })).toBeChecked();
+  await expect(dialog.getByRole('switch', { name: 'Analytics' })).not.toBeChecked();
+  await expect(banner).toBeHidden();
+});
+
+/** The middle of the element is in the window, and nothing is above it. */
+async function expectUncovered(element: Locator): Promise<void> {
+  const isOnTop = () =>
+    element.evaluate((node) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  await expect.poll(isOnTop).toBe(true);
+}
+
+test('the banner covers neither Continue nor the offline notice at 390 and 1280 pixels, and a buyer goes on without answering it', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const banner = findConsentBanner(page);
+  const next = page.getByRole('button', { name: 'Continue' }).filter({ visible: true }).first();
+  const notice = page.getByText('You are offline.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${basePath}/plumbing-protect`);
+  await expect(banner).toBeVisible();
+  await expectUncovered(next);
+  await context.setOffline(true);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectUncovered(notice);
+    await expectUncovered(banner);
+    await next.focus();
+    await expectUncovered(next);
+    await expectAccessible(page, { include: ['.offline-notice', '[data-consent]'] });
+  }
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await next.click();
+  const confirmation = page.getByRole('checkbox');
+  await expect(confirmation).toHaveAttribute('aria-invalid', 'true');
+  await expectUncovered(confirmation);
+  await confirmation.check();
+  await next.click();
+  await expect(page).toHaveURL(/\/plumbing-protect\/personal-details\/address$/);
+  await next.focus();
+  await expectUncovered(next);
+  // The end of the page can be scrolled above the banner.
+  const lastLink = page.getByRole('contentinfo').getByRole('link').last();
+  await lastLink.focus();
+  await expectUncovered(lastLink);
+  await expect(banner).toBeVisible();
+});
