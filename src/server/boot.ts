@@ -98,6 +98,7 @@ export async function boot({
     });
     const menuSource = openMenuSource({
       url: config.MENU_URL,
+      intervalMs: config.MENU_REFRESH_SECONDS * 1000,
       contentMenu: () => contentStore.current().menu,
       log,
     });

@@ -21,6 +21,7 @@ test('an empty environment gives the defaults', () => {
     ENVIRONMENT: 'local',
     SITE_ORIGIN: '',
     MENU_URL: '',
+    MENU_REFRESH_SECONDS: 60,
     TRUSTED_PROXIES: { kind: 'count', count: 0 },
     RATE_LIMITS: 1,
     DATA_DIR: '.data',

@@ -117,6 +117,11 @@ export const settings = {
       .check(z.refine((text) => text === '' || (/^https?:/.test(text) && URL.canParse(text)))),
     expected: 'an http:// or https:// address, or empty for the menu of the content',
   }),
+  MENU_REFRESH_SECONDS: setting({
+    default: '60',
+    schema: wholeNumber(1, 86_400),
+    expected: 'a number of seconds from 1 to 86400',
+  }),
   TRUSTED_PROXIES: setting({
     default: '',
     schema: z.pipe(

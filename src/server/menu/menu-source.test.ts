@@ -43,7 +43,7 @@ const working = sending({ ...otherMenu, environmentName: 'prod' });
 
 test('returns the menu of the content when no URL is set', () => {
   const { log } = createRecordedLog();
-  const source = openMenuSource({ url: '', contentMenu: () => contentMenu, log });
+  const source = openMenuSource({ url: '', contentMenu: () => contentMenu, log, intervalMs: 5 });
   expect(source.current()).toBe(contentMenu);
   expect(source.version()).toBe('');
   source.close();

@@ -14,7 +14,7 @@ interface MenuSourceOptions {
   url: string;
   contentMenu: () => Menu;
   log: Pick<Logger, 'info' | 'warn'>;
-  intervalMs?: number;
+  intervalMs: number;
   timeoutMs?: number;
 }
 
@@ -26,14 +26,14 @@ export interface MenuSource {
 }
 
 /**
- * The menu at MENU_URL, fetched again every minute. While it cannot be fetched or is not valid, the last valid one is
+ * The menu at MENU_URL, fetched again after each interval. While it cannot be fetched or is not valid, the last valid one is
  * used; before the first one, the menu of the content. No page waits for it.
  */
 export function openMenuSource({
   url,
   contentMenu,
   log,
-  intervalMs = 60_000,
+  intervalMs,
   timeoutMs = 3_000,
 }: MenuSourceOptions): MenuSource {
   let fetched: Menu | undefined;
@@ -50,7 +50,7 @@ export function openMenuSource({
       lastProblem = undefined;
     } catch (error) {
       const problem = describeProblem(error);
-      // Logged once for each kind of problem, not every minute.
+      // Logged once for each kind of problem, not at every attempt.
       if (problem !== lastProblem)
         log.warn({ problem }, 'the menu at MENU_URL is not usable: the last one stays');
       lastProblem = problem;
