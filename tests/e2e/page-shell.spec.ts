@@ -21,14 +21,16 @@ test('every page has a description, a favicon and main content of at least 70vh'
   page,
   request,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 1000 });
   for (const [name, open] of Object.entries(pages)) {
     await open(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const description = page.locator('meta[name=description]');
     await expect(description, name).toHaveCount(1);
     await expect(description, name).toHaveAttribute('content', /\w{3}/);
-    await expect(page.getByRole('main'), name).toHaveCSS('min-height', '700px');
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 1000 });
+      await expect(page.getByRole('main'), name).toHaveCSS('min-height', '700px');
+    }
     const favicon = await page.locator('link[rel=icon]').getAttribute('href');
     const response = await request.get(favicon ?? '');
     expect(response.headers()['content-type'], name).toContain('image/svg+xml');

@@ -47,6 +47,8 @@ export async function expectNoOverflow(page: Page, width: number, height: number
       const isCut = (element: Element) =>
         element.scrollWidth > element.clientWidth + 1 &&
         element.clientWidth > 1 &&
+        // Not in a closed section of the menu.
+        element.checkVisibility() &&
         getComputedStyle(element).overflowX !== 'visible';
       const elements = [document.documentElement, ...document.body.querySelectorAll('*')];
       return elements

@@ -28,6 +28,8 @@ interface ErrorPageLayoutProps {
   secondAction?: Action | undefined;
   header?: 'full' | 'reduced' | undefined;
   art?: ReactNode;
+  /** False while the page is about to be left. */
+  isReady?: boolean | undefined;
 }
 
 /** The layout of the not-found page, the failed page and the page after a failed purchase. */
@@ -39,11 +41,12 @@ export function ErrorPageLayout({
   secondAction,
   header,
   art,
+  isReady,
 }: ErrorPageLayoutProps) {
   const card = useRef<HTMLElement>(null);
   useFocusOnNavigation(card);
   // Reveals the page: an error page may replace a page that was still hidden when it failed.
-  useRevealWhenReady();
+  useRevealWhenReady(isReady);
   return (
     <PageFrame
       title={heading}

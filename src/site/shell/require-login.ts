@@ -1,8 +1,7 @@
-import { redirect } from 'react-router';
 import { readAccount } from '#tracking/account/account-cookies.ts';
 
 interface Visit {
-  /** The text of `document.cookie` or of the Cookie header. */
+  /** The text of `document.cookie`. */
   cookies: string;
   /** The address that needs a login, e.g. `location.href`. */
   address: string;
@@ -10,11 +9,10 @@ interface Visit {
   origin: string;
 }
 
-/** For loaders of pages that need a login: throws a redirect to the login page unless the business partner is known. */
-export function requireLogin(visit: Visit): void {
-  if (readAccount(visit.cookies).businessPartnerNumber === undefined) {
-    throw redirect(createLoginAddress(visit));
-  }
+/** For a page that needs a login: the login address to go to, or undefined when the business partner is known. */
+export function requireLogin(visit: Visit): string | undefined {
+  const { businessPartnerNumber } = readAccount(visit.cookies);
+  return businessPartnerNumber === undefined ? createLoginAddress(visit) : undefined;
 }
 
 /** The login page with the address to return to, its query and hash included. */
