@@ -79,6 +79,12 @@ test.each(['ftp://example.com/menu', 'example.com', '/menu', 'http://'])(
   },
 );
 
+test.each(['0', '86401', '1.5', 'soon'])('refuses MENU_REFRESH_SECONDS "%s"', (text) => {
+  expect(refusal({ MENU_REFRESH_SECONDS: text })).toContain(
+    'MENU_REFRESH_SECONDS must be a number of seconds from 1 to 86400',
+  );
+});
+
 test.each(['0', '1', '8080', '65535'])('accepts PORT %s', (PORT) => {
   expect(readConfig({ PORT }).PORT).toBe(Number(PORT));
 });
