@@ -92,7 +92,9 @@ test('a purchase is reported, named in analytics and paid to the affiliate once,
     .not.toContain('journeyData');
 
   await page.reload();
+  await expect(page.getByText(referenceId)).toBeVisible();
   await page.goBack();
+  await expect(page.getByText(referenceId)).toBeHidden();
   const envReadAgain = page.waitForResponse(/get-env/);
   await page.goForward();
   await envReadAgain;
