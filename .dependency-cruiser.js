@@ -89,7 +89,10 @@ export const serverTable = {
     folders: ['storage', 'observability'],
     packages: ['hono', 'zod', 'pino', 'rate-limiter-flexible', 'lru-cache'],
   },
-  pages: { folders: ['http', 'content'], packages: ['hono', 'lru-cache', 'p-limit'] },
+  pages: {
+    folders: ['http', 'content'],
+    packages: ['hono', 'isbot', 'lru-cache', 'p-limit', 'react-router'],
+  },
   api: {
     folders: [
       'http',

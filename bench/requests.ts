@@ -6,9 +6,12 @@ import { inventPostcode } from './invented-addresses.ts';
 
 const commonHeaders = 'Host: localhost\r\nConnection: keep-alive\r\n';
 
-/** The request of a browser for a page. */
+const browserName =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
+/** The request of a browser for a page. It has no cookie, so the response assigns a page variant. */
 export function createPageRequest(path: string): string {
-  return `GET ${path} HTTP/1.1\r\n${commonHeaders}Accept-Encoding: gzip, deflate, br\r\nAccept: text/html\r\n\r\n`;
+  return `GET ${path} HTTP/1.1\r\n${commonHeaders}User-Agent: ${browserName}\r\nAccept-Encoding: gzip, deflate, br\r\nAccept: text/html\r\n\r\n`;
 }
 
 /** A lookup of one of the invented postcodes below this number. */

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { nonEmptyTextSchema } from './content-field.ts';
 
+/**
+ * The routes of the listing: modules in src/site/pages/listing with the same plans and another hero. The first is the
+ * page without an experiment.
+ */
+export const listingRoutes = ['cover-first', 'price-first'] as const;
+export type ListingRoute = (typeof listingRoutes)[number];
+export const defaultListingRoute = listingRoutes[0];
+
 const idSchema = z
   .string()
   .check(z.regex(/^[a-z\d-]{1,40}$/, 'must be 1 to 40 small letters, digits or dashes'));
@@ -8,20 +16,26 @@ const idSchema = z
 const pageVariantSchema = z.strictObject({
   id: idSchema,
   name: nonEmptyTextSchema,
+  route: z.enum(listingRoutes, `must be a route of the listing: ${listingRoutes.join(' or ')}`),
+  /** Shown to bots, and to everybody when the experiment has ended. */
   isDefault: z.optional(z.boolean()),
 });
 
-/** A/B tests: each has the page variants that visitors are shown in equal shares. */
-export const experimentsSchema = z.array(
-  z.strictObject({
-    id: idSchema,
-    name: nonEmptyTextSchema,
-    variants: z.array(pageVariantSchema).check(
-      z.minLength(2),
-      z.refine((variants) => variants.filter(({ isDefault }) => isDefault).length === 1, {
-        error: 'must have exactly one default',
-      }),
-    ),
-  }),
-);
+const experimentSchema = z.strictObject({
+  id: idSchema,
+  name: nonEmptyTextSchema,
+  isEnded: z.optional(z.boolean()),
+  variants: z.array(pageVariantSchema).check(
+    z.minLength(2, 'must have at least two variants'),
+    z.refine((variants) => variants.filter(({ isDefault }) => isDefault).length === 1, {
+      error: 'must have exactly one default',
+    }),
+  ),
+});
+
+/**
+ * A/B tests of the listing: each has the page variants that visitors are shown in equal shares. The last one is the
+ * current one. The earlier ones are over; the funnel takes the names of their variants from here.
+ */
+export const experimentsSchema = z.array(experimentSchema);
 export type Experiments = z.output<typeof experimentsSchema>;

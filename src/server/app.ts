@@ -1,16 +1,30 @@
 import * as build from 'virtual:react-router/server-build';
 import type { Hono } from 'hono';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import { type ListingRoute, listingRoutes } from '#catalogue/experiment.ts';
+import { isExperimentRunning } from '#catalogue/page-variant.ts';
 import { siteContext } from '#site/server-context.ts';
 import type { DocumentArchive } from './documents/archive.ts';
 import { findDocumentPage } from './documents/document-page.ts';
 import { createHttpApp, type HttpDeps } from './http-app.ts';
 import { prepareFirstPaint } from './pages/first-paint.ts';
+import { createListingBuild } from './pages/listing-build.ts';
 import { createLondonDateReader } from './pages/london-date-reader.ts';
 import { getPageAddress, resolveDocumentVersion } from './pages/page-address.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import type { AdmitRender } from './pages/render-limits.ts';
 import type { StoredResponse } from './pages/stored-response.ts';
+import {
+  createStoredFinder,
+  type FindStored,
+  respondWithVariant,
+} from './pages/variant-response.ts';
+import { createVariantChooser } from './pages/visitor-variant.ts';
 import { createPlanFingerprints } from './purchase/plan-fingerprint.ts';
 
 export interface AppDeps extends Omit<HttpDeps, 'pages'> {
@@ -18,25 +32,21 @@ export interface AppDeps extends Omit<HttpDeps, 'pages'> {
   archive: DocumentArchive;
   /** The version of the menu, which may be fetched and so is not part of the content's version. */
   menuVersion: () => string;
+  /** Assigns visitors to page variants. From 0 up to, but not including, 1. */
+  random: () => number;
 }
 
 export interface App {
   fetch: Hono['fetch'];
-  /** Finds the built file or the cached page for a request target. */
-  findStored: (target: string) => StoredResponse | undefined;
+  findStored: FindStored;
 }
 
 /** The whole product as one request handler. The only module that imports the built site. */
 export function createApp(deps: AppDeps): App {
-  const handle = import.meta.env.DEV
-    ? // Imported again for each request, so that edits of a page show without a restart.
-      createRequestHandler(
-        () => import('virtual:react-router/server-build').then(asBuild),
-        'development',
-      )
-    : createRequestHandler(asBuild(build), 'production');
+  const files = new Map(deps.files);
+  const handlers = new Map(listingRoutes.map((route) => [route, createHandler(route, files)]));
   const readLondonDate = createLondonDateReader(deps.clock);
-  const pages = (request: Request): Promise<Response> => {
+  const pages = async (request: Request, route: ListingRoute): Promise<Response> => {
     // One snapshot for the whole page, even when the content is edited meanwhile.
     const content = deps.content();
     const context = new RouterContextProvider();
@@ -44,6 +54,7 @@ export function createApp(deps: AppDeps): App {
       products: content.products,
       campaignIds: content.campaignIds,
       banners: content.banners,
+      heroes: content.heroes,
       questions: content.questions,
       features: content.features,
       brand: content.brand,
@@ -59,6 +70,8 @@ export function createApp(deps: AppDeps): App {
       thirdParties: deps.thirdParties,
       log: deps.log,
     });
+    const handle = handlers.get(route);
+    if (!handle) throw new Error(`The listing has no route ${route}.`);
     return handle(request, context);
   };
   const version = () => `${deps.content().version} ${deps.menuVersion()} ${readLondonDate()}`;
@@ -75,14 +88,42 @@ export function createApp(deps: AppDeps): App {
     addressOf,
     resolveDocumentVersion: (address) => resolveDocumentVersion(address, isPublished),
     admitRender: deps.admitRender,
+    isPrivate: () => isExperimentRunning(deps.content().experiments),
     pagePolicy: deps.pagePolicy,
     finishHtml: (html) => prepareFirstPaint(html, readBuiltFile),
   });
-  const http = createHttpApp({ ...deps, pages: import.meta.env.DEV ? pages : cached.respond });
+  const chooseVariant = createVariantChooser({
+    experiments: () => deps.content().experiments,
+    random: deps.random,
+  });
+  const respond = import.meta.env.DEV
+    ? (request: Request, _: string, route: ListingRoute) => pages(request, route)
+    : cached.respond;
+  const http = createHttpApp({
+    ...deps,
+    files,
+    pages: respondWithVariant({ chooseVariant, respond }),
+  });
   return {
     fetch: http.fetch,
-    findStored: (target) => deps.files?.get(target) ?? cached.find(target),
+    findStored: createStoredFinder({ files, chooseVariant, find: cached.find }),
   };
+}
+
+/** Adds the manifest of the route's build to the files. */
+function createHandler(route: ListingRoute, files: Map<string, StoredResponse>): RequestHandler {
+  const use = (site: ServerBuild) => {
+    const { build, manifest } = createListingBuild(site, route);
+    files.set(...manifest);
+    return build;
+  };
+  return import.meta.env.DEV
+    ? // Imported again for each request, so that edits of a page show without a restart.
+      createRequestHandler(
+        () => import('virtual:react-router/server-build').then(asBuild).then(use),
+        'development',
+      )
+    : createRequestHandler(use(asBuild(build)), 'production');
 }
 
 /** React Router's two types for its build differ only in how they declare an absent basename. */

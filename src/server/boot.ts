@@ -154,6 +154,7 @@ export async function boot({
       isAccountPossible: (sortCode, accountNumber) =>
         tables === undefined || isAccountPossible(tables, sortCode, accountNumber),
       clock,
+      random: Math.random,
       log,
       metrics,
       isAccepting: () => isAccepting,

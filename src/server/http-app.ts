@@ -31,10 +31,10 @@ export interface HttpDeps
   log: Logger;
   /** True when health and metrics are served on ADMIN_PORT instead of here. */
   hasAdminPort?: boolean | undefined;
-  /** The built browser files; absent in development, where Vite serves them. */
+  /** The browser files. In development Vite serves most of them. */
   files?: StaticFiles | undefined;
   /** Renders the site's pages; called for every request that is neither an API call nor a file. */
-  pages: (request: Request, client: string) => Promise<Response>;
+  pages: (request: Request, client: string, isSecure: boolean) => Promise<Response>;
   /** 30 seconds unless given: longer than a client may take to send its request. */
   responseTimeoutMs?: number | undefined;
 }
@@ -63,9 +63,11 @@ export function createHttpApp({
     return errorResponse(c, error instanceof HTTPException ? error.status : 500);
   });
 
+  const isSecureSite = deps.siteOrigin.startsWith('https:');
   const page = async (c: Context, request: Request): Promise<Response> => {
-    const client = getClientKeyOfAddress(getClientInfoOfContext(c, deps.trustedProxies).address);
-    const response = await pages(request, client);
+    const { address, isSecure } = getClientInfoOfContext(c, deps.trustedProxies);
+    const client = getClientKeyOfAddress(address);
+    const response = await pages(request, client, isSecureSite || isSecure);
     const { status } = response;
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     // React Router's own error bodies name internal routes: they are replaced.

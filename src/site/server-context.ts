@@ -6,6 +6,7 @@ import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import type { ComparisonFeatures } from '#catalogue/comparison.ts';
 import type { DocumentPage } from '#catalogue/document.ts';
 import type { Footer } from '#catalogue/footer.ts';
+import type { Heroes } from '#catalogue/hero.ts';
 import type { Menu } from '#catalogue/menu.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { FrequentQuestions } from '#catalogue/question.ts';
@@ -16,6 +17,7 @@ export interface SiteContext {
   products: readonly Product[];
   campaignIds: CampaignIds;
   banners: readonly Banner[];
+  heroes: Heroes;
   questions: FrequentQuestions;
   features: ComparisonFeatures;
   brand: Brand;

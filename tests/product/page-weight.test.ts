@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -16,21 +15,32 @@ const styleBudget = 20;
 const plan = `${basePath}/boiler-and-service-care`;
 const pages = [
   { path: basePath, scriptBudget: browsingBudget },
+  { path: `${basePath}?sa-variant=hero-price`, scriptBudget: browsingBudget },
   ...journeySteps.map(({ id, path }) => ({
     path: path === '' ? plan : `${plan}/${path}`,
     scriptBudget: id === 'order' ? browsingBudget : formBudget,
   })),
 ];
 
+type ReadFile = (path: string) => Promise<string>;
+
+/** Reads each file of the server once. */
+function createFileReader(address: string): ReadFile {
+  const files = new Map<string, Promise<string>>();
+  return (path) => {
+    const file = files.get(path) ?? fetch(`${address}${path}`).then((response) => response.text());
+    files.set(path, file);
+    return file;
+  };
+}
+
 /** The files of that type that a page links to, and their static imports. */
-function filesOf(html: string, kind: 'js' | 'css'): Set<string> {
+async function filesOf(html: string, kind: 'js' | 'css', read: ReadFile): Promise<Set<string>> {
   const named = html.matchAll(/\/[\w./-]+\/assets\/[\w.~-]+\.(?:js|css)/g);
   const files = new Set([...named].map(([file]) => file).filter((file) => file.endsWith(kind)));
   if (kind === 'css') return files;
   for (const file of files) {
-    const imports = readFileSync(`build/client${file}`, 'utf8').matchAll(
-      /(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g,
-    );
+    const imports = (await read(file)).matchAll(/(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g);
     for (const [, specifier = ''] of imports) {
       files.add(posix.join(posix.dirname(file), specifier));
     }
@@ -45,33 +55,29 @@ const classSuffix = (component: string) =>
 const heavyWidgets = ['calendar', 'date-picker', 'file-upload', 'review-widget', 'video-player'];
 
 const asServed = { level: 9 };
-const weighed = new Map<string, number>();
 
-function weightOf(file: string): number {
-  const known = weighed.get(file) ?? gzipSync(readFileSync(`build/client${file}`), asServed).length;
-  weighed.set(file, known);
-  return known;
+async function kilobytes(files: Set<string>, read: ReadFile): Promise<number> {
+  const texts = await Promise.all([...files].map(read));
+  return texts.reduce((sum, text) => sum + gzipSync(text, asServed).length, 0) / 1000;
 }
-
-const kilobytes = (files: Set<string>) =>
-  [...files].reduce((sum, file) => sum + weightOf(file), 0) / 1000;
 
 test('the listing and every step stay within their script and style budgets and load no heavy widget', async () => {
   const { address } = await startServer({ DATA_DIR: createTemporaryFolder() });
+  const read = createFileReader(address);
   const weights = await Promise.all(
     pages.map(async ({ path, scriptBudget }) => {
-      const html = await (await fetch(`${address}${path}`)).text();
-      const scripts = filesOf(html, 'js');
-      const code = [...scripts].map((file) => readFileSync(`build/client${file}`, 'utf8')).join();
+      const html = await read(path);
+      const scripts = await filesOf(html, 'js', read);
+      const code = (await Promise.all([...scripts].map(read))).join();
       const isLoaded = (component: string) => code.includes(classSuffix(component));
       // Every page has links: if they are not found, the search itself is broken.
       expect(isLoaded('link'), path).toBe(true);
       expect(heavyWidgets.filter(isLoaded), path).toEqual([]);
       return {
         path,
-        script: kilobytes(scripts),
+        script: await kilobytes(scripts, read),
         scriptBudget,
-        style: kilobytes(filesOf(html, 'css')),
+        style: await kilobytes(await filesOf(html, 'css', read), read),
       };
     }),
   );

@@ -55,6 +55,14 @@ export function createValidContentFiles(
       ],
     }),
     'experiments.json': toJson([]),
+    'heroes.json': toJson({
+      'cover-first': { heading: 'Home cover', lead: 'Choose a plan.', promises: [] },
+      'price-first': {
+        heading: 'Home cover',
+        lead: 'See every price.',
+        promises: ['Tax is included'],
+      },
+    }),
     'footer.json': toJson({
       tagline: 'Warm homes.',
       customerServicePhoneNumber: '0808 157 0142',

@@ -6,8 +6,8 @@ export const experiments: Experiments = [
     id: 'listing-hero',
     name: 'Hero of the listing',
     variants: [
-      { id: 'hero-price', name: 'Price first', isDefault: true },
-      { id: 'hero-cover', name: 'Cover first' },
+      { id: 'hero-cover', name: 'Cover first', route: 'cover-first', isDefault: true },
+      { id: 'hero-price', name: 'Price first', route: 'price-first' },
     ],
   },
 ];

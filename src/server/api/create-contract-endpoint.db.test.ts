@@ -81,13 +81,15 @@ test('stores the visit of the cookies with the contract, and a repeat with other
   const journeyID = randomUUID();
   const affiliate = { partnerCode: 'WHC01', reqId: 'r-1', affuid: 'u-1' };
   const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
-  const cookie = `journeyData=${json({ journeyID })}; campaignCode=WARM; affiliateData=${json(affiliate)}`;
+  const cookie = `journeyData=${json({ journeyID })}; campaignCode=WARM; sa-variant=hero-price; affiliateData=${json(affiliate)}`;
   const first = await purchase(createContractBody(), key, cookie);
   expect(first.status).toBe(200);
-  expect(await purchase(createContractBody(), key, 'campaignCode=NEST')).toEqual(first);
+  expect(
+    await purchase(createContractBody(), key, 'campaignCode=NEST; sa-variant=hero-cover'),
+  ).toEqual(first);
   const stored = await storage.db.select().from(contracts).where(eq(contracts.idempotencyKey, key));
   expect(stored).toMatchObject([
-    { journeyId: journeyID, campaignCode: 'WARM', pageVariant: null, affiliate },
+    { journeyId: journeyID, campaignCode: 'WARM', pageVariant: 'hero-price', affiliate },
   ]);
 });
 

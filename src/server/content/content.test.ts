@@ -324,26 +324,56 @@ const partnersWith = (changes: Record<string, unknown>) => ({
   ]),
 });
 
-const experimentWith = (...variants: object[]) => ({
-  'experiments.json': toJson([
-    {
-      id: 'listing-hero',
-      name: 'Hero',
-      variants: [{ id: 'a', name: 'A', isDefault: true }, ...variants],
-    },
-  ]),
+const defaultVariant = { id: 'a', name: 'A', route: 'cover-first', isDefault: true };
+const otherVariant = { id: 'b', name: 'B', route: 'price-first' };
+const experiment = { id: 'listing-hero', name: 'Hero', variants: [defaultVariant, otherVariant] };
+const experimentsWith = (...changes: object[]) => ({
+  'experiments.json': toJson(changes.map((change) => ({ ...experiment, ...change }))),
 });
 
 test.each<[string, Record<string, string>, string]>([
   [
     'an experiment with two defaults',
-    experimentWith({ id: 'b', name: 'B', isDefault: true }),
+    experimentsWith({ variants: [defaultVariant, { ...otherVariant, isDefault: true }] }),
     'experiments.json: 0.variants: must have exactly one default',
   ],
   [
+    'an experiment without a default',
+    experimentsWith({ variants: [otherVariant, { ...otherVariant, id: 'c' }] }),
+    'experiments.json: 0.variants: must have exactly one default',
+  ],
+  [
+    'an experiment with one variant',
+    experimentsWith({ variants: [defaultVariant] }),
+    'experiments.json: 0.variants: must have at least two variants',
+  ],
+  [
+    'an unknown route',
+    experimentsWith({ variants: [defaultVariant, { ...otherVariant, route: 'video' }] }),
+    'experiments.json: 0.variants.1.route: must be a route of the listing: cover-first or price-first (it is "video")',
+  ],
+  [
+    'a page variant whose id needs encoding',
+    experimentsWith({ variants: [defaultVariant, { ...otherVariant, id: 'b; Path=/' }] }),
+    'experiments.json: 0.variants.1.id: must be 1 to 40 small letters, digits or dashes (it is "b; Path=/")',
+  ],
+  [
     'a repeated page variant',
-    experimentWith({ id: 'a', name: 'B' }),
+    experimentsWith({ variants: [defaultVariant, { ...otherVariant, id: 'a' }] }),
     'experiments.json: 0.variants.1.id: must be unique, but "a" is also in experiments.json',
+  ],
+  [
+    'a repeated experiment',
+    experimentsWith(
+      {},
+      {
+        variants: [
+          { ...defaultVariant, id: 'c' },
+          { ...otherVariant, id: 'd' },
+        ],
+      },
+    ),
+    'experiments.json: 1.id: must be unique, but "listing-hero" is also in experiments.json',
   ],
   [
     'a repeated menu item id',

@@ -13,6 +13,7 @@ import { campaignIdsSchema } from '#catalogue/campaign-id-schema.ts';
 import { type ComparisonFeatures, comparisonFeaturesSchema } from '#catalogue/comparison.ts';
 import { type Experiments, experimentsSchema } from '#catalogue/experiment.ts';
 import { type Footer, footerSchema } from '#catalogue/footer.ts';
+import { type Heroes, heroesSchema } from '#catalogue/hero.ts';
 import { type Menu, menuSchema } from '#catalogue/menu.ts';
 import { type Partnership, partnershipSchema } from '#catalogue/partnership.ts';
 import type { Product } from '#catalogue/product.ts';
@@ -32,6 +33,7 @@ export interface Content {
   affiliateCampaigns: AffiliateCampaigns;
   banners: readonly Banner[];
   experiments: Experiments;
+  heroes: Heroes;
   questions: FrequentQuestions;
   features: ComparisonFeatures;
   brand: Brand;
@@ -82,6 +84,7 @@ export function parseContent({ folder, files, documents, ...found }: ContentInpu
   const campaigns = read('campaigns.json', campaignsSchema);
   const banners = read('banners.json', z.array(bannerSchema));
   const experiments = read('experiments.json', experimentsSchema);
+  const heroes = read('heroes.json', heroesSchema);
   const questions = read('questions.json', frequentQuestionsSchema);
   const features = read('comparison.json', comparisonFeaturesSchema);
   const boilerMakes = read('boiler-makes.json', boilerMakesSchema);
@@ -111,6 +114,7 @@ export function parseContent({ folder, files, documents, ...found }: ContentInpu
     campaigns &&
     banners &&
     experiments &&
+    heroes &&
     questions &&
     features &&
     boilerMakes &&
@@ -126,6 +130,7 @@ export function parseContent({ folder, files, documents, ...found }: ContentInpu
     affiliateCampaigns: campaigns.affiliateCampaigns,
     banners,
     experiments,
+    heroes,
     questions,
     features,
     brand,

@@ -68,6 +68,9 @@ export function findCrossFileProblems(content: ParsedContent): ContentProblem[] 
         })),
       ),
     ),
+    ...repeats(
+      experiments.map(({ id }, index) => ({ file: 'experiments.json', path: `${index}.id`, id })),
+    ),
     // Reports and cookies name a page variant without its experiment.
     ...repeats(
       experiments.flatMap(({ variants }, index) =>

@@ -1,13 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { basePath } from '#api/paths.ts';
+import type { ListingRoute } from '#catalogue/experiment.ts';
 import { createPageCache, type PageCacheOptions } from './page-cache.ts';
 import { createRenderLimits } from './render-limits.ts';
 
 const html = '<!doctype html><title>Plans</title>';
 const htmlPage = (init: ResponseInit = {}) =>
   new Response(html, { ...init, headers: { 'content-type': 'text/html', ...init.headers } });
-const rendered = vi.fn(async (_: Request) => htmlPage());
+const rendered = vi.fn(async (_: Request, __: ListingRoute) => htmlPage());
 let version = 'one';
 
 function cache(changes: Partial<PageCacheOptions> = {}) {
@@ -20,16 +21,17 @@ function cache(changes: Partial<PageCacheOptions> = {}) {
     ...changes,
   });
 }
-let { respond: pages, find } = cache();
+let { respond: pages, find: findOf } = cache();
+const find = (target: string) => findOf(target, 'cover-first');
 
 beforeEach(() => {
   rendered.mockReset().mockImplementation(async () => htmlPage());
   version = 'one';
-  ({ respond: pages, find } = cache());
+  ({ respond: pages, find: findOf } = cache());
 });
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  pages(new Request(`http://shop.example${path}`, { headers, method }), 'client');
+  pages(new Request(`http://shop.example${path}`, { headers, method }), 'client', 'cover-first');
 
 test('the page cache renders an address once for concurrent requests', async () => {
   const responses = await Promise.all(Array.from({ length: 5 }, () => get(basePath)));
@@ -37,6 +39,32 @@ test('the page cache renders an address once for concurrent requests', async () 
     Array.from({ length: 5 }, () => html),
   );
   expect(rendered).toHaveBeenCalledTimes(1);
+});
+
+test('the page cache stores the pages of each listing route separately', async () => {
+  rendered.mockImplementation(async (_, route) => new Response(route));
+  const read = async (route: ListingRoute) => {
+    const response = await pages(new Request(`http://shop.example${basePath}`), 'client', route);
+    return response.text();
+  };
+  for (let visit = 0; visit < 2; visit += 1) {
+    expect(await Promise.all([read('cover-first'), read('price-first')])).toEqual([
+      'cover-first',
+      'price-first',
+    ]);
+  }
+  expect(rendered).toHaveBeenCalledTimes(2);
+  const bodyOf = (route: ListingRoute) =>
+    new TextDecoder().decode(findOf(basePath, route)?.bodies.identity);
+  expect(bodyOf('cover-first')).toBe('cover-first');
+  expect(bodyOf('price-first')).toBe('price-first');
+});
+
+test('pages that depend on the visitor’s variant are private, so that shared caches do not store them', async () => {
+  const { respond } = cache({ isPrivate: () => true });
+  const request = new Request(`http://shop.example${basePath}`);
+  const response = await respond(request, 'client', 'price-first');
+  expect(response.headers.get('cache-control')).toBe('private, no-cache');
 });
 
 test('the page cache renders again when the version changes', async () => {

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { basePath } from '#api/paths.ts';
+import type { ListingRoute } from '#catalogue/experiment.ts';
 import { parseCategory } from '#catalogue/listing.ts';
 import { pagePolicy as ownPolicy } from '../http/content-security-policy.ts';
 import { isSharedAddress } from './page-address.ts';
@@ -21,7 +22,8 @@ const defaultMaxBytes = 64 * 1024 * 1024;
 const maxPostAddresses = 1000;
 
 export interface PageCacheOptions {
-  pages: (request: Request) => Promise<Response>;
+  /** Renders a page of the site that has this route at the listing's address. */
+  pages: (request: Request, route: ListingRoute) => Promise<Response>;
   /** Everything a page depends on besides its address. When it changes, no cached page is used any more. */
   version: () => string;
   /** The address under which a path's page is cached. Unknown paths of one route share one, so they cannot fill the cache. */
@@ -29,6 +31,8 @@ export interface PageCacheOptions {
   /** Corrects an address whose document version is not in the database; called before a page is rendered. */
   resolveDocumentVersion: (address: string) => Promise<string>;
   admitRender: AdmitRender;
+  /** Whether a page depends on the visitor's variant, so that shared caches must not store it. Default: no. */
+  isPrivate?: (() => boolean) | undefined;
   /** The Content-Security-Policy of a page. Default: only its own files. */
   pagePolicy?: ((html: string) => string) | undefined;
   /** Changes a rendered page before it is stored. Default: no change. */
@@ -37,8 +41,8 @@ export interface PageCacheOptions {
 }
 
 /**
- * Renders and compresses each page once. Pages contain nothing about the visitor, so address and version determine
- * the whole response.
+ * Renders and compresses each page once. Pages contain nothing about the visitor, so address, version and the route of
+ * the listing determine the whole response. Every page depends on that route: its manifest names the listing's module.
  */
 export function createPageCache({
   pages,
@@ -46,6 +50,7 @@ export function createPageCache({
   addressOf,
   resolveDocumentVersion,
   admitRender,
+  isPrivate = () => false,
   pagePolicy = ownPolicy,
   finishHtml = (html) => html,
   maxBytes = defaultMaxBytes,
@@ -58,43 +63,46 @@ export function createPageCache({
   /** Addresses that responded 405 to a POST: React Router would render an error page each time. */
   const rejectsPost = new LRUCache<string, true>({ max: maxPostAddresses });
 
-  const load = async (address: string): Promise<StoredResponse> => {
+  const keyOf = (address: string, route: ListingRoute) => `${version()} ${route} ${address}`;
+
+  const load = async (address: string, route: ListingRoute): Promise<StoredResponse> => {
     const resolved = await resolveDocumentVersion(address);
-    const key = `${version()} ${resolved}`;
-    const page = stored.get(key) ?? (await render(resolved, { pages, pagePolicy, finishHtml }));
+    const key = keyOf(resolved, route);
+    const renderer = { pages, pagePolicy, finishHtml, isPrivate: isPrivate() };
+    const page = stored.get(key) ?? (await render(resolved, route, renderer));
     if (isCacheable(page, resolved)) stored.set(key, page);
     return page;
   };
 
-  const read = async (request: Request, client: string): Promise<Response> => {
+  const read = async (request: Request, client: string, route: ListingRoute): Promise<Response> => {
     const address = renderedAddress(request.url, addressOf);
-    const key = `${version()} ${address}`;
+    const key = keyOf(address, route);
     const known = stored.get(key) ?? running.get(key);
     if (known) return createResponseFrom(await known, request);
     const admitted = admitRender(client);
     if (typeof admitted !== 'function') return refusalResponse(admitted);
-    const rendering = admitted(() => load(address)).finally(() => running.delete(key));
+    const rendering = admitted(() => load(address, route)).finally(() => running.delete(key));
     running.set(key, rendering);
     return createResponseFrom(await rendering, request);
   };
 
-  const post = async (request: Request, client: string): Promise<Response> => {
+  const post = async (request: Request, client: string, route: ListingRoute): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
     const key = `${addressOf(pathname)} ${searchParams.has('index')}`;
     if (rejectsPost.has(key)) return new Response(null, { status: 405 });
     const admitted = admitRender(client);
     if (typeof admitted !== 'function') return refusalResponse(admitted);
-    const response = await admitted(() => pages(request));
+    const response = await admitted(() => pages(request, route));
     if (response.status === 405) rejectsPost.set(key, true);
     return response;
   };
 
   return {
-    respond: (request: Request, client: string): Promise<Response> =>
-      request.method === 'POST' ? post(request, client) : read(request, client),
+    respond: (request: Request, client: string, route: ListingRoute): Promise<Response> =>
+      request.method === 'POST' ? post(request, client, route) : read(request, client, route),
     /** The page of a request target, e.g. `/home-services/products?cc=AB12`, if it is cached and has status 200. */
-    find: (target: string): StoredResponse | undefined => {
-      const page = stored.get(`${version()} ${withoutIgnoredQuery(target)}`);
+    find: (target: string, route: ListingRoute): StoredResponse | undefined => {
+      const page = stored.get(keyOf(withoutIgnoredQuery(target), route));
       return page?.status === 200 ? page : undefined;
     },
   };
@@ -118,6 +126,7 @@ function renderedAddress(url: string, addressOf: PageCacheOptions['addressOf']):
 }
 
 interface Renderer extends Pick<PageCacheOptions, 'pages'> {
+  isPrivate: boolean;
   pagePolicy: (html: string) => string;
   finishHtml: (html: string) => string;
 }
@@ -129,17 +138,18 @@ function isCacheable({ status }: StoredResponse, address: string): boolean {
 
 async function render(
   address: string,
-  { pages, pagePolicy, finishHtml }: Renderer,
+  route: ListingRoute,
+  { pages, pagePolicy, finishHtml, isPrivate }: Renderer,
 ): Promise<StoredResponse> {
   // A fixed host: a page must not depend on the Host header, which any client can choose.
-  const response = await pages(new Request(new URL(address, 'http://localhost')));
+  const response = await pages(new Request(new URL(address, 'http://localhost')), route);
   const { status } = response;
   const headers = new Headers(response.headers);
   if (headers.has('set-cookie'))
     throw new Error('A cached page must not set cookies: it is sent to every visitor.');
   const rendered = new Uint8Array(await response.arrayBuffer());
   // The browser revalidates its copy each time, because a price may have changed.
-  headers.set('cache-control', 'no-cache');
+  headers.set('cache-control', isPrivate ? 'private, no-cache' : 'no-cache');
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false;
   const html = isHtml ? finishHtml(new TextDecoder().decode(rendered)) : undefined;
   if (html !== undefined) headers.set('content-security-policy', pagePolicy(html));

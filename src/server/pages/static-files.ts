@@ -5,6 +5,8 @@ import { basePath } from '#api/paths.ts';
 import { createETag, type StoredResponse } from './stored-response.ts';
 
 const year = 'public, max-age=31536000, immutable';
+/** For files whose name changes with their content. */
+export const immutableFile: [string, string][] = [['cache-control', year]];
 const hour = 'public, max-age=3600';
 
 /** The built browser files by path. */

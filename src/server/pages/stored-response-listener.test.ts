@@ -7,22 +7,26 @@ import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { basePath } from '#api/paths.ts';
 import { parseTrustedProxies } from '#server/http/trusted-proxies.ts';
+import { experiments } from '#tests/support/experiment.ts';
 import { createAppWithUnreachableDatabase } from '#tests/support/http-app.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { createPageCache } from './page-cache.ts';
 import { createRenderLimits } from './render-limits.ts';
 import { createETag } from './stored-response.ts';
 import { createStoredResponseListener } from './stored-response-listener.ts';
+import { createStoredFinder, respondWithVariant } from './variant-response.ts';
+import { createVariantChooser } from './visitor-variant.ts';
 
 const script = new Uint8Array(Buffer.from('export const plan = "hearth-care";'));
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36';
 const scriptPath = `${basePath}/assets/entry-1a2b.js`;
 const trustedProxies = parseTrustedProxies('1') ?? { kind: 'count', count: 0 };
 
 /** The HTTP app with a page cache and one file on two sockets: behind the listener, and without it. */
-async function startServers(siteOrigin = '') {
+async function startServers(siteOrigin = '', random = () => 0) {
   const cache = createPageCache({
-    pages: async ({ url }) =>
-      new Response(`<!doctype html><script>1</script><title>${url}</title>`, {
+    pages: async ({ url }, route) =>
+      new Response(`<!doctype html><script>1</script><title>${url} ${route}</title>`, {
         status: url.endsWith('/gone') ? 404 : 200,
         headers: { 'content-type': 'text/html' },
       }),
@@ -46,14 +50,15 @@ async function startServers(siteOrigin = '') {
     ],
   ]);
   const deps = { siteOrigin, trustedProxies };
+  const chooseVariant = createVariantChooser({ experiments: () => experiments, random });
   const { app, metrics } = createAppWithUnreachableDatabase({
     ...deps,
     files,
-    pages: cache.respond,
+    pages: respondWithVariant({ chooseVariant, respond: cache.respond }),
   });
   const { log, text: logText } = createRecordedLog();
   const next = vi.fn(getRequestListener(app.fetch));
-  const findStored = (target: string) => files.get(target) ?? cache.find(target);
+  const findStored = createStoredFinder({ files, chooseVariant, find: cache.find });
   const direct = createStoredResponseListener({ ...deps, findStored, log, metrics }, next);
   const ports = await Promise.all([direct, getRequestListener(app.fetch)].map(listen));
   const [directPort = 0, appPort = 0] = ports;
@@ -84,9 +89,6 @@ async function fetchFrom(
   return { status: response.statusCode, headers: kept, body: body.toString('base64'), requestId };
 }
 
-const etag = async (port: number, path: string) =>
-  String((await fetchFrom(port, path)).headers.etag);
-
 test.each([
   ['a page', basePath, {}],
   ['a compressed page', basePath, { 'accept-encoding': 'gzip, deflate, br' }],
@@ -95,6 +97,13 @@ test.each([
   ['a file', scriptPath, { 'accept-encoding': 'br, gzip' }],
   ['a page over HTTPS', basePath, { 'x-forwarded-proto': 'https' }],
   ['a page over HTTP', basePath, { 'x-forwarded-proto': 'http, https' }],
+  ['a page to a visitor without a variant', basePath, { 'user-agent': browser }],
+  [
+    'a page to a visitor without a variant over HTTPS',
+    `${basePath}/plan`,
+    { 'user-agent': browser, 'x-forwarded-proto': 'https' },
+  ],
+  ['a page to a visitor with a variant', basePath, { cookie: 'a=b; sa-variant=hero-price' }],
 ])('the listener sends %s with the status, headers and body of the HTTP app', async (...row) => {
   const [, path, headers] = row;
   const { directPort, appPort, next } = await startServers();
@@ -109,13 +118,47 @@ test.each([
     });
     expect(requestId).toMatch(/^[\da-f-]{36}$/);
   }
-  const matching = { ...headers, 'if-none-match': await etag(appPort, path) };
+  const matching = { ...headers, 'if-none-match': String(expected.headers.etag) };
   const { requestId: _, ...again } = await fetchFrom(directPort, path, matching);
   const { requestId: __, ...againOfApp } = await fetchFrom(appPort, path, matching);
   expect(again).toEqual(againOfApp);
   expect(again.status).toBe(304);
   expect(next).not.toHaveBeenCalled();
 });
+
+test('a visitor without a variant gets one with a cached page and with a page that is rendered', async () => {
+  const { directPort } = await startServers('', () => 0.99);
+  const headers = { 'user-agent': browser };
+  const cookie = ['sa-variant=hero-price; Max-Age=86400; Path=/; SameSite=Lax'];
+  const rendered = await fetchFrom(directPort, basePath, headers);
+  const cached = await fetchFrom(directPort, basePath, headers);
+  for (const response of [rendered, cached]) {
+    expect(response.headers['set-cookie']).toEqual(cookie);
+    expect(Buffer.from(response.body, 'base64').toString()).toContain('price-first');
+  }
+  const again = await fetchFrom(directPort, basePath, {
+    ...headers,
+    cookie: 'sa-variant=hero-price',
+  });
+  expect(again.body).toBe(cached.body);
+  expect(again.headers).not.toHaveProperty('set-cookie');
+});
+
+test.each([basePath, `${basePath}/plan`])(
+  'sa-variant in the query of %s shows that variant and sets no cookie',
+  async (path) => {
+    const { directPort, next } = await startServers('', () => 0);
+    const headers = { 'user-agent': browser, cookie: 'sa-variant=hero-cover' };
+    await fetchFrom(directPort, path, headers);
+    next.mockClear();
+    for (const query of ['sa-variant=hero-price', 'cc=AB12&sa-variant=hero-price&sa-variant=x']) {
+      const response = await fetchFrom(directPort, `${path}?${query}`, headers);
+      expect(Buffer.from(response.body, 'base64').toString()).toContain('price-first');
+      expect(response.headers).not.toHaveProperty('set-cookie');
+    }
+    expect(next).toHaveBeenCalledTimes(2);
+  },
+);
 
 test('the listener sends Strict-Transport-Security when the site has an https origin', async () => {
   const { directPort, next } = await startServers('https://www.example.com');

@@ -3,10 +3,12 @@ import { isSecureConnection } from '../http/client-info.ts';
 import { filePolicy } from '../http/content-security-policy.ts';
 import { createRequestId, type RequestLogDeps, recordRequest } from '../http/request-log.ts';
 import { getSecurityHeaders, type SecurityHeaderDeps } from '../http/security-headers.ts';
-import { chooseVariant, type ResponseVariant, type StoredResponse } from './stored-response.ts';
+import { chooseVariant, type ResponseVariant } from './stored-response.ts';
+import type { FindStored } from './variant-response.ts';
+import { createVariantCookie } from './visitor-variant.ts';
 
 interface StoredResponseDeps extends RequestLogDeps, SecurityHeaderDeps {
-  findStored: (target: string) => StoredResponse | undefined;
+  findStored: FindStored;
 }
 
 /** Pages and files match this route of the HTTP app; metrics are labelled by it. */
@@ -26,15 +28,18 @@ export function createStoredResponseListener(
   const isSecureSite = siteOrigin.startsWith('https:');
   return (request, response) => {
     const startedAt = performance.now();
-    const variant = isPlainRead(request) ? findVariant(request, findStored) : undefined;
-    if (!variant) return next(request, response);
+    const found = isPlainRead(request) ? find(request, findStored) : undefined;
+    if (!found) return next(request, response);
+    const { variant, assigned } = found;
     const { method = '', url = '', headers, socket } = request;
     const isSecure =
       isSecureSite ||
       isSecureConnection(headers['x-forwarded-proto'], socket.remoteAddress, trustedProxies);
     const requestId = createRequestId(headers['x-request-id']?.toString());
     const { status, body } = variant;
-    response.writeHead(status, [...listHeaders(variant, isSecure), 'x-request-id', requestId]);
+    const head = [...listHeaders(variant, isSecure), 'x-request-id', requestId];
+    if (assigned) head.push('set-cookie', createVariantCookie(assigned, isSecure));
+    response.writeHead(status, head);
     response.end(method === 'HEAD' ? undefined : body);
     const [path = ''] = url.split('?', 1);
     recordRequest({ log, metrics }, { requestId, method, path, route, status, startedAt });
@@ -51,19 +56,18 @@ function isPlainRead({ method, url = '', headers }: IncomingMessage): boolean {
   );
 }
 
-function findVariant(
+function find(
   { url = '', headers }: IncomingMessage,
-  findStored: StoredResponseDeps['findStored'],
-): ResponseVariant | undefined {
-  const stored = findStored(url);
-  const variant =
-    stored &&
-    chooseVariant(stored, {
-      ifNoneMatch: headers['if-none-match'] ?? null,
-      acceptEncoding: headers['accept-encoding']?.toString() ?? null,
-    });
+  findStored: FindStored,
+): { variant: ResponseVariant; assigned: string | undefined } | undefined {
+  const found = findStored(url, headers);
+  if (!found) return undefined;
+  const variant = chooseVariant(found.stored, {
+    ifNoneMatch: headers['if-none-match'] ?? null,
+    acceptEncoding: headers['accept-encoding']?.toString() ?? null,
+  });
   // The HTTP app delays clients with many refused requests.
-  return variant?.status === 406 ? undefined : variant;
+  return variant.status === 406 ? undefined : { variant, assigned: found.assigned };
 }
 
 const headerLists = new WeakMap<ResponseVariant, { secure: string[]; plain: string[] }>();

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { nonEmptyTextSchema } from './content-field.ts';
+
+const heroTextsSchema = z.strictObject({
+  heading: nonEmptyTextSchema,
+  lead: nonEmptyTextSchema,
+  promises: z.array(nonEmptyTextSchema).check(z.maxLength(3, 'must be at most three')),
+});
+export type HeroTexts = z.output<typeof heroTextsSchema>;
+
+/** The texts at the top of the listing, for each of its routes. */
+export const heroesSchema = z.strictObject({
+  'cover-first': heroTextsSchema,
+  /** The heading is followed by "from £8.50 a month". */
+  'price-first': heroTextsSchema,
+});
+export type Heroes = z.output<typeof heroesSchema>;

@@ -1,0 +1,53 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ListingRoute } from '#catalogue/experiment.ts';
+import type { StoredResponse } from './stored-response.ts';
+import { type ChooseVariant, createVariantCookie, variantQuery } from './visitor-variant.ts';
+
+interface RespondDeps {
+  chooseVariant: ChooseVariant;
+  respond: (request: Request, client: string, route: ListingRoute) => Promise<Response>;
+}
+
+/** Responds with the page of the visitor's variant, and sets the cookie of a visitor who gets one. */
+export function respondWithVariant({ chooseVariant, respond }: RespondDeps) {
+  return async (request: Request, client: string, isSecure: boolean): Promise<Response> => {
+    const { pathname: path, searchParams } = new URL(request.url);
+    const { route, assigned } = chooseVariant({
+      path,
+      override: searchParams.get(variantQuery),
+      cookie: request.headers.get('cookie') ?? undefined,
+      userAgent: request.headers.get('user-agent') ?? undefined,
+    });
+    const response = await respond(request, client, route);
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    if (!assigned || !(isPage || response.status === 304)) return response;
+    const headers = new Headers(response.headers);
+    headers.append('set-cookie', createVariantCookie(assigned, isSecure));
+    return new Response(response.body, { status: response.status, headers });
+  };
+}
+
+/** The file or cached page of a request target, and the variant that the visitor gets with it. */
+export type FindStored = (
+  target: string,
+  headers: Pick<IncomingHttpHeaders, 'cookie' | 'user-agent'>,
+) => { stored: StoredResponse; assigned?: string | undefined } | undefined;
+
+interface FindDeps {
+  files: ReadonlyMap<string, StoredResponse>;
+  chooseVariant: ChooseVariant;
+  find: (target: string, route: ListingRoute) => StoredResponse | undefined;
+}
+
+/** Finds files, and cached pages for requests that do not ask for a variant in the address. */
+export function createStoredFinder({ files, chooseVariant, find }: FindDeps): FindStored {
+  return (target, { cookie, 'user-agent': userAgent }) => {
+    const file = files.get(target);
+    if (file) return { stored: file };
+    if (target.includes(variantQuery)) return undefined;
+    const [path = ''] = target.split('?', 1);
+    const { route, assigned } = chooseVariant({ path, cookie, userAgent });
+    const stored = find(target, route);
+    return stored && { stored, assigned };
+  };
+}
