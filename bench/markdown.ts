@@ -1,4 +1,4 @@
-import type { BenchResults } from './bench.ts';
+import type { BenchResults } from './results.ts';
 
 /** The results as Markdown tables. */
 export function formatResults(results: BenchResults): string {

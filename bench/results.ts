@@ -1,0 +1,16 @@
+import type { CallResult } from './calls.ts';
+import type { Measurement } from './compare.ts';
+import type { PageBenchResult } from './pages.ts';
+import type { PurchaseBenchResult } from './purchase.ts';
+import type { RestResult } from './rest.ts';
+
+/** What `npm run bench` measures. */
+export interface BenchResults {
+  /** Processors and version of Node. */
+  machine: string;
+  rest: (RestResult & { database: string })[];
+  pages: PageBenchResult[];
+  purchases: PurchaseBenchResult[];
+  embeddedPurchases: Measurement;
+  calls: CallResult[];
+}
