@@ -20,7 +20,8 @@ export function createBodyHandler<Schema extends z.ZodMiniType>(
 export async function readJsonBody(c: Context): Promise<unknown> {
   const text = await c.req.text();
   try {
-    return JSON.parse(text, rejectUnstorableText);
+    // JSON contains a character that cannot be stored only as an escape. A reviver makes parsing several times slower.
+    return text.includes('\\u') ? JSON.parse(text, rejectUnstorableText) : JSON.parse(text);
   } catch {
     return undefined;
   }
