@@ -1,6 +1,6 @@
 import type { CallResult } from './calls.ts';
 import type { Measurement } from './compare.ts';
-import type { PageBenchResult } from './pages.ts';
+import type { PageResult } from './pages.ts';
 import type { PurchaseBenchResult } from './purchase.ts';
 import type { RestResult } from './rest.ts';
 
@@ -9,7 +9,7 @@ export interface BenchResults {
   /** Processors and version of Node. */
   machine: string;
   rest: (RestResult & { database: string })[];
-  pages: PageBenchResult[];
+  pages: PageResult[];
   purchases: PurchaseBenchResult[];
   embeddedPurchases: Measurement;
   calls: CallResult[];
