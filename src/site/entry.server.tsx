@@ -27,6 +27,9 @@ export default async function handleRequest(
     </StaticPartsContext>,
     {
       signal: request.signal,
+      // React sends the content of a Suspense boundary above this size hidden, and a script shows it. Without script the
+      // page of a plan that is not on sale would be empty.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       // Without this, React prints the error to the console, which bypasses the log's redaction.
       onError: (error) => {
         if (!isRouteErrorResponse(error)) log.error({ err: error }, 'page did not render');

@@ -35,6 +35,10 @@ test('every page has a description, a favicon and main content of at least 70vh'
     const response = await request.get(favicon ?? '');
     expect(response.headers()['content-type'], name).toContain('image/svg+xml');
   }
+  const manifest = await request.get(
+    (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '',
+  );
+  expect(await manifest.json()).toMatchObject({ start_url: basePath });
 });
 
 test('the pages with the full header and footer, and those with the reduced ones, each have the logo at one position and the footer texts at one horizontal position', async ({

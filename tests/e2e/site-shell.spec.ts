@@ -151,7 +151,9 @@ test.describe('at 390 pixels', () => {
     await expect(drawer(page)).toBeHidden();
   });
 
-  test('menu, drawer and footer work without script', async ({ browser }) => {
+  test('menu, drawer, footer and the page of a plan that is not on sale work without script', async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: narrow });
     const page = await context.newPage();
     await page.goto(basePath);
@@ -162,6 +164,9 @@ test.describe('at 390 pixels', () => {
     await expect(
       page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }),
     ).toBeVisible();
+    await page.goto(`${basePath}/boiler-starter`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is no longer on sale$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await context.close();
   });
 });
