@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { visitChannels } from '#rules/channel.ts';
+import { deviceChannels } from '#rules/channel.ts';
 import { reportedErrorTypes } from '#rules/error-type.ts';
 import { exceptionTypes } from '#rules/exception-type.ts';
 import { formNames } from '#rules/form-name.ts';
@@ -29,7 +29,7 @@ const wholeNumber = z.int().check(z.gte(0), z.lte(100));
 const milliseconds = z.int().check(z.gte(0), z.lte(60_000));
 
 const visit = {
-  channel: z.enum(visitChannels),
+  channel: z.enum(deviceChannels),
   sessionId: sessionIdSchema,
   journeyId: journeyIdSchema,
 };

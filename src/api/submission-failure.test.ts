@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['Response status =406', 'Response status = 406', 'x Response status =  406 y'])(
-  'createFailureFromMessage ignores spaces around the status: %s',
+  'createFailureFromMessage finds the status in the message with any number of spaces around it: %s',
   (message) => expect(createFailureFromMessage(message).errorStatus).toBe(406),
 );
 

@@ -37,7 +37,7 @@ export function getDocumentSlug(address: string): string {
 }
 
 /** The current version of each important document of the plan, by its address. */
-export function getDocumentVersions(
+export function getCurrentDocumentVersions(
   { productVariants }: Product,
   hashOf: (slug: string) => string | undefined,
 ): Record<string, { slug: string; hash: string }> {

@@ -1,7 +1,7 @@
 import type { PlanPart } from './plan-fingerprint.ts';
 
 /** The API's error code and the buyer's message for each part that changed. */
-export const planChangeErrors: Record<PlanPart, { code: string; message: string }> = {
+export const planChangeErrorByPart: Record<PlanPart, { code: string; message: string }> = {
   name: {
     code: 'NAME_CHANGED',
     message: 'The name or description of this plan has changed.',

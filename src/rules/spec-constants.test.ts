@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitChannels } from './channel.ts';
+import { deviceChannels } from './channel.ts';
 import { characterCountLabel, countCodePoints } from './character-count.ts';
 import { dateInputMask } from './date.ts';
 import { dropdownPlaceholder } from './dropdown.ts';
@@ -14,7 +14,7 @@ import { isTitle, titleFieldSchema, titles } from './title.ts';
 
 test.each([
   [titles, 'Mr, Mrs, Ms, Mx, Miss, Professor, Dr'],
-  [visitChannels, 'WEB_MOBILE, WEB_DESKTOP, ANDROID, IOS'],
+  [deviceChannels, 'WEB_MOBILE, WEB_DESKTOP, ANDROID, IOS'],
   [
     paymentPlanCodes,
     'ADD, BBM, BCM, BDM, BFW, BMW, BRM, CRW, PIA, RBS, RCM, RCQ, RDM, RDQ, RDS, RRQ',

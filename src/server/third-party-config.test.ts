@@ -39,7 +39,7 @@ test('the heatmap is enabled in prod only', () => {
   expect(environmentsWith('REVIEWS')).toEqual(['local', 'dev', 'qa', 'prod']);
 });
 
-test('chat has the deployment of the environment', () => {
+test('chat uses the deployment that is configured for the current ENVIRONMENT', () => {
   const CHAT_DEPLOYMENTS = 'local:1a,qa:2b,prod:3c@https://chat.example.com';
   const chatIn = (ENVIRONMENT: string) => enabled({ CHAT_DEPLOYMENTS, ENVIRONMENT }).chat;
   expect(chatIn('local')).toEqual({ id: '1a', origin: 'https://chat.example.com' });

@@ -169,7 +169,7 @@ function nextMidnight(): number {
   return getLondonDate(new Date(day)) === today ? day + 60 * 60_000 : day;
 }
 
-test('reloads the plan after midnight, and the success page shows the dates of the contract', async ({
+test('continuing after midnight loads the plan again, and the success page shows the dates that the server returned', async ({
   page,
 }) => {
   const midnight = nextMidnight();

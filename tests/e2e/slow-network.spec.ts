@@ -5,7 +5,7 @@ import { openStep } from '#tests/support/open-step.ts';
 interface Frame {
   /** The heading's text while it is visible, else empty. */
   heading: string;
-  /** The value of the step's first text field. */
+  /** The value of the step's first text field in this frame. */
   value: string;
   /** True while the loading text or the page is visible under the header. */
   isFilled: boolean;

@@ -13,7 +13,7 @@ const body = createContractBody();
 const visits = 40;
 let buyers = 0;
 
-/** The milliseconds that a page and a purchase take, from a new client address each time. */
+/** The milliseconds of one visit, a page and a purchase together. Each has a new client address, so that it reaches no rate limit. */
 async function timeVisit({ address }: ServerProcess): Promise<number> {
   buyers += 1;
   const headers = { 'x-forwarded-for': `198.51.${buyers >> 8}.${buyers & 255}` };

@@ -1,5 +1,5 @@
 import type { CreateContractBody } from '#api/create-contract.ts';
-import { getDocumentVersions } from '#catalogue/document.ts';
+import { getCurrentDocumentVersions } from '#catalogue/document.ts';
 import type { Product } from '#catalogue/product.ts';
 import { type Agreement, consentFields, isTicked } from '#journey/agreement.ts';
 import { type Answers, getBoilerAgeLimit } from '#journey/answers.ts';
@@ -63,7 +63,7 @@ export function createAnswers(product: Product): Answers {
 
 /** The agreement that the browser sends, with ticks a minute apart, or no ticks when `sentAt` is not given. */
 function agreementOf(product: Product, sentAt: Date | undefined): Agreement {
-  const versions = getDocumentVersions(
+  const versions = getCurrentDocumentVersions(
     product,
     (slug) => loadedTestContent.documents.get(slug)?.hash,
   );

@@ -7,7 +7,7 @@ import { findErrorCode } from '../storage/error-code.ts';
 import { addressSources } from '../storage/schema.ts';
 
 /** The table that an import fills, with its columns in the order of `copyLine`. */
-export const importCopyTarget =
+export const importTableWithColumns =
   'addresses_next (source, postcode, organisation, sub_building, building_name, building_number, street, locality, town)';
 
 /**

@@ -96,7 +96,7 @@ function createLineReader(
   return { read, reader: () => reader ?? previous };
 }
 
-/** The row's values in the order of `importCopyTarget`. Tabs and line breaks were removed from them before. */
+/** The row's values in the order of `importTableWithColumns`. Tabs and line breaks were removed from them before. */
 function copyLine(address: Address): string {
   const { postcode, organisation, subBuilding, buildingName, buildingNumber } = address;
   const { street, locality, town } = address;

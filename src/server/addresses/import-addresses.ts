@@ -6,7 +6,7 @@ import {
   acquireImportLock,
   createImportTable,
   dropImportTable,
-  importCopyTarget,
+  importTableWithColumns,
   indexImportTable,
   swapInImportTable,
 } from './address-table.ts';
@@ -95,7 +95,7 @@ async function fillAndSwap(
     name: input.name,
     chunks: readAddressInput(input, onRead),
   }));
-  await copy(importCopyTarget, createCopyPieces(files, { mapped, report, counts, formats }));
+  await copy(importTableWithColumns, createCopyPieces(files, { mapped, report, counts, formats }));
   if (counts.rows === 0) {
     throw new StartupError('The input has no address: nothing was changed.');
   }

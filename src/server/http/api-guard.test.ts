@@ -130,7 +130,7 @@ test('the API guard accepts a GET that the user typed into the address bar', asy
   });
 });
 
-test('the API guard accepts links from other sites to the API documentation only', async () => {
+test('the API guard accepts links from other sites to the API docs and openapi.json, and refuses links to every other path', async () => {
   const { call } = guarded();
   const link = { ...crossSite, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   expect((await call({ headers: link }, apiDocsPath)).status).toBe(204);

@@ -4,7 +4,7 @@ import type { CountClientRequest } from './client-counter.ts';
 import { getClientInfoOfContext, getClientKeyOfAddress } from './client-info.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** Misses of one client in five minutes: far more than mistyped addresses and old links cause. */
+/** Responses of `missStatuses` to one client in five minutes: far more than mistyped addresses and old links cause. */
 export const maxMissesPerWindow = 300;
 
 export interface SlowDownDeps {

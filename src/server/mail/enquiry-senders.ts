@@ -4,7 +4,7 @@ import type { Sender } from '../jobs/sender.ts';
 import { enquiries } from '../storage/schema.ts';
 import { writeEnquiryAcknowledgement, writeEnquiryNoticeForStaff } from './enquiry-mails.ts';
 import type { MailContent } from './mail-content.ts';
-import { createMailMessage, type MailEnvelope } from './mail-message.ts';
+import { createMailMessage, type MailDetails } from './mail-message.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
 
 type Enquiry = typeof enquiries.$inferSelect;
@@ -30,7 +30,7 @@ export function createStaffNoticeSender(deps: MailSenderDeps, staffEmail: string
 function enquirySender(
   { db, brand, transport, from, clock }: MailSenderDeps,
   contentOf: (enquiry: Enquiry, brand: Brand) => MailContent,
-  addressed: (enquiry: Enquiry, brand: Brand) => Pick<MailEnvelope, 'id' | 'to' | 'replyTo'>,
+  addressed: (enquiry: Enquiry, brand: Brand) => Pick<MailDetails, 'id' | 'to' | 'replyTo'>,
 ): Sender {
   return {
     name: transport.name,

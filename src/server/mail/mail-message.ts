@@ -4,7 +4,8 @@ import { renderMailHtml } from './mail-html.tsx';
 import { renderMailText } from './mail-text.ts';
 import type { MailMessage } from './mail-transport.ts';
 
-export interface MailEnvelope extends Pick<MailMessage, 'to' | 'replyTo' | 'date' | 'attachments'> {
+/** What a mail has besides its subject and text: addresses, date, id and attachments. */
+export interface MailDetails extends Pick<MailMessage, 'to' | 'replyTo' | 'date' | 'attachments'> {
   /** MAIL_FROM; when empty, the brand's `areaName` and `email` are used. */
   from: string;
   /** The first part of the Message-ID, e.g. `confirmation-HS-BB24-KN8X`: the same for every attempt. */
@@ -14,7 +15,7 @@ export interface MailEnvelope extends Pick<MailMessage, 'to' | 'replyTo' | 'date
 /** The content as a whole message, with both parts and a Message-ID in the sender's domain. */
 export function createMailMessage(
   content: MailContent,
-  { id, from, ...envelope }: MailEnvelope,
+  { id, from, ...envelope }: MailDetails,
   { areaName, brandName, email }: Brand,
 ): MailMessage {
   const sender = from || `"${areaName.replaceAll('"', '')}" <${email}>`;

@@ -54,7 +54,7 @@ test('a failed render releases its slot', async () => {
   }
 });
 
-test('the render limits refuse a client over its scaled limit per window with 429', () => {
+test('the render limits refuse a client with 429 after `maxPerWindow` times `scale` renders in a window', () => {
   const { requestRender } = limits({ maxPerWindow: 4, scale: 0.5, maxPerClient: 100 });
   expect(requestRender()).toHaveProperty('rendered');
   expect(requestRender()).toHaveProperty('rendered');

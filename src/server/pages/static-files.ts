@@ -12,7 +12,7 @@ const hour = 'public, max-age=3600';
 /** The built browser files by path. */
 export type StaticFiles = ReadonlyMap<string, StoredResponse>;
 
-/** Reads the built browser files with their compressed copies from the build. A few megabytes, read once. */
+/** Reads the built browser files, and the compressed copies that the build made, into memory: a few megabytes. */
 export function readStaticFiles(folder: string): StaticFiles {
   const names = new Set(
     globSync('**/*', { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile()),

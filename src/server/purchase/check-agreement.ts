@@ -1,7 +1,7 @@
 import type { FieldError } from '#api/failures.ts';
 import { type Agreement, type DocumentVersion, isTicked } from '#journey/agreement.ts';
 import type { Answers } from '#journey/answers.ts';
-import { datesChangedError, planChangeErrors } from '#journey/plan-changes.ts';
+import { datesChangedError, planChangeErrorByPart } from '#journey/plan-changes.ts';
 import { findChangedParts, type PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 
@@ -39,10 +39,10 @@ export function findPlanErrors(
   const parts = findChangedParts(agreed, current).filter((part) => part !== 'documents');
   const areCurrent = versions(documents).join() === versions(published).join();
   return [
-    ...parts.map((part) => ({ field: `agreement.plan.${part}`, ...planChangeErrors[part] })),
+    ...parts.map((part) => ({ field: `agreement.plan.${part}`, ...planChangeErrorByPart[part] })),
     ...(areCurrent && !findChangedParts(agreed, current).includes('documents')
       ? []
-      : [{ field: 'agreement.documents', ...planChangeErrors.documents }]),
+      : [{ field: 'agreement.documents', ...planChangeErrorByPart.documents }]),
   ];
 }
 

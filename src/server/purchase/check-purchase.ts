@@ -5,7 +5,7 @@ import { readAnswersFromContract } from '#journey/from-contract.ts';
 import {
   hiddenFieldChangedError,
   notOnSaleError,
-  planChangeErrors,
+  planChangeErrorByPart,
 } from '#journey/plan-changes.ts';
 import type { PlanPart } from '#journey/plan-fingerprint.ts';
 
@@ -91,7 +91,7 @@ function differences(
       const part = partOf[key];
       return {
         field: `${detail}.${key}`,
-        ...(part ? planChangeErrors[part] : hiddenFieldChangedError),
+        ...(part ? planChangeErrorByPart[part] : hiddenFieldChangedError),
       };
     });
 }

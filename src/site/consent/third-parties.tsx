@@ -17,7 +17,7 @@ import './embeds.css';
 const configurationTimeout = 5000;
 
 /**
- * Asks for consent where it has not been given, and starts the third parties that the visitor allows. Returns a
+ * Asks for consent if the visitor has not decided yet, and starts the third parties that the visitor allows. Returns a
  * function to call after each navigation: some third parties are on certain pages only.
  */
 export async function startThirdParties(): Promise<() => void> {

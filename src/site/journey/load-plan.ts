@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { findBannerFor } from '#catalogue/banner.ts';
-import { getDocumentVersions } from '#catalogue/document.ts';
+import { getCurrentDocumentVersions } from '#catalogue/document.ts';
 import { findAlternativePlans, isOnSale } from '#catalogue/listing.ts';
 import { describePlanTerms } from '#catalogue/plan-terms.ts';
 import { coversBoiler } from '#catalogue/product.ts';
@@ -41,7 +41,7 @@ export function loadPlan(site: SiteContext, productId: string) {
     banner: findBannerFor(banners, { page: 'product', productId: product.productId, today }),
     /** The seller and, for insurance, the insurer. */
     providers: findProviders(product, brand),
-    documentVersions: getDocumentVersions(product, site.documentHash),
+    documentVersions: getCurrentDocumentVersions(product, site.documentHash),
     /** By variant id. */
     fingerprints: site.planFingerprints(product),
     /** The changes of the plan since the buyer continued from the order page, one sentence each. */

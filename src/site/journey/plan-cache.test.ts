@@ -46,7 +46,7 @@ test('getCachedPlan loads again after midnight in London', async () => {
   expect(memory.isPlanFromEarlierDay()).toBe(false);
 });
 
-test('getCachedPlan uses the cached plan without a connection, and loads again at the next step', async () => {
+test('when there is no connection, getCachedPlan returns the cached plan and loads it again at the next step', async () => {
   const first = await visit();
   memory.invalidateCachedPlan();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -3,7 +3,7 @@ import { consentFields } from '#journey/agreement.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { createAnswers, findTestProduct } from '#tests/support/purchase.ts';
 import {
-  createAgreement,
+  createAgreementToSend,
   findChangesSinceAgreement,
   recordAgreedPlan,
   recordTick,
@@ -31,7 +31,7 @@ test('recordTick stores the time of each tick, and removes it when the box is cl
   recordTick('isConfirmed', at, before);
   recordTick('emailMarketingConsent', at, before);
   recordTick('emailMarketingConsent', undefined, before);
-  expect(createAgreement(variant, answers, before, dates).ticks).toEqual([
+  expect(createAgreementToSend(variant, answers, before, dates).ticks).toEqual([
     { id: 'isConfirmed', at },
   ]);
 });
@@ -39,12 +39,16 @@ test('recordTick stores the time of each tick, and removes it when the box is cl
 test('recordTick stores the document versions offered when the buyer ticked that they were read', () => {
   recordTick('confirmTermsConditions', at, before);
   recordTick('confirmPurchase', at, after);
-  expect(createAgreement(variant, answers, after, dates).documents).toEqual(Object.values(before));
+  expect(createAgreementToSend(variant, answers, after, dates).documents).toEqual(
+    Object.values(before),
+  );
 });
 
-test('createAgreement uses the document versions offered now if the buyer has not ticked that they were read', () => {
+test('createAgreementToSend uses the document versions offered now if the buyer has not ticked that they were read', () => {
   recordTick('isConfirmed', at, before);
-  expect(createAgreement(variant, answers, after, dates).documents).toEqual(Object.values(after));
+  expect(createAgreementToSend(variant, answers, after, dates).documents).toEqual(
+    Object.values(after),
+  );
 });
 
 test.each([
@@ -56,7 +60,7 @@ test.each([
   '{"plan":{"productId":"p","productVariantId":"plumbing-protect-99","parts":{"price":7}}}',
 ])('a stored agreement of %s does not prevent a purchase', (text) => {
   sessionStorage.setItem('agreement', text);
-  expect(createAgreement(variant, answers, after, dates)).toEqual({
+  expect(createAgreementToSend(variant, answers, after, dates)).toEqual({
     documents: Object.values(after),
     ticks: [],
     dates,
@@ -66,7 +70,7 @@ test.each([
 test('a changed plan removes the ticks about the plan and keeps the others', () => {
   for (const id of consentFields) recordTick(id, at, before);
   withdrawTicks();
-  expect(createAgreement(variant, answers, after, dates)).toEqual({
+  expect(createAgreementToSend(variant, answers, after, dates)).toEqual({
     documents: Object.values(after),
     ticks: [
       { id: 'emailMarketingConsent', at },
@@ -84,9 +88,9 @@ const sold = (changes: object = {}) => ({ [productVariantId]: { ...parts, ...cha
 test('the agreement has the plan’s hashes from the order page, even if the plan has changed', () => {
   recordAgreedPlan({ productId, productVariantId, parts });
   recordTick('confirmTermsConditions', at, after);
-  expect(createAgreement(variant, answers, after, dates).plan).toEqual(parts);
+  expect(createAgreementToSend(variant, answers, after, dates).plan).toEqual(parts);
   const other = { ...variant, productVariantId: 'another' };
-  expect(createAgreement(other, answers, after, dates).plan).toBeUndefined();
+  expect(createAgreementToSend(other, answers, after, dates).plan).toBeUndefined();
 });
 
 test('findChangesSinceAgreement lists the changed parts of the plan until the buyer agrees to them', () => {

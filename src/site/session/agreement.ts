@@ -83,7 +83,7 @@ export function readStoredAgreement(): StoredAgreement {
 }
 
 /** The agreement for create-contract. Documents without a recorded version get the offered one. */
-export function createAgreement(
+export function createAgreementToSend(
   { productVariantId, importantDocuments }: ProductVariant,
   answers: Answers,
   offered: DocumentVersions,

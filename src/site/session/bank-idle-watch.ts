@@ -4,7 +4,7 @@ import {
   type BankTimerState,
   getBankTimerState,
   restartBankTimer,
-  startBankTimer,
+  startBankTimerIfNone,
 } from './bank-timer.ts';
 import { createChangeSignal } from './change-signal.ts';
 import { hasBankDraft } from './drafts.ts';
@@ -53,7 +53,7 @@ function check(): void {
   clearTimeout(timer);
   const isHeld = readStoredAnswers().bank !== undefined || hasBankDraft();
   if (isHeld) {
-    startBankTimer();
+    startBankTimerIfNone();
     timer = setTimeout(check, checkInterval);
   }
   const time = getBankTimerState();

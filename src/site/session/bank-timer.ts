@@ -27,7 +27,7 @@ export function restartBankTimer(now = Date.now()): void {
   writeText(key, String(now));
 }
 
-export function startBankTimer(): void {
+export function startBankTimerIfNone(): void {
   if (readText(key) === null) restartBankTimer();
 }
 

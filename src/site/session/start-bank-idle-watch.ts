@@ -6,7 +6,7 @@ import type { SessionKey } from './session-storage.ts';
  */
 export async function startBankIdleWatch(): Promise<void> {
   try {
-    // `answers.ts` and `drafts.ts` write this JSON.
+    // Searches the JSON that `answers.ts` and `drafts.ts` store.
     const isHeld = (['sale', 'drafts'] satisfies SessionKey[]).some((key) =>
       sessionStorage.getItem(key)?.includes('"bank":{'),
     );

@@ -10,7 +10,7 @@ const nobody = {
   contractNumbers: [],
 };
 
-test('a visitor without cookies is logged out', () => {
+test('a visitor without the account cookie is not logged in', () => {
   expect(readAccount('')).toEqual(nobody);
   expect(readAccount('journeyData=x; accountInfoOld=MTox')).toEqual(nobody);
 });

@@ -1,4 +1,4 @@
-import { type VisitChannel, visitChannels } from '#rules/channel.ts';
+import { type DeviceChannel, deviceChannels } from '#rules/channel.ts';
 
 /** The properties of `navigator` that tell the device, and the cookie `appChannel`. */
 export interface DeviceSignals {
@@ -8,11 +8,11 @@ export interface DeviceSignals {
   appChannel?: string | undefined;
 }
 
-const appChannels: readonly VisitChannel[] = visitChannels.slice(2);
+const appChannels: readonly DeviceChannel[] = deviceChannels.slice(2);
 const mobileAgent = /Mobi|Android|iPhone|iPad|iPod/;
 
 /** The app's own channel if its web view has set one, otherwise by the kind of device. */
-export function getChannel(device: DeviceSignals): VisitChannel {
+export function getChannel(device: DeviceSignals): DeviceChannel {
   const appChannel = appChannels.find((channel) => channel === device.appChannel);
   return appChannel ?? (isMobile(device) ? 'WEB_MOBILE' : 'WEB_DESKTOP');
 }

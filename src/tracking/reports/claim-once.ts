@@ -9,7 +9,7 @@ export function claimOnce(list: string, entry: string): boolean {
   return claimIn('sessionStorage', list, entry);
 }
 
-/** `claimOnce` for all tabs of the browser. A lock prevents two tabs from claiming at the same time. */
+/** Like `claimOnce`, but once for all tabs of the browser. A lock prevents two tabs from claiming an entry at the same time. */
 export async function claimOnceInBrowser(list: string, entry: string): Promise<boolean> {
   const claim = () => claimIn('localStorage', list, entry);
   // Pages served over plain HTTP have no locks.

@@ -1,5 +1,5 @@
 import type { JourneyEvent, PageView } from '#api/report.ts';
-import type { VisitChannel } from '#rules/channel.ts';
+import type { DeviceChannel } from '#rules/channel.ts';
 import type { Visit } from '#tracking/journey/visit.ts';
 import { readCookie } from '#tracking/journey/visit-cookie.ts';
 import { getChannel } from './channel.ts';
@@ -19,7 +19,7 @@ export function reportEvent(visit: Visit, type: JourneyEvent['type'], facts: Eve
   sendReport({ type, channel: readChannel(), ...visit, ...facts }, visit);
 }
 
-function readChannel(): VisitChannel {
+function readChannel(): DeviceChannel {
   const { userAgent, maxTouchPoints, userAgentData } = navigator;
   const device = { userAgent, maxTouchPoints, ...(userAgentData && { userAgentData }) };
   return getChannel({ ...device, appChannel: readCookie(appChannelCookie) });

@@ -126,7 +126,7 @@ describe('Tabs', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('PLUMBING', 'press');
   });
 
-  test('linked tabs are plain links in the server HTML, and each is a Tab stop', () => {
+  test('before the script runs, linked tabs can be followed as links, and the Tab key reaches each', () => {
     const html = renderToStaticMarkup(<Listing isLinked />);
     expect(html).toContain('href="?filterType=BOILER"');
     expect(html).not.toContain('tabindex');

@@ -14,7 +14,7 @@ import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { useReloadAtMidnight } from '#site/journey/use-reload-at-midnight.ts';
 import { SellerAndInsurer } from '#site/plan/seller-and-insurer.tsx';
-import { createAgreement } from '#site/session/agreement.ts';
+import { createAgreementToSend } from '#site/session/agreement.ts';
 import { saveAnswer, withdrawAgreement, withdrawConfirmation } from '#site/session/answers.ts';
 import { beginChangeFromSummary } from '#site/session/change-from-summary.ts';
 import type { ErrorPageState } from '#site/session/error-page-state.ts';
@@ -87,7 +87,7 @@ export default function ConfirmationPage() {
       saveAnswer('confirmation', confirmation);
       const given = { ...answers, confirmation };
       const agreement = variant && {
-        ...createAgreement(variant, given, journey.documentVersions, journey.dates),
+        ...createAgreementToSend(variant, given, journey.documentVersions, journey.dates),
         ...(wishesToBuyAgain() && { buysAgain: true as const }),
       };
       const contract = createContractFromAnswers(context, given, campaignIds, agreement);
