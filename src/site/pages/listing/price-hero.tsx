@@ -10,7 +10,7 @@ import styles from './price-hero.module.css';
 /** The top of the page with the lowest price of each kind of cover, and the tabs on its lower edge. */
 export function PriceHero({ texts, products, tabs }: HeroProps) {
   const prices = findStartingPrices(products);
-  const lowest = toPence(Math.min(...prices.map(({ variant }) => variant.priceMonthly)));
+  const lowest = Math.min(...prices.map(({ variant }) => variant.priceMonthly));
   return (
     <div className={styles.hero} data-on-dark>
       <Container className={styles.row}>
@@ -18,7 +18,7 @@ export function PriceHero({ texts, products, tabs }: HeroProps) {
           <h1 className={styles.heading}>
             {texts.heading}
             {prices.length > 0 && (
-              <span className={styles.price}> from {formatPricePerMonth(lowest)}</span>
+              <span className={styles.price}> from {formatPricePerMonth(toPence(lowest))}</span>
             )}
           </h1>
           <p className={styles.lead}>{texts.lead}</p>
