@@ -38,7 +38,7 @@ test.each([
     [listingId]: { ...listing, module: { name } },
   });
   const [path, { bodies, headers }] = manifest;
-  expect(path).toMatch(/^\/assets\/manifest-[\da-f]{8}\.js$/);
+  expect(path).toMatch(/^\/home-services\/products\/assets\/manifest-[\da-f]{8}\.js$/);
   expect(build.assets.url).toBe(path);
   expect(Object.fromEntries(headers)['cache-control']).toContain('immutable');
   const script = new TextDecoder().decode(bodies.identity);

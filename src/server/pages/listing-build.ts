@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { posix } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ServerBuild } from 'react-router';
+import { basePath } from '#api/paths.ts';
 import { defaultListingRoute, type ListingRoute, listingRoutes } from '#catalogue/experiment.ts';
 import { immutableFile } from './static-files.ts';
 import { createETag, type StoredResponse } from './stored-response.ts';
@@ -28,9 +28,12 @@ interface ListingBuild {
  */
 export function createListingBuild(site: ServerBuild, name: ListingRoute): ListingBuild {
   const routes = atListingAddress(site.routes, name);
-  const { url, ...others } = { ...site.assets, routes: atListingAddress(site.assets.routes, name) };
+  const { url: _, ...others } = {
+    ...site.assets,
+    routes: atListingAddress(site.assets.routes, name),
+  };
   const version = createHash('sha256').update(JSON.stringify(others)).digest('hex').slice(0, 8);
-  const path = posix.join(posix.dirname(url), `manifest-${version}.js`);
+  const path = `${basePath}/assets/manifest-${version}.js`;
   const assets = { ...others, version, url: path };
   return {
     build: { ...site, routes, assets },
