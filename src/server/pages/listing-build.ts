@@ -37,7 +37,7 @@ export function createListingBuild(site: ServerBuild, name: ListingRoute): Listi
   const assets = { ...others, version, url: path };
   return {
     build: { ...site, routes, assets },
-    manifest: [path, storeScript(`window.__reactRouterManifest=${JSON.stringify(assets)};`)],
+    manifest: [path, storeScript(`window.__reactRouterManifest=${toShortJson(assets)};`)],
   };
 }
 
@@ -60,6 +60,11 @@ function atListingAddress<Route extends { id: string } | undefined>(
     ...Object.fromEntries(others),
     [listingId]: { ...chosen, id, path, index, parentId },
   };
+}
+
+/** Without flags that are false: the router reads a missing one the same way, and every page loads this text. */
+function toShortJson(assets: ServerBuild['assets']): string {
+  return JSON.stringify(assets, (_, value: unknown) => (value === false ? undefined : value));
 }
 
 // The highest quality takes ten times as long, and delays the start for a few bytes.
