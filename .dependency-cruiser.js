@@ -45,7 +45,7 @@ export const siteTable = {
   plan: {},
   shell: { folders: ['session'], packages: ['react-router'] },
   visit: { folders: ['session', 'shell'] },
-  consent: { folders: ['calls'], packages: ['react-dom'] },
+  consent: { folders: [], packages: ['react-dom'] },
   forms: {
     folders: ['session', 'shell'],
     packages: ['react-router', 'react-hook-form', 'zod'],

@@ -82,9 +82,6 @@ const minifyAgain: Plugin = {
         module: true,
         ecma: 2020,
         compress: { passes: 3, unsafe_arrows: true },
-        // V8 compiles a function in parentheses with its file, off the main thread. React DOM is one large function,
-        // which would else be parsed twice, the second time on the main thread.
-        format: { wrap_func_args: file.name === 'react' },
       });
       if (code) file.code = code;
     }

@@ -1,10 +1,11 @@
-// `npm run bench`: pages, purchases, calls, start and memory of the built server, each beside its limit in the same
+// `npm run bench`: pages, purchases, calls, start, memory and first paint of the built server, each beside its limit in the same
 // run. Writes bench/results/latest.json and latest.md. docs/performance.md has the figures of a run, and says how to
 // read them.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startNewPostgres } from '#tests/support/postgres.ts';
+import { benchBrowser } from './browser.ts';
 import { benchCalls } from './calls.ts';
 import { formatResults } from './markdown.ts';
 import { benchPages } from './pages.ts';
@@ -34,6 +35,7 @@ const results: BenchResults = {
     ...(await withServer(onPostgres, (server) => benchCalls(server, 'PostgreSQL', seconds))),
     ...(await withServer(startProduct, (server) => benchCalls(server, 'embedded', seconds))),
   ],
+  browser: await withServer(startProduct, ({ port }) => benchBrowser(port, rounds)),
 };
 await postgres.remove();
 

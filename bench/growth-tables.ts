@@ -2,8 +2,8 @@ import type { Measurement } from './compare.ts';
 import type { GrownDatabase } from './grown-database.ts';
 import type { GrowthRates } from './growth-rates.ts';
 import type { ListingResult } from './many-plans.ts';
-import { formatTable } from './markdown.ts';
 import type { MixedLoadResult } from './mixed-load.ts';
+import { formatTable } from './table.ts';
 
 export interface GrowthResults {
   machine: string;

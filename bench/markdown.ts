@@ -1,4 +1,6 @@
+import { formatBrowserResults } from './browser-tables.ts';
 import type { BenchResults } from './results.ts';
+import { formatTable } from './table.ts';
 
 /** The results as Markdown tables. */
 export function formatResults(results: BenchResults): string {
@@ -70,10 +72,6 @@ export function formatResults(results: BenchResults): string {
     ),
     formatTable(['Call', 'requests/s', perProcessorSecond, ...times], callRows),
     formatTable(['At rest', 'seconds to first response', 'memory MB'], restRows),
+    formatBrowserResults(results.browser),
   ].join('\n');
-}
-
-export function formatTable(header: string[], rows: (string | number)[][]): string {
-  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |\n`;
-  return line(header) + line(header.map(() => '---')) + rows.map(line).join('');
 }

@@ -1,3 +1,4 @@
+import type { BrowserResults } from './browser.ts';
 import type { CallResult } from './calls.ts';
 import type { Measurement } from './compare.ts';
 import type { PageResult } from './pages.ts';
@@ -13,4 +14,5 @@ export interface BenchResults {
   purchases: PurchaseBenchResult[];
   embeddedPurchases: Measurement;
   calls: CallResult[];
+  browser: BrowserResults;
 }

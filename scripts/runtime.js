@@ -67,7 +67,7 @@ function major(version) {
 }
 
 /** @param {string[]} args */
-function npm(args) {
+export function npm(args) {
   const cli = process.env.npm_execpath;
   const { status } = cli?.endsWith('.js')
     ? spawnSync(process.execPath, [cli, ...args], { stdio: 'inherit' })

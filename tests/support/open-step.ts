@@ -25,6 +25,8 @@ const sampleAnswers = {
   },
 } satisfies UncheckedAnswers;
 
+const defaultPlan = 'plumbing-protect';
+
 interface OpenStepOptions {
   productId?: string;
   productVariantId?: string;
@@ -38,35 +40,38 @@ interface OpenStepOptions {
 }
 
 /** Opens a step with all steps before it answered, as after a reload. purchase.spec.ts tests the whole path. */
-export async function openStep(
-  page: Page,
-  {
-    productId = 'plumbing-protect',
-    productVariantId = `${productId}-99`,
-    step,
-    firstName = createUniqueFirstName(),
-    isAnswered = false,
-    session: more = {},
-  }: OpenStepOptions,
-): Promise<void> {
+export async function openStep(page: Page, options: OpenStepOptions): Promise<void> {
+  const { productId = defaultPlan, step } = options;
+  // Any file of the origin will do, since session storage belongs to the origin.
+  await page.goto('/favicon.svg');
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+  }, createStepSession(options));
+  const path = journeySteps.find(({ id }) => id === step)?.path;
+  await page.goto([basePath, productId, path].filter(Boolean).join('/'));
+  // The step is hidden until its answers are filled in.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** The entries of session storage when all steps before a step are answered. */
+export function createStepSession({
+  productId = defaultPlan,
+  productVariantId = `${productId}-99`,
+  step,
+  firstName = createUniqueFirstName(),
+  isAnswered = false,
+  session: more = {},
+}: OpenStepOptions): Record<string, string> {
   const index = journeySteps.findIndex(({ id }) => id === step);
   const before = journeySteps.slice(0, isAnswered ? index + 1 : index);
   const answered = new Set<string>(before.map(({ id }) => id));
   const answers = { ...sampleAnswers, details: { ...sampleAnswers.details, firstName } };
   const sale = Object.fromEntries(Object.entries(answers).filter(([id]) => answered.has(id)));
-  const session: Record<string, string> = {
+  return {
     sale: JSON.stringify({ version: 1, ...sale }),
     productVariantId,
     ...(answered.has('postcode') && { postcode: buyerAnswers.postcode }),
     ...(answered.has('summary') && { summaryConfirm: 'true' }),
     ...more,
   };
-  // Any file of the origin will do, since session storage belongs to the origin.
-  await page.goto('/favicon.svg');
-  await page.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
-  }, session);
-  await page.goto([basePath, productId, journeySteps[index]?.path].filter(Boolean).join('/'));
-  // The step is hidden until its answers are filled in.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -16,7 +16,7 @@ const skipInlineStyles = `for (const { dataset: { file } } of document.querySele
 `;
 
 /**
- * Requests the files after the load event, so that they do not compete with first paint. A page that is hidden until
+ * Requests the files after the load event and the next frame, so that they do not compete with first paint. A page that is hidden until
  * its script has run (hide-until-ready.tsx) requests them at once, and so does the visitor's first press or key.
  */
 const createStartScript = (files: readonly string[]) => `(function (files, isStarted) {
@@ -41,7 +41,10 @@ const createStartScript = (files: readonly string[]) => `(function (files, isSta
   if (document.documentElement.hasAttribute('data-hidden-until-ready')) return start();
   addEventListener('pointerdown', start, { capture: true, once: true });
   addEventListener('keydown', start, { capture: true, once: true });
-  addEventListener('load', function () { setTimeout(start); });
+  addEventListener('load', function () {
+    if (document.hidden) start();
+    else requestAnimationFrame(function () { setTimeout(start); });
+  });
 })(${JSON.stringify(files)}, false)`;
 
 /** `module` is the text of React Router's module script, which ends with the import of the entry. */

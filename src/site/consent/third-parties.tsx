@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { endpointPaths } from '#api/paths.ts';
 import type { ThirdPartySettings } from '#api/third-party-settings.ts';
-import { getJson } from '#site/calls/request.ts';
 import { consent } from '#tracking/consent/consent.ts';
 import { openConsentRecord, storeConsent } from '#tracking/consent/consent-record.ts';
 import { openConsentManager, startConsentManager } from '#tracking/embeds/consent-manager.ts';
@@ -35,10 +34,25 @@ export async function startThirdParties(): Promise<() => void> {
   };
 }
 
-/** The configured third parties; none when the call fails, and then nothing from another origin is loaded. */
+/**
+ * The configured third parties; none when the call fails, and then nothing from another origin is loaded. Not with
+ * `getJson`, because its file contains the code of all forms, which the listing does not need.
+ */
 async function readSettings(): Promise<ThirdPartySettings> {
-  const answer = await getJson(endpointPaths.getEnv, { timeout: configurationTimeout });
-  return answer.kind === 'ok' ? parseThirdParties(answer.body) : {};
+  try {
+    const response = await fetch(endpointPaths.getEnv, {
+      signal: AbortSignal.timeout(configurationTimeout),
+    });
+    if (response.ok) return parseThirdParties(await response.json());
+    reportFailure(`Response status = ${response.status}`);
+  } catch {
+    reportFailure('no response');
+  }
+  return {};
+}
+
+function reportFailure(reason: string): void {
+  window.pageErrors?.push(`GET ${endpointPaths.getEnv}: ${reason}`);
 }
 
 /**

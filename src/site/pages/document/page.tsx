@@ -14,12 +14,14 @@ import type { Route } from './+types/page.ts';
 import styles from './page.module.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const document = await context.get(siteContext).document(params.slug, params.hash);
+  const { document: findDocument, siteOrigin } = context.get(siteContext);
+  const document = await findDocument(params.slug, params.hash);
   if (!document) throw data(null, { status: 404 });
-  return { document };
+  return { document, siteOrigin };
 }
 
-export default function DocumentPage({ loaderData: { document } }: Route.ComponentProps) {
+export default function DocumentPage({ loaderData }: Route.ComponentProps) {
+  const { document, siteOrigin } = loaderData;
   const address = `${basePath}/documents/${document.slug}`;
   const isCurrent = document.status === 'current';
   return (
@@ -29,7 +31,8 @@ export default function DocumentPage({ loaderData: { document } }: Route.Compone
       width="narrow"
     >
       {isCurrent ? (
-        <link rel="canonical" href={address} />
+        // Absolute when SITE_ORIGIN is set, as search engines expect.
+        <link rel="canonical" href={`${siteOrigin}${address}`} />
       ) : (
         <meta name="robots" content="noindex" />
       )}
