@@ -44,7 +44,21 @@ test('a field filled in before hydration keeps its value, also when the page is 
   await expect(page.getByLabel('Your name')).toHaveValue('Amelia Okafor');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('There are 2 things to fix')).toBeVisible();
+  await page.reload();
   await expect(page.getByLabel('Email address')).toHaveValue('amelia.okafor@example.com');
+});
+
+test('a cover type chosen on the listing before hydration filters the plans after it', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(`${basePath}?filterType=BOILER_AND_HEATING`, { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Breakdown only' }).check();
+  const plans = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+  await expect(plans.first()).toHaveText('Boiler and Service Care');
+  release();
+  await expect(plans.first()).toHaveText('Boiler Insurance');
+  await expect(page.getByRole('radio', { name: 'Breakdown only' })).toBeChecked();
 });
 
 test('a button pressed before hydration acts after it', async ({ page }) => {

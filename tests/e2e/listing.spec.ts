@@ -133,6 +133,7 @@ test('back and forward switch tabs, and leaving the boiler tab that way clears t
   page,
 }) => {
   await page.goto(basePath);
+  await expectHydrated(page);
   await tab(page, 'Boiler & Heating').click();
   await cover(page, 'Breakdown only').check();
   await tab(page, 'Plumbing').click();
@@ -162,6 +163,7 @@ test('the listing without filterType shows the stored tab, and a plan’s back l
   page,
 }) => {
   await page.goto(basePath);
+  await expectHydrated(page);
   await tab(page, 'Plumbing').click();
   await choice(page, 'Plumbing Protect Extra').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plumbing Protect Extra');

@@ -7,7 +7,7 @@ import { readFieldValue } from './field-value.ts';
 interface EarlyInput {
   fields: Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
   isOver: boolean;
-  /** Ends the recording, and repeats the held-back submit and the last press of a button that needs React. */
+  /** Ends the recording, and repeats for React what the visitor chose, submitted or pressed. */
   end: () => void;
 }
 
@@ -28,13 +28,17 @@ const slowPageDelay = 10_000;
 /**
  * Runs before the first field is parsed. It holds back a submit until hydration, because answers are stored
  * in the browser only, and records which fields were changed and which button was pressed last. Buttons that open a
- * popover work without React. If the page is left before hydration, it saves
- * their values as a draft. The attributes in `marks` show the notice about a slow page (slow-page-notice.tsx).
+ * popover work without React. A form reads the changed fields at hydration (`readEarlyValues`); a radio outside a form,
+ * such as the cover type of the listing, is chosen again. If the page is left before hydration, the script saves the
+ * values of the fields as a draft. The attributes in `marks` show the notice about a slow page (slow-page-notice.tsx).
  */
-const rememberEarlyInput = () => `(function (early, root, form, button) {
+const rememberEarlyInput = () => `(function (early, root, form, button, choice) {
   window.earlyInput = early;
   document.addEventListener('input', function (event) {
-    if (!early.isOver && event.target.name) early.fields.add(event.target);
+    var field = event.target;
+    if (early.isOver || !field.name) return;
+    early.fields.add(field);
+    if (!field.form && field.type === 'radio') choice = field;
   }, true);
   document.addEventListener('submit', function (event) {
     if (early.isOver) return;
@@ -50,8 +54,14 @@ const rememberEarlyInput = () => `(function (early, root, form, button) {
     early.isOver = true;
     root.removeAttribute('${marks.sending}');
     root.removeAttribute('${marks.failed}');
-    // Repeated after the next renders, which restore early input and stored answers.
+    // What the visitor did is repeated after the next renders, which restore early input and stored answers.
     setTimeout(function () {
+      // React ignores the choice of a radio that is already chosen.
+      if (choice && choice.isConnected) { choice.checked = false; choice.click(); }
+      // The form saves its draft on this event.
+      early.fields.forEach(function (field) {
+        if (field.form && (field.type !== 'radio' || field.checked)) field.dispatchEvent(new Event('input', { bubbles: true }));
+      });
       if (form && form.isConnected) form.requestSubmit();
       else if (button && button.isConnected) button.click();
     });

@@ -9,11 +9,24 @@ export function claimOnce(list: string, entry: string): boolean {
   return claimIn('sessionStorage', list, entry);
 }
 
-/** Like `claimOnce`, but once for all tabs of the browser. A lock prevents two tabs from claiming an entry at the same time. */
-export async function claimOnceInBrowser(list: string, entry: string): Promise<boolean> {
+/** How long a claim keeps the lock, in milliseconds. */
+const lockTime = 1000;
+
+/**
+ * Like `claimOnce`, but once for all tabs of the browser. A lock prevents two tabs from claiming an entry at the same
+ * time. It is kept for a second, because browsers copy local storage to the processes of other tabs with a delay.
+ */
+export function claimOnceInBrowser(list: string, entry: string): Promise<boolean> {
   const claim = () => claimIn('localStorage', list, entry);
   // Pages served over plain HTTP have no locks.
-  return navigator.locks ? navigator.locks.request(list, claim) : claim();
+  if (!navigator.locks) return Promise.resolve(claim());
+  return new Promise((resolve, reject) => {
+    const claimAndWait = () => {
+      resolve(claim());
+      return new Promise((release) => setTimeout(release, lockTime));
+    };
+    navigator.locks.request(list, claimAndWait).catch(reject);
+  });
 }
 
 function claimIn(storage: 'sessionStorage' | 'localStorage', list: string, entry: string): boolean {
