@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import { allDeliveryKinds, type DeliveryKind, deliveryKinds } from '../storage/delivery-kinds.ts';
 import type { PreparedStatement, RunTransaction } from '../storage/prepared-statement.ts';
 import { contracts, deliveries, enquiries } from '../storage/schema.ts';
-import { addJobsFor } from './job-rows.ts';
+import { createJobInsertSql } from './job-rows.ts';
 
 const batchSize = 1000;
 
@@ -39,7 +39,7 @@ const addMissingJobs = {
         select from pgboss.job where name = $1 and state in ('created', 'retry', 'active')
           and data->>'deliveryId' = deliveries.id::text)
       order by created_at limit ${batchSize})
-    ${addJobsFor('missing')} returning 1`,
+    ${createJobInsertSql('missing')} returning 1`,
 };
 
 /**

@@ -3,7 +3,7 @@
  * documents adding jobs with SQL (https://timgit.github.io/pg-boss/sql/job-table). A job gets the options of its queue,
  * as with pg-boss's own `insert`, and only the id of its delivery: personal details stay in their own tables.
  */
-export function addJobsFor(source: string): string {
+export function createJobInsertSql(source: string): string {
   // pg-boss fetches jobs by priority, so the oldest contract goes first, even if its job is newer.
   return `insert into pgboss.job (name, data, priority, keep_until, expire_seconds, deletion_seconds, retry_limit,
       retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)

@@ -107,6 +107,15 @@ test('a delivery whose kind has no sender waits, and is delivered once after a s
   expect(sent).toHaveLength(1);
 });
 
+test('notifyWorkers makes a worker fetch a new job without waiting for its next poll', async () => {
+  const { sent, senders } = enquirySender();
+  const jobs = await start(senders, { pollingSeconds: 3600 });
+  for (const count of [1, 2, 3]) {
+    await enquire(jobs);
+    await vi.waitFor(() => expect(sent).toHaveLength(count), waitOptions);
+  }
+});
+
 test('a retry has the same delivery id, and every attempt writes one log line', async () => {
   const { sent, senders } = enquirySender(
     { kind: 'retry', reason: 'HTTP 503' },

@@ -26,15 +26,16 @@ export interface JobsOptions extends Pick<AttemptDeps, 'clock' | 'log'> {
   senders: Senders;
   policy?: AttemptDeps['policy'];
   countAttempt?: AttemptDeps['countAttempt'];
+  /** The time between two polls of a worker, which find retries and the jobs of other instances; 2 unless given. */
+  pollingSeconds?: number;
 }
 
 const day = 24 * 60 * 60;
-// A worker fetches in batches until none is left, and polls every two seconds for retries and for the jobs of other
-// instances. pg-boss's `notify` would tell them at once, but PostgreSQL commits transactions with a NOTIFY one at a time.
+// A worker fetches in batches until none is left, and polls for retries and for the jobs of other instances. pg-boss's
+// `notify` would tell them at once, but PostgreSQL commits transactions with a NOTIFY one at a time.
 const workOptions = {
   batchSize: 10,
   burstWhenBatchFull: true,
-  pollingIntervalSeconds: 2,
   perJobResults: true,
   includeMetadata: true,
 } as const;
@@ -48,6 +49,7 @@ export async function startJobs({
   clock,
   policy = retryPolicy,
   countAttempt = () => {},
+  pollingSeconds = 2,
 }: JobsOptions): Promise<JobQueue> {
   const { db, runTransaction } = storage;
   const boss = new PgBoss({
@@ -89,6 +91,7 @@ export async function startJobs({
   // Runs before the first fetch, so that the oldest delivery goes first.
   await sweep().catch(onError);
 
+  const options = { ...workOptions, pollingIntervalSeconds: pollingSeconds };
   const workers: string[] = [];
   for (const kind of allDeliveryKinds) {
     const sender = senders[kind];
@@ -100,7 +103,7 @@ export async function startJobs({
       isStopping: () => isStopping,
     });
     workers.push(
-      await boss.work<DeliveryJobPayload, unknown, typeof workOptions>(kind, workOptions, handler),
+      await boss.work<DeliveryJobPayload, unknown, typeof options>(kind, options, handler),
     );
   }
   const stopSweep = repeatTask(sweep, sweepEveryMs, onError);

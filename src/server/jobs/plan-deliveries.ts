@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DeliverySubject, listDeliveryKinds } from '../storage/delivery-kinds.ts';
 import type { PreparedStatement } from '../storage/prepared-statement.ts';
-import { addJobsFor } from './job-rows.ts';
+import { createJobInsertSql } from './job-rows.ts';
 
 export type DeliverySource = { contractId: string } | { enquiryId: string };
 
@@ -14,7 +14,7 @@ const statementOf = (subject: DeliverySubject, table: string) => ({
       from ${table} as subject, unnest($2::uuid[], $3::text[]) as delivery (id, kind)
       where subject.id = $1::uuid
       returning id, kind, created_at)
-    ${addJobsFor('planned')}`,
+    ${createJobInsertSql('planned')}`,
 });
 
 const statements = {

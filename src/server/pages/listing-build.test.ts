@@ -19,7 +19,7 @@ const site = {
   assets: {
     entry: { module: '/assets/entry.js', imports: [] },
     routes: {
-      root: { ...root, module: '/assets/root.js' },
+      root: { ...root, module: '/assets/root.js', hasLoader: true, hasAction: false },
       [listingId]: { ...listing, module: '/assets/cover.js' },
       [priceId]: { ...price, module: '/assets/price.js' },
     },
@@ -38,14 +38,19 @@ test.each([
     [listingId]: { ...listing, module: { name } },
   });
   const [path, { bodies, headers }] = manifest;
-  expect(path).toMatch(/^\/assets\/manifest-[\da-f]{8}\.js$/);
+  expect(path).toMatch(/^\/home-services\/products\/assets\/manifest-[\da-f]{8}\.js$/);
   expect(build.assets.url).toBe(path);
   expect(Object.fromEntries(headers)['cache-control']).toContain('immutable');
   const script = new TextDecoder().decode(bodies.identity);
   const sent: unknown = JSON.parse(script.replace(/^window\.__reactRouterManifest=|;$/g, ''));
-  expect(sent).toEqual(build.assets);
+  // The flag that is false is left out.
+  const sentRoot = { ...root, module: '/assets/root.js', hasLoader: true };
+  expect(sent).toEqual({
+    ...build.assets,
+    routes: { ...build.assets.routes, root: sentRoot },
+  });
   expect(build.assets.routes).toEqual({
-    root: { ...root, module: '/assets/root.js' },
+    root: { ...sentRoot, hasAction: false },
     [listingId]: { ...listing, module: `/assets/${name}.js` },
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { posix } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ServerBuild } from 'react-router';
+import { basePath } from '#api/paths.ts';
 import { defaultListingRoute, type ListingRoute, listingRoutes } from '#catalogue/experiment.ts';
 import { immutableFile } from './static-files.ts';
 import { createETag, type StoredResponse } from './stored-response.ts';
@@ -28,13 +28,16 @@ interface ListingBuild {
  */
 export function createListingBuild(site: ServerBuild, name: ListingRoute): ListingBuild {
   const routes = atListingAddress(site.routes, name);
-  const { url, ...others } = { ...site.assets, routes: atListingAddress(site.assets.routes, name) };
+  const { url: _, ...others } = {
+    ...site.assets,
+    routes: atListingAddress(site.assets.routes, name),
+  };
   const version = createHash('sha256').update(JSON.stringify(others)).digest('hex').slice(0, 8);
-  const path = posix.join(posix.dirname(url), `manifest-${version}.js`);
+  const path = `${basePath}/assets/manifest-${version}.js`;
   const assets = { ...others, version, url: path };
   return {
     build: { ...site, routes, assets },
-    manifest: [path, storeScript(`window.__reactRouterManifest=${JSON.stringify(assets)};`)],
+    manifest: [path, storeScript(`window.__reactRouterManifest=${toShortJson(assets)};`)],
   };
 }
 
@@ -57,6 +60,11 @@ function atListingAddress<Route extends { id: string } | undefined>(
     ...Object.fromEntries(others),
     [listingId]: { ...chosen, id, path, index, parentId },
   };
+}
+
+/** Without flags that are false: the router reads a missing one the same way, and every page loads this text. */
+function toShortJson(assets: ServerBuild['assets']): string {
+  return JSON.stringify(assets, (_, value: unknown) => (value === false ? undefined : value));
 }
 
 // The highest quality takes ten times as long, and delays the start for a few bytes.

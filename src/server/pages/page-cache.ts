@@ -17,7 +17,7 @@ import {
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** The default limit of the cache: about twice the size of all pages. */
+/** The default limit of the cache: all pages, once for each of the two routes of the listing, take about 50 MB. */
 const defaultMaxBytes = 64 * 1024 * 1024;
 const maxPostAddresses = 1000;
 

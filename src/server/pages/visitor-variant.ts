@@ -9,7 +9,7 @@ import { type ChosenRoute, chooseListingRoute } from '#catalogue/page-variant.ts
 export const variantQuery = pageVariantCookie;
 
 const secondsOfDay = 86_400;
-/** Longer than the names of browsers; bounds the cache. */
+/** Longer than the names of browsers. Limits the size of the cache. */
 const maxAgentLength = 400;
 const maxAgents = 1000;
 
@@ -32,7 +32,7 @@ interface VisitorVariantDeps {
 /** Chooses the listing's route for a request, and the variant of a visitor who has none. Bots get none. */
 export function createVariantChooser({ experiments, random }: VisitorVariantDeps): ChooseVariant {
   const bots = new LRUCache<string, boolean>({ max: maxAgents });
-  // isbot's pattern takes a tenth of the time of a whole cached response.
+  // isbot takes about 10 µs for the name of a browser; a whole cached response takes about 140.
   const isKnownBot = (agent: string) => {
     const known = bots.get(agent) ?? isBot(agent);
     bots.set(agent, known);

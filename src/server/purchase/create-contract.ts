@@ -18,9 +18,9 @@ import { type Attribution, keepKnownAttribution } from './attribution.ts';
 import { getBodySchema } from './body-schema.ts';
 import { hashBuyer } from './buyer-hash.ts';
 import { checkPurchase } from './check-purchase.ts';
+import { createBuyerLock, createContractInsert } from './contract-insert.ts';
 import { createEvidence } from './evidence.ts';
 import { hashRequest, isHashOfRequest } from './request-hash.ts';
-import { lockBuyer, storeContract } from './store-contract.ts';
 
 export interface PurchaseDeps {
   /** Whether an account of this number can exist at this sort code. */
@@ -162,10 +162,13 @@ async function store(
     bankKeyId: keyId,
     sealedBankDetails: bytes,
   };
-  const statements = [storeContract(row, duplicates), jobs.planDeliveries({ contractId: id })];
+  const statements = [
+    createContractInsert(row, duplicates),
+    jobs.planDeliveries({ contractId: id }),
+  ];
   // The lock is a statement of its own, because the next statement must see what was committed while this one
   // waited.
-  if (duplicates) statements.unshift(lockBuyer(duplicates));
+  if (duplicates) statements.unshift(createBuyerLock(duplicates));
   const results = await runTransaction(statements);
   const { hasBought, isStored } = z.parse(storedSchema, results.at(-2)?.[0]);
   if (hasBought) return { kind: 'bought-already' };

@@ -12,7 +12,7 @@ export interface DuplicateCheck {
 }
 
 /** The statement that makes concurrent purchases of one buyer run one after another. */
-export function lockBuyer({ buyerHashes: [hash] }: DuplicateCheck): PreparedStatement {
+export function createBuyerLock({ buyerHashes: [hash] }: DuplicateCheck): PreparedStatement {
   const sql = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
   return { name: 'lock-buyer', sql, params: [hash] };
 }
@@ -35,10 +35,10 @@ const storeOnceSql = `with earlier as (
   select exists (select from earlier) as "hasBought", exists (select from stored) as "isStored"`;
 
 /**
- * Stores the contract, unless its key or its reference is taken or `duplicates` finds an earlier purchase. Returns one
- * row with `hasBought` and `isStored`.
+ * The statement that stores the contract, unless its key or its reference is taken or `duplicates` finds an earlier
+ * purchase. Its result is one row with `hasBought` and `isStored`.
  */
-export function storeContract(
+export function createContractInsert(
   row: ContractRow,
   duplicates: DuplicateCheck | undefined,
 ): PreparedStatement {
