@@ -6,7 +6,7 @@ import {
   saveReceipt,
   startPurchaseWithNewKey,
 } from '#site/session/purchase.ts';
-import type { Action } from '#site/shell/error-page-layout.tsx';
+import type { FailureAction } from './failure-actions.tsx';
 import styles from './failure-content.module.css';
 
 interface FailureContent {
@@ -14,8 +14,8 @@ interface FailureContent {
   message: ReactNode;
   /** Whether something was bought, and what is kept. */
   text: string;
-  action: Action;
-  secondAction?: Action;
+  action: FailureAction;
+  secondAction?: FailureAction;
 }
 
 const sorry = 'Sorry, that did not go through';

@@ -6,6 +6,7 @@ import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { errorPageStateSchema } from '#site/session/error-page-state.ts';
 import { ErrorPageLayout } from '#site/shell/error-page-layout.tsx';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
+import { FailureActions } from './failure-actions.tsx';
 import { describeFailure } from './failure-content.tsx';
 
 export default function SubmissionErrorPage() {
@@ -35,8 +36,9 @@ export default function SubmissionErrorPage() {
             'Please start again.'
           )
         }
-        action={content?.action}
-        secondAction={content?.secondAction}
+        actions={
+          content && <FailureActions action={content.action} secondAction={content.secondAction} />
+        }
       />
     </>
   );

@@ -24,7 +24,10 @@ function findLoginAddress(): string | undefined {
 export default function NotFoundPage() {
   const loginAddress = useBrowserValue(findLoginAddress, undefined);
   useLayoutEffect(() => {
-    if (loginAddress !== undefined) window.location.replace(loginAddress);
+    if (loginAddress === undefined) return;
+    // The layout has just revealed the page. Hidden again, it is not seen before the login page.
+    document.documentElement.setAttribute('data-hidden-until-ready', 'page');
+    window.location.replace(loginAddress);
   }, [loginAddress]);
   return (
     <>
@@ -32,7 +35,7 @@ export default function NotFoundPage() {
         part="page"
         when={`${accountArea}.test(location.pathname) && !root.hasAttribute('data-logged-in')`}
       />
-      <NotFound art={<BrokenPipe />} isReady={loginAddress === undefined} />
+      <NotFound art={<BrokenPipe />} />
     </>
   );
 }
