@@ -34,7 +34,7 @@ export function ErrorPageLayout({
   return (
     <PageFrame
       title={heading}
-      description={`${heading}. All our plans for boiler, heating and plumbing are in one place.`}
+      description={`${heading}. You can find all our plans on one page.`}
       width="narrow"
       header={header}
     >
