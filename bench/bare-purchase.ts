@@ -11,15 +11,18 @@ interface Row {
 
 const url = process.argv[2] ?? '';
 const pool = new pg.Pool({ connectionString: url, max: 32 });
-const firstRow = async (query: string): Promise<Row> =>
-  (await pool.query<Row>(query)).rows[0] ?? {};
-const contract = await firstRow('select * from contracts limit 1');
-const { rows: deliveries } = await pool.query<Row>(
-  'select kind, created_at from deliveries limit 2',
+const readRows = async (query: string, ...values: unknown[]): Promise<Row[]> =>
+  (await pool.query<Row>(query, values)).rows;
+const [contract = {}] = await readRows('select * from contracts limit 1');
+const deliveries = await readRows(
+  'select kind, created_at from deliveries where contract_id = $1 order by kind',
+  contract.id,
 );
-const { rows: jobs } = await pool.query<Row>(
-  `select name, priority, start_after, keep_until, retry_limit, retry_delay, retry_backoff, expire_seconds,
-    deletion_seconds, heartbeat_seconds, policy from pgboss.job limit 2`,
+const jobs = await readRows(
+  `select distinct on (name) name, priority, start_after, keep_until, retry_limit, retry_delay, retry_backoff,
+    expire_seconds, deletion_seconds, heartbeat_seconds, policy
+  from pgboss.job where name = any($1) order by name`,
+  deliveries.map(({ kind }) => kind),
 );
 
 const insertOf = (name: string, table: string, rows: Row[]) => {
