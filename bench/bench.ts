@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startNewPostgres } from '#tests/support/postgres.ts';
-import { benchBrowser } from './browser.ts';
+import { benchBrowser } from './browser-part.ts';
 import { benchCalls } from './calls.ts';
 import { formatResults } from './markdown.ts';
 import { benchPages } from './pages.ts';

@@ -1,4 +1,4 @@
-import type { BrowserResults } from './browser.ts';
+import type { BrowserResults } from './browser-part.ts';
 import { formatTable } from './table.ts';
 
 /** The results in a browser as Markdown tables. */

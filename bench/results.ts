@@ -1,4 +1,4 @@
-import type { BrowserResults } from './browser.ts';
+import type { BrowserResults } from './browser-part.ts';
 import type { CallResult } from './calls.ts';
 import type { Measurement } from './compare.ts';
 import type { PageResult } from './pages.ts';
