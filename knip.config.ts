@@ -19,9 +19,8 @@ export default {
     'examples/*.js',
     'tests/support/delivery-process.ts',
   ],
-  // isbot: named by the router's plugin, which leaves it to the application; this one does not use it.
-  // typescript-7: started by its path in scripts/checks.js.
-  ignoreDependencies: ['isbot', 'typescript-7'],
+  // Started by its path in scripts/checks.js.
+  ignoreDependencies: ['typescript-7'],
   ignoreBinaries: ['apt-get', 'mkfifo'],
   project: ['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'bench/*.ts', '{scripts,examples}/*.js'],
 } satisfies KnipConfig;
