@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { nonEmptyTextSchema } from './content-field.ts';
 
 /**
- * The routes of the listing: modules in src/site/pages/listing with the same plans and another hero. The first is the
- * page without an experiment.
+ * The routes of the listing: modules in src/site/pages/listing with the same plans and another hero. The first is shown
+ * when no experiment runs.
  */
 export const listingRoutes = ['cover-first', 'price-first'] as const;
 export type ListingRoute = (typeof listingRoutes)[number];

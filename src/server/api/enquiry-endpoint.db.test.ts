@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { enquiryResponseSchema } from '#api/enquiry.ts';
+import { failureSchema } from '#api/failure-schema.ts';
+import { apiOperations } from '#api/operations.ts';
+import { endpointPaths } from '#api/paths.ts';
+import { createJsonPostRequest, createTestHttpApp } from '#tests/support/http-app.ts';
+import { failingDeliveries, noDeliveries } from '#tests/support/no-deliveries.ts';
+import { createRecordedLog } from '#tests/support/recorded-log.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
+import { type JobQueue, startJobs } from '../jobs/jobs.ts';
+import type { Storage } from '../storage/database.ts';
+import { deliveries, enquiries } from '../storage/schema.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+
+let storage: Storage;
+let jobs: JobQueue;
+let server: ReturnType<typeof createTestHttpApp>;
+
+beforeAll(async () => {
+  storage = await openTestStorage();
+  const { log } = createRecordedLog();
+  jobs = await startJobs({ storage, senders: {}, clock: () => now, log });
+});
+
+beforeEach(() => {
+  server = createTestHttpApp(storage, jobs);
+});
+
+afterAll(async () => {
+  await jobs?.stop();
+  await storage?.close();
+});
+
+const post = (path: string, body: unknown, headers?: Record<string, string>) =>
+  server.app.request(path, createJsonPostRequest(body, headers));
+
+const enquiry = apiOperations.submitSpeakToAnExpert.exampleBody;
+const storedEnquiry = async (id: string) =>
+  (await storage.db.select().from(enquiries).where(eq(enquiries.id, id)))[0];
+const enquiryCount = () => storage.db.$count(enquiries);
+
+test('stores an enquiry and enqueues its delivery with the id only', async () => {
+  const response = await post(endpointPaths.submitSpeakToAnExpert, enquiry);
+  expect(response.status).toBe(200);
+  const { enquiryId } = enquiryResponseSchema.parse(await response.json());
+  expect(await storedEnquiry(enquiryId)).toMatchObject({
+    name: 'Amelia Okafor',
+    email: 'amelia.okafor@example.com',
+    telNumber: '07700900123',
+    message: enquiry.message,
+    createdAt: now,
+  });
+  const planned = await storage.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.enquiryId, enquiryId));
+  const kinds = planned.map(({ kind }) => kind);
+  expect(kinds.toSorted()).toEqual(['acknowledge-enquiry', 'deliver-enquiry', 'notify-staff']);
+  const queued = await storage.db.execute(sql`select data from pgboss.job`);
+  for (const { id } of planned) expect(JSON.stringify(queued)).toContain(id);
+  expect(JSON.stringify(queued)).not.toMatch(/Okafor|07700|nine years/);
+});
+
+test('an enquiry with the hidden field filled in gets 200, and is not stored', async () => {
+  const before = await enquiryCount();
+  const planDeliveries = vi.fn();
+  server = createTestHttpApp(storage, { ...noDeliveries, planDeliveries });
+  const body = { ...enquiry, website: 'https://spam.example', secondsToFill: 0 };
+  const response = await post(endpointPaths.submitSpeakToAnExpert, body);
+  expect(response.status).toBe(200);
+  expect(enquiryResponseSchema.parse(await response.json()).enquiryId).toMatch(/^[\da-f-]{36}$/);
+  expect(await enquiryCount()).toBe(before);
+  expect(planDeliveries).not.toHaveBeenCalled();
+  expect(await server.metrics.registry.metrics()).toContain('enquiries_total{result="spam"} 1');
+});
+
+test('an enquiry sent after less than 3 seconds gets 400 TOO_FAST', async () => {
+  const before = await enquiryCount();
+  const response = await post(endpointPaths.submitSpeakToAnExpert, {
+    ...enquiry,
+    secondsToFill: 2.9,
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    errors: [{ code: 'TOO_FAST', message: 'Please check your details and send them again' }],
+  });
+  expect(await enquiryCount()).toBe(before);
+});
+
+test('an invalid enquiry gets 400 with an error for each field', async () => {
+  const body = { ...enquiry, email: 'nobody', telNumber: '12', message: ' ' };
+  const response = await post(endpointPaths.submitSpeakToAnExpert, body);
+  expect(response.status).toBe(400);
+  const { errors = [] } = failureSchema.parse(await response.json());
+  expect(errors.map(({ field }) => field)).toEqual(['email', 'telNumber', 'message']);
+});
+
+test('stores no enquiry when its delivery cannot be queued', async () => {
+  const before = await enquiryCount();
+  server = createTestHttpApp(storage, failingDeliveries);
+  const response = await post(endpointPaths.submitSpeakToAnExpert, enquiry);
+  expect(response.status).toBe(500);
+  expect(await enquiryCount()).toBe(before);
+});
