@@ -28,9 +28,12 @@ const insertSql = (condition: string) =>
     select ${places.join(', ')} where ${condition} on conflict do nothing returning 1`;
 const storeSql = `with stored as (${insertSql('true')})
   select false as "hasBought", exists (select from stored) as "isStored"`;
+// Each hash is looked up by itself, because PostgreSQL plans `any` on an empty table as a scan of the whole table, and keeps
+// that plan while the table grows.
 const storeOnceSql = `with earlier as (
-    select from contracts where buyer_hash = any($${hashesPlace}::text[])
-      and created_at > $${hashesPlace + 1}::timestamptz and idempotency_key <> $${hashesPlace + 2} limit 1),
+    select from unnest($${hashesPlace}::text[]) as buyer (hash), lateral (
+      select from contracts where buyer_hash = buyer.hash and created_at > $${hashesPlace + 1}::timestamptz
+        and idempotency_key <> $${hashesPlace + 2} limit 1) limit 1),
     stored as (${insertSql('not exists (select from earlier)')})
   select exists (select from earlier) as "hasBought", exists (select from stored) as "isStored"`;
 

@@ -82,8 +82,7 @@ const connectWithinMs = 5000;
 const silenceMs = (timeoutMs: number) => timeoutMs + 1000;
 
 export function openPool(connection: PostgresConnection, use: PoolUse): pg.Pool {
-  // In a pipeline, statements that are started without waiting for each other are sent in one piece.
-  const pool = new pg.Pool({ ...createPoolConfig(connection, use), pipeline: true });
+  const pool = new pg.Pool(createPoolConfig(connection, use));
   // The statements on a lost connection fail, and the pool replaces it. An `error` event without a listener
   // would end the process, and pg-pool listens only while a client is idle.
   pool.on('error', () => {});

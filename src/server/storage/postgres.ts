@@ -72,23 +72,42 @@ function databaseOn(pool: pg.Pool): Database {
 }
 
 /**
- * Sends the whole transaction in one piece. After a failed statement PostgreSQL refuses the ones behind it, and treats
- * the commit as a rollback.
+ * Sends the statements in one piece with one Sync at the end. PostgreSQL runs them in one transaction: without a `begin`, it
+ * commits or undoes everything before a Sync together
+ * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING). After an error the connection is
+ * closed, because pg does not know which of the statements are prepared.
  */
 async function runTransaction(pool: pg.Pool, statements: PreparedStatement[]): Promise<Row[][]> {
   const client = await pool.connect();
-  const { stream } = client.connection;
-  stream.cork();
-  const begun = client.query('begin');
-  const sent = statements.map(({ name, sql, params }) =>
-    client.query<Row>({ name, text: sql, values: params }),
-  );
-  const committed = client.query('commit');
-  stream.uncork();
-  const [failed] = (await Promise.allSettled([begun, ...sent, committed])).filter(
-    ({ status }) => status === 'rejected',
-  );
-  client.release(failed !== undefined);
-  if (failed?.status === 'rejected') throw failed.reason;
-  return (await Promise.all(sent)).map(({ rows }) => rows);
+  try {
+    const results = await runBatch(client, statements);
+    client.release();
+    return results;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+function runBatch(client: pg.PoolClient, statements: PreparedStatement[]): Promise<Row[][]> {
+  return new Promise((resolve, reject) => {
+    // pg's types do not say that it collects the results of several statements in an array.
+    const batch = new pg.Query(
+      '',
+      (error, results: pg.QueryResult<Row> | pg.QueryResult<Row>[]) => {
+        if (error) reject(error);
+        else resolve([results].flat().map(({ rows }) => rows));
+      },
+    );
+    batch.submit = (connection) => {
+      const withoutSync: pg.Connection = Object.create(connection, { sync: { value: () => {} } });
+      connection.stream.cork();
+      for (const { name, sql, params } of statements) {
+        new pg.Query({ name, text: sql, values: params }).submit(withoutSync);
+      }
+      connection.sync();
+      connection.stream.uncork();
+    };
+    client.query(batch);
+  });
 }

@@ -35,3 +35,19 @@ test('runTransaction undoes every statement when one fails, and the next transac
   ).rejects.toThrow('division by zero');
   expect(await storage.runTransaction([listDays])).toEqual([before]);
 });
+
+test('runTransaction fails when a constraint is checked and broken only at the commit', async () => {
+  const createTable = {
+    name: 'create-table',
+    sql: 'create table late_checks (id int unique deferrable initially deferred)',
+    params: [],
+  };
+  const add = { name: 'add-id', sql: 'insert into late_checks values ($1::int)', params: [1] };
+  await expect(storage.runTransaction([createTable, add, add])).rejects.toThrow('duplicate key');
+  const search = {
+    name: 'search-table',
+    sql: `select to_regclass('late_checks') is not null as "isThere"`,
+    params: [],
+  };
+  expect(await storage.runTransaction([search])).toEqual([[{ isThere: false }]]);
+});

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestStorage } from '#tests/support/test-storage.ts';
+import type { Storage } from '../storage/database.ts';
+import { createContractInsert } from './contract-insert.ts';
+
+let storage: Storage;
+
+beforeAll(async () => {
+  storage = await openTestStorage();
+});
+
+afterAll(() => storage?.close());
+
+test('the plan that PostgreSQL makes on an empty table, and keeps, finds an earlier purchase by its index', async () => {
+  const noValues = new Proxy({}, { get: () => null }) as Parameters<typeof createContractInsert>[0];
+  const statement = createContractInsert(noValues, { buyerHashes: [], since: new Date() });
+  const rows = await storage.db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`prepare store_once as ${statement.sql}`));
+    await tx.execute(sql.raw('set local plan_cache_mode = force_generic_plan'));
+    const nulls = statement.params.map(() => 'null').join(', ');
+    return (await tx.execute(sql.raw(`explain execute store_once(${nulls})`))).rows;
+  });
+  const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+  expect(plan).toContain('Index Scan using contracts_buyer_hash');
+  expect(plan).not.toContain('Seq Scan');
+});
