@@ -82,6 +82,7 @@ const minifyAgain: Plugin = {
         module: true,
         ecma: 2020,
         compress: { passes: 3, unsafe_arrows: true },
+        format: { preamble: '//# allFunctionsCalledOnLoad' },
       });
       if (code) file.code = code;
     }

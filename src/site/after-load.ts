@@ -1,21 +1,35 @@
 import { updateThirdParties } from './consent/update-third-parties.ts';
+import type { Navigate } from './shell/late/client-links.ts';
 import { updateShell } from './shell/late/late-shell.ts';
 import type { RouteMatch } from './visit/shown-page.ts';
 import { updateVisit } from './visit/update-visit.ts';
 
-/**
- * Updates header, tracking and third parties for the shown page. Called when the first page is loaded and idle,
- * and after every client navigation, before the new page is painted. Pages that the visitor left before this
- * script was loaded are passed too, in order.
- */
-export function updatePage(
-  navigate: (to: string) => unknown,
-  matches: readonly RouteMatch[],
-): void {
+/** The updates of header, tracking and third parties for a page, in order. */
+function listUpdates(navigate: Navigate, matches: readonly RouteMatch[]): (() => void)[] {
   const refreshShell = () => attempt(() => updateShell(navigate));
-  refreshShell();
-  attempt(() => updateVisit(matches, refreshShell));
-  attempt(updateThirdParties);
+  return [refreshShell, () => updateVisit(matches, refreshShell), updateThirdParties];
+}
+
+/**
+ * Updates the first page when it is loaded and idle. Each update is a task of its own, because what runs for the first time
+ * is slow, and a press must not wait for all of them.
+ */
+export async function updateFirstPage(
+  navigate: Navigate,
+  matches: readonly RouteMatch[],
+): Promise<void> {
+  for (const update of listUpdates(navigate, matches)) {
+    attempt(update);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/**
+ * Updates the page after a client navigation, before it is painted. Pages that the visitor left before this script was
+ * loaded are passed too, in order.
+ */
+export function updatePage(navigate: Navigate, matches: readonly RouteMatch[]): void {
+  listUpdates(navigate, matches).forEach(attempt);
 }
 
 /** Ignores errors: one update may fail where the browser blocks cookies, and the others must still run. */

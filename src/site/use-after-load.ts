@@ -1,7 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { useMatches, useNavigate } from 'react-router';
 
-let loaded: Promise<typeof import('./after-load.ts')> | undefined;
+type AfterLoad = typeof import('./after-load.ts');
+
+let loaded: Promise<AfterLoad> | undefined;
 
 /** For the root component: loads what a page does not need to be shown once it is at rest, and runs it on every page. */
 export function useAfterLoad(): void {
@@ -9,10 +11,20 @@ export function useAfterLoad(): void {
   const navigate = useNavigate();
   // A layout effect: once the script is loaded, it changes a page before its first paint.
   useLayoutEffect(() => {
-    loaded ??= waitUntilIdle().then(() => import('./after-load.ts'));
+    const isFirst = !loaded;
+    loaded ??= loadAfterLoad(navigate, matches);
     // Without the script, links and menus still work natively.
-    loaded.then(({ updatePage }) => updatePage(navigate, matches)).catch(() => {});
+    loaded.then(({ updatePage }) => isFirst || updatePage(navigate, matches)).catch(() => {});
   }, [matches, navigate]);
+}
+
+async function loadAfterLoad(
+  ...page: Parameters<AfterLoad['updateFirstPage']>
+): Promise<AfterLoad> {
+  await waitUntilIdle();
+  const script = await import('./after-load.ts');
+  await script.updateFirstPage(...page);
+  return script;
 }
 
 /** Resolves when the page has loaded and the browser is idle, so that nothing competes with the page itself. */

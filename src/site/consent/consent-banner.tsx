@@ -3,6 +3,7 @@ import { basePath } from '#api/paths.ts';
 import { Button } from '#design/components/button/button.tsx';
 import { Link } from '#design/components/link/link.tsx';
 import { Container } from '#design/layout/container.tsx';
+import { setBottomHeight } from '#site/shell/bottom-space.ts';
 import styles from './consent-banner.module.css';
 
 interface ConsentBannerProps {
@@ -15,16 +16,14 @@ interface ConsentBannerProps {
 export function ConsentBanner({ onAccept, onReject, onChoose }: ConsentBannerProps) {
   const banner = useRef<HTMLElement>(null);
 
-  // Keeps the end of the page and focused fields clear of the banner.
   useEffect(() => {
-    const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      style.setProperty('--consent-height', `${banner.current?.offsetHeight ?? 0}px`);
+      setBottomHeight('consentBanner', banner.current?.offsetHeight ?? 0);
     });
     if (banner.current) observer.observe(banner.current);
     return () => {
       observer.disconnect();
-      style.removeProperty('--consent-height');
+      setBottomHeight('consentBanner', 0);
     };
   }, []);
 

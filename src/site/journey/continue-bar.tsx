@@ -17,7 +17,7 @@ interface ContinueBarProps {
 export function ContinueBar({ product, variant, action }: ContinueBarProps) {
   const price = monthlyPrice(product, variant);
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-continue-bar="">
       <Container className={styles.row}>
         <div>
           <MonthlyPriceLockup amount={price.now} size="sm" />

@@ -1,3 +1,5 @@
+import { setBottomHeight } from '../bottom-space.ts';
+
 const text = 'You are offline. You can read this page; sending anything needs a connection.';
 
 /** While the browser is offline, shows a status line over the bottom of the page. */
@@ -8,10 +10,7 @@ export function watchConnection(): void {
   // beforehand.
   notice.setAttribute('role', 'status');
   document.body.append(notice);
-  // Keeps the Continue button and the end of the page clear of the notice.
-  new ResizeObserver(() => {
-    document.documentElement.style.setProperty('--offline-height', `${notice.offsetHeight}px`);
-  }).observe(notice);
+  new ResizeObserver(() => setBottomHeight('offlineNotice', notice.offsetHeight)).observe(notice);
   const update = () => {
     notice.textContent = navigator.onLine ? '' : text;
   };
