@@ -1,5 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { basePath } from '#api/paths.ts';
+import type { StepId } from '#journey/answers.ts';
+import { journeySteps } from '#journey/steps.ts';
 import { createStepSession } from '#tests/support/open-step.ts';
 import { median } from './compare.ts';
 import type { Lighthouse, LighthouseResult } from './lighthouse.ts';
@@ -25,13 +27,15 @@ const plan = `${basePath}/plumbing-protect`;
 export const pages = [
   { name: 'listing', path: basePath, session: {} },
   { name: 'product', path: plan, session: {} },
-  {
-    name: 'details step',
-    path: `${plan}/payment-details`,
-    session: createStepSession({ step: 'details' }),
-  },
-  { name: 'summary', path: `${plan}/summary`, session: createStepSession({ step: 'summary' }) },
+  createReloadedStep('details step', 'details'),
+  createReloadedStep('summary', 'summary'),
 ];
+
+/** A step that the buyer has reached and reloads. */
+function createReloadedStep(name: string, step: StepId) {
+  const path = `${plan}/${journeySteps.find(({ id }) => id === step)?.path}`;
+  return { name, path, session: { ...createStepSession({ step }), reachedStep: path } };
+}
 const scoredPages = {
   listing: basePath,
   product: plan,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getLondonDate } from './london-date.ts';
+import { getLondonDate, isSameLondonDate } from './london-date.ts';
 
 test.each([
   ['a winter evening', '2026-01-15T23:59:59.999Z', '2026-01-15'],
@@ -15,17 +15,28 @@ test.each([
   expect(getLondonDate(new Date(moment))).toBe(day);
 });
 
+const moment = fc.date({
+  min: new Date('2000-01-01'),
+  max: new Date('2100-01-01'),
+  noInvalidDate: true,
+});
+
 test('getLondonDate is always YYYY-MM-DD and never decreases', () => {
-  const moment = fc.date({
-    min: new Date('2000-01-01'),
-    max: new Date('2100-01-01'),
-    noInvalidDate: true,
-  });
   fc.assert(
     fc.property(moment, moment, (one, other) => {
       const [earlier, later] = one < other ? [one, other] : [other, one];
       expect(getLondonDate(earlier)).toMatch(/^\d{4}-\d\d-\d\d$/);
       expect(getLondonDate(earlier) <= getLondonDate(later)).toBe(true);
+    }),
+  );
+});
+
+test('isSameLondonDate compares the dates of getLondonDate', () => {
+  const hours = fc.integer({ min: -30, max: 30 });
+  fc.assert(
+    fc.property(moment, hours, (one, distance) => {
+      const other = new Date(one.getTime() + distance * 3_600_000);
+      expect(isSameLondonDate(one, other)).toBe(getLondonDate(one) === getLondonDate(other));
     }),
   );
 });

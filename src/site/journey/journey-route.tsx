@@ -10,7 +10,7 @@ import type { StepId } from '#journey/answers.ts';
 import { findStepAtPath } from '#journey/steps.ts';
 import { siteContext } from '#site/server-context.ts';
 import { findChangesSinceAgreement } from '#site/session/agreement.ts';
-import { readStoredAnswers, withdrawAgreement } from '#site/session/answers.ts';
+import { readStoredAnswers, rememberReachedStep, withdrawAgreement } from '#site/session/answers.ts';
 import {
   beginChangeFromSummary,
   endChangeFromSummary,
@@ -47,14 +47,17 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
     throw redirectFrom(home, path);
   }
   // The order page is always reachable. Without `walkJourney` it does not load the validation of every answer.
-  if (!step || (step.id === 'order' && !isChangingFromSummary(productId)))
+  if (!step || (step.id === 'order' && !isChangingFromSummary(productId))) {
+    if (step) rememberReachedStep(path);
     return { ...plan, changes, isGuarded: true };
+  }
 
   const { walkJourney } = await loadWalk(request.url);
   const { isReachable, firstUnanswered } = walkJourney(plan, readStoredAnswers());
   if (step.id !== 'order' && !isReachable(step.id)) {
     throw redirectFrom(getStepUrl(productId, firstUnanswered?.path ?? ''), path);
   }
+  rememberReachedStep(path);
   if (step.id === 'summary' || step.id === 'confirmation') endChangeFromSummary();
   // Back leads from a changed step to the summary, if that is reachable.
   const isChanging = isChangingFromSummary(productId);
@@ -125,13 +128,20 @@ const isAboutToChange =
   () => `location.pathname.replace(/\\/$/, '').split('/').length > ${getStepUrl('', '').split('/').length + 1} ||
       sessionStorage.getItem('sale') || sessionStorage.getItem('${draftsStorageKey}')`;
 
+/** True in the browser when the guard let the buyer through to this step before, and the answers are the same. */
+const isReachedBefore = `sessionStorage.getItem('reachedStep') === location.pathname`;
+
 export default function JourneyRoute({ loaderData }: Route.ComponentProps) {
   useRecordTickTimes(loaderData.documentVersions);
   useRevealWhenReady(loaderData.isGuarded);
   useWithdrawnAnswers();
   return (
     <>
-      <HideUntilReadyScript part="page" when={import.meta.env.SSR ? isAboutToChange() : ''} />
+      <HideUntilReadyScript
+        part="page"
+        when={import.meta.env.SSR ? isAboutToChange() : ''}
+        onlyAnswersWhen={isReachedBefore}
+      />
       <Outlet />
     </>
   );

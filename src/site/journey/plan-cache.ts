@@ -1,11 +1,11 @@
-import { getLondonDate } from '#rules/london-date.ts';
+import { isSameLondonDate } from '#rules/london-date.ts';
 import type { LoadedPlan } from './load-plan.ts';
 
 // The last plan loaded, so that moving between its steps makes no request.
 let known: LoadedPlan | undefined;
 let isStale = false;
 let loadedAt = 0;
-let loadedOn = '';
+let loadedOn = new Date(0);
 
 /** How long a plan is cached, in milliseconds: longer than most purchases take. */
 const maxAge = 30 * 60_000;
@@ -16,13 +16,13 @@ export async function getCachedPlan(
   load: () => Promise<LoadedPlan>,
 ): Promise<LoadedPlan> {
   const cached = known?.product.productId === productId ? known : undefined;
-  const isFresh = !isStale && performance.now() - loadedAt < maxAge && !isPlanFromEarlierDay();
-  if (cached && isFresh) return cached;
+  const isFresh = !isStale && performance.now() - loadedAt < maxAge;
+  if (cached && isFresh && !isPlanFromEarlierDay()) return cached;
   try {
     known = await load();
     isStale = false;
     loadedAt = performance.now();
-    loadedOn = londonToday();
+    loadedOn = new Date();
     return known;
   } catch (error) {
     // Without a connection the cached plan is used; the next step loads again.
@@ -36,10 +36,8 @@ export async function getCachedPlan(
  * so the comparison is right even if the clock is wrong.
  */
 export function isPlanFromEarlierDay(): boolean {
-  return loadedOn !== londonToday();
+  return !isSameLondonDate(loadedOn, new Date());
 }
-
-const londonToday = () => getLondonDate(new Date());
 
 /** Removes the cached plan, so that the next step loads it again. */
 export function invalidateCachedPlan(): void {

@@ -96,7 +96,7 @@ export function StepPage({
               {isOrder && !isBackToSummary ? 'Back to plans' : 'Back'}
             </Link>
           </div>
-          <div className={styles.opening}>
+          <div className={styles.opening} data-opening="">
             {eyebrow}
             <StepHeading key={step}>{heading}</StepHeading>
             {lead && <p className={styles.lead}>{lead}</p>}

@@ -30,6 +30,7 @@ const answerKeys: readonly SessionKey[] = [
   'termsConditionsStorage',
   'agreement',
   'buysAgain',
+  'reachedStep',
 ];
 
 const nothing: UncheckedAnswers = {};
@@ -127,7 +128,14 @@ function isOtherPostcode(answers: UncheckedAnswers): boolean {
   return before !== undefined && before !== postcodeOf(answers);
 }
 
+/** Called when the guard has let the buyer through to a step. A reload then shows its heading at once (journey-route.tsx). */
+export function rememberReachedStep(path: string): void {
+  writeText('reachedStep', path);
+}
+
 function write(answers: UncheckedAnswers): void {
+  // With other answers the guard may decide otherwise.
+  removeKeys('reachedStep');
   const parts = partsOf(answers);
   writeJson('sale', { version: saleVersion, ...parts.sale });
   if (parts.productVariantId) writeText('productVariantId', parts.productVariantId);

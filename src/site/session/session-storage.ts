@@ -27,6 +27,7 @@ export type SessionKey =
   | 'newJourney'
   | 'previousPage'
   | 'purchaseAttempts'
+  | 'reachedStep'
   | 'receipt';
 
 /** Holds the values that session storage refused, because it is blocked or full. A reload loses them. */

@@ -9,6 +9,8 @@ interface HideUntilReadyScriptProps {
   part: 'page' | 'plans';
   /** A JavaScript expression that says whether to hide the part. It may throw if storage is blocked. */
   when: string;
+  /** A JavaScript expression that says whether to hide only what depends on the answers, and so not the heading. */
+  onlyAnswersWhen?: string;
   /** JavaScript statements to run if the part is hidden. */
   act?: string;
 }
@@ -18,7 +20,12 @@ interface HideUntilReadyScriptProps {
  * guard, is hidden until React has corrected it. There is no time limit, because a wrong page is worse than a
  * late one; slow-page-notice.tsx tells visitors who wait too long.
  */
-export function HideUntilReadyScript({ part, when, act = '' }: HideUntilReadyScriptProps) {
+export function HideUntilReadyScript({
+  part,
+  when,
+  onlyAnswersWhen = 'false',
+  act = '',
+}: HideUntilReadyScriptProps) {
   return (
     <InlineScript
       text={
@@ -26,7 +33,7 @@ export function HideUntilReadyScript({ part, when, act = '' }: HideUntilReadyScr
           ? `(function (root) {
   try {
     if (!(${when})) return;
-    root.setAttribute('${mark}', '${part}');
+    root.setAttribute('${mark}', ${onlyAnswersWhen} ? 'answers' : '${part}');
     ${act}
   } catch (blocked) {}
 })(document.documentElement)`

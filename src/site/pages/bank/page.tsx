@@ -77,7 +77,7 @@ export default function BankPage() {
     <StepPage
       step="bank"
       heading="Set up your Direct Debit"
-      lead={`Nothing to pay today. ${firstPayment ?? ''}`}
+      lead={<span data-from-answers="">Nothing to pay today. {firstPayment}</span>}
       hasErrors={form.isRefused || problem !== undefined}
       beside={<BankReassurance providersSentence={providersSentence} />}
     >
