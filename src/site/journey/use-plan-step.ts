@@ -17,7 +17,8 @@ export function usePlanStep<Id extends StepId>(id: Id) {
   if (!journey) throw new Error('A journey step was rendered outside the journey.');
   const { product } = journey;
   const navigate = useNavigate();
-  const stored = useStoredAnswers();
+  // The page is hidden until the guard has passed. Showing the answers before would render it once more, in one piece.
+  const stored = useStoredAnswers(journey.isGuarded);
   const steps = getStepsOfPlan(product);
   const labels = getStepLabels(product);
   const index = steps.findIndex((step) => step.id === id);

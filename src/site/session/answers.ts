@@ -43,10 +43,12 @@ export function readStoredAnswers(): UncheckedAnswers {
   return snapshot;
 }
 
-/** The stored answers for rendering; empty on the server and while hydrating. */
-export function useStoredAnswers(): UncheckedAnswers {
-  return answersChange.useValue(readStoredAnswers, nothing);
+/** The stored answers for rendering; empty on the server, while hydrating, and until the page is ready for them. */
+export function useStoredAnswers(isReady = true): UncheckedAnswers {
+  return answersChange.useValue(isReady ? readStoredAnswers : readNothing, nothing);
 }
+
+const readNothing = () => nothing;
 
 /** Whether there are answers that another plan would reuse. */
 export function useHasAnswers(): boolean {
