@@ -45,7 +45,7 @@ export const siteTable = {
   plan: {},
   shell: { folders: ['session'], packages: ['react-router'] },
   visit: { folders: ['session', 'shell'] },
-  consent: { folders: [], packages: ['react-dom'] },
+  consent: { folders: ['shell'], packages: ['react-dom'] },
   forms: {
     folders: ['session', 'shell'],
     packages: ['react-router', 'react-hook-form', 'zod'],

@@ -4,32 +4,25 @@ import { updateShell } from './shell/late/late-shell.ts';
 import type { RouteMatch } from './visit/shown-page.ts';
 import { updateVisit } from './visit/update-visit.ts';
 
-/** The updates of header, tracking and third parties for a page, in order. */
-function listUpdates(navigate: Navigate, matches: readonly RouteMatch[]): (() => void)[] {
-  const refreshShell = () => attempt(() => updateShell(navigate));
-  return [refreshShell, () => updateVisit(matches, refreshShell), updateThirdParties];
-}
+type UpdatePage = (navigate: Navigate, matches: readonly RouteMatch[]) => void;
 
 /**
  * Updates the first page when it is loaded and idle. Each update is a task of its own, because what runs for the first time
- * is slow, and a press must not wait for all of them.
+ * is slow, and a press must not wait for all of them. Returns the function that updates a page after a client navigation,
+ * before it is painted. Pages that the visitor left before this script was loaded are passed to it too, in order.
  */
-export async function updateFirstPage(
-  navigate: Navigate,
-  matches: readonly RouteMatch[],
-): Promise<void> {
-  for (const update of listUpdates(navigate, matches)) {
+export async function updateFirstPage(...page: Parameters<UpdatePage>): Promise<UpdatePage> {
+  for (const update of listUpdates(...page)) {
     attempt(update);
     await new Promise((resolve) => setTimeout(resolve));
   }
+  return (...next) => listUpdates(...next).forEach(attempt);
 }
 
-/**
- * Updates the page after a client navigation, before it is painted. Pages that the visitor left before this script was
- * loaded are passed too, in order.
- */
-export function updatePage(navigate: Navigate, matches: readonly RouteMatch[]): void {
-  listUpdates(navigate, matches).forEach(attempt);
+/** The updates of header, tracking and third parties for a page, in order. */
+function listUpdates(...[navigate, matches]: Parameters<UpdatePage>): (() => void)[] {
+  const refreshShell = () => attempt(() => updateShell(navigate));
+  return [refreshShell, () => updateVisit(matches, refreshShell), updateThirdParties];
 }
 
 /** Ignores errors: one update may fail where the browser blocks cookies, and the others must still run. */

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { useMatches, useNavigate } from 'react-router';
 
-type AfterLoad = typeof import('./after-load.ts');
+type UpdateFirstPage = typeof import('./after-load.ts').updateFirstPage;
 
-let loaded: Promise<AfterLoad> | undefined;
+let loaded: ReturnType<UpdateFirstPage> | undefined;
 
 /** For the root component: loads what a page does not need to be shown once it is at rest, and runs it on every page. */
 export function useAfterLoad(): void {
@@ -11,20 +11,21 @@ export function useAfterLoad(): void {
   const navigate = useNavigate();
   // A layout effect: once the script is loaded, it changes a page before its first paint.
   useLayoutEffect(() => {
-    const isFirst = !loaded;
-    loaded ??= loadAfterLoad(navigate, matches);
     // Without the script, links and menus still work natively.
-    loaded.then(({ updatePage }) => isFirst || updatePage(navigate, matches)).catch(() => {});
+    const ignoreFailure = () => {};
+    if (loaded) {
+      loaded.then((updatePage) => updatePage(navigate, matches)).catch(ignoreFailure);
+    } else {
+      loaded = loadAfterLoad(navigate, matches);
+      loaded.catch(ignoreFailure);
+    }
   }, [matches, navigate]);
 }
 
-async function loadAfterLoad(
-  ...page: Parameters<AfterLoad['updateFirstPage']>
-): Promise<AfterLoad> {
+async function loadAfterLoad(...page: Parameters<UpdateFirstPage>): ReturnType<UpdateFirstPage> {
   await waitUntilIdle();
-  const script = await import('./after-load.ts');
-  await script.updateFirstPage(...page);
-  return script;
+  const { updateFirstPage } = await import('./after-load.ts');
+  return updateFirstPage(...page);
 }
 
 /** Resolves when the page has loaded and the browser is idle, so that nothing competes with the page itself. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
+import { queryRows } from '../storage/query-rows.ts';
 import { createContractInsert } from './contract-insert.ts';
 
 let storage: Storage;
@@ -19,9 +20,9 @@ test('the plan that PostgreSQL makes on an empty table, and keeps, finds an earl
     await tx.execute(sql.raw(`prepare store_once as ${statement.sql}`));
     await tx.execute(sql.raw('set local plan_cache_mode = force_generic_plan'));
     const nulls = statement.params.map(() => 'null').join(', ');
-    return (await tx.execute(sql.raw(`explain execute store_once(${nulls})`))).rows;
+    return queryRows<{ 'QUERY PLAN': string }>(tx, sql.raw(`explain execute store_once(${nulls})`));
   });
-  const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('Index Scan using contracts_buyer_hash');
   expect(plan).not.toContain('Seq Scan');
 });

@@ -10,7 +10,11 @@ import type { StepId } from '#journey/answers.ts';
 import { findStepAtPath } from '#journey/steps.ts';
 import { siteContext } from '#site/server-context.ts';
 import { findChangesSinceAgreement } from '#site/session/agreement.ts';
-import { readStoredAnswers, rememberReachedStep, withdrawAgreement } from '#site/session/answers.ts';
+import {
+  readStoredAnswers,
+  rememberReachedStep,
+  withdrawAgreement,
+} from '#site/session/answers.ts';
 import {
   beginChangeFromSummary,
   endChangeFromSummary,

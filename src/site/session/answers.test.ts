@@ -152,6 +152,16 @@ test('a reload after 20 idle minutes removes the bank details and nothing else',
   expect(kept().bank).toEqual(answers.bank);
 });
 
+test('a step counts as reached until an answer changes or all are removed', () => {
+  const changes = [() => save('order'), page.clearBankDetails, page.clearAnswers];
+  for (const change of changes) {
+    page.rememberReachedStep('/home-services/products/hearth-care/summary');
+    expect(sessionStorage.getItem('reachedStep')).toMatch(/summary$/);
+    change();
+    expect(sessionStorage.getItem('reachedStep')).toBeNull();
+  }
+});
+
 test('withdrawAgreement removes the ticks and keeps every answer', async () => {
   for (const id of ids) save(id);
   page.withdrawAgreement();
