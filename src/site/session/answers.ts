@@ -132,7 +132,11 @@ function isOtherPostcode(answers: UncheckedAnswers): boolean {
 
 /** Called when the guard has let the buyer through to a step. A reload then shows its heading at once (journey-route.tsx). */
 export function rememberReachedStep(path: string): void {
-  writeText('reachedStep', path);
+  try {
+    sessionStorage.setItem('reachedStep' satisfies SessionKey, path);
+  } catch {
+    // Not kept in memory: only a reload uses it.
+  }
 }
 
 function write(answers: UncheckedAnswers): void {

@@ -30,12 +30,9 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
       description={`${document.title}: read, print or save it.`}
       width="narrow"
     >
-      {isCurrent ? (
-        // Absolute when SITE_ORIGIN is set, as search engines expect.
-        <link rel="canonical" href={`${siteOrigin}${address}`} />
-      ) : (
-        <meta name="robots" content="noindex" />
-      )}
+      {/* A canonical URL must be absolute: without SITE_ORIGIN it is left out. */}
+      {isCurrent && siteOrigin && <link rel="canonical" href={`${siteOrigin}${address}`} />}
+      {!isCurrent && <meta name="robots" content="noindex" />}
       <article className={styles.document}>
         <h1>{document.title}</h1>
         {!isCurrent && <EarlierVersion document={document} address={address} />}

@@ -1,0 +1,42 @@
+import type { ComponentProps, ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { mountElement } from '#tests/support/mounted.ts';
+import DocumentPage from './page.tsx';
+
+type LoaderData = ComponentProps<typeof DocumentPage>['loaderData'];
+// The page uses only this part of its props.
+const Page = DocumentPage as ComponentType<{ loaderData: LoaderData }>;
+
+function mountPage(siteOrigin: string, status: LoaderData['document']['status']): void {
+  const document = {
+    slug: 'terms',
+    hash: '0123456789abcdef',
+    title: 'Terms',
+    publishedOn: '2026-11-01',
+    status,
+    blocks: [],
+  };
+  const element = <Page loaderData={{ document, siteOrigin }} />;
+  mountElement(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+
+const findCanonical = () =>
+  document.head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? undefined;
+
+test.each([
+  [
+    'https://www.example.com',
+    'current',
+    'https://www.example.com/home-services/products/documents/terms',
+  ],
+  // A canonical URL must be absolute.
+  ['', 'current', undefined],
+  ['https://www.example.com', 'replaced', undefined],
+] as const)(
+  'with the site at "%s" the %s version has the canonical URL %s',
+  (origin, status, url) => {
+    mountPage(origin, status);
+    expect(findCanonical()).toBe(url);
+  },
+);
