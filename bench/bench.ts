@@ -15,7 +15,7 @@ import { measureRest } from './rest.ts';
 import type { BenchResults } from './results.ts';
 
 const rounds = 3;
-const seconds = 3;
+const seconds = 2;
 const folder = 'bench/results';
 
 const postgres = await startNewPostgres(['-c', 'fsync=on']);

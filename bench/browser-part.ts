@@ -19,12 +19,13 @@ export async function benchBrowser(port: number, rounds: number) {
     for (const { name, path, session } of pages) {
       bytes.push(await measurePageBytes(browser, { name, url: `${address}${path}`, session }));
     }
+    const paints = await benchFirstPaint(browser, lighthouse, { address, rounds });
     return {
       bytes,
       interactions: await benchInteractions(browser, address, rounds),
       navigation: await benchNavigation(browser, address),
-      paints: await benchFirstPaint(browser, lighthouse, { address, rounds }),
-      scores: await benchScores(lighthouse, address),
+      paints,
+      scores: await benchScores(lighthouse, { address, paints }),
     };
   } finally {
     await lighthouse.close();

@@ -15,6 +15,7 @@ export interface PaintResult {
   static: Figures;
   /** Of the largest paint, the median of the rounds. */
   ratio: number;
+  scores?: number[] | undefined;
 }
 
 export interface ScoreResult {
@@ -25,8 +26,8 @@ export interface ScoreResult {
 
 const plan = `${basePath}/plumbing-protect`;
 export const pages = [
-  { name: 'listing', path: basePath, session: {} },
-  { name: 'product', path: plan, session: {} },
+  { name: 'listing', path: basePath, session: {}, isScored: true },
+  { name: 'product', path: plan, session: {}, isScored: true },
   createReloadedStep('details step', 'details'),
   createReloadedStep('summary', 'summary'),
 ];
@@ -34,13 +35,10 @@ export const pages = [
 /** A step that the buyer has reached and reloads. */
 function createReloadedStep(name: string, step: StepId) {
   const path = `${plan}/${journeySteps.find(({ id }) => id === step)?.path}`;
-  return { name, path, session: { ...createStepSession({ step }), reachedStep: path } };
+  const session = { ...createStepSession({ step }), reachedStep: path };
+  return { name, path, session, isScored: false };
 }
-const scoredPages = {
-  listing: basePath,
-  product: plan,
-  document: `${basePath}/documents/policy-terms-and-conditions`,
-};
+const documentPath = `${basePath}/documents/policy-terms-and-conditions`;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** Lighthouse on each page beside a static file that shows the same, in alternating rounds. */
@@ -56,14 +54,14 @@ export async function benchFirstPaint(
   return paints;
 }
 
-/** Lighthouse's four scores. */
-export async function benchScores(lighthouse: Lighthouse, address: string): Promise<ScoreResult[]> {
-  const results: ScoreResult[] = [];
-  for (const [name, path] of Object.entries(scoredPages)) {
-    const { scores } = await lighthouse.measure(`${address}${path}`, { categories });
-    results.push({ name, scores });
-  }
-  return results;
+/** Lighthouse's four scores: of the last round of the pages above, and of a document. */
+export async function benchScores(
+  lighthouse: Lighthouse,
+  { address, paints }: { address: string; paints: PaintResult[] },
+): Promise<ScoreResult[]> {
+  const measured = paints.flatMap(({ name, scores }) => (scores ? [{ name, scores }] : []));
+  const { scores } = await lighthouse.measure(`${address}${documentPath}`, { categories });
+  return [...measured, { name: 'document', scores }];
 }
 
 interface ComparedPage {
@@ -71,20 +69,23 @@ interface ComparedPage {
   address: string;
   path: string;
   session: Record<string, string>;
+  /** Whether the last round has Lighthouse's scores. */
+  isScored: boolean;
   rounds: number;
 }
 
 async function comparePaint(
   browser: Browser,
   lighthouse: Lighthouse,
-  { name, address, path, session, rounds }: ComparedPage,
+  { name, address, path, session, isScored, rounds }: ComparedPage,
 ): Promise<PaintResult> {
   const url = `${address}${path}`;
   const copy = await serveStaticCopy(browser, url, session);
   const ours: LighthouseResult[] = [];
   const limits: LighthouseResult[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    ours.push(await lighthouse.measure(url, { session }));
+    const isWithScores = isScored && round === rounds - 1;
+    ours.push(await lighthouse.measure(url, { session, ...(isWithScores && { categories }) }));
     limits.push(await lighthouse.measure(copy.url));
   }
   await copy.stop();
@@ -96,6 +97,7 @@ async function comparePaint(
     product: mergeFigures(ours),
     static: mergeFigures(limits),
     ratio: Number(median(ratios).toFixed(2)),
+    ...(isScored && { scores: ours.at(-1)?.scores }),
   };
 }
 

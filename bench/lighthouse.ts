@@ -93,6 +93,8 @@ export async function openLighthouse(): Promise<Lighthouse> {
         // Without categories only the audits of paint, because the others take longer than the page.
         ...(categories ? { onlyCategories: categories } : { onlyAudits: paintAudits }),
         disableFullPageScreenshot: true,
+        // Lighthouse waits for 5 idle seconds of the network and then of the processor. They may overlap.
+        maxWaitForLoad: 12_000,
         disableStorageReset: true,
         logLevel: 'error',
       };
