@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { basePath } from '#tests/support/buyer.ts';
+import { expectHydrated } from '#tests/support/hydration.ts';
 import { testWithReportRecorder } from '#tests/support/report-recorder.ts';
 
 // The name of a headless browser is a bot's, and bots get the default. That keeps all other tests on one hero.
@@ -16,13 +17,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 async function readVariant(page: Page): Promise<string | undefined> {
   const cookies = await page.context().cookies();
   return cookies.find(({ name }) => name === 'sa-variant')?.value;
-}
-
-/** Before hydration a press on a link loads a document. */
-async function expectHydrated(page: Page): Promise<void> {
-  const isHydrated = () =>
-    page.evaluate(() => Boolean(Reflect.get(Object(Reflect.get(window, 'earlyInput')), 'isOver')));
-  await expect.poll(isHydrated).toBe(true);
 }
 
 testWithReportRecorder(

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
 import { basePath } from '#tests/support/buyer.ts';
+import { expectHydrated } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { collectProblems } from '#tests/support/third-party-server.ts';
 
@@ -60,6 +61,7 @@ test('the pages of 404, 410 and 500 are in the shell with the customer-service n
   // A client navigation whose data the server does not deliver.
   await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'failed' }));
   await page.goto(basePath);
+  await expectHydrated(page);
   await main
     .getByRole('link', { name: /^Choose/ })
     .first()
