@@ -1,5 +1,5 @@
 // `npm run bench:growth`: purchases and lookups with much data, memory under a mixed load, and listings of many plans.
-// Takes about half an hour and 10 GB of disk. Writes bench/results/growth.json and growth.md. docs/performance.md has
+// Takes 12 minutes and 10 GB of disk. Writes bench/results/growth.json and growth.md. docs/performance.md has
 // the figures of a run. `npm run bench:growth -- 100` divides all sizes and times by 100, to try it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
