@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { nonEmptyTextSchema } from './content-field.ts';
 
 /**
- * The routes of the listing: modules in src/site/pages/listing with the same plans and another hero. The first is shown
+ * The routes of the listing: modules in src/site/pages/listing that show the same plans under different heroes. The first is shown
  * when no experiment runs.
  */
 export const listingRoutes = ['cover-first', 'price-first'] as const;

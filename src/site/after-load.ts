@@ -7,8 +7,8 @@ import { updateVisit } from './visit/update-visit.ts';
 type UpdatePage = (navigate: Navigate, matches: readonly RouteMatch[]) => void;
 
 /**
- * Updates the first page when it is loaded and idle. Each update is a task of its own, because what runs for the first time
- * is slow, and a press must not wait for all of them. Returns the function that updates a page after a client navigation,
+ * Updates the first page when it is loaded and idle. Code is slow when it runs for the first time, so each update runs in its
+ * own task, and a press of the visitor waits for one of them at most. Returns the function that updates a page after a client navigation,
  * before it is painted. Pages that the visitor left before this script was loaded are passed to it too, in order.
  */
 export async function updateFirstPage(...page: Parameters<UpdatePage>): Promise<UpdatePage> {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => storage?.close());
 
-test('the plan that PostgreSQL makes on an empty table, and keeps, finds an earlier purchase by its index', async () => {
+test('PostgreSQL finds an earlier purchase by index, even if it planned the statement on an empty table', async () => {
   const noValues = new Proxy({}, { get: () => null }) as Parameters<typeof createContractInsert>[0];
   const statement = createContractInsert(noValues, { buyerHashes: [], since: new Date() });
   const rows = await storage.db.transaction(async (tx) => {

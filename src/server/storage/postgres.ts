@@ -72,8 +72,8 @@ function databaseOn(pool: pg.Pool): Database {
 }
 
 /**
- * Sends the statements in one piece with one Sync at the end. PostgreSQL runs them in one transaction: without a `begin`, it
- * commits or undoes everything before a Sync together
+ * Sends all statements together, followed by a single Sync message. PostgreSQL runs them in one transaction: without a
+ * `begin`, it commits or undoes everything that came before a Sync
  * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING). After an error the connection is
  * closed, because pg does not know which of the statements are prepared.
  */

@@ -132,7 +132,7 @@ const isAboutToChange =
   () => `location.pathname.replace(/\\/$/, '').split('/').length > ${getStepUrl('', '').split('/').length + 1} ||
       sessionStorage.getItem('sale') || sessionStorage.getItem('${draftsStorageKey}')`;
 
-/** True in the browser when the guard let the buyer through to this step before, and the answers are the same. */
+/** JavaScript: whether the guard has let the buyer through to this step, and no answer has changed since. */
 const isReachedBefore = `sessionStorage.getItem('reachedStep') === location.pathname`;
 
 export default function JourneyRoute({ loaderData }: Route.ComponentProps) {

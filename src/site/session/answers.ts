@@ -135,7 +135,7 @@ export function rememberReachedStep(path: string): void {
   try {
     sessionStorage.setItem('reachedStep' satisfies SessionKey, path);
   } catch {
-    // Not kept in memory: only a reload uses it.
+    // Unlike an answer, the path is not kept in memory: only a reload reads it.
   }
 }
 

@@ -3,9 +3,9 @@ const heights = { consentBanner: 0, offlineNotice: 0 };
 let sheet: CSSStyleSheet | undefined;
 
 /**
- * Keeps the end of the page, focused fields and the Continue bar clear of a part that is fixed to the bottom of the window. By a
- * style sheet of pixels: a custom property of the root element would make the browser compute the styles of the whole
- * page again, which takes a slow phone 80 ms.
+ * Call when the height of a part that is fixed to the bottom of the window changes. Keeps the end of the page, focused
+ * fields and the Continue bar above it. The heights are written into a style sheet as pixels: if they were a custom property of
+ * the root element, the browser would compute the styles of the whole page again, which takes a slow phone 80 ms.
  */
 export function setBottomHeight(part: keyof typeof heights, height: number): void {
   if (heights[part] === height) return;
