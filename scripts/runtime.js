@@ -30,10 +30,8 @@ export function prepare() {
   const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
   if (installed !== lock) {
     process.stdout.write('Installing packages from the lock file …\n');
-    // `npm ci` refuses a lock file that lacks the optional packages of other platforms.
     npm([
-      'install',
-      '--no-save',
+      'ci',
       '--include=dev',
       '--include=optional',
       '--no-audit',

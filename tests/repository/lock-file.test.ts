@@ -27,6 +27,16 @@ test.each(native)('the lock file has %s for the other processor in the same vers
   expect(versions.get(onOtherProcessor(path))).toBe(versions.get(path));
 });
 
+test('the lock file has every optional package, as npm ci demands', () => {
+  const missing = Object.entries(packages).flatMap(([path, entry]) =>
+    Object.keys('optionalDependencies' in entry ? entry.optionalDependencies : {}).filter(
+      (name) =>
+        !versions.has(`${path}/node_modules/${name}`) && !versions.has(`node_modules/${name}`),
+    ),
+  );
+  expect(missing).toEqual([]);
+});
+
 test('the lock file names no registry URL', () => {
   const withUrl = Object.entries(packages).filter(([, entry]) => 'resolved' in entry);
   expect(withUrl).toEqual([]);
