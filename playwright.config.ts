@@ -1,18 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findBrowser } from './scripts/browser.js';
 import { createConsentCookies } from './tests/support/consent-cookie.ts';
 import { testContentFolder } from './tests/support/test-content.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4173);
-const galleryPort = port + 1;
 const executablePath = findBrowser();
-const dataFolder = join(tmpdir(), `home-services-e2e-${port}`);
+const runFolder = process.env.E2E_FOLDER ?? createRunFolder();
 const node = `"${process.execPath}"`;
 const vite = `${node} node_modules/.bin/vite`;
-// In the server's command, because workers and other tools load this file too, while a run is going on.
-const deleteLastRun = `${node} -e "fs.rmSync('${dataFolder}', { recursive: true, force: true })"`;
+// Set by `wait` below as soon as the servers listen.
+const productAddress = process.env.E2E_PRODUCT;
+const galleryAddress = process.env.E2E_GALLERY;
 
 /** Browser tests of the built product, with an embedded database, and of the component gallery. */
 export default defineConfig({
@@ -29,16 +30,17 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    colorScheme: 'light',
     // E2E_TRACE=1 records traces, which doubles the time of a run.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
+    launchOptions: createLaunchOptions('arimo'),
   },
   projects: [
     {
       name: 'product',
       testIgnore: 'gallery/**',
       use: {
-        baseURL: `http://localhost:${port}`,
+        baseURL: productAddress,
         // Visitors who have refused cookies before, so that the banner covers nothing.
         storageState: { cookies: createConsentCookies(), origins: [] },
       },
@@ -46,16 +48,16 @@ export default defineConfig({
     {
       name: 'gallery',
       testMatch: 'gallery/**/*.spec.ts',
-      use: { baseURL: `http://localhost:${galleryPort}` },
+      use: { baseURL: galleryAddress },
     },
   ],
   webServer: [
     {
-      command: `${deleteLastRun} && ${node} build/server/main.js`,
-      url: `http://localhost:${port}/readyz`,
+      command: `${node} build/server/main.js`,
+      wait: { stdout: /open at (?<E2E_PRODUCT>http:\S+)/ },
       env: {
-        PORT: String(port),
-        DATA_DIR: dataFolder,
+        PORT: '0',
+        DATA_DIR: join(runFolder, 'data'),
         CONTENT_DIR: testContentFolder,
         LOG_LEVEL: 'error',
         // All buyers of a run have the same IP address.
@@ -66,8 +68,34 @@ export default defineConfig({
     },
     {
       // Built on every run, which takes a second, so that the tests never see an old gallery.
-      command: `${vite} build src/gallery --logLevel warn && ${vite} preview src/gallery --port ${galleryPort} --strictPort`,
-      url: `http://localhost:${galleryPort}`,
+      command: `${vite} build src/gallery --logLevel warn && ${vite} preview src/gallery --port 0`,
+      wait: { stdout: /Local: +(?<E2E_GALLERY>http:\S+)/ },
+      env: { NO_COLOR: '1' },
     },
   ],
 });
+
+/** The browser sees the fonts of one file in tests/e2e/fonts, and no font or language of the machine. */
+function createLaunchOptions(fonts: 'arimo' | 'dejavu' | 'none') {
+  return {
+    args: chromiumFlags,
+    ...(executablePath && { executablePath }),
+    env: {
+      ...process.env,
+      FONTCONFIG_FILE: resolve('tests/e2e/fonts', `${fonts}.conf`),
+      XDG_CACHE_HOME: join(runFolder, 'cache'),
+      LANG: 'en_GB.UTF-8',
+      LANGUAGE: 'en_GB',
+      LC_ALL: '',
+      TZ: 'Europe/London',
+    },
+  };
+}
+
+/** A folder for the run. Worker processes load this file too and find its path in the environment. */
+function createRunFolder(): string {
+  const folder = join(tmpdir(), `home-services-e2e-${randomUUID()}`);
+  process.env.E2E_FOLDER = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,6 +1,9 @@
-// Finds a Chromium for the browser tests. Plain JavaScript, run by Node 20 and by the pinned Node.
+// Finds a Chromium for the browser tests. Plain JavaScript for Node 20, without dependencies: `npm test` looks for
+// the browser before it installs packages.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 
 /** Chromium's flags: no sandbox, since containers run as root, and no network requests of the browser's own. */
 export const chromiumFlags = [
@@ -11,9 +14,15 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Hinting rounds the width of every letter to a pixel.
+  '--font-render-hinting=none',
 ];
 
+// The headless shell first: it needs a quarter less processor time and opens a page in a quarter of the time.
+const debianPackages = ['chromium-headless-shell', 'chromium'];
+
 const usualPaths = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -23,28 +32,39 @@ const usualPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of the configured or installed browser; undefined means Playwright's own. */
+/** The path of the configured or installed browser. */
 export function findBrowser() {
-  return process.env.CHROMIUM_PATH || usualPaths.find((path) => existsSync(path));
+  return (
+    process.env.CHROMIUM_PATH ||
+    usualPaths.find((path) => existsSync(path)) ||
+    findPlaywrightShell()
+  );
+}
+
+/** The headless shell that `npx playwright install chromium` has downloaded. */
+function findPlaywrightShell() {
+  const caches = process.platform === 'darwin' ? join('Library', 'Caches') : '.cache';
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH || join(homedir(), caches, 'ms-playwright');
+  if (!existsSync(folder)) return undefined;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const shell = files.find((file) => /[\\/](chrome-headless-shell|headless_shell)$/.test(file));
+  return shell && join(folder, shell);
 }
 
 /**
- * Checks that there is a browser; installs Debian's Chromium when running as root on Debian.
- * @returns {Promise<string | undefined>} an error message, if there is none
+ * Checks that there is a browser; installs one when running as root on Debian.
+ * @returns {string | undefined} an error message, if there is none
  */
-export async function ensureBrowser() {
+export function ensureBrowser() {
   const configured = process.env.CHROMIUM_PATH;
   if (configured && !existsSync(configured)) {
     return `CHROMIUM_PATH is set to ${configured}, which does not exist.`;
   }
-  if (findBrowser()) return undefined;
-  const { chromium } = await import('@playwright/test');
-  if (existsSync(chromium.executablePath())) return undefined;
-  if (installDebianChromium() && findBrowser()) return undefined;
-  return 'The browser tests need a browser: install Chromium or Chrome, run "npx playwright install chromium", or set CHROMIUM_PATH to one.';
+  if (findBrowser() || installDebianBrowser()) return undefined;
+  return 'The browser tests need a browser: install Chromium (on Debian the package chromium-headless-shell) or Chrome, run "npx playwright install chromium", or set CHROMIUM_PATH to one.';
 }
 
-function installDebianChromium() {
+function installDebianBrowser() {
   const isPossible = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
   if (!isPossible) return false;
   process.stdout.write('Installing Chromium …\n');
@@ -54,6 +74,8 @@ function installDebianChromium() {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   spawnSync('apt-get', ['update', '-qq'], options);
-  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
-  return spawnSync('apt-get', install, options).status === 0;
+  const install = ['install', '-y', '-qq', '--no-install-recommends'];
+  return debianPackages.some(
+    (name) => spawnSync('apt-get', [...install, name], options).status === 0 && findBrowser(),
+  );
 }

@@ -13,7 +13,7 @@ const screens = [
 // Requests are answered from the built files by page.route(), so no server runs.
 const origin = 'http://gallery.invalid';
 
-const noBrowser = await ensureBrowser();
+const noBrowser = ensureBrowser();
 if (noBrowser) exitWithError(noBrowser);
 runScript(process.execPath, [
   'node_modules/.bin/vite',

@@ -10,9 +10,9 @@ import {
 } from './checks.js';
 import { exitWithError, prepare } from './runtime.js';
 
-const node = prepare();
-const noBrowser = await ensureBrowser();
+const noBrowser = ensureBrowser();
 if (noBrowser) exitWithError(noBrowser);
+const node = prepare();
 
 const sourceResults = await runChecks([unitTestCheck, ...staticChecks], { node, parallel: 2 });
 // These checks run one at a time, because each uses both cores. The last two test the build.

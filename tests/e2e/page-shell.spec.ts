@@ -66,9 +66,9 @@ async function readPosition(page: Page): Promise<string> {
   return [logo?.x, logo?.y, copyright?.x, contact?.x].join(' ');
 }
 
-/** Reads the position once the web fonts are loaded and two readings are equal. */
+/** Reads the position once the web font is loaded and two readings are equal. */
 async function readSettledPosition(page: Page): Promise<string> {
-  await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
+  await page.evaluate(() => document.fonts.load('1em "Figtree Variable"'));
   let position = '';
   await expect
     .poll(async () => {
