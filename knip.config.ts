@@ -19,8 +19,8 @@ export default {
     'examples/*.js',
     'tests/support/delivery-process.ts',
   ],
-  // Started by its path in scripts/checks.js.
-  ignoreDependencies: ['typescript-7'],
+  // Started by its path in scripts/checks.js; fonts of tests/e2e/fonts.
+  ignoreDependencies: ['typescript-7', '@expo-google-fonts/arimo', 'dejavu-fonts-ttf'],
   ignoreBinaries: ['apt-get', 'mkfifo'],
   project: ['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'bench/*.ts', '{scripts,examples}/*.js'],
 } satisfies KnipConfig;
