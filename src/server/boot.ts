@@ -103,18 +103,19 @@ export async function boot({
       log,
     });
     closers.push(menuSource.close);
+    const metrics = createMetrics();
     const senders = createSenders(config, {
       db: storage.db,
       bankKeys,
       brand: () => contentStore.current().brand,
       clock,
+      countSmtpRefusal: (status) => metrics.smtpRefusals.inc({ status }),
     });
     if (!config.CRM_URL) log.info('CRM_URL is not set: sales and enquiries await delivery');
     if (!config.SMTP_URL) {
       const folder = getMailFolder(config.DATA_DIR);
       log.info({ folder }, 'SMTP_URL is not set: emails are written to files in this folder');
     }
-    const metrics = createMetrics();
     const countAttempt = (kind: string, outcome: string) =>
       metrics.deliveryAttempts.inc({ kind, outcome });
     measureDeliveries({

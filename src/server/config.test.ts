@@ -36,7 +36,7 @@ test('an empty environment gives the defaults', () => {
     BANK_KEYS: [],
     CRM_URL: '',
     CRM_SECRET: [],
-    SMTP_URL: '',
+    SMTP_URL: undefined,
     MAIL_FROM: '',
     STAFF_EMAIL: '',
     RETENTION_ENQUIRIES: '12 months',
@@ -186,7 +186,7 @@ test('a malformed SMTP_URL is refused without being repeated', () => {
     SMTP_URL: 'http://user:hunter2@mail.example.com',
     SITE_ORIGIN: 'https://example.com',
   });
-  expect(message).toContain('SMTP_URL must be an smtp:// or smtps:// address');
+  expect(message).toContain('SMTP_URL must be smtps://host (TLS), smtp://host (STARTTLS) or');
   expect(message).not.toContain('hunter2');
 });
 

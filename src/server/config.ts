@@ -3,6 +3,7 @@ import { type EnvironmentName, environmentNames } from '#api/get-env.ts';
 import { isEmail } from '#rules/email.ts';
 import { parseWebhookKeys } from './delivery/webhook-signature.ts';
 import { noTrustedProxies, parseTrustedProxies } from './http/trusted-proxies.ts';
+import { expectedSmtpUrl, parseSmtpUrl } from './mail/smtp-url.ts';
 import { setting } from './setting.ts';
 import { StartupError } from './startup-error.ts';
 import { thirdPartyConfig } from './third-party-config.ts';
@@ -193,11 +194,11 @@ export const settings = {
   }),
   SMTP_URL: setting({
     default: '',
-    schema: z.string().check(
-      z.regex(/^$|^smtps?:\/\/\S+$/),
-      z.refine((address) => address === '' || URL.canParse(address)),
+    schema: z.pipe(
+      z.string().check(z.refine((text) => text === '' || parseSmtpUrl(text) !== undefined)),
+      z.transform(parseSmtpUrl),
     ),
-    expected: 'an smtp:// or smtps:// address, or empty for files in DATA_DIR/mail',
+    expected: expectedSmtpUrl,
     isSecret: true,
   }),
   MAIL_FROM: setting({

@@ -17,6 +17,8 @@ interface SenderDeps {
   bankKeys: KeyRing;
   brand: () => Brand;
   clock: () => Date;
+  /** Counts an answer of the mail server that refuses a mail, by its status. */
+  countSmtpRefusal: (status: number) => void;
 }
 
 /** Creates the configured senders. Deliveries of a kind without a sender wait in the database. */
@@ -30,7 +32,7 @@ export const getMailFolder = (dataFolder: string) => join(dataFolder, 'mail');
 function mailSenders(config: Config, deps: SenderDeps): Senders {
   const { SMTP_URL, MAIL_FROM: from, STAFF_EMAIL, SITE_ORIGIN, PORT, DATA_DIR } = config;
   const transport = SMTP_URL
-    ? openSmtpTransport(SMTP_URL)
+    ? openSmtpTransport(SMTP_URL, deps.countSmtpRefusal)
     : openMailFolderTransport(getMailFolder(DATA_DIR));
   const siteOrigin = SITE_ORIGIN || `http://localhost:${PORT}`;
   const mail = { ...deps, transport, from };

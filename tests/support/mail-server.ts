@@ -28,7 +28,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received };
+  return { url: `smtp://127.0.0.1:${port}?tls=none`, received };
 }
 
 /** A refusal that quotes the recipient, as real servers do. */

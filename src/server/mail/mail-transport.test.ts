@@ -3,10 +3,13 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSmtpRefusalError, startMailServer } from '#tests/support/mail-server.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testCertificatePem, testPrivateKeyPem } from '#tests/support/tls-postgres.ts';
+import { startTricklingMailServer } from '#tests/support/trickling-mail-server.ts';
 import { type MailMessage, openMailFolderTransport, openSmtpTransport } from './mail-transport.ts';
+import { parseSmtpUrl } from './smtp-url.ts';
 
 const mail: MailMessage = {
   messageId: '5f0c3b1e@emberly.example',
@@ -25,12 +28,15 @@ async function tcpServer(onConnection: (socket: Socket) => void): Promise<string
   const server = createServer((socket) => onConnection(socket.on('error', () => {})));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?tls=none`;
 }
 
-function sendTo(url: string) {
-  const limits = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
-  return openSmtpTransport(url, limits).send(mail);
+const silence = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
+
+function sendTo(url: string, limits = { attemptMs: 10_000, ...silence }, countRefusal = vi.fn()) {
+  const server = parseSmtpUrl(url);
+  if (!server) throw new Error(`${url} is not valid.`);
+  return openSmtpTransport(server, countRefusal, limits).send(mail);
 }
 
 const answer = (status: number) => createSmtpRefusalError(status, mail.to);
@@ -54,11 +60,13 @@ test('the SMTP transport sends the text part, the HTML part and the attachment',
 test.each([
   ['stops when the server refuses the recipient for good', 550, 'stop'],
   ['retries when the server asks to come back later (greylisting)', 451, 'retry'],
-])('%s, and does not repeat the answer', async (_, status, kind) => {
+])('%s, counts the status and does not repeat the answer', async (_, status, kind) => {
+  const countRefusal = vi.fn();
   const { url } = await startMailServer({
     onRcptTo: (_address, _session, done) => done(answer(status)),
   });
-  expect(await sendTo(url)).toEqual({ kind, reason: `SMTP ${status}` });
+  expect(await sendTo(url, undefined, countRefusal)).toEqual({ kind, reason: `SMTP ${status}` });
+  expect(countRefusal.mock.calls).toEqual([[status]]);
 });
 
 test('the SMTP transport returns stop when the server refuses the message for good', async () => {
@@ -98,8 +106,44 @@ test('the SMTP transport returns retry when the server accepts the connection an
   expect(await sendTo(url)).toEqual({ kind: 'retry', reason: 'ETIMEDOUT' });
 });
 
+test.each(['the greeting', 'EHLO', 'RCPT', 'the message'])(
+  'the SMTP transport ends an attempt after its limit, and closes the connection, when %s is answered by a line now and then',
+  async (slowAnswer) => {
+    const { url, closed } = await startTricklingMailServer(slowAnswer);
+    const began = Date.now();
+    const idle = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
+    expect(await sendTo(url, { attemptMs: 500, ...idle })).toEqual({
+      kind: 'retry',
+      reason: 'timeout',
+    });
+    expect(Date.now() - began).toBeLessThan(5000);
+    await closed;
+  },
+);
+
+test('the SMTP transport sends nothing to a server without STARTTLS, unless the setting says so', async () => {
+  const { url, received } = await startMailServer();
+  expect(await sendTo(url.replace('?tls=none', ''))).toEqual({ kind: 'retry', reason: 'ETLS' });
+  expect(received).toEqual([]);
+});
+
+test.each(['smtp', 'smtps'])(
+  'the SMTP transport refuses a certificate that it does not trust (%s)',
+  async (scheme) => {
+    const { url, received } = await startMailServer({
+      secure: scheme === 'smtps',
+      disabledCommands: [],
+      key: testPrivateKeyPem,
+      cert: testCertificatePem,
+    });
+    const { port } = new URL(url);
+    expect(await sendTo(`${scheme}://localhost:${port}`)).toMatchObject({ kind: 'retry' });
+    expect(received).toEqual([]);
+  },
+);
+
 test('the SMTP transport returns retry when no server listens on the port', async () => {
-  expect(await sendTo('smtp://127.0.0.1:9')).toMatchObject({ kind: 'retry' });
+  expect(await sendTo('smtp://127.0.0.1:9?tls=none')).toMatchObject({ kind: 'retry' });
 });
 
 test('the folder transport writes the mail to a file that only the server’s user may read', async () => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { SendResult } from '../jobs/sender.ts';
+import type { SmtpServer } from './smtp-url.ts';
 
 /** An e-mail that is ready to send. */
 export interface MailMessage {
@@ -31,21 +33,37 @@ export interface MailTransport {
   send: (mail: MailMessage) => Promise<SendResult>;
 }
 
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** `attemptMs` ends the whole attempt. The others are nodemailer's, which begin again with every line of the server. */
+const limits = {
+  attemptMs: 60_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+};
 // Mails hold text that customers typed. It must never be read as a path or an address of an attachment.
 const noOutsideContent = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Sends over SMTP, e.g. smtps://user:password@mail.example.com. */
-export function openSmtpTransport(smtpUrl: string, limits = timeouts): MailTransport {
-  const transport = createTransport({ url: smtpUrl, ...limits, ...noOutsideContent });
+/** Sends over SMTP. `countRefusal` gets the status of each answer that refuses a mail, e.g. 451 or 550. */
+export function openSmtpTransport(
+  server: SmtpServer,
+  countRefusal: (status: number) => void,
+  { attemptMs, ...timeouts } = limits,
+): MailTransport {
   return {
-    name: new URL(smtpUrl).hostname,
+    name: server.host,
     send: async (mail) => {
+      const signal = AbortSignal.timeout(attemptMs);
+      // The end of the signal destroys the socket. nodemailer has no limit of its own for a server that sends its answers slowly.
+      const socket = new Socket({ signal });
+      const transport = createTransport({ ...server, socket, ...timeouts, ...noOutsideContent });
       try {
         await transport.sendMail(message(mail));
         return { kind: 'delivered' };
       } catch (error) {
-        return smtpFailure(error);
+        if (signal.aborted) return { kind: 'retry', reason: 'timeout' };
+        const status = statusOf(error);
+        if (status !== undefined) countRefusal(status);
+        return smtpFailure(error, status);
       }
     },
   };
@@ -103,14 +121,20 @@ async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
  * Only an answer that refuses this recipient or this message for good stops the delivery. Greylisting, a
  * refused login and a lost connection are retried: they are temporary or can be fixed by the operator.
  */
-function smtpFailure(error: unknown): SendResult {
+function smtpFailure(error: unknown, status: number | undefined): SendResult {
   const code = textOf(error, 'code') ?? 'unknown';
-  const status: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
-  const reason = typeof status === 'number' ? `SMTP ${status}` : code;
-  const isRefused = typeof status === 'number' && status >= 500;
+  const reason = status === undefined ? code : `SMTP ${status}`;
+  const isRefused = status !== undefined && status >= 500;
   return isRefused && (code === 'EENVELOPE' || code === 'EMESSAGE')
     ? { kind: 'stop', reason }
     : { kind: 'retry', reason };
+}
+
+/** The status of an answer about the mail; undefined if there was none, e.g. because STARTTLS failed. */
+function statusOf(error: unknown): number | undefined {
+  if (textOf(error, 'code') === 'ETLS') return undefined;
+  const status: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
+  return typeof status === 'number' ? status : undefined;
 }
 
 function textOf(error: unknown, key: string): string | undefined {

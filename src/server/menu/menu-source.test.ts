@@ -89,6 +89,14 @@ test.each<[string, RequestListener, string]>([
     (_, response) => void response.writeHead(200).write('{"actions":'),
     'timeout',
   ],
+  [
+    'sends a byte now and then',
+    (_, response) => {
+      const timer = setInterval(() => response.write(' '), 20);
+      response.on('close', () => clearInterval(timer));
+    },
+    'timeout',
+  ],
   ['closes the connection', (request) => void request.destroy(), 'no response'],
   ['responds with 500', sending('', 500), 'HTTP 500'],
   ['sends HTML', sending('<!doctype html><title>Sorry</title>'), 'not JSON'],

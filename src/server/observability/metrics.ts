@@ -6,6 +6,7 @@ export interface Metrics {
   contracts: Counter<'result'>;
   enquiries: Counter<'result'>;
   deliveryAttempts: Counter<'kind' | 'outcome'>;
+  smtpRefusals: Counter<'status'>;
   addressProviderAttempts: Counter<'outcome'>;
   addressProviderPaused: Gauge;
 }
@@ -38,6 +39,12 @@ export function createMetrics(): Metrics {
       name: 'delivery_attempts_total',
       help: 'Attempts to deliver a webhook or an email, by kind and outcome: delivered, retry or failed',
       labelNames: ['kind', 'outcome'],
+      registers: [registry],
+    }),
+    smtpRefusals: new Counter({
+      name: 'smtp_refusals_total',
+      help: 'Answers of the mail server that refuse a mail, for now (4xx) or for good (5xx), by status',
+      labelNames: ['status'],
       registers: [registry],
     }),
     addressProviderAttempts: new Counter({

@@ -73,8 +73,17 @@ test.each<[string, (response: ServerResponse) => void, string, number]>([
   expect(new Set(outcomes)).toEqual(new Set([requests === 1 ? 'refused' : 'failed']));
 });
 
-test('a lookup fails after two timeouts when the provider never responds', async () => {
-  const { book, received } = await bookOf(() => {}, { timeoutMs: 100 });
+test.each<[string, (response: ServerResponse) => void]>([
+  ['never responds', () => {}],
+  [
+    'sends a byte now and then',
+    (response) => {
+      const timer = setInterval(() => response.write(' '), 20);
+      response.on('close', () => clearInterval(timer));
+    },
+  ],
+])('a lookup fails after two timeouts when the provider %s', async (_, respond) => {
+  const { book, received } = await bookOf(respond, { timeoutMs: 100 });
   await expect(book.addressesAt('LS1 4AP')).rejects.toThrow('failed: timeout');
   expect(received).toHaveLength(2);
 });
