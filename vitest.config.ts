@@ -9,7 +9,7 @@ const documentTests = [
 
 // Test files of a worker share its modules and document, which they leave unchanged: loading both anew for each
 // file would take much of the time. The timeout allows for property tests on a busy machine.
-const shared = { isolate: false, testTimeout: 30_000 };
+const shared = { isolate: false, testTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
 
 /** The same files on the embedded database and on a real PostgreSQL. */
 const databaseProject = (database: 'pglite' | 'postgres') => ({

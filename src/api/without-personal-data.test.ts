@@ -47,7 +47,7 @@ test('does not return half a surrogate pair', () => {
 });
 
 test('handles long repetitive messages in linear time', () => {
-  const start = performance.now();
+  const start = process.threadCpuUsage();
   for (const unit of ['1 ', '"', "'", 'a@', '?', '(']) withoutPersonalData(unit.repeat(4000));
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(process.threadCpuUsage(start).user).toBeLessThan(1_000_000);
 });

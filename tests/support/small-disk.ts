@@ -16,7 +16,7 @@ export interface SmallDisk {
 
 /**
  * A folder on a disk that a test can fill: a small tmpfs where mounting is permitted, otherwise the disk of the
- * temporary folder, with a minimum just below its free space.
+ * temporary folder. There the minimum is far enough from the free space that other programs do not reach it.
  */
 export function createSmallDisk(): SmallDisk {
   const folder = createTemporaryFolder();
@@ -24,15 +24,14 @@ export function createSmallDisk(): SmallDisk {
   if (isMounted) onTestFinished(() => void run('umount', '--lazy', folder));
   const { bavail, bsize } = statfsSync(folder);
   const free = Math.floor((bavail * bsize) / megabyte);
-  const minimumMegabytes = isMounted ? 64 : free - 512;
+  const margin = Math.min(1024, Math.floor(free / 3));
+  const minimumMegabytes = free - margin;
   const ballast = join(folder, 'ballast');
   return {
     folder,
     minimumMegabytes,
     fill: () => {
-      const now = statfsSync(folder);
-      const bytes = now.bavail * now.bsize - (minimumMegabytes - 16) * megabyte;
-      if (!run('fallocate', '--length', String(bytes), ballast)) {
+      if (!run('fallocate', '--length', `${2 * margin}M`, ballast)) {
         throw new Error(`${ballast} could not be created.`);
       }
     },

@@ -8,7 +8,7 @@ import { type LoadedContent, parseAllContent } from '../load-content.ts';
 import { openContentStore } from './content-store.ts';
 
 /** Polls with a long timeout, because change events may come late on a busy machine. */
-const eventually = (expectation: () => void) => vi.waitFor(expectation, 5000);
+const eventually = (expectation: () => void) => vi.waitFor(expectation, 20_000);
 
 const plan = 'catalogue/hearth-care.json';
 const titled = (productTitle: string) =>
@@ -53,10 +53,12 @@ test('the content store serves repeated edits by an editor that renames a tempor
 });
 
 test('the content store refuses and logs an invalid edit once, and serves the last valid content', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { store, write, title, refusals, logText } = await watched({ pollMs: 30 });
   write(plan, titled('').replace('"VAT"', '""'));
   await eventually(() => expect(store.problem()).toContain('tax.name: must not be empty'));
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  for (let poll = 0; poll < 3; poll += 1) await vi.advanceTimersByTimeAsync(30);
   expect(title()).toBe('Hearth Care');
   expect(refusals()).toBe(1);
   expect(logText()).toContain('productTitle: must not be empty');

@@ -198,7 +198,7 @@ test('a delivery gets no more attempts three days after its first attempt', asyn
       ]),
     waitOptions,
   );
-  await vi.waitFor(() => expect(counted).toHaveBeenCalledWith('deliver-enquiry', 'failed'));
+  await expect.poll(() => counted).toHaveBeenCalledWith('deliver-enquiry', 'failed');
 });
 
 test('a failing delivery does not delay the other deliveries of its batch', async () => {

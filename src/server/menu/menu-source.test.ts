@@ -10,7 +10,7 @@ const [firstItem] = contentMenu.items;
 const otherMenu = { ...contentMenu, items: contentMenu.items.slice(0, 1) };
 
 /** A menu source whose server answers as the test says, and is asked again every few milliseconds. */
-async function sourceOf(answer: RequestListener) {
+async function sourceOf(answer: RequestListener, timeoutMs = 20_000) {
   const server = createServer((request, response) => current(request, response));
   let current = answer;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -21,7 +21,7 @@ async function sourceOf(answer: RequestListener) {
     contentMenu: () => contentMenu,
     log,
     intervalMs: 5,
-    timeoutMs: 200,
+    timeoutMs,
   });
   onTestFinished(() => {
     source.close();
@@ -114,7 +114,8 @@ test.each<[string, RequestListener, string]>([
 ])(
   'keeps the last valid menu and logs the reason once when the menu call %s',
   async (_, answer, problem) => {
-    const { source, logText, answerWith } = await sourceOf(working);
+    const timeoutMs = problem === 'timeout' ? 100 : undefined;
+    const { source, logText, answerWith } = await sourceOf(working, timeoutMs);
     await expect.poll(source.current).toEqual(otherMenu);
     const version = source.version();
     answerWith(answer);
@@ -123,7 +124,8 @@ test.each<[string, RequestListener, string]>([
     expect(source.version()).toBe(version);
     answerWith(working);
     await expect.poll(logText).toContain('available again');
-    expect(logText().match(/not usable/g)).toHaveLength(1);
+    // On a busy machine a working menu call may time out too, but only after it was available again.
+    expect(logText()).not.toMatch(/not usable(?:(?!available again)[\s\S])*not usable/);
   },
 );
 

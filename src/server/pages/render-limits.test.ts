@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRenderLimits, type RenderLimitOptions } from './render-limits.ts';
 
 /** A fake render that finishes when the test calls `finishOne`. */
@@ -17,20 +17,20 @@ function limits(options: Partial<RenderLimitOptions> = {}) {
 test('the render limits run as many renders at once as configured, and queue the others', async () => {
   const { requestRender, running, finishOne } = limits({ concurrency: 2 });
   for (let count = 0; count < 5; count += 1) expect(requestRender()).toHaveProperty('rendered');
-  await vi.waitFor(() => expect(running).toHaveLength(2));
+  await expect.poll(() => running).toHaveLength(2);
   finishOne();
   finishOne();
-  await vi.waitFor(() => expect(running).toHaveLength(2));
+  await expect.poll(() => running).toHaveLength(2);
 });
 
 test('the render limits refuse with 503 when the queue is full', async () => {
   const { requestRender, finishOne, running } = limits({ concurrency: 1, maxQueued: 2 });
   expect(requestRender('a')).toHaveProperty('rendered');
-  await vi.waitFor(() => expect(running).toHaveLength(1));
+  await expect.poll(() => running).toHaveLength(1);
   for (const client of ['b', 'c']) expect(requestRender(client)).toHaveProperty('rendered');
   expect(requestRender('d')).toEqual({ status: 503, retryAfter: 1 });
   finishOne();
-  await vi.waitFor(() => expect(running).toHaveLength(1));
+  await expect.poll(() => running).toHaveLength(1);
   expect(requestRender('d')).toHaveProperty('rendered');
 });
 
@@ -39,7 +39,7 @@ test('the render limits refuse a client with too many open renders with 429, and
   const [first] = [requestRender(), requestRender(), requestRender()];
   expect(requestRender()).toEqual({ status: 429, retryAfter: 1 });
   expect(requestRender('two')).toHaveProperty('rendered');
-  await vi.waitFor(() => expect(running.length).toBeGreaterThan(0));
+  await expect.poll(() => running.length).toBeGreaterThan(0);
   finishOne();
   if ('rendered' in first) await first.rendered;
   expect(requestRender()).toHaveProperty('rendered');
@@ -76,7 +76,7 @@ test('the render queue is limited even when client limits are switched off', asy
     maxQueued: 2,
   });
   expect(requestRender()).toHaveProperty('rendered');
-  await vi.waitFor(() => expect(running).toHaveLength(1));
+  await expect.poll(() => running).toHaveLength(1);
   for (let count = 0; count < 2; count += 1) expect(requestRender()).toHaveProperty('rendered');
   expect(requestRender()).toEqual({ status: 503, retryAfter: 1 });
 });

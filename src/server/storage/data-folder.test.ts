@@ -151,9 +151,9 @@ test('the holder touches its lock and creates it again when it was deleted', asy
   const folder = createTemporaryFolder();
   const { onLost } = await lockFolder(folder, { ...defaultLockTimings, touchEveryMs: 5 });
   utimesSync(lockFileOf(folder), 1, 1);
-  await vi.waitFor(() => expect(statSync(lockFileOf(folder)).mtimeMs).toBeGreaterThan(1000));
+  await expect.poll(() => statSync(lockFileOf(folder)).mtimeMs).toBeGreaterThan(1000);
   rmSync(lockFileOf(folder));
-  await vi.waitFor(() => expect(lockIn(folder)).toBe(ownLockText));
+  await expect.poll(() => lockIn(folder)).toBe(ownLockText);
   expect(onLost).not.toHaveBeenCalled();
 });
 
@@ -162,7 +162,7 @@ test('calls onLost once when another process took the lock, and does not touch t
   const { onLost, release } = await lockFolder(folder, { ...defaultLockTimings, touchEveryMs: 5 });
   const lock = '1 1 boot/pid:[1]';
   writeFileSync(lockFileOf(folder), lock);
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalled());
+  await expect.poll(() => onLost).toHaveBeenCalled();
   release();
   expect(lockIn(folder)).toBe(lock);
   expect(onLost).toHaveBeenCalledTimes(1);

@@ -34,7 +34,7 @@ async function shown(postcode: string) {
   const { container } = mountElement(createElement(Kind, { postcode }));
   const before = container.textContent;
   await act(async () => {
-    await vi.waitFor(() => expect(container.textContent).not.toBe('looking'));
+    await expect.poll(() => container.textContent).not.toBe('looking');
   });
   return { before, after: container.textContent };
 }

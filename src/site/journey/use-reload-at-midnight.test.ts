@@ -26,7 +26,7 @@ test('useReloadAtMidnight loads the plan again, once, when the page is open at m
   await act(async () => void vi.advanceTimersByTime(15_000));
   expect(load).toHaveBeenCalledTimes(1);
   await act(async () => void vi.advanceTimersByTime(15_000));
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await expect.poll(() => load).toHaveBeenCalledTimes(2);
   await act(async () => void vi.advanceTimersByTime(15_000));
   expect(load).toHaveBeenCalledTimes(2);
 });

@@ -46,7 +46,7 @@ test.each([
   expect(readStoredAnswers()[step]).toHaveProperty(name, 'Y');
   await click(page, '[value=N]');
   expect(readStoredAnswers()[step]).not.toHaveProperty(name);
-  await vi.waitFor(() => expect(loader).toHaveBeenCalled());
+  await expect.poll(() => loader).toHaveBeenCalled();
 });
 
 test('a "no" chosen before hydration removes the stored "yes"', () => {

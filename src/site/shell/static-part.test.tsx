@@ -2,7 +2,6 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { StaticPart, StaticPartsContext } from './static-part.tsx';
 
 const parts = {
   logo: '',
@@ -17,6 +16,9 @@ const parts = {
 };
 
 test('a static part keeps the server’s HTML when hydrated; a part that the first page hides is shown on a later page, its menus closed', async () => {
+  // The module keeps the parts of the first document, which may be another test file's.
+  vi.resetModules();
+  const { StaticPart, StaticPartsContext } = await import('./static-part.tsx');
   const page = (isReduced: boolean) => (
     <>
       <StaticPart key={`menu ${isReduced}`} name="menu" isHidden={isReduced} />

@@ -83,9 +83,9 @@ test.each<[string, (response: ServerResponse) => void]>([
     },
   ],
 ])('a lookup fails after two timeouts when the provider %s', async (_, respond) => {
-  const { book, received } = await bookOf(respond, { timeoutMs: 100 });
+  const { book, outcomes } = await bookOf(respond, { timeoutMs: 100 });
   await expect(book.addressesAt('LS1 4AP')).rejects.toThrow('failed: timeout');
-  expect(received).toHaveLength(2);
+  expect(outcomes).toEqual(['failed', 'failed']);
 });
 
 test('a lookup fails when the provider cannot be reached', async () => {
@@ -121,7 +121,7 @@ test('lookups of one postcode share a request, at the same time and until the ca
   await vi.waitFor(async () => {
     await brief.book.addressesAt('LS1 4AP');
     expect(brief.received.length).toBeGreaterThan(1);
-  }, 10_000);
+  }, 20_000);
 });
 
 test('pauses a provider that fails five times in a row and asks it again after the pause', async () => {
