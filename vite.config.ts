@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
@@ -98,15 +98,16 @@ const minifyAgain: Plugin = {
 
 export default defineConfig({
   plugins: [reactRouter(), minifyAgain],
-  resolve: {
-    alias: [
-      {
-        find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: join(import.meta.dirname, 'src/design/components/icon/create-lucide-icon.ts'),
-      },
+  css: { modules: { generateScopedName: className } },
+  // Everything that pages import. The development server prepares these packages at its start; it would reload an
+  // open page when it finds another one later.
+  optimizeDeps: {
+    entries: [
+      'src/site/{entry.client,root}.tsx',
+      'src/site/{journey,pages}/**/*.tsx',
+      '!**/*.test.tsx',
     ],
   },
-  css: { modules: { generateScopedName: className } },
   build: { assetsDir: `${basePath.slice(1)}/assets` },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: fileGroups } } } } },

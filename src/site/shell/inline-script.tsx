@@ -3,5 +3,11 @@
  * `import.meta.env.SSR ? text : ''`, so that the browser's bundle does not contain it too.
  */
 export function InlineScript({ text }: { text: string }) {
-  return <script suppressHydrationWarning>{text}</script>;
+  // React warns of a script that it creates in the browser, since it would not run; an empty data block is none.
+  const type = import.meta.env.SSR ? undefined : 'text/plain';
+  return (
+    <script type={type} suppressHydrationWarning>
+      {text}
+    </script>
+  );
 }
