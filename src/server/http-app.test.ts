@@ -56,6 +56,17 @@ test('the app does not serve health and metrics when ADMIN_PORT is set', async (
   expect(pages).toHaveBeenCalledTimes(3);
 });
 
+test('probes are neither refused nor delayed when every limit of the client is used up', async () => {
+  const { app } = createAppWithUnreachableDatabase({
+    consumeRateLimit: async () => 300,
+    countMiss: () => 300,
+    delayResponse: () => new Promise(() => {}),
+  });
+  expect((await app.request('/healthz')).status).toBe(200);
+  expect((await app.request('/readyz')).status).toBe(503);
+  expect((await app.request('/metrics')).status).toBe(200);
+});
+
 test.each([429, 503])(
   'the error page for status %i keeps the Retry-After header of the refusal',
   async (status) => {

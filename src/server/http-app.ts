@@ -14,7 +14,7 @@ import { createHealthRoutes, type HealthDeps } from './http/health.ts';
 import { logRequests, type RequestLogEnv } from './http/request-log.ts';
 import { addSecurityHeaders, type SecurityHeaderDeps } from './http/security-headers.ts';
 import { type SlowDownDeps, slowDownMisses } from './http/slow-down.ts';
-import { requireValidUrl } from './http/valid-url.ts';
+import { getPathAsSent, requireValidUrl } from './http/valid-url.ts';
 import { createCrawlerRoutes } from './pages/crawlers.ts';
 import { getPageAddress, unknownPageAddress } from './pages/page-address.ts';
 import { createSiteRedirectRoutes } from './pages/site-redirects.ts';
@@ -48,7 +48,7 @@ export function createHttpApp({
   responseTimeoutMs = 30_000,
   ...deps
 }: HttpDeps) {
-  const http = new Hono<RequestLogEnv>();
+  const http = new Hono<RequestLogEnv>({ getPath: getPathAsSent });
 
   http.use(logRequests({ log, metrics: deps.metrics }));
 

@@ -47,7 +47,7 @@ export function createTestHttpApp(
     pages: vi.fn(async () => new Response('a page')),
     ...changes,
   });
-  return { app, metrics, eventLog, logText: text };
+  return { app, log, metrics, eventLog, logText: text };
 }
 
 /** `createTestHttpApp` on a database that cannot be reached. Also returns the mock of the pages. */

@@ -5,6 +5,7 @@ import { addressLookupQuerySchema } from '#api/address-lookup.ts';
 import { listFieldErrors } from '#api/failures.ts';
 import type { AddressBook } from '../addresses/address-book.ts';
 import { failureResponse } from '../http/failure-response.ts';
+import { readQueryParameter } from '../http/query-parameter.ts';
 
 export interface AddressDeps {
   addressBook: AddressBook;
@@ -14,7 +15,8 @@ export interface AddressDeps {
 /** GET address-lookup. Responds 503 when the lookup fails; the buyer then enters the address by hand. */
 export function addressEndpoint({ addressBook, log }: AddressDeps): Handler {
   return async (c) => {
-    const parsed = z.safeParse(addressLookupQuerySchema, { postcode: c.req.query('postcode') });
+    const postcode = readQueryParameter(new URL(c.req.url).search, 'postcode') ?? undefined;
+    const parsed = z.safeParse(addressLookupQuerySchema, { postcode });
     if (!parsed.success) return failureResponse(c, 400, listFieldErrors(parsed.error));
     try {
       return c.json(await addressBook.addressesAt(parsed.data.postcode));

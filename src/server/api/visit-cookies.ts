@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import { journeyIdSchema } from '#api/report.ts';
 import {
@@ -9,8 +8,10 @@ import {
   pageVariantCookie,
 } from '#api/visit-cookies.ts';
 import { sanitiseCampaignCode } from '#rules/campaign-code.ts';
+import { readCookies } from '../http/cookies.ts';
 import type { Attribution } from '../purchase/attribution.ts';
 
+const visitCookies = [journeyCookie, pageVariantCookie, campaignCookie, affiliateCookie] as const;
 const maxCookieLength = 1000;
 
 const journeySchema = z.object({ journeyID: journeyIdSchema });
@@ -27,7 +28,8 @@ const affiliateSchema = z.object({
 
 /** The well-formed parts of the visit's cookies. Whether the content has these codes is checked later. */
 export function readVisitCookies(c: Context): Attribution {
-  const text = (name: string) => getCookie(c, name)?.slice(0, maxCookieLength);
+  const cookies = readCookies(c.req.header('cookie'), visitCookies);
+  const text = (name: (typeof visitCookies)[number]) => cookies[name]?.slice(0, maxCookieLength);
   const affiliate = z.safeParse(affiliateSchema, parseJson(text(affiliateCookie))).data;
   const hasCode = affiliate && Object.values(affiliate).some((code) => code !== undefined);
   return {

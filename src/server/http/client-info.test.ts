@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { getClientInfo, getClientKeyOfAddress } from './client-info.ts';
+import { getClientInfo, getClientInfoOfContext, getClientKeyOfAddress } from './client-info.ts';
 import { noTrustedProxies, parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const request = (headers: Record<string, string> = {}) => ({
@@ -44,6 +45,17 @@ test('getClientInfo takes the first hop outside the trusted networks as the clie
   expect(address('2001:db8::5', '203.0.113.9', inside)).toBe('203.0.113.9');
   expect(address('192.0.2.1', '203.0.113.9', inside)).toBe('192.0.2.1');
   expect(address('10.0.0.1', '10.1.1.1', inside)).toBe('10.1.1.1');
+});
+
+test('getClientInfoOfContext reads the request once', async () => {
+  const app = new Hono();
+  app.get('/', (c) => {
+    const [first, second] = [1, 2].map(() => getClientInfoOfContext(c, trust('1')));
+    return c.json({ address: first?.address, isSame: first === second });
+  });
+  const env = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };
+  const response = await app.request('/', { headers: { 'x-forwarded-for': '203.0.113.9' } }, env);
+  expect(await response.json()).toEqual({ address: '203.0.113.9', isSame: true });
 });
 
 test('getClientInfo stops at the hop before an invalid address', () => {

@@ -11,23 +11,29 @@ export interface ClientInfo {
   isSecure: boolean;
 }
 
-/** X-Forwarded headers are read only when the socket is a trusted proxy, because any client can send them. */
+/**
+ * X-Forwarded headers are read only when the socket is a trusted proxy, because any client can send them, and of any
+ * length.
+ */
 export function getClientInfo(
   { url, headers }: Pick<Request, 'url' | 'headers'>,
   socketAddress: string | undefined,
   trusted: TrustedProxies,
 ): ClientInfo {
   const { host, protocol } = new URL(url);
-  const socket = parseAddress(socketAddress ?? '');
-  const forwarded = (name: string) => readForwarded(headers.get(name), socketAddress, trusted);
-  const chain = [
-    socket,
-    ...(headers.get('x-forwarded-for') ?? '').split(',').toReversed().map(parseAddress),
-  ];
+  const proxy = findProxy(socketAddress, trusted);
+  if (proxy === undefined) {
+    return {
+      address: parseAddress(socketAddress ?? '') ?? '',
+      host,
+      isSecure: protocol === 'https:',
+    };
+  }
+  const forwardedProtocol = firstValue(headers.get('x-forwarded-proto'));
   return {
-    address: clientAddress(chain, trusted),
-    host: forwarded('x-forwarded-host') || host,
-    isSecure: (forwarded('x-forwarded-proto') || protocol.replace(':', '')) === 'https',
+    address: findClient(proxy, headers.get('x-forwarded-for') ?? '', trusted),
+    host: firstValue(headers.get('x-forwarded-host')) || host,
+    isSecure: forwardedProtocol ? forwardedProtocol === 'https' : protocol === 'https:',
   };
 }
 
@@ -39,43 +45,57 @@ export function isSecureConnection(
 ): boolean {
   return (
     forwardedProto !== undefined &&
-    readForwarded(forwardedProto.toString(), socketAddress, trusted) === 'https'
+    findProxy(socketAddress, trusted) !== undefined &&
+    firstValue(forwardedProto.toString()) === 'https'
   );
 }
 
-/**
- * The first value of an X-Forwarded header, which the proxy nearest to the client wrote, in lower case. Undefined
- * unless the request came through a trusted proxy.
- */
-function readForwarded(
-  header: string | null,
-  socketAddress: string | undefined,
-  trusted: TrustedProxies,
-): string | undefined {
-  const socket = parseAddress(socketAddress ?? '');
-  const isForwarded = socket !== undefined && isTrustedProxy(trusted, 0, socket);
-  return isForwarded ? header?.split(',')[0]?.trim().toLowerCase() : undefined;
-}
+const clients = new WeakMap<Context, ClientInfo>();
 
-/** `getClientInfo` for the request of a Hono context. Requests of in-process tests have no socket. */
+/** `getClientInfo` for the request of a Hono context, read once. Requests of in-process tests have no socket. */
 export function getClientInfoOfContext(c: Context, trusted: TrustedProxies): ClientInfo {
+  const known = clients.get(c);
+  if (known) return known;
   const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
-  return getClientInfo(c.req.raw, env?.incoming?.socket?.remoteAddress, trusted);
+  const client = getClientInfo(c.req.raw, env?.incoming?.socket?.remoteAddress, trusted);
+  clients.set(c, client);
+  return client;
 }
 
-/** Follows the chain from the socket outwards while the hops are trusted. An invalid address ends it. */
-function clientAddress(chain: (string | undefined)[], trusted: TrustedProxies): string {
-  let client = '';
-  for (const [hop, address] of chain.entries()) {
+/** The address of the socket if it is a trusted proxy. */
+function findProxy(socketAddress: string | undefined, trusted: TrustedProxies): string | undefined {
+  const socket = parseAddress(socketAddress ?? '');
+  return socket !== undefined && isTrustedProxy(trusted, 0, socket) ? socket : undefined;
+}
+
+/** The first value of an X-Forwarded header, which the proxy nearest to the client wrote, in lower case. */
+function firstValue(header: string | null): string | undefined {
+  return header?.split(',', 1)[0]?.trim().toLowerCase();
+}
+
+/**
+ * Follows X-Forwarded-For from its right end while the hops are trusted. An invalid address ends it. What is left of
+ * the first hop that is not trusted is not read: the client may have written it.
+ */
+function findClient(proxy: string, forwardedFor: string, trusted: TrustedProxies): string {
+  let client = proxy;
+  let end = forwardedFor.length;
+  for (let hop = 0; end >= 0 && isTrustedProxy(trusted, hop, client); hop += 1) {
+    const comma = forwardedFor.lastIndexOf(',', end - 1);
+    const address = parseAddress(forwardedFor.slice(comma + 1, end));
     if (address === undefined) break;
     client = address;
-    if (!isTrustedProxy(trusted, hop, address)) break;
+    end = comma;
   }
   return client;
 }
 
+/** Longer than an IPv6 address with zone, brackets, port and spaces. */
+const maxHopLength = 100;
+
 /** Strips the port that some proxies add, and the IPv6 prefix of IPv4 addresses on dual-stack sockets. */
 function parseAddress(hop: string): string | undefined {
+  if (hop.length > maxHopLength) return undefined;
   const bare = hop
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')

@@ -3,6 +3,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { Database } from '../storage/database.ts';
 import { createMigrationCheck } from '../storage/migrations.ts';
 import type { DiskGuardDeps } from './disk-guard.ts';
+import { shareForOneSecond } from './share-for-one-second.ts';
 
 export interface HealthDeps extends DiskGuardDeps {
   db: Database;
@@ -22,13 +23,16 @@ export function createHealthRoutes({
   hasDiskSpace,
 }: HealthDeps): Hono {
   const health = new Hono();
+  // Probes and scrapes are not rate-limited, so many of them cause no more queries than one a second.
   const areMigrationsCurrent = createMigrationCheck(db);
+  const readDatabaseState = shareForOneSecond(() => databaseState(areMigrationsCurrent));
+  const readMetrics = shareForOneSecond(() => metrics.registry.metrics());
 
   health.get('/healthz', (c) => c.json({ status: 'ok' }));
 
   health.get('/readyz', async (c) => {
     const needed = {
-      ...(await databaseState(areMigrationsCurrent)),
+      ...(await readDatabaseState()),
       disk: (await hasDiskSpace()) ? 'ok' : 'nearly full',
       accepting: isAccepting() ? 'ok' : 'stopping',
     };
@@ -39,7 +43,7 @@ export function createHealthRoutes({
   });
 
   health.get('/metrics', async (c) =>
-    c.body(await metrics.registry.metrics(), 200, {
+    c.body(await readMetrics(), 200, {
       'content-type': metrics.registry.contentType,
     }),
   );

@@ -4,6 +4,14 @@ import { errorResponse } from './error-response.ts';
 const maxUrlLength = 8000;
 
 /**
+ * The path for Hono's router, with its escapes: only canonical paths reach a route. Hono itself decodes each invalid escape on
+ * its own, which took 40 ms for a path of 14 kB.
+ */
+export function getPathAsSent({ url }: Pick<Request, 'url'>): string {
+  return new URL(url).pathname;
+}
+
+/**
  * Refuses URLs that are too long, end in an incomplete percent-escape, or contain the null character. A decoder or
  * the database would otherwise fail on them.
  */

@@ -11,12 +11,16 @@ const preferred: readonly ContentEncoding[] = ['br', 'gzip', 'identity'];
 /** The parsed headers are cached, because browsers send only a handful of different ones. */
 const ranked = new LRUCache<string, readonly ContentEncoding[]>({ max: 100 });
 
+/** Longer than the headers of browsers, which have about 25 characters. A longer one is read as an empty one. */
+const maxHeaderLength = 300;
+
 /** The encoding to send by RFC 9110 §12.5.3; undefined when the client accepts none of the available ones. */
 export function chooseEncoding(
   header: string | null,
   available: (encoding: ContentEncoding) => boolean,
 ): ContentEncoding | undefined {
-  return rankEncodings(header ?? '').find(available);
+  const isRead = header !== null && header.length <= maxHeaderLength;
+  return rankEncodings(isRead ? header : '').find(available);
 }
 
 /** The encodings that the client accepts, the best first. */

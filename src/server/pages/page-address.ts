@@ -22,8 +22,14 @@ export function getPageAddress(
   content: Pick<Content, 'products' | 'documents'>,
 ): string {
   if (path === '/_.data') return path;
-  if (path.endsWith('.data'))
-    return `${getPageAddress(path.slice(0, -'.data'.length), content)}.data`;
+  const suffix = path.endsWith('.data') ? '.data' : '';
+  return `${documentOrStepAddress(path.slice(0, path.length - suffix.length), content)}${suffix}`;
+}
+
+function documentOrStepAddress(
+  path: string,
+  content: Pick<Content, 'products' | 'documents'>,
+): string {
   if (path === '/' || pages.has(path)) return path;
   if (path.startsWith(`${documentsPath}/`)) return documentAddress(path, content);
   if (!path.startsWith(`${basePath}/`)) return unknownPageAddress;

@@ -5,6 +5,7 @@ import { basePath } from '#api/paths.ts';
 import type { ListingRoute } from '#catalogue/experiment.ts';
 import { parseCategory } from '#catalogue/listing.ts';
 import { pagePolicy as ownPolicy } from '../http/content-security-policy.ts';
+import { readQueryParameter } from '../http/query-parameter.ts';
 import { isSharedAddress } from './page-address.ts';
 import type { AdmitRender, RenderRefusal } from './render-limits.ts';
 import {
@@ -87,8 +88,8 @@ export function createPageCache({
   };
 
   const post = async (request: Request, client: string, route: ListingRoute): Promise<Response> => {
-    const { pathname, searchParams } = new URL(request.url);
-    const key = `${addressOf(pathname)} ${searchParams.has('index')}`;
+    const { pathname, search } = new URL(request.url);
+    const key = `${addressOf(pathname)} ${indexQuery.test(search)}`;
     if (rejectsPost.has(key)) return new Response(null, { status: 405 });
     const admitted = admitRender(client);
     if (typeof admitted !== 'function') return refusalResponse(admitted);
@@ -108,6 +109,9 @@ export function createPageCache({
   };
 }
 
+/** React Router sends a form to the index route with this query. */
+const indexQuery = /[?&]index(?=[=&]|$)/;
+
 const listingPaths = [basePath, `${basePath}.data`];
 
 /** A cached address is its own canonical form, so a target that equals one needs no further check. */
@@ -118,9 +122,9 @@ function withoutIgnoredQuery(target: string): string {
 
 /** Keeps only the query that changes the page: any other query would fill the cache with copies. */
 function renderedAddress(url: string, addressOf: PageCacheOptions['addressOf']): string {
-  const { pathname, searchParams } = new URL(url);
+  const { pathname, search } = new URL(url);
   const address = addressOf(pathname);
-  const filterType = searchParams.get('filterType');
+  const filterType = readQueryParameter(search, 'filterType');
   const isFiltered = filterType !== null && listingPaths.includes(address);
   return isFiltered ? `${address}?filterType=${parseCategory(filterType)}` : address;
 }

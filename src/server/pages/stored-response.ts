@@ -94,7 +94,5 @@ function createVariant(stored: StoredResponse, kind: VariantKind): ResponseVaria
 /** Weak comparison (RFC 9110 §13.1.2): a proxy that compresses makes the tag weak. */
 function isMatch(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
-  const opaque = etag.replace(/^W\//, '');
-  const tags: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
-  return ifNoneMatch.trim() === '*' || tags.includes(opaque);
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.includes(etag.replace(/^W\//, ''));
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ListingRoute } from '#catalogue/experiment.ts';
+import { readQueryParameter } from '../http/query-parameter.ts';
 import type { StoredResponse } from './stored-response.ts';
 import { type ChooseVariant, createVariantCookie, variantQuery } from './visitor-variant.ts';
 
@@ -11,10 +12,10 @@ interface RespondDeps {
 /** Responds with the page of the visitor's variant, and sets the cookie of a visitor who gets one. */
 export function respondWithVariant({ chooseVariant, respond }: RespondDeps) {
   return async (request: Request, client: string, isSecure: boolean): Promise<Response> => {
-    const { pathname: path, searchParams } = new URL(request.url);
+    const { pathname: path, search } = new URL(request.url);
     const { route, assigned } = chooseVariant({
       path,
-      override: searchParams.get(variantQuery),
+      override: readQueryParameter(search, variantQuery),
       cookie: request.headers.get('cookie') ?? undefined,
       userAgent: request.headers.get('user-agent') ?? undefined,
     });

@@ -1,9 +1,9 @@
-import { parse } from 'hono/utils/cookie';
 import { isBot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { pageVariantCookie } from '#api/visit-cookies.ts';
 import type { Experiments } from '#catalogue/experiment.ts';
 import { type ChosenRoute, chooseListingRoute } from '#catalogue/page-variant.ts';
+import { readCookies } from '../http/cookies.ts';
 
 /** The query parameter with which staff look at a variant. It changes neither the visitor's cookie nor the shares. */
 export const variantQuery = pageVariantCookie;
@@ -43,7 +43,7 @@ export function createVariantChooser({ experiments, random }: VisitorVariantDeps
       experiments(),
       {
         override,
-        cookie: cookie && parse(cookie, pageVariantCookie)[pageVariantCookie],
+        cookie: readCookies(cookie, [pageVariantCookie])[pageVariantCookie],
         // A data request belongs to a page that has been rendered already, so it assigns nothing.
         isAssignable: () =>
           userAgent !== '' &&
