@@ -6,6 +6,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findBrowser } from './scripts/browser.js';
 import { createConsentCookies } from './tests/support/consent-cookie.ts';
 import { testContentFolder } from './tests/support/test-content.ts';
+import { thirdPartySettings } from './tests/support/third-party-stand-ins.ts';
 
 const executablePath = findBrowser();
 const runFolder = process.env.E2E_FOLDER ?? createRunFolder();
@@ -62,8 +63,9 @@ export default defineConfig({
         LOG_LEVEL: 'error',
         // All buyers of a run have the same IP address.
         RATE_LIMITS: 'off',
-        // Tests that fire the pixel respond in its place.
+        // Tests that fire the pixel or load third parties respond in their place.
         AFFILIATE_PIXEL: 'https://network.example/pixel.gif',
+        ...thirdPartySettings,
       },
     },
     {

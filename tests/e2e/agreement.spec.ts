@@ -5,14 +5,11 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import {
   answerNo,
   basePath,
-  buyerAnswers,
-  confirmOrder,
   confirmPurchase,
   continueToNextStep,
   createUniqueFirstName,
 } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
-import { testWithOwnServer } from '#tests/support/own-server.ts';
 
 const plumbing = `${basePath}/plumbing-protect`;
 const boilerCare = `${basePath}/boiler-and-service-care`;
@@ -206,72 +203,3 @@ test('continuing after midnight loads the plan again, and the success page shows
   await expect(page).toHaveURL(successPage);
   await expect(page.getByText(formatLongDate('2031-05-15')).first()).toBeVisible();
 });
-
-testWithOwnServer(
-  'names what changed in a plan, clears the notice when the change is undone, and keeps every answer',
-  async ({ browser, server }) => {
-    // Starts its own server and waits until each edit is served.
-    test.setTimeout(180_000);
-    const context = await browser.newContext({ baseURL: server.address });
-    const page = await context.newPage();
-    const notice = page.getByRole('status').filter({ hasText: 'Nothing has been bought' });
-    await page.goto(plumbing);
-    await confirmOrder(page);
-    await openStep(page, { step: 'confirmation' });
-
-    await server.editPlan('plumbing-protect', (plan) => {
-      plan.enquiryPhoneNumber = '0808 157 0199';
-    });
-    await confirmPurchase(page);
-    await expect(page).toHaveURL(errorPage);
-    await expect(page.getByText('The phone numbers for this plan have changed.')).toBeVisible();
-    await expect(page.getByText(/price/)).toHaveCount(0);
-    await page.getByRole('link', { name: 'See what has changed' }).click();
-    await expect(page).toHaveURL(plumbing);
-    await expect(notice).toContainText('The phone numbers for this plan have changed.');
-    await expect(orderTick(page)).not.toBeChecked();
-    await expectAccessible(page);
-    // The changed plan must be confirmed first: the confirmation's URL redirects to the order.
-    await page.goto(`${plumbing}/confirmation`);
-    await expect(page).toHaveURL(plumbing);
-
-    await server.editPlan('plumbing-protect', (plan) => {
-      plan.enquiryPhoneNumber = '0808 157 0142';
-    });
-    await page.reload();
-    await expect(orderTick(page)).toBeVisible();
-    await expect(notice).toHaveCount(0);
-    await confirmOrder(page);
-    await expect(page).toHaveURL(`${plumbing}/summary`);
-    await expect(page.getByText(buyerAnswers.addressLine1)).toBeVisible();
-
-    await server.editPlan('plumbing-protect', (plan) => {
-      plan.covered = plan.covered.slice(1);
-    });
-    await page.reload();
-    await expect(page).toHaveURL(plumbing);
-    await expect(notice).toContainText('What this plan covers has changed.');
-    await confirmOrder(page);
-    await expect(page).toHaveURL(`${plumbing}/summary`);
-
-    await server.editPlan('plumbing-protect', (plan) => {
-      plan.productVariants = plan.productVariants.slice(1);
-    });
-    await page.reload();
-    await expect(notice).toContainText('The option you chose is no longer on sale.');
-    await confirmOrder(page);
-    await expect(page).toHaveURL(`${plumbing}/summary`);
-    await expect(page.getByText(buyerAnswers.addressLine1)).toBeVisible();
-    await continueToNextStep(page);
-
-    await server.editPlan('plumbing-protect', (plan) => {
-      plan.sellable = false;
-    });
-    await confirmPurchase(page);
-    await expect(heading(page)).toHaveText('What you chose is no longer on sale');
-    await page.getByRole('link', { name: 'See what you can choose instead' }).click();
-    await expect(heading(page)).toHaveText('Plumbing Protect is no longer on sale');
-    await expect(page.getByText('Your answers are still here')).toBeVisible();
-    await context.close();
-  },
-);

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility
 import { basePath } from '#tests/support/buyer.ts';
 import { expectHydrated } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
-import { collectProblems } from '#tests/support/third-party-server.ts';
+import { collectProblems } from '#tests/support/third-party-stand-ins.ts';
 
 const widths = [390, 1280];
 const phoneNumber = '0808 157 0142';

@@ -178,7 +178,7 @@ test('the menu call is made once in a session and kept in session storage', asyn
   });
   const kept = () => page.evaluate(() => sessionStorage.getItem('menuItems'));
   await page.goto(basePath);
-  await expect.poll(kept).toContain('"environmentName":"local"');
+  await expect.poll(kept).toContain('"environmentName":"prod"');
   await openWithLateScript(page);
   expect(calls).toHaveLength(1);
 });

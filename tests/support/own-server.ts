@@ -3,16 +3,17 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { basePath } from './buyer.ts';
 import { copyTestContent } from './test-content.ts';
 
-/** A server for one browser test, whose content the test may edit. */
-export interface EditableServer {
+/** A server whose content a test may edit. */
+export interface OwnServer {
   /** The address of the server, e.g. http://127.0.0.1:41234. */
   address: string;
   /** Edits a plan's file, and waits until the server has reloaded it. */
   editPlan: (productId: string, edit: (plan: PlanFile) => void) => Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** The fields of a plan's file that tests edit. */
@@ -23,33 +24,8 @@ interface PlanFile {
   productVariants: { productVariantId: string }[];
 }
 
-export const testWithOwnServer = test.extend<{ server: EditableServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
-    async ({}, use) => {
-      const { address, content, stop } = await startOwnServer();
-      await use({
-        address,
-        editPlan: async (productId, edit) => {
-          const file = join(content, 'catalogue', `${productId}.json`);
-          const page = async () =>
-            (await fetch(`${address}${basePath}/${productId}`)).text().catch(() => '');
-          const before = await page();
-          const plan = JSON.parse(readFileSync(file, 'utf8')) as PlanFile;
-          edit(plan);
-          writeFileSync(file, JSON.stringify(plan));
-          await expect.poll(async () => (await page()) === before).toBe(false);
-        },
-      });
-      await stop();
-    },
-    // Apart from the test's own time: a busy machine takes long to create the embedded database.
-    { timeout: 120_000 },
-  ],
-});
-
-/** A server with settings of its own, on a free port. */
-export async function startOwnServer(settings: Record<string, string> = {}) {
+/** Starts a server with settings of its own, on a free port. */
+export async function startOwnServer(settings: Record<string, string>): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'home-services-own-server-'));
   const content = join(folder, 'content');
   copyTestContent(content);
@@ -68,13 +44,26 @@ export async function startOwnServer(settings: Record<string, string> = {}) {
   // Kills the server also when its start takes too long: the worker process exits then.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await once(child, 'close');
-    process.off('exit', kill);
-    rmSync(folder, { recursive: true });
+  const address = await startedAt(child);
+  return {
+    address,
+    editPlan: async (productId, edit) => {
+      const file = join(content, 'catalogue', `${productId}.json`);
+      const page = async () =>
+        (await fetch(`${address}${basePath}/${productId}`)).text().catch(() => '');
+      const before = await page();
+      const plan = JSON.parse(readFileSync(file, 'utf8')) as PlanFile;
+      edit(plan);
+      writeFileSync(file, JSON.stringify(plan));
+      await expect.poll(async () => (await page()) === before).toBe(false);
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'close');
+      process.off('exit', kill);
+      rmSync(folder, { recursive: true });
+    },
   };
-  return { address: await startedAt(child), content, stop };
 }
 
 async function startedAt({ stdout }: ChildProcess): Promise<string> {

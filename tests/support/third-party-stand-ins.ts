@@ -1,8 +1,21 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 
-export type Behaviour = 'works' | 'throws' | 'hangs' | 'answers HTML' | 'refuses';
+type Behaviour = 'works' | 'throws' | 'hangs' | 'answers HTML' | 'refuses';
+
+/** The origin of all third parties. The tests respond in its place. */
+export const thirdPartyOrigin = 'https://scripts.example';
+
+/** The settings of the server under test. */
+export const thirdPartySettings = {
+  // The heatmap is loaded in this environment only.
+  ENVIRONMENT: 'prod',
+  TAG_MANAGER: `GTM-1@${thirdPartyOrigin}`,
+  HEATMAP: `h1@${thirdPartyOrigin}`,
+  CHAT_DEPLOYMENTS: `dev:c0,prod:c1@${thirdPartyOrigin}`,
+  REVIEWS: `r1@${thirdPartyOrigin}`,
+  WALLET_BADGE: `w1@${thirdPartyOrigin}`,
+  PERFORMANCE_MONITOR: `m1:token@${thirdPartyOrigin}`,
+};
 
 /** Small scripts that behave as the pages expect of the providers' own. */
 const scripts: Record<string, string> = {
@@ -38,35 +51,48 @@ const scripts: Record<string, string> = {
     for (const call of queue) window.Genesys(...call);`,
 };
 
-/** A server on loopback that stands for all third parties and records which of their scripts were requested. */
-export async function startStandIns() {
+/** Responds in the third parties' place. Returns the paths of the scripts that were requested so far. */
+export async function standInForThirdParties(
+  context: BrowserContext,
+  behaviours: Record<string, Behaviour> = {},
+): Promise<string[]> {
   const requested: string[] = [];
-  let behaviour: Behaviour = 'works';
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '').split('?')[0] ?? '';
+  await context.route(`${thirdPartyOrigin}/**`, (route) => {
+    const path = new URL(route.request().url()).pathname;
     requested.push(path);
-    if (behaviour === 'hangs') return;
-    if (behaviour === 'refuses') return void request.socket.destroy();
-    const isHtml = behaviour === 'answers HTML';
-    response.setHeader('content-type', isHtml ? 'text/html' : 'text/javascript');
-    response.setHeader('cache-control', 'no-store');
-    const text = behaviour === 'throws' ? 'throw new Error("stand-in");' : scripts[path];
-    response.statusCode = text === undefined ? 404 : 200;
-    response.end(isHtml ? '<!doctype html><title>Sign in</title>' : text);
+    return respond(route, behaviours[path] ?? 'works', path);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requested,
-    behave: (next: Behaviour) => {
-      behaviour = next;
-      requested.length = 0;
-    },
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return requested;
+}
+
+async function respond(route: Route, behaviour: Behaviour, path: string): Promise<void> {
+  if (behaviour === 'hangs') return;
+  if (behaviour === 'refuses') return route.abort('connectionrefused');
+  if (behaviour === 'answers HTML')
+    return route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Sign in</title>',
+    });
+  const body = behaviour === 'throws' ? 'throw new Error("stand-in");' : scripts[path];
+  return route.fulfill({
+    status: body === undefined ? 404 : 200,
+    contentType: 'text/javascript',
+    headers: { 'cache-control': 'no-store' },
+    body: body ?? '',
+  });
+}
+
+/** Records policy violations and uncaught errors of the page, until the test is over. */
+export async function collectProblems(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.effectiveDirective} ${event.blockedURI}`),
+    ),
+  );
+  page.on('console', (message) => {
+    if (message.text().startsWith('policy:')) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  return problems;
 }

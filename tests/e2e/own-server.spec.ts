@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
+import {
+  basePath,
+  buyerAnswers,
+  confirmOrder,
+  confirmPurchase,
+  continueToNextStep,
+} from '#tests/support/buyer.ts';
+import { findConsentBanner } from '#tests/support/consent-parts.ts';
+import { openStep } from '#tests/support/open-step.ts';
+import { type OwnServer, startOwnServer } from '#tests/support/own-server.ts';
+import {
+  standInForThirdParties,
+  thirdPartyOrigin,
+  thirdPartySettings,
+} from '#tests/support/third-party-stand-ins.ts';
+
+// Tests of settings that the server of all other tests does not have, and of edited content. They share one server.
+test.describe.configure({ mode: 'default' });
+
+const menu = {
+  actions: {
+    loggedOut: [{ text: 'My account', href: '/my-account' }],
+    loggedIn: [{ text: 'Sign out', href: '/logout' }],
+  },
+  items: [
+    {
+      id: 'winter',
+      label: 'Winter help',
+      groups: [
+        {
+          label: 'Keeping warm',
+          links: [0, 1, 2].map((n) => ({ text: `Advice ${n}`, href: `/advice/${n}` })),
+        },
+      ],
+    },
+  ],
+};
+
+let menuServer: Server;
+let server: OwnServer;
+
+test.beforeAll(async () => {
+  // A busy machine takes long to create the embedded database.
+  test.setTimeout(120_000);
+  menuServer = createServer((_, response) => response.end(JSON.stringify(menu)));
+  menuServer.listen(0, '127.0.0.1');
+  await once(menuServer, 'listening');
+  const { port } = menuServer.address() as AddressInfo;
+  server = await startOwnServer({
+    ...thirdPartySettings,
+    CONSENT_MANAGER: `o1@${thirdPartyOrigin}`,
+    MENU_URL: `http://127.0.0.1:${port}`,
+  });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  menuServer.closeAllConnections();
+  menuServer.close();
+});
+
+// menu-source.test.ts has the calls that fail, after which the last valid menu stays.
+test('pages show the menu at MENU_URL', async ({ page }) => {
+  const section = page.getByRole('banner').locator('summary');
+  // Until the first response of the menu call, pages have the menu of the content.
+  await expect
+    .poll(async () => (await fetch(`${server.address}${basePath}`)).text())
+    .toContain('Winter help');
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto(`${server.address}${basePath}`);
+  await expect(section).toHaveText(['Winter help']);
+  await section.click();
+  await expect(page.locator('.menu-link').filter({ visible: true })).toHaveCount(3);
+  await expectNoOverflow(page, 390, 844);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(section).toBeVisible();
+  await expectAccessible(page, { include: ['header'] });
+});
+
+test('a consent manager is asked instead of our banner, and our banner is shown when the manager does not load', async ({
+  page,
+  context,
+}) => {
+  const manager = '/scripttemplates/otSDKStub.js';
+  const experienceScripts = ['/badge.js', '/bootstrap/v5/tp.widget.bootstrap.min.js'];
+  await context.clearCookies();
+  const requested = await standInForThirdParties(context);
+  await page.goto(`${server.address}${basePath}`);
+  await expect.poll(() => requested.toSorted()).toEqual([...experienceScripts, manager].toSorted());
+  await expect(findConsentBanner(page)).toHaveCount(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  await expect(page).toHaveTitle('manager opened');
+
+  await context.unrouteAll();
+  requested.length = 0;
+  await standInForThirdParties(context, { [manager]: 'refuses' });
+  await page.reload();
+  await expect(findConsentBanner(page)).toBeVisible();
+});
+
+const plumbing = `${basePath}/plumbing-protect`;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const orderTick = (page: Page) => page.getByRole('checkbox', { name: /I own this home/ });
+
+test('names what changed in a plan, clears the notice when the change is undone, and keeps every answer', async ({
+  browser,
+}) => {
+  // Waits until each edit is served.
+  test.slow();
+  const context = await browser.newContext({ baseURL: server.address });
+  const page = await context.newPage();
+  const notice = page.getByRole('status').filter({ hasText: 'Nothing has been bought' });
+  await page.goto(plumbing);
+  await confirmOrder(page);
+  await openStep(page, { step: 'confirmation' });
+
+  await server.editPlan('plumbing-protect', (plan) => {
+    plan.enquiryPhoneNumber = '0808 157 0199';
+  });
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(`${basePath}/error`);
+  await expect(page.getByText('The phone numbers for this plan have changed.')).toBeVisible();
+  await expect(page.getByText(/price/)).toHaveCount(0);
+  await page.getByRole('link', { name: 'See what has changed' }).click();
+  await expect(page).toHaveURL(plumbing);
+  await expect(notice).toContainText('The phone numbers for this plan have changed.');
+  await expect(orderTick(page)).not.toBeChecked();
+  await expectAccessible(page);
+  // The changed plan must be confirmed first: the confirmation's URL redirects to the order.
+  await page.goto(`${plumbing}/confirmation`);
+  await expect(page).toHaveURL(plumbing);
+
+  await server.editPlan('plumbing-protect', (plan) => {
+    plan.enquiryPhoneNumber = '0808 157 0142';
+  });
+  await page.reload();
+  await expect(orderTick(page)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await confirmOrder(page);
+  await expect(page).toHaveURL(`${plumbing}/summary`);
+  await expect(page.getByText(buyerAnswers.addressLine1)).toBeVisible();
+
+  await server.editPlan('plumbing-protect', (plan) => {
+    plan.covered = plan.covered.slice(1);
+  });
+  await page.reload();
+  await expect(page).toHaveURL(plumbing);
+  await expect(notice).toContainText('What this plan covers has changed.');
+  await confirmOrder(page);
+  await expect(page).toHaveURL(`${plumbing}/summary`);
+
+  await server.editPlan('plumbing-protect', (plan) => {
+    plan.productVariants = plan.productVariants.slice(1);
+  });
+  await page.reload();
+  await expect(notice).toContainText('The option you chose is no longer on sale.');
+  await confirmOrder(page);
+  await expect(page).toHaveURL(`${plumbing}/summary`);
+  await expect(page.getByText(buyerAnswers.addressLine1)).toBeVisible();
+  await continueToNextStep(page);
+
+  await server.editPlan('plumbing-protect', (plan) => {
+    plan.sellable = false;
+  });
+  await confirmPurchase(page);
+  await expect(heading(page)).toHaveText('What you chose is no longer on sale');
+  await page.getByRole('link', { name: 'See what you can choose instead' }).click();
+  await expect(heading(page)).toHaveText('Plumbing Protect is no longer on sale');
+  await expect(page.getByText('Your answers are still here')).toBeVisible();
+  await context.close();
+});
