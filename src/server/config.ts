@@ -4,6 +4,7 @@ import { isEmail } from '#rules/email.ts';
 import { parseWebhookKeys } from './delivery/webhook-signature.ts';
 import { noTrustedProxies, parseTrustedProxies } from './http/trusted-proxies.ts';
 import { expectedSmtpUrl, parseSmtpUrl } from './mail/smtp-url.ts';
+import { getPeriodLength, isPeriod, periodFloors } from './retention/period.ts';
 import { setting } from './setting.ts';
 import { StartupError } from './startup-error.ts';
 import { thirdPartyConfig } from './third-party-config.ts';
@@ -24,10 +25,9 @@ const poolSize = {
   expected: 'a number of connections from 1 to 200',
 };
 
-/** A period such as `12 months`, which PostgreSQL reads as an interval. */
 const period = {
-  schema: z.string().check(z.regex(/^[1-9]\d{0,3} (day|month|year)s?$/)),
-  expected: 'a period such as 30 days, 12 months or 7 years',
+  schema: z.string().check(z.refine(isPeriod)),
+  expected: 'a period such as 30 days, 12 months or 7 years, of at most 100 years',
 };
 
 /** The values of DATABASE_TLS: those of libpq's `sslmode`, or `url` to take the mode from DATABASE_URL. */
@@ -217,6 +217,11 @@ export const settings = {
   RETENTION_JOBS: setting({ default: '7 days', ...period }),
   RETENTION_RATE_LIMITS: setting({ default: '1 day', ...period }),
   RETENTION_MAIL: setting({ default: '30 days', ...period }),
+  RETENTION_BELOW_FLOOR: setting({
+    default: 'no',
+    schema: z.enum(['no', 'yes']) as z.ZodMiniType<'no' | 'yes', string>,
+    expected: 'yes or no',
+  }),
   ADDRESS_PROVIDER: setting({
     default: '',
     schema: z.enum(addressProviders) as z.ZodMiniType<(typeof addressProviders)[number], string>,
@@ -289,6 +294,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     problems.push(
       'ADDRESS_PROVIDER must be set when ADDRESS_KEY, ADDRESS_LOOKUP or ADDRESS_URL is',
     );
+  }
+  for (const [key, floor] of Object.entries(periodFloors)) {
+    const length = getPeriodLength(environment[key] ?? '') ?? Number.POSITIVE_INFINITY;
+    const isBelow = length < (getPeriodLength(floor) ?? 0);
+    if (isBelow && environment.RETENTION_BELOW_FLOOR !== 'yes') {
+      problems.push(
+        `${key} must be at least ${floor} unless RETENTION_BELOW_FLOOR is yes (it is "${environment[key]}")`,
+      );
+    }
   }
   if (problems.length > 0) {
     throw new StartupError(`Configuration: ${problems.join('; ')}.`);

@@ -44,6 +44,7 @@ export function createTestHttpApp(
     metrics,
     isAccepting: () => true,
     hasDiskSpace: async () => true,
+    clockSkewMs: () => 0,
     pages: vi.fn(async () => new Response('a page')),
     ...changes,
   });

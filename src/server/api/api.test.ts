@@ -100,6 +100,25 @@ test.each([
   expect(await response.json()).toEqual(createFailure(503));
 });
 
+test.each([16, -16])(
+  'create-contract returns 503 with Retry-After while the clock is wrong by %s minutes, and the enquiry does not',
+  async (minutes) => {
+    const { app } = createAppWithUnreachableDatabase({ clockSkewMs: () => minutes * 60_000 });
+    const response = await app.request(endpointPaths.createContract, createPostRequest('{}'));
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('30');
+    expect(await response.json()).toEqual(createFailure(503));
+    const enquiry = await app.request(endpointPaths.submitSpeakToAnExpert, createPostRequest('{}'));
+    expect(enquiry.status).toBe(400);
+  },
+);
+
+test('create-contract works while the clock is wrong by less than fifteen minutes', async () => {
+  const { app } = createAppWithUnreachableDatabase({ clockSkewMs: () => 14 * 60_000 });
+  const response = await app.request(endpointPaths.createContract, createPostRequest('{}'));
+  expect(response.status).toBe(400);
+});
+
 test('API calls that store nothing, and pages, work while the disk is nearly full', async () => {
   const { app } = createAppWithUnreachableDatabase({ hasDiskSpace: async () => false });
   const { exampleBody } = apiOperations.validateBankDetails;

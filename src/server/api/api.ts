@@ -10,6 +10,7 @@ import { apiDocsPath, apiPath, openApiPath } from '#api/paths.ts';
 import type { ThirdPartySettings } from '#api/third-party-settings.ts';
 import type { Menu } from '#catalogue/menu.ts';
 import { limitBody } from '../http/body-limit.ts';
+import { type ClockGuardDeps, createClockGuard } from '../http/clock-guard.ts';
 import { createDiskGuard, type DiskGuardDeps } from '../http/disk-guard.ts';
 import { failureResponse } from '../http/failure-response.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -28,7 +29,12 @@ import {
 } from './partnership-endpoints.ts';
 import { type ReportDeps, reportEndpoint } from './report-endpoint.ts';
 
-export interface ApiDeps extends PurchaseDeps, AddressDeps, ReportDeps, DiskGuardDeps {
+export interface ApiDeps
+  extends PurchaseDeps,
+    AddressDeps,
+    ReportDeps,
+    DiskGuardDeps,
+    ClockGuardDeps {
   metrics: Metrics;
   environmentName: EnvironmentName;
   menu: () => Menu;
@@ -78,6 +84,7 @@ export function createApi(deps: ApiDeps): Hono {
   const api = new Hono();
   const handlers = handlersOf(deps);
   for (const path of storingPaths) api.post(path, createDiskGuard(deps));
+  api.post(apiOperations.createContract.path, createClockGuard(deps));
   for (const name of Object.keys(apiOperations) as OperationName[]) {
     const operation: Operation = apiOperations[name];
     const { method } = operation;

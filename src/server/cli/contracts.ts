@@ -76,7 +76,7 @@ export const showContractCommand: Command<[reference: string]> = async (context,
   const contract = await findContract(context, reference);
   const shown = masked(contract);
   const deliveries = await listDeliveries(context.db, { contractId: contract.id, limit: 10 });
-  const { evidence, bankKeyId } = contract;
+  const { evidence, bankKeyId, legalHold } = contract;
   const text = formatPairs([
     ['Reference', shown.reference],
     ['Bought', `${formatMinute(shown.createdAt)} UTC`],
@@ -89,6 +89,10 @@ export const showContractCommand: Command<[reference: string]> = async (context,
     ['Bank details', `encrypted with the key ${bankKeyId}`],
     ['First collection', evidence?.dates?.firstCollection ?? 'not recorded'],
     ['Cancel by', evidence?.dates?.cancelBy ?? 'not recorded'],
+    [
+      'Legal hold',
+      legalHold ? `${legalHold.reason} (since ${legalHold.since.slice(0, 10)})` : 'none',
+    ],
   ]);
   const rows = deliveries.map(({ id, kind, state, attempts, lastResult }) => [
     id.slice(0, 8),
@@ -98,7 +102,7 @@ export const showContractCommand: Command<[reference: string]> = async (context,
     lastResult ?? '',
   ]);
   return {
-    json: { ...shown, bankKeyId, dates: evidence?.dates ?? null, deliveries },
+    json: { ...shown, bankKeyId, legalHold, dates: evidence?.dates ?? null, deliveries },
     text: `${text}\n${formatTable(['DELIVERY', 'KIND', 'STATE', 'TRIES', 'LAST RESULT'], rows)}`,
   };
 };

@@ -11,7 +11,6 @@ export interface OpsEnvironment {
     config: Config,
     use: (storage: Storage) => Promise<Result>,
   ) => Promise<Result>;
-  clock: () => Date;
 }
 
 /** The open database and the configuration, for one command. */
@@ -19,7 +18,10 @@ export interface OpsContext {
   db: Database;
   storage: Storage;
   config: Config;
+  /** The database's clock. */
   clock: () => Date;
+  /** How far the clock of this process is ahead of the database's. */
+  skewMs: () => number;
   warn: (sentence: string) => void;
 }
 

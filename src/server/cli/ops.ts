@@ -10,5 +10,4 @@ process.exitCode = await runOps(process.argv.slice(2), {
   warn,
   readConfig,
   withDatabase: (config, use) => withConfiguredDatabase(config, warn, use),
-  clock: () => new Date(),
 });

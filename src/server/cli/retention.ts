@@ -1,24 +1,41 @@
-import { type RetentionPeriods, runRetention } from '../retention/retention.ts';
-import { readRetentionPeriods } from '../retention/retention-periods.ts';
+import { runRetention } from '../retention/retention.ts';
+import { createRetentionDeps } from '../retention/retention-deps.ts';
+import { type RetentionKind, retentionKinds } from '../retention/retention-kinds.ts';
 import { type Command, createListResult } from './ops-context.ts';
 
-export const retentionCommand: Command<[isDryRun: boolean]> = async (
-  { db, config, clock, warn },
-  isDryRun,
+export interface RetentionCommandOptions {
+  dryRun?: boolean;
+  /** The number of a dry run, to delete so much although the run would stop. */
+  confirm?: number;
+}
+
+export const retentionCommand: Command<[RetentionCommandOptions]> = async (
+  { storage, config, skewMs, warn },
+  { dryRun: isDryRun = false, confirm: confirmed },
 ) => {
-  const periods = readRetentionPeriods(config);
-  const counts = await runRetention(
-    { db, periods, dataFolder: config.DATA_DIR, clock },
-    { isDryRun, onProgress: (kind, deleted) => warn(`${kind}: ${deleted} deleted`) },
-  );
-  const kinds = Object.keys(periods) as (keyof RetentionPeriods)[];
-  const rows = kinds.map((data) => ({
+  const deps = createRetentionDeps(config, storage, skewMs);
+  const failed: RetentionKind[] = [];
+  const { counts, held, stops, guardedCount, canConfirm } = await runRetention(deps, {
+    isDryRun,
+    confirmed,
+    onProgress: (kind, deleted) => warn(`${kind}: ${deleted} deleted`),
+    onError: (kind) => failed.push(kind),
+  });
+  for (const kind of failed) warn(`${kind} could not be read or deleted.`);
+  if (stops.length > 0) {
+    warn(
+      `Contracts, enquiries, events and mails ${isDryRun ? 'would not be' : 'were not'} deleted:`,
+    );
+    for (const stop of stops) warn(`- ${stop}`);
+    if (canConfirm) warn(`To delete them all the same: retention run --confirm ${guardedCount}`);
+  }
+  const rows = retentionKinds.map((data) => ({
     data,
-    keptFor: periods[data],
+    keptFor: deps.periods[data],
     count: counts[data],
     isDryRun,
   }));
-  return createListResult(
+  const list = createListResult(
     rows,
     [
       ['DATA', ({ data }) => data],
@@ -27,4 +44,10 @@ export const retentionCommand: Command<[isDryRun: boolean]> = async (
     ],
     'Nothing is kept.',
   );
+  const isStopped = stops.length > 0 && !isDryRun;
+  return {
+    json: { kinds: rows, held, stops, confirm: guardedCount, failed },
+    text: `${list.text}${held > 0 ? `${held} old contracts are held.\n` : ''}`,
+    isAlarming: isStopped || failed.length > 0,
+  };
 };

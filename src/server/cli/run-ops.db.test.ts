@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -21,7 +22,7 @@ import { hashEvidence } from '../delivery/evidence-hash.ts';
 import { publishDocuments } from '../documents/archive.ts';
 import { type JobQueue, startJobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/database.ts';
-import { contracts, deliveries } from '../storage/schema.ts';
+import { contracts, deliveries, enquiries } from '../storage/schema.ts';
 import { runOps } from './run-ops.ts';
 
 const clock = () => new Date();
@@ -62,7 +63,6 @@ async function ops(...argv: string[]) {
     readConfig: () =>
       readConfig({ BANK_KEYS, DATABASE_URL: 'postgres://db/home', CONTENT_DIR: testContentFolder }),
     withDatabase: (_, use) => use(storage),
-    clock,
   });
   return { code, stdout, stderr };
 }
@@ -214,6 +214,59 @@ test('keys status counts the contracts of each key', async () => {
   expect(await json('keys', 'status')).toEqual([{ id: 'test', encrypts: true, contracts: 1 }]);
 });
 
+test('contracts hold and release set the legal hold that contracts show names', async () => {
+  expect(await ops('contracts', 'hold', reference, '--reason', 'Case 2026/7')).toEqual({
+    code: 0,
+    stdout: `Contract ${reference} is on legal hold: it is not deleted.\n`,
+    stderr: '',
+  });
+  expect((await ops('contracts', 'show', reference)).stdout).toMatch(
+    /^Legal hold +Case 2026\/7 \(since \d{4}-\d\d-\d\d\)$/m,
+  );
+  expect(await json('contracts', 'show', reference)).toMatchObject({
+    legalHold: { reason: 'Case 2026/7' },
+  });
+  expect((await ops('contracts', 'hold', reference)).code).toBe(2);
+  expect((await ops('contracts', 'release', reference)).stdout).toBe(
+    `Contract ${reference} is not on legal hold.\n`,
+  );
+  expect((await ops('contracts', 'show', reference)).stdout).toMatch(/^Legal hold +none$/m);
+});
+
+test('retention run says why it stops, and goes on with the count of the dry run', async () => {
+  const id = randomUUID();
+  const details = { name: 'A', email: 'a@example.com', telNumber: '07700900123', message: 'Hi' };
+  await storage.db.insert(enquiries).values({ id, createdAt: new Date('2020-01-01'), ...details });
+  const reasons = [
+    'deleted:',
+    '- enquiries: it would delete the newest',
+    '- enquiries: this is the first run',
+    'To delete them all the same: retention run --confirm 1',
+    '',
+  ].join('\n');
+  expect(await ops('retention', 'run', '--dry-run')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^enquiries +12 months +1$/m),
+    stderr: `Contracts, enquiries, events and mails would not be ${reasons}`,
+  });
+  expect(await ops('retention', 'run')).toMatchObject({
+    code: 1,
+    stderr: `Contracts, enquiries, events and mails were not ${reasons}`,
+  });
+  expect(await ops('retention', 'run', '--confirm', '2')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('- 1 would be deleted, not 2\n'),
+  });
+  expect(await storage.db.$count(enquiries)).toBe(1);
+  expect(await ops('retention', 'run', '--confirm', '1')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^enquiries +12 months +1$/m),
+    stderr: 'enquiries: 1 deleted\n',
+  });
+  expect(await storage.db.$count(enquiries)).toBe(0);
+  expect((await ops('retention', 'run', '--dry-run', '--confirm', '1')).code).toBe(2);
+});
+
 test('funnel counts the purchase, and prints every format without a personal detail', async () => {
   const secrets = [...bankSecrets, ...personalSecrets];
   const { total, rows } = await json('funnel', ...today, '--by', 'plan');
@@ -331,7 +384,6 @@ test('an unexpected error is printed as one sentence without a stack', async () 
       });
       throw new Error('Failed query', { cause });
     },
-    clock,
   });
   expect({ code, stderr }).toEqual({
     code: 1,

@@ -3,6 +3,7 @@ import { type Dimension, dimensions } from '../funnel/funnel.ts';
 import { isAtMostFiveYears, isDay, type Period } from '../funnel/period.ts';
 import { deliveryStates } from '../jobs/delivery-states.ts';
 import { StartupError } from '../startup-error.ts';
+import { readDatabaseClock } from '../storage/database-clock.ts';
 import { allDeliveryKinds } from '../storage/delivery-kinds.ts';
 import {
   addressStatusCommand,
@@ -20,8 +21,9 @@ import { evidenceCommand } from './evidence.ts';
 import { type FunnelFormat, funnelCommand } from './funnel.ts';
 import { healthCommand } from './health.ts';
 import { keysStatusCommand, rotateKeysCommand } from './keys.ts';
+import { holdContractCommand, releaseContractCommand } from './legal-hold.ts';
 import type { CommandResult, OpsContext, OpsEnvironment } from './ops-context.ts';
-import { retentionCommand } from './retention.ts';
+import { type RetentionCommandOptions, retentionCommand } from './retention.ts';
 
 /** 0: success. 1: the command failed, or found something that needs attention. 2: wrong usage. */
 type ExitCode = 0 | 1 | 2;
@@ -33,11 +35,12 @@ export async function runOps(argv: string[], environment: OpsEnvironment): Promi
     isJson: boolean,
     command: (context: OpsContext) => Promise<CommandResult>,
   ) => {
-    const { clock, warn, print } = environment;
+    const { warn, print } = environment;
     const config = environment.readConfig();
-    const { json, text, isAlarming } = await environment.withDatabase(config, (storage) =>
-      command({ db: storage.db, storage, config, clock, warn }),
-    );
+    const { json, text, isAlarming } = await environment.withDatabase(config, async (storage) => {
+      const { now: clock, skewMs } = await readDatabaseClock(storage.db);
+      return command({ db: storage.db, storage, config, clock, skewMs, warn });
+    });
     print(isJson ? `${JSON.stringify(json, null, 2)}\n` : text);
     if (isAlarming) exitCode = 1;
   };
@@ -93,6 +96,15 @@ function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Progr
     (reference: string, { json = false }: Json) =>
       report(json, (context) => showContractCommand(context, reference)),
   );
+  leaf(contracts, 'hold <reference>', 'keep a contract until it is released')
+    .requiredOption('--reason <text>', 'why, e.g. the number of the case')
+    .action((reference: string, { json = false, reason }: Json & { reason: string }) =>
+      report(json, (context) => holdContractCommand(context, reference, reason)),
+    );
+  leaf(contracts, 'release <reference>', 'end the legal hold of a contract').action(
+    (reference: string, { json = false }: Json) =>
+      report(json, (context) => releaseContractCommand(context, reference)),
+  );
   leaf(contracts, 'find <text>', 'contracts by reference, e-mail, surname, phone or postcode')
     .addOption(limitOption())
     .action((text: string, { limit, json = false }: Json & { limit: number }) =>
@@ -144,9 +156,10 @@ function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Progr
 
   const retention = group('retention', 'deletion of old data');
   leaf(retention, 'run', 'delete what is older than its period')
-    .option('--dry-run', 'only count')
-    .action(({ json = false, dryRun = false }: Json & { dryRun?: boolean }) =>
-      report(json, (context) => retentionCommand(context, dryRun)),
+    .addOption(new Option('--dry-run', 'only count').conflicts('confirm'))
+    .addOption(wholeNumberOption('--confirm <count>', 'delete what a dry run counted', [0, 1e12]))
+    .action(({ json = false, ...options }: Json & RetentionCommandOptions) =>
+      report(json, (context) => retentionCommand(context, options)),
     );
 
   const addresses = group('addresses', 'addresses of the lookup');
@@ -220,7 +233,7 @@ function wholeNumberOption(
   flags: string,
   description: string,
   [min, max]: [number, number],
-  fallback: number,
+  fallback?: number,
 ): Option {
   return new Option(flags, description).default(fallback).argParser((text) => {
     const value = Number(text);

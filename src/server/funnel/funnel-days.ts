@@ -1,11 +1,11 @@
-import { and, asc, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { getLondonDate } from '#rules/london-date.ts';
 import type { Database } from '../storage/database.ts';
 import type { PlanGroup, VisitGroup } from '../storage/funnel-day.ts';
 import { queryRows } from '../storage/query-rows.ts';
 import { funnelDays } from '../storage/schema.ts';
 import { queryPlans, queryVisits } from './funnel-query.ts';
-import { listDays, type Period } from './period.ts';
+import type { Period } from './period.ts';
 
 /** The counts of one day. */
 export interface FunnelDay {
@@ -43,11 +43,18 @@ export async function readFunnelDays(deps: FunnelDayDeps, period: Period): Promi
   return days.toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
+interface StoreOptions {
+  /** The most days of one run. */
+  limit: number;
+  isStopping: () => boolean;
+  /** Called when a day cannot be counted. The other days are. */
+  onError: (error: unknown, day: string) => void;
+}
+
 /** Counts days that are over and not in the table yet, the newest first. Returns how many. */
 export async function storeFunnelDays(
   deps: FunnelDayDeps,
-  limit: number,
-  isStopping: () => boolean,
+  { limit, isStopping, onError }: StoreOptions,
 ): Promise<number> {
   const today = getLondonDate(deps.now);
   const stored = await deps.db.select({ day: funnelDays.day }).from(funnelDays);
@@ -59,8 +66,12 @@ export async function storeFunnelDays(
   let count = 0;
   for (const day of missing) {
     if (isStopping()) break;
-    await countDay(deps, day);
-    count += 1;
+    try {
+      await countDay(deps, day);
+      count += 1;
+    } catch (error) {
+      onError(error, day);
+    }
   }
   return count;
 }
@@ -81,18 +92,39 @@ async function countDay(
 const isOver = (day: string, now: Date): boolean =>
   day < getLondonDate(new Date(now.getTime() - lateEventsMs));
 
-/** The days of the period from the first stored event to today; contracts from before would seem to convert every visit. */
+/**
+ * The days of the period that have events or contracts, from the first stored event to today; contracts from before would
+ * seem to convert every visit. Other days are not listed: after a jump of the clock the days until then would be stored
+ * as empty, and never be counted when they come.
+ */
 async function listCountableDays(
   { db, now }: FunnelDayDeps,
   { from, to }: Period,
 ): Promise<string[]> {
-  const [row] = await queryRows<{ first: string | null }>(
-    db,
-    sql`select to_char(coalesce(
-      (select min(received_at) from events), (select min(created_at) from contracts)
-    ) at time zone 'Europe/London', 'YYYY-MM-DD') as first`,
-  );
-  if (!row?.first) return [];
   const today = getLondonDate(now);
-  return listDays({ from: row.first > from ? row.first : from, to: to < today ? to : today });
+  const last = sql`${to < today ? to : today}::date`;
+  const rows = await queryRows<{ day: string }>(
+    db,
+    sql`with recursive first as (
+        select ${londonDay(sql`coalesce(
+          (select min(received_at) from events), (select min(created_at) from contracts))`)} as day
+      ),
+      days (day) as (
+        select ${selectNextDay(sql`greatest(first.day, ${from}::date)`)} from first
+        union all
+        select ${selectNextDay(sql`days.day + 1`)} from days where days.day < ${last}
+      )
+      select to_char(day, 'YYYY-MM-DD') as day from days where day <= ${last}`,
+  );
+  return rows.map(({ day }) => day);
 }
+
+/** The first day with an event or a contract, from this day on. Finds it by the index of each table. */
+function selectNextDay(day: SQL): SQL {
+  const begin = sql`(${day})::timestamp at time zone 'Europe/London'`;
+  return londonDay(sql`least(
+    (select min(received_at) from events where received_at >= ${begin}),
+    (select min(created_at) from contracts where created_at >= ${begin}))`);
+}
+
+const londonDay = (moment: SQL): SQL => sql`(${moment} at time zone 'Europe/London')::date`;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gte, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getLondonDate } from '#rules/london-date.ts';
 import { experiments } from '#tests/support/experiment.ts';
@@ -183,23 +184,75 @@ test('the counts of a day are stored only from an hour after its midnight in Lon
   expect(await storedDays()).toEqual(['2026-11-01']);
 });
 
+const visitsOn = (...days: string[]) =>
+  storeVisits(
+    storage.db,
+    days.map((day) => visit({ startedAt: new Date(`${day}T12:00:00Z`) })),
+  );
+
+const storeDays = (now: string, options: Partial<Parameters<typeof storeFunnelDays>[1]> = {}) =>
+  storeFunnelDays(
+    { db: storage.db, planOfVariant: new Map(), now: new Date(now) },
+    { limit: 31, isStopping: () => false, onError: throwError, ...options },
+  );
+const throwError = (error: unknown) => {
+  throw error;
+};
+
 test('storeFunnelDays stores the counts of days that are over, newest first, up to the given number of days', async () => {
-  await storeVisits(storage.db, [visit({ startedAt: new Date('2026-10-28T12:00:00Z') })]);
-  const { db } = storage;
-  const deps = { db, planOfVariant: new Map(), now: new Date('2026-11-01T12:00:00Z') };
-  expect(await storeFunnelDays(deps, 2, () => false)).toBe(2);
+  const days = ['2026-10-28', '2026-10-29', '2026-10-30', '2026-10-31'];
+  await visitsOn(...days, '2026-11-01');
+  const now = '2026-11-01T12:00:00Z';
+  expect(await storeDays(now, { limit: 2 })).toBe(2);
   expect(await storedDays()).toEqual(['2026-10-30', '2026-10-31']);
-  expect(await storeFunnelDays(deps, 31, () => true)).toBe(0);
-  expect(await storeFunnelDays(deps, 31, () => false)).toBe(2);
-  expect(await storeFunnelDays(deps, 31, () => false)).toBe(0);
-  expect(await storedDays()).toEqual(['2026-10-28', '2026-10-29', '2026-10-30', '2026-10-31']);
+  expect(await storeDays(now, { isStopping: () => true })).toBe(0);
+  expect(await storeDays(now)).toBe(2);
+  expect(await storeDays(now)).toBe(0);
+  expect(await storedDays()).toEqual(days);
+});
+
+test('storeFunnelDays stores no day without events and contracts, also when the clock is ten years ahead', async () => {
+  await visitsOn('2026-10-28', '2026-10-30');
+  await storeVisits(storage.db, [
+    visit({ startedAt: new Date('2026-11-02T12:00:00Z'), depth: 0, firstYearTotal: 210 }),
+  ]);
+  await storage.db.delete(events).where(gte(events.receivedAt, new Date('2026-11-01T00:00:00Z')));
+  expect(await storeDays('2036-11-01T12:00:00Z')).toBe(3);
+  expect(await storedDays()).toEqual(['2026-10-28', '2026-10-30', '2026-11-02']);
+});
+
+test('storeFunnelDays stores no day of the future, although it has events', async () => {
+  await visitsOn('2026-10-28', '2036-11-01');
+  expect(await storeDays('2026-10-29T12:00:00Z')).toBe(1);
+  expect(await storedDays()).toEqual(['2026-10-28']);
+});
+
+test('a day that cannot be counted does not keep storeFunnelDays from counting the others', async () => {
+  await visitsOn('2026-10-28', '2026-10-29', '2026-10-30');
+  await storage.db.execute(
+    sql`alter table funnel_days add constraint refused check (day <> '2026-10-29')`,
+  );
+  const failed: string[] = [];
+  expect(await storeDays('2026-11-01T12:00:00Z', { onError: (_, day) => failed.push(day) })).toBe(
+    2,
+  );
+  await storage.db.execute(sql`alter table funnel_days drop constraint refused`);
+  expect(failed).toEqual(['2026-10-29']);
+  expect(await storedDays()).toEqual(['2026-10-28', '2026-10-30']);
 });
 
 test('the schedule counts the days that are over at start, and logs how many', async () => {
-  await storeVisits(storage.db, [visit()]);
+  await visitsOn('2026-11-01', '2026-11-02');
   const { log, text } = createRecordedLog();
   const clock = () => new Date('2026-11-03T12:00:00Z');
-  const stop = startFunnelDays({ db: storage.db, content: () => content, clock, log });
+  const countFailure = () => {};
+  const stop = startFunnelDays({
+    db: storage.db,
+    content: () => content,
+    clock,
+    log,
+    countFailure,
+  });
   await expect.poll(text, { timeout: 20_000 }).toContain('"days":2,"msg":"counted the funnel"');
   await stop();
   expect(await storedDays()).toEqual(['2026-11-01', '2026-11-02']);

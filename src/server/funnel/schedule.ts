@@ -13,18 +13,26 @@ interface ScheduleDeps {
   content: () => NamingContent;
   clock: () => Date;
   log: Logger;
+  countFailure: () => void;
 }
 
 /** Counts the days that are over, at start and every hour. The returned function stops that. */
-export function startFunnelDays({ db, content, clock, log }: ScheduleDeps) {
+export function startFunnelDays({ db, content, clock, log, countFailure }: ScheduleDeps) {
   let isStopping = false;
+  const onError = (error: unknown, day?: string) => {
+    countFailure();
+    log.error({ err: error, day }, 'counting the funnel failed');
+  };
   const run = async () => {
     const planOfVariant = getPlanOfVariant(content());
     const deps = { db, planOfVariant, now: clock() };
-    const count = await storeFunnelDays(deps, daysPerRun, () => isStopping);
+    const count = await storeFunnelDays(deps, {
+      limit: daysPerRun,
+      isStopping: () => isStopping,
+      onError,
+    });
     if (count > 0) log.info({ days: count }, 'counted the funnel');
   };
-  const onError = (error: unknown) => log.error({ err: error }, 'counting the funnel failed');
   const stop = repeatTask(run, everyMs, onError);
   return () => {
     isStopping = true;

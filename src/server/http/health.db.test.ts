@@ -21,6 +21,7 @@ const readiness = async (changes: Partial<HealthDeps> = {}) => {
     isAccepting: () => true,
     contentProblem: () => undefined,
     hasDiskSpace: async () => true,
+    clockSkewMs: () => 0,
     ...changes,
   });
   const response = await health.request('/readyz');
@@ -32,7 +33,14 @@ test('/readyz returns 200 when the migrations are applied', async () => {
     status: 200,
     body: {
       status: 'ready',
-      checks: { database: 'ok', migrations: 'ok', disk: 'ok', content: 'ok', accepting: 'ok' },
+      checks: {
+        database: 'ok',
+        migrations: 'ok',
+        disk: 'ok',
+        clock: 'ok',
+        content: 'ok',
+        accepting: 'ok',
+      },
     },
   });
 });
@@ -44,6 +52,7 @@ test('/readyz does not read the migration files again', async () => {
     isAccepting: () => true,
     contentProblem: () => undefined,
     hasDiskSpace: async () => true,
+    clockSkewMs: () => 0,
   });
   const folder = process.cwd();
   process.chdir(tmpdir());
@@ -63,6 +72,17 @@ test('/readyz returns 503 while the disk is nearly full', async () => {
   expect(await readiness({ hasDiskSpace: async () => false })).toMatchObject({
     status: 503,
     body: { status: 'not ready', checks: { database: 'ok', disk: 'nearly full' } },
+  });
+});
+
+test('/readyz returns 503 and says how wrong the clock is', async () => {
+  expect(await readiness({ clockSkewMs: () => -3_600_000 })).toMatchObject({
+    status: 503,
+    body: { status: 'not ready', checks: { clock: '3600 seconds behind the database' } },
+  });
+  expect(await readiness({ clockSkewMs: () => 14 * 60_000 })).toMatchObject({
+    status: 200,
+    body: { checks: { clock: 'ok' } },
   });
 });
 

@@ -10,6 +10,7 @@ const health = createHealthRoutes({
   isAccepting: () => true,
   contentProblem: () => undefined,
   hasDiskSpace: async () => true,
+  clockSkewMs: () => 0,
 });
 
 test('/healthz returns 200 while the database is unreachable', async () => {
@@ -27,6 +28,7 @@ test('/readyz returns 503 while the database is unreachable, without its address
       database: 'unreachable',
       migrations: 'unknown',
       disk: 'ok',
+      clock: 'ok',
       content: 'ok',
       accepting: 'ok',
     },

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Database } from '../storage/database.ts';
+import { describeSkew, judgeClock } from '../storage/database-clock.ts';
 import { createMigrationCheck } from '../storage/migrations.ts';
+import type { ClockGuardDeps } from './clock-guard.ts';
 import type { DiskGuardDeps } from './disk-guard.ts';
 import { shareForOneSecond } from './share-for-one-second.ts';
 
-export interface HealthDeps extends DiskGuardDeps {
+export interface HealthDeps extends DiskGuardDeps, ClockGuardDeps {
   db: Database;
   metrics: Metrics;
   /** False once the server is stopping, so that a load balancer sends no more requests. */
@@ -21,6 +23,7 @@ export function createHealthRoutes({
   isAccepting,
   contentProblem,
   hasDiskSpace,
+  clockSkewMs,
 }: HealthDeps): Hono {
   const health = new Hono();
   // Probes and scrapes are not rate-limited, so many of them cause no more queries than one a second.
@@ -34,6 +37,7 @@ export function createHealthRoutes({
     const needed = {
       ...(await readDatabaseState()),
       disk: (await hasDiskSpace()) ? 'ok' : 'nearly full',
+      clock: judgeClock(clockSkewMs()) === 'wrong' ? describeSkew(clockSkewMs()) : 'ok',
       accepting: isAccepting() ? 'ok' : 'stopping',
     };
     const isReady = Object.values(needed).every((state) => state === 'ok');

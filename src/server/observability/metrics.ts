@@ -9,6 +9,7 @@ export interface Metrics {
   smtpRefusals: Counter<'status'>;
   addressProviderAttempts: Counter<'outcome'>;
   addressProviderPaused: Gauge;
+  backgroundFailures: Counter<'task'>;
 }
 
 export function createMetrics(): Metrics {
@@ -56,6 +57,12 @@ export function createMetrics(): Metrics {
     addressProviderPaused: new Gauge({
       name: 'address_provider_paused',
       help: '1 while the address provider is not asked because it failed several times in a row',
+      registers: [registry],
+    }),
+    backgroundFailures: new Counter({
+      name: 'background_failures_total',
+      help: 'Failures of retention, by kind of data, and of the count of the funnel',
+      labelNames: ['task'],
       registers: [registry],
     }),
   };

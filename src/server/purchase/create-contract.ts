@@ -161,6 +161,7 @@ async function store(
     evidence,
     bankKeyId: keyId,
     sealedBankDetails: bytes,
+    legalHold: null,
   };
   const statements = [
     createContractInsert(row, duplicates),

@@ -1,28 +1,39 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
 import { repeatTask } from '../jobs/repeat.ts';
-import type { Database } from '../storage/database.ts';
-import { runRetention } from './retention.ts';
-import { readRetentionPeriods } from './retention-periods.ts';
+import { type RetentionDeps, runRetention } from './retention.ts';
+import type { RetentionKind } from './retention-kinds.ts';
 
 const everyMs = 6 * 60 * 60_000;
 
+interface ScheduleOptions {
+  log: Logger;
+  countFailure: (kind: RetentionKind | 'all') => void;
+}
+
 /** Deletes old data at start and every six hours. The returned function stops that. */
 export function startRetention(
-  config: Config,
-  db: Database,
-  clock: () => Date,
-  log: Logger,
+  deps: RetentionDeps,
+  { log, countFailure }: ScheduleOptions,
 ): () => Promise<void> {
-  const deps = { db, periods: readRetentionPeriods(config), dataFolder: config.DATA_DIR, clock };
   let isStopping = false;
-  const run = async () => {
-    const deleted = await runRetention(deps, { isStopping: () => isStopping });
-    if (Object.values(deleted).some((count) => count > 0))
-      log.info({ deleted }, 'deleted old data');
+  const onError = (kind: RetentionKind | 'all', error: unknown) => {
+    countFailure(kind);
+    log.error({ err: error, kind }, 'deleting old data failed');
   };
-  const onError = (error: unknown) => log.error({ err: error }, 'deleting old data failed');
-  const stop = repeatTask(run, everyMs, onError);
+  const run = async () => {
+    const { counts, held, stops, guardedCount, canConfirm } = await runRetention(deps, {
+      isStopping: () => isStopping,
+      onError,
+    });
+    if (Object.values(counts).some((count) => count > 0)) {
+      log.warn({ deleted: counts, held }, 'deleted old data');
+    }
+    if (stops.length > 0) {
+      const remedy = `; if it is right to delete it, run: ops retention run --confirm ${guardedCount}`;
+      log.warn({ stops, held }, `old data is not deleted${canConfirm ? remedy : ''}`);
+    }
+  };
+  const stop = repeatTask(run, everyMs, (error) => onError('all', error));
   return () => {
     isStopping = true;
     return stop();

@@ -29,6 +29,11 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 
 const rowNumber = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
+export interface LegalHold {
+  reason: string;
+  since: string;
+}
+
 /** One row for each purchase, with the plan as it was shown, independent of later catalogue changes. */
 export const contracts = pgTable(
   'contracts',
@@ -69,6 +74,8 @@ export const contracts = pgTable(
     evidence: jsonb('evidence').$type<Evidence>(),
     bankKeyId: text('bank_key_id').notNull(),
     sealedBankDetails: bytea('sealed_bank_details').notNull(),
+    /** Why and since when the contract must not be deleted. A trigger refuses to delete it. */
+    legalHold: jsonb('legal_hold').$type<LegalHold>(),
   },
   ({ buyerHash, createdAt }) => [
     index('contracts_buyer_hash').on(buyerHash),
@@ -200,4 +207,13 @@ export const funnelDays = pgTable('funnel_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   visits: jsonb('visits').$type<VisitGroup[]>().notNull(),
   plans: jsonb('plans').$type<PlanGroup[]>().notNull(),
+});
+
+/** The last deletion of each kind of old data, to notice a clock or a setting that jumped. */
+export const retentionRuns = pgTable('retention_runs', {
+  kind: text('kind').primaryKey(),
+  /** What was older was deleted by the last run; null before the first. */
+  cutoff: moment('cutoff'),
+  /** Why the last run deleted nothing; null when it did. */
+  stoppedBecause: text('stopped_because'),
 });

@@ -1,0 +1,25 @@
+import type { Config } from '../config.ts';
+import type { Storage } from '../storage/database.ts';
+import type { RetentionDeps } from './retention.ts';
+
+/** What a run needs, from the configuration. */
+export function createRetentionDeps(
+  config: Config,
+  storage: Pick<Storage, 'db' | 'queue'>,
+  skewMs: () => number,
+): RetentionDeps {
+  return {
+    storage,
+    skewMs,
+    dataFolder: config.DATA_DIR,
+    handOvers: config.CRM_URL ? ['fulfil-contract'] : [],
+    periods: {
+      enquiries: config.RETENTION_ENQUIRIES,
+      contracts: config.RETENTION_CONTRACTS,
+      events: config.RETENTION_EVENTS,
+      mail: config.RETENTION_MAIL,
+      jobs: config.RETENTION_JOBS,
+      rateLimits: config.RETENTION_RATE_LIMITS,
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DeliveryKind } from '../storage/delivery-kinds.ts';
+
+interface TableKind {
+  table: string;
+  /** The name of a unique column, by which rows are deleted in batches. */
+  key: string;
+  isOld: (cutoff: SQL) => SQL;
+  /** Which old rows are kept all the same. */
+  isHeld?: (handOvers: DeliveryKind[]) => SQL;
+  /** The column of `deliveries` that names the row. Deliveries are deleted with it. */
+  deliveriesColumn?: 'contract_id' | 'enquiry_id';
+  /** The time of a row. A run that would delete the newest row, or too many at once, stops. */
+  guardedTime?: SQL;
+}
+
+/** Deliveries that mails make are not listed: a mail that cannot be sent holds nothing. */
+const isOnHold = (handOvers: DeliveryKind[]) =>
+  handOvers.length === 0
+    ? sql`legal_hold is not null`
+    : sql`(legal_hold is not null or exists (select from deliveries
+        where contract_id = contracts.id and kind in ${handOvers} and delivered_at is null))`;
+
+/**
+ * The tables and which of their rows are old. Finished jobs and expired rate limits are not guarded: a quiet shop loses
+ * its newest ones every day, and nobody would miss one that is deleted early.
+ */
+export const tableKinds: Record<TableKindName, TableKind> = {
+  enquiries: {
+    table: 'enquiries',
+    key: 'id',
+    isOld: (cutoff) => sql`created_at < ${cutoff}`,
+    deliveriesColumn: 'enquiry_id',
+    guardedTime: sql`created_at`,
+  },
+  contracts: {
+    table: 'contracts',
+    key: 'id',
+    isOld: (cutoff) => sql`created_at < ${cutoff}`,
+    isHeld: isOnHold,
+    deliveriesColumn: 'contract_id',
+    guardedTime: sql`created_at`,
+  },
+  events: {
+    table: 'events',
+    key: 'id',
+    isOld: (cutoff) => sql`received_at < ${cutoff}`,
+    guardedTime: sql`received_at`,
+  },
+  jobs: {
+    table: 'pgboss.job',
+    key: 'id',
+    isOld: (cutoff) =>
+      sql`state in ('completed', 'cancelled', 'failed') and completed_on < ${cutoff}`,
+  },
+  rateLimits: {
+    table: 'rate_limits',
+    key: 'key',
+    isOld: (cutoff) => sql`expire < extract(epoch from ${cutoff}) * 1000`,
+  },
+};
+
+type TableKindName = 'enquiries' | 'contracts' | 'events' | 'jobs' | 'rateLimits';
+
+/**
+ * The mails of DATA_DIR/mail are files. A run stops when their cutoff jumped, but not for the newest: with 30 days a quiet shop
+ * loses its newest mail every month.
+ */
+export type RetentionKind = TableKindName | 'mail';
+
+export const retentionKinds: RetentionKind[] = [
+  'enquiries',
+  'contracts',
+  'events',
+  'mail',
+  'jobs',
+  'rateLimits',
+];
+
+/** Whether a run may delete this kind only after the checks of all guarded kinds. */
+export const isGuarded = (kind: RetentionKind): boolean =>
+  kind === 'mail' || tableKinds[kind].guardedTime !== undefined;

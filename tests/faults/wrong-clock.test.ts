@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, test, vi } from 'vitest';
+import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
+import { createFailure } from '#api/failures.ts';
+import { endpointPaths } from '#api/paths.ts';
+import { readConfig } from '#server/config.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { contracts, enquiries } from '#server/storage/schema.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { runOpsProcess } from '#tests/support/ops-process.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
+import {
+  type ServerProcess,
+  sendPurchase,
+  startServer,
+  testBankKeys,
+} from '#tests/support/server-process.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const hour = 60 * 60_000;
+const shifts = {
+  'an hour ahead': hour,
+  'an hour behind': -hour,
+  'a day ahead': 24 * hour,
+  'a day behind': -24 * hour,
+  'ten years ahead': 10 * 365 * 24 * hour,
+  'ten years behind': -10 * 365 * 24 * hour,
+};
+
+/** The settings of a process whose clock is wrong by so much. */
+const shiftedClock = (shiftMs: number) => ({
+  NODE_OPTIONS: '--import ./tests/support/shifted-clock.js',
+  CLOCK_SHIFT_MS: String(shiftMs),
+});
+
+const body = createContractBody();
+
+const readiness = async ({ address }: ServerProcess) => {
+  const response = await fetch(`${address}/readyz`);
+  const { checks } = (await response.json()) as { checks: Record<string, string> };
+  return { status: response.status, clock: checks.clock };
+};
+
+/** The value of a metric without labels. */
+const metric = async ({ address }: ServerProcess, name: string) => {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+};
+
+const logged = (server: ServerProcess, text: string) =>
+  vi.waitFor(
+    () =>
+      expect(
+        server
+          .log()
+          .map(({ msg }) => msg)
+          .join('\n'),
+      ).toContain(text),
+    20_000,
+  );
+
+const buy = ({ address }: ServerProcess) =>
+  fetch(`${address}${endpointPaths.createContract}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: address,
+      [idempotencyKeyHeaderName]: randomUUID(),
+    },
+    body: JSON.stringify(body),
+  });
+
+const enquiry = () => ({
+  id: randomUUID(),
+  createdAt: new Date(),
+  name: 'A',
+  email: 'a@example.com',
+  telNumber: '07700900123',
+  message: 'Hi',
+});
+
+test('beside an instance with a right clock, one with a wrong clock deletes nothing, sells nothing and is not ready', async () => {
+  const settings = {
+    DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
+    BANK_KEYS: testBankKeys,
+  };
+  const right = await startServer(settings);
+  const storage = await openStorage(readConfig(settings), '');
+  await storage.db.insert(enquiries).values(Array.from({ length: 30 }, enquiry));
+
+  const sold: string[] = [];
+  let isOver = false;
+  const buyer = async () => {
+    while (!isOver) sold.push(await sendPurchase(right, randomUUID(), body));
+  };
+  const load = Promise.all([buyer(), buyer()]);
+
+  for (const [name, shiftMs] of Object.entries(shifts)) {
+    const wrong = await startServer({ ...settings, ...shiftedClock(shiftMs) });
+    await logged(wrong, 'old data is not deleted');
+    await logged(wrong, 'nothing is sold or deleted');
+    const refused = await buy(wrong);
+    expect(refused.status, name).toBe(503);
+    expect(await refused.json()).toEqual(createFailure(503));
+    expect(refused.headers.get('retry-after')).toBe('30');
+    expect(await readiness(wrong), name).toEqual({
+      status: 503,
+      clock: `${Math.abs(shiftMs) / 1000} seconds ${shiftMs > 0 ? 'ahead of' : 'behind'} the database`,
+    });
+    expect(await metric(wrong, 'clock_skew_seconds')).toBeCloseTo(shiftMs / 1000, -1);
+    expect(await readiness(right), name).toEqual({ status: 200, clock: 'ok' });
+    wrong.kill('SIGKILL');
+    await wrong.exit;
+  }
+  isOver = true;
+  await load;
+  const stored = await storage.db.select().from(contracts);
+  expect(stored.map(({ reference }) => reference).toSorted()).toEqual(sold.toSorted());
+  expect(await storage.db.$count(enquiries)).toBe(30);
+  await storage.close();
+});
+
+test('on the embedded database a clock ten years ahead deletes nothing until an operator confirms the count', async () => {
+  const DATA_DIR = createTemporaryFolder();
+  const mails = () => readdirSync(join(DATA_DIR, 'mail')).length;
+  const right = await startServer({ DATA_DIR });
+  for (let sale = 0; sale < 3; sale += 1) await sendPurchase(right, randomUUID(), body);
+  await vi.waitFor(() => expect(mails()).toBe(3), 20_000);
+  right.kill('SIGTERM');
+  await right.exit;
+
+  const clock = shiftedClock(shifts['ten years ahead']);
+  const wrong = await startServer({ DATA_DIR, ...clock });
+  await logged(wrong, 'old data is not deleted');
+  expect(wrong.output()).toContain('ops retention run --confirm 6');
+  expect(await metric(wrong, 'retention_stopped\\{kind="contracts"\\}')).toBe(1);
+  wrong.kill('SIGTERM');
+  await wrong.exit;
+  expect(mails()).toBe(3);
+
+  const ops = (...args: string[]) => runOpsProcess(args, { DATA_DIR, ...clock });
+  const listed = await ops('contracts', 'list', '--json');
+  expect(JSON.parse(listed.stdout)).toHaveLength(3);
+  expect(await ops('retention', 'run')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('the newest'),
+  });
+  expect(await ops('retention', 'run', '--confirm', '5')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('6 would be deleted, not 5'),
+  });
+  expect(await ops('retention', 'run', '--confirm', '6')).toMatchObject({ code: 0 });
+  expect(JSON.parse((await ops('contracts', 'list', '--json')).stdout)).toEqual([]);
+  expect(mails()).toBe(0);
+});
