@@ -15,6 +15,11 @@ const vite = `${node} node_modules/.bin/vite`;
 // Set by `wait` below as soon as the servers listen.
 const productAddress = process.env.E2E_PRODUCT;
 const galleryAddress = process.env.E2E_GALLERY;
+const product = {
+  baseURL: productAddress,
+  // Visitors who have refused cookies before, so that the banner covers nothing.
+  storageState: { cookies: createConsentCookies(), origins: [] },
+};
 
 /** Browser tests of the built product, with an embedded database, and of the component gallery. */
 export default defineConfig({
@@ -37,14 +42,17 @@ export default defineConfig({
     launchOptions: createLaunchOptions('arimo'),
   },
   projects: [
+    { name: 'product', testIgnore: ['gallery/**', 'fonts/**'], use: product },
+    // The device of a visitor without Arial or a font like it.
     {
-      name: 'product',
-      testIgnore: 'gallery/**',
-      use: {
-        baseURL: productAddress,
-        // Visitors who have refused cookies before, so that the banner covers nothing.
-        storageState: { cookies: createConsentCookies(), origins: [] },
-      },
+      name: 'dejavu',
+      grep: /@dejavu/,
+      use: { ...product, launchOptions: createLaunchOptions('dejavu') },
+    },
+    {
+      name: 'no-font',
+      testMatch: 'fonts/no-font.spec.ts',
+      use: { ...product, launchOptions: createLaunchOptions('none') },
     },
     {
       name: 'gallery',
@@ -72,7 +80,7 @@ export default defineConfig({
       // Built on every run, which takes a second, so that the tests never see an old gallery.
       command: `${vite} build src/gallery --logLevel warn && ${vite} preview src/gallery --port 0`,
       wait: { stdout: /Local: +(?<E2E_GALLERY>http:\S+)/ },
-      env: { NO_COLOR: '1' },
+      env: { FORCE_COLOR: '0' },
     },
   ],
 });

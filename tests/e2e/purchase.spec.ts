@@ -105,7 +105,9 @@ test('buys boiler insurance; the confirmation shows demands and needs, seller an
   });
 });
 
-test('buys a plumbing plan in four steps, without questions about a boiler', async ({ page }) => {
+test('buys a plumbing plan in four steps, without questions about a boiler', {
+  tag: '@dejavu',
+}, async ({ page }) => {
   await choosePlan(page, 'Plumbing Protect');
   expect(await readStepLabels(page)).toEqual(fourLabels);
   await confirmOrder(page);

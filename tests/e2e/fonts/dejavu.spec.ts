@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNoOverflow } from '#tests/support/accessibility.ts';
+import { basePath } from '#tests/support/buyer.ts';
+
+const paths = ['', '/boiler-and-service-care', '/documents/privacy-notice'];
+
+test('with DejaVu Sans in place of the web font no page is wider than the window, and the header at 1280 pixels has one line of text in each item', {
+  tag: '@dejavu',
+}, async ({ page }) => {
+  await blockWebFont(page);
+  for (const path of paths) {
+    await page.goto(`${basePath}${path}`);
+    await expectNoOverflow(page, 390, 844);
+    await expectNoOverflow(page, 1280, 900);
+  }
+  await page.goto(basePath);
+  const items = page.locator('.menu-sections summary, .menu-actions:visible a, .utility-bar a');
+  await expect(items).toHaveCount(11);
+  for (const item of await items.all()) {
+    expect(await countLines(item), await item.innerText()).toBe(1);
+  }
+});
+
+test('the height of a page changes by less than 1 % when the web font replaces DejaVu Sans', {
+  tag: '@dejavu',
+}, async ({ page, context }) => {
+  const withoutWebFont = await context.newPage();
+  await blockWebFont(withoutWebFont);
+  for (const path of paths) {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await withoutWebFont.setViewportSize({ width, height: 900 });
+      await withoutWebFont.goto(`${basePath}${path}`);
+      // The page leaves out a web font that arrives after the first paint, until the next load.
+      await expect(async () => {
+        await page.goto(`${basePath}${path}`);
+        expect(await showsWebFont(page)).toBe(true);
+      }).toPass();
+      expect(await showsWebFont(withoutWebFont)).toBe(false);
+      const ratio = (await readMainHeight(withoutWebFont)) / (await readMainHeight(page));
+      expect(Math.abs(ratio - 1), `${path} at ${width} pixels`).toBeLessThan(0.01);
+    }
+  }
+});
+
+async function blockWebFont(page: Page): Promise<void> {
+  await page.route('**/*.woff2', (route) => route.abort());
+}
+
+/** Compares the width of a text in the web font with its width in DejaVu Sans, which is wider. */
+async function showsWebFont(page: Page): Promise<boolean> {
+  return await page.evaluate(async () => {
+    await document.fonts.ready;
+    const text = document.body.appendChild(document.createElement('span'));
+    text.textContent = 'Boiler, heating and plumbing cover';
+    const readWidth = (family: string) => {
+      text.style.fontFamily = family;
+      return text.getBoundingClientRect().width;
+    };
+    const widths = [readWidth('"Figtree Variable", sans-serif'), readWidth('sans-serif')];
+    text.remove();
+    return widths[0] !== widths[1];
+  });
+}
+
+async function readMainHeight(page: Page): Promise<number> {
+  return (await page.getByRole('main').boundingBox())?.height ?? Number.NaN;
+}
+
+async function countLines(item: Locator): Promise<number> {
+  return await item.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    let lines = 0;
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      range.selectNodeContents(text);
+      lines = Math.max(lines, range.getClientRects().length);
+    }
+    return lines;
+  });
+}
