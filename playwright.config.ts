@@ -30,9 +30,7 @@ export default defineConfig({
   // Generous, for busy machines.
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: process.env.E2E_REPORT
-    ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]
-    : [['list']],
+  reporter: 'list',
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',

@@ -29,8 +29,12 @@ const builtServerProject = (name: 'faults' | 'product') => ({
     name,
     include: [`tests/${name}/**/*.test.ts`],
     globalSetup: ['tests/support/postgres.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // More than there are cores, since these tests mostly wait. Vitest demands a group for another number of workers.
+    maxWorkers: 4,
+    sequence: { groupOrder: 1 },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });
 

@@ -1,6 +1,6 @@
-// `npm run check`: the quick checks, without database, build and browser.
-import { printReport, runChecks, staticChecks, unitTestCheck } from './checks.js';
+// `npm run check`: the quick checks, without database, build and browser. It prints at most 40 lines.
+import { printScore, runChecks, staticChecks, unitTestCheck } from './checks.js';
 import { prepare } from './runtime.js';
 
 const node = prepare();
-printReport(await runChecks([unitTestCheck, ...staticChecks], { node, parallel: 2 }));
+printScore(await runChecks(node, [[unitTestCheck], staticChecks], { maxLines: 20 }));

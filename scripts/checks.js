@@ -1,17 +1,19 @@
-// The checks of `npm run check` and `npm test`, how they are run, and their report.
+// The checks of `npm run check` and `npm test`, how they are run, and what is printed about them.
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEnvironmentWithNode } from './runtime.js';
+import { readPlaywrightReport, readVitestReport } from './test-reports.js';
 
-/** @typedef {{ passed: number, failed: number }} Score */
-/** @typedef {Score & { name: string, seconds: number }} Result */
+/** @typedef {import('./test-reports.js').TestResult} TestResult */
 /**
- * Scripts run one after the other until one fails. With `report`, the score is read from the file that the
- * command writes; without it, the check as a whole counts as one.
- * @typedef {{ name: string, commands: string[][], env?: Record<string, string>, report?: { file: string, read: (text: string) => Score } }} Check
+ * Scripts run one after the other until one fails. With `report`, the command writes the results of its tests to
+ * the file, and their failures in full to `output`; without it, the check as a whole counts as one test.
+ * @typedef {{ name: string, commands: string[][], env?: Record<string, string>, report?: TestReport }} Check
+ * @typedef {{ file: string, read: (text: string) => TestResult[], output: 'stdout' | 'stderr' }} TestReport
  */
+/** @typedef {{ name: string, seconds: number, tests: TestResult[] }} CheckResult */
 
 const tool = (/** @type {string} */ name) => join('node_modules', '.bin', name);
 // The dependency cruiser reads sources through TypeScript 6; the compiler of version 7 takes a quarter of the time.
@@ -20,7 +22,10 @@ const reportFile = (/** @type {string} */ name) => join(tmpdir(), `${name}-${pro
 
 /** @type {Check[]} */
 export const staticChecks = [
-  { name: 'format and lint', commands: [[tool('biome'), 'ci', '--error-on-warnings']] },
+  {
+    name: 'format and lint',
+    commands: [[tool('biome'), 'ci', '--error-on-warnings', '--colors=off']],
+  },
   {
     name: 'types',
     commands: [
@@ -46,15 +51,9 @@ const browserReport = reportFile('playwright');
 /** @type {Check} */
 export const browserTestCheck = {
   name: 'browser tests',
-  commands: [[tool('playwright'), 'test']],
-  env: { E2E_REPORT: browserReport },
-  report: {
-    file: browserReport,
-    read: (text) => {
-      const { expected, unexpected, flaky } = JSON.parse(text).stats;
-      return { passed: expected, failed: unexpected + flaky };
-    },
-  },
+  commands: [[tool('playwright'), 'test', '--reporter=dot,json']],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+  report: { file: browserReport, read: readPlaywrightReport, output: 'stdout' },
 };
 
 /**
@@ -66,87 +65,145 @@ export const browserTestCheck = {
 export function createVitestCheck(name, projects) {
   const file = reportFile(`vitest-${projects.join('-')}`);
   const selection = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`];
   return {
     name,
     commands: [[tool('vitest'), 'run', ...selection, ...reporters]],
-    report: {
-      file,
-      read: (text) => {
-        const { numPassedTests, numFailedTests } = JSON.parse(text);
-        return { passed: numPassedTests, failed: numFailedTests };
-      },
-    },
+    report: { file, read: readVitestReport, output: 'stderr' },
   };
 }
 
 /**
- * Runs the checks, as many at a time as `parallel` says, and prints each one's output when it has ended.
- * @param {Check[]} checks
- * @param {{ node: string, parallel?: number }} options
- * @returns {Promise<Result[]>} in the order in which they ended
+ * Runs the lanes side by side, and the checks of a lane one after the other. Prints the failures of a check when it
+ * has ended: in full, or as a summary of at most `maxLines` lines for all checks.
+ * @param {string} node
+ * @param {Check[][]} lanes
+ * @param {{ maxLines?: number }} [options]
+ * @returns {Promise<CheckResult[]>} in the order in which they ended
  */
-export async function runChecks(checks, { node, parallel = 1 }) {
-  const waiting = [...checks];
-  /** @type {Result[]} */
+export async function runChecks(node, lanes, { maxLines } = {}) {
+  let linesLeft = maxLines ?? 0;
+  /** @type {CheckResult[]} */
   const results = [];
-  const worker = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
+  const runLane = async (/** @type {Check[]} */ checks) => {
+    for (const check of checks) {
       const start = performance.now();
-      const score = await runCheck(check, node);
-      const result = { name: check.name, ...score, seconds: (performance.now() - start) / 1000 };
-      results.push(result);
-      process.stdout.write(resultLine(result));
+      const { tests, output, command } = await runCheck(check, node);
+      const seconds = (performance.now() - start) / 1000;
+      results.push({ name: check.name, seconds, tests });
+      const failed = getFailed(tests);
+      const mark = failed.length === 0 ? '✓' : '✗';
+      process.stdout.write(`${mark} ${check.name.padEnd(42)}${formatSeconds(seconds)}\n`);
+      if (failed.length === 0) continue;
+      if (maxLines === undefined) {
+        process.stdout.write(output);
+        continue;
+      }
+      const summary = check.report ? failed.flatMap(summarise) : toLines(output);
+      const shown = summary.slice(0, Math.min(12, linesLeft)).map((line) => line.slice(0, 160));
+      linesLeft -= shown.length;
+      const inFull = `In full: node scripts/run.js ${command.join(' ')}`;
+      process.stdout.write([...shown, inFull].map((line) => `  ${line}\n`).join(''));
     }
   };
-  await Promise.all(Array.from({ length: parallel }, worker));
+  await Promise.all(lanes.map(runLane));
   return results;
 }
 
 /**
- * Prints the time of each check and the sum of passed and failed, and sets the exit code.
- * @param {Result[]} results
+ * Prints the ten slowest tests, and every test file whose tests take more than ten seconds together.
+ * @param {CheckResult[]} results
  */
-export function printReport(results) {
-  const passed = results.reduce((sum, result) => sum + result.passed, 0);
-  const failed = results.reduce((sum, result) => sum + result.failed, 0);
-  process.stdout.write(`\n${results.map(resultLine).join('')}`);
-  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+export function printSlowTests(results) {
+  /** @type {Map<string, number>} */
+  const files = new Map();
+  /** @type {[name: string, seconds: number][]} */
+  const tests = [];
+  for (const { file, name, seconds } of results.flatMap((result) => result.tests)) {
+    files.set(file, (files.get(file) ?? 0) + seconds);
+    tests.push([`${file} > ${name}`, seconds]);
+  }
+  const slowFiles = [...files].filter(([, seconds]) => seconds > 10);
+  printTimes('The ten slowest tests', tests.toSorted(bySeconds).slice(0, 10));
+  printTimes('Test files over ten seconds', slowFiles.toSorted(bySeconds));
+}
+
+/**
+ * @param {[name: string, seconds: number]} a
+ * @param {[name: string, seconds: number]} b
+ */
+const bySeconds = ([, a], [, b]) => b - a;
+
+/**
+ * @param {string} title
+ * @param {[name: string, seconds: number][]} times
+ */
+function printTimes(title, times) {
+  const lines = times.map(([name, seconds]) => `${formatSeconds(seconds)}  ${name}\n`);
+  process.stdout.write(`\n${title}:\n${lines.join('')}`);
+}
+
+/**
+ * Prints how many tests have passed and failed, and sets the exit code.
+ * @param {CheckResult[]} results
+ */
+export function printScore(results) {
+  const tests = results.flatMap((result) => result.tests);
+  const failed = getFailed(tests).length;
+  process.stdout.write(`\n${tests.length - failed} passed, ${failed} failed\n`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-/** @param {Result} result */
-function resultLine({ name, failed, seconds }) {
-  return `${failed === 0 ? '✓' : '✗'} ${name.padEnd(42)}${seconds.toFixed(1).padStart(6)} s\n`;
-}
+/** @param {TestResult[]} tests */
+const getFailed = (tests) => tests.filter(({ problem }) => problem !== undefined);
+
+/** @param {number} seconds */
+const formatSeconds = (seconds) => `${seconds.toFixed(1).padStart(6)} s`;
+
+/** @param {string} text */
+const toLines = (text) => text.split('\n').filter((line) => line.trim() !== '');
+
+/** @param {TestResult} test */
+const summarise = ({ file, name, problem = '' }) => [
+  `${file} > ${name}`,
+  ...toLines(problem)
+    .slice(0, 1)
+    .map((line) => `  ${line}`),
+];
 
 /**
  * @param {Check} check
  * @param {string} node
- * @returns {Promise<Score>}
+ * @returns {Promise<{ tests: TestResult[], output: string, command: string[] }>} with the last command that ran
  */
-async function runCheck({ commands, env = {}, report }, node) {
+async function runCheck({ name, commands, env = {}, report }, node) {
+  const whole = { file: name, name, seconds: 0 };
   for (const command of commands) {
-    const { code, output } = await captureOutput(node, command, env);
-    if (code !== 0 || report) process.stdout.write(output);
-    if (code !== 0 && !report) return { passed: 0, failed: 1 };
-    if (report) return readScore(report, code);
+    const { code, stdout, stderr } = await captureOutput(node, command, env);
+    if (!report) {
+      if (code === 0) continue;
+      const output = stdout + stderr;
+      return { tests: [{ ...whole, problem: `exit code ${code}` }], output, command };
+    }
+    const tests = readTests(report);
+    // A tool can fail without a failed test, e.g. when it does not start.
+    const isUnexplained = code !== 0 && getFailed(tests).length === 0;
+    if (isUnexplained) tests.push({ ...whole, problem: toLines(stderr)[0] ?? `exit code ${code}` });
+    const output = isUnexplained ? stdout + stderr : { stdout, stderr }[report.output];
+    const files = [...new Set(getFailed(tests).map(({ file }) => file))].slice(0, 3);
+    return { tests, output, command: [...command.slice(0, 2), ...files] };
   }
-  return { passed: 1, failed: 0 };
+  return { tests: [whole], output: '', command: [] };
 }
 
-/**
- * A tool can fail without a failed test, e.g. when it does not start or a test file does not load.
- * @param {NonNullable<Check['report']>} report
- * @param {number} code
- * @returns {Score}
- */
-function readScore({ file, read }, code) {
+/** @param {TestReport} report */
+function readTests({ file, read }) {
   try {
-    const score = read(readFileSync(file, 'utf8'));
-    return code !== 0 && score.failed === 0 ? { ...score, failed: 1 } : score;
+    return read(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1 };
+    return [];
+  } finally {
+    rmSync(file, { force: true });
   }
 }
 
@@ -154,20 +211,21 @@ function readScore({ file, read }, code) {
  * @param {string} node
  * @param {string[]} command
  * @param {Record<string, string>} env
- * @returns {Promise<{ code: number, output: string }>}
+ * @returns {Promise<{ code: number, stdout: string, stderr: string }>}
  */
 function captureOutput(node, [script = '', ...args], env) {
   return new Promise((resolve) => {
     const child = spawn(node, [script, ...args], {
       env: { ...createEnvironmentWithNode(node), ...env },
     });
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+      stdout += chunk;
     });
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
+    child.stderr.setEncoding('utf8').on('data', (chunk) => {
+      stderr += chunk;
     });
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code) => resolve({ code: code ?? 1, stdout, stderr }));
   });
 }

@@ -3,7 +3,8 @@ import { ensureBrowser } from './browser.js';
 import {
   browserTestCheck,
   createVitestCheck,
-  printReport,
+  printScore,
+  printSlowTests,
   runChecks,
   staticChecks,
   unitTestCheck,
@@ -14,15 +15,21 @@ const noBrowser = ensureBrowser();
 if (noBrowser) exitWithError(noBrowser);
 const node = prepare();
 
-const sourceResults = await runChecks([unitTestCheck, ...staticChecks], { node, parallel: 2 });
-// These checks run one at a time, because each uses both cores. The last two test the build.
-const productResults = await runChecks(
-  [
-    createVitestCheck('database tests on PGlite and PostgreSQL', ['pglite', 'postgres']),
-    { name: 'build', commands: [['scripts/build.js']] },
-    createVitestCheck('fault and product tests', ['faults', 'product']),
-    browserTestCheck,
-  ],
-  { node },
-);
-printReport([...sourceResults, ...productResults]);
+// Fault and product tests mostly wait, so they run beside suites that use both cores. The browser tests run alone:
+// they need both cores and measure what a visitor sees.
+const results = [
+  ...(await runChecks(node, [
+    [
+      ...staticChecks,
+      { name: 'build', commands: [['scripts/build.js']] },
+      createVitestCheck('fault and product tests', ['faults', 'product']),
+    ],
+    [
+      unitTestCheck,
+      createVitestCheck('database tests on PGlite and PostgreSQL', ['pglite', 'postgres']),
+    ],
+  ])),
+  ...(await runChecks(node, [[browserTestCheck]])),
+];
+printSlowTests(results);
+printScore(results);
