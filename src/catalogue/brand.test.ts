@@ -8,6 +8,7 @@ const brand = {
   companyName: 'Hearth Limited',
   areaName: 'Hearth home services',
   expert: {
+    replyTime: 'within one working day',
     phoneNumber: '0808 157 0142',
     hours: [{ days: 'Monday to Friday', times: '8am to 8pm' }],
   },

@@ -18,6 +18,8 @@ export const brandSchema = z.strictObject({
   areaName: nonEmptyTextSchema,
   expert: z.strictObject({
     phoneNumber: ukPhoneNumberSchema,
+    /** Completes "An expert will get back to you …", e.g. "within one working day". */
+    replyTime: nonEmptyTextSchema,
     hours: z.array(z.strictObject({ days: nonEmptyTextSchema, times: nonEmptyTextSchema })),
   }),
   email: z.string().check(z.refine(isEmail, { error: 'must be an email address' })),

@@ -40,7 +40,7 @@ export function createValidContentFiles(
       brandName: 'hearth',
       companyName: 'Hearth Limited',
       areaName: 'Hearth home services',
-      expert: { phoneNumber: '0808 157 0142', hours: [] },
+      expert: { phoneNumber: '0808 157 0142', replyTime: 'within one working day', hours: [] },
       email: 'help@hearth.example',
       parties: { 'home-services': exampleParty },
     }),

@@ -58,7 +58,7 @@ async function delivered(contractId: string, keys: typeof bankKeys = bankKeys) {
   const { url, received } = await startWebhookReceiver((response) => response.writeHead(204).end());
   const receiver = { url, keys: parseWebhookKeys(webhookSecret) ?? [] };
   const sender = createContractWebhookSender({ db: storage.db, bankKeys: keys, receiver, clock });
-  const result = await sender.send({ id: deliveryId, subjectId: contractId });
+  const result = await sender.send({ id: deliveryId, subjectId: contractId, attempt: 1 });
   return { result, received, name: sender.name, url };
 }
 
@@ -133,13 +133,17 @@ test('a contract that was deleted is not sent', async () => {
 
 test('the enquiry webhook has the fields that the person filled in', async () => {
   const body = apiOperations.submitSpeakToAnExpert.exampleBody;
-  const enquiry = await submitEnquiry({ db: storage.db, jobs: noDeliveries, clock }, body);
+  const enquiry = await submitEnquiry(
+    { db: storage.db, jobs: noDeliveries, clock },
+    body,
+    undefined,
+  );
   if (enquiry.kind !== 'stored') throw new Error('The enquiry was not stored.');
   const { url, received } = await startWebhookReceiver((response) => response.writeHead(204).end());
   const receiver = { url, keys: parseWebhookKeys(webhookSecret) ?? [] };
   const sender = createEnquiryWebhookSender({ db: storage.db, receiver, clock });
   const { enquiryId } = enquiry;
-  expect(await sender.send({ id: deliveryId, subjectId: enquiryId })).toEqual({
+  expect(await sender.send({ id: deliveryId, subjectId: enquiryId, attempt: 1 })).toEqual({
     kind: 'delivered',
   });
   const { name, email, message } = body;

@@ -6,7 +6,9 @@ import { deliveries } from '../storage/schema.ts';
 import { calculateRetryDelayMs, type RetryPolicy } from './retry-policy.ts';
 import type { Sender, SendResult } from './sender.ts';
 
-export type AttemptOutcome = 'delivered' | 'retry' | 'failed';
+export type AttemptOutcome = 'delivered' | 'skipped' | 'retry' | 'failed';
+
+const logLevels = { delivered: 'info', skipped: 'info', retry: 'warn', failed: 'error' } as const;
 
 export interface AttemptDeps {
   db: Database;
@@ -39,7 +41,7 @@ export async function attemptDelivery(
   if (!row || !subjectId) return undefined;
   const startedAt = clock();
   const result = await sender
-    .send({ id: row.id, subjectId })
+    .send({ id: row.id, subjectId, attempt: row.attempts })
     .catch((error: unknown): SendResult => {
       log.error({ err: error, kind, deliveryId: row.id }, 'delivery attempt threw');
       return { kind: 'retry', reason: 'error' };
@@ -47,7 +49,7 @@ export async function attemptDelivery(
   const { outcome, changes } = resultOf(result, row, sender, deps);
   await record(deps, job, row, changes);
   countAttempt(kind, outcome);
-  log[outcome === 'delivered' ? 'info' : outcome === 'retry' ? 'warn' : 'error'](
+  log[logLevels[outcome]](
     {
       kind,
       deliveryId: row.id,
@@ -94,6 +96,9 @@ function resultOf(
     return { outcome: 'delivered', changes };
   }
   const lastResult = result.reason;
+  if (result.kind === 'skipped') {
+    return { outcome: 'skipped', changes: { lastResult, deliveredAt: now } };
+  }
   const isLate = now.getTime() - (tryingSince ?? now).getTime() >= policy.windowMs;
   if (result.kind === 'stop' || isLate) {
     return { outcome: 'failed', changes: { lastResult, failedAt: now } };

@@ -34,7 +34,7 @@ export function createDeliveryJobHandler({ kind, sender, attempts, isStopping }:
     if (outcome === 'delivered') {
       if (failuresInARow >= failuresOfAnOutage) await retryAllNow(attempts.db, kind);
       failuresInARow = 0;
-    } else if (outcome) {
+    } else if (outcome === 'retry' || outcome === 'failed') {
       failuresInARow += 1;
     }
     return { id, status: outcome === 'retry' ? 'failed' : 'completed' };

@@ -116,6 +116,24 @@ test('notifyWorkers makes a worker fetch a new job without waiting for its next 
   }
 });
 
+test('a delivery that its sender skips is done, without a receiver and without another attempt', async () => {
+  const { senders } = enquirySender({ kind: 'skipped', reason: 'daily limit of the recipient' });
+  const countAttempt = vi.fn();
+  const jobs = await start(senders, { countAttempt });
+  await enquire(jobs);
+  const done = {
+    attempts: 1,
+    lastResult: 'daily limit of the recipient',
+    deliveredAt: now,
+    deliveredTo: null,
+  };
+  await vi.waitFor(async () => {
+    expect(await stored()).toMatchObject([done]);
+    expect(await jobRows()).toMatchObject([{ state: 'completed' }]);
+  }, waitOptions);
+  expect(countAttempt.mock.calls).toEqual([['deliver-enquiry', 'skipped']]);
+});
+
 test('a retry has the same delivery id, and every attempt writes one log line', async () => {
   const { sent, senders } = enquirySender(
     { kind: 'retry', reason: 'HTTP 503' },
@@ -144,7 +162,7 @@ test('a retry has the same delivery id, and every attempt writes one log line', 
 
   const [delivery] = await stored();
   expect(sent).toEqual(
-    Array.from({ length: 3 }, () => ({ id: delivery?.id, subjectId: enquiryId })),
+    [1, 2, 3].map((attempt) => ({ id: delivery?.id, subjectId: enquiryId, attempt })),
   );
   const lines = jobs
     .logText()

@@ -5,13 +5,17 @@ export interface Delivery {
   id: string;
   /** The id of the contract or the enquiry. */
   subjectId: string;
+  /** The number of this attempt; the first is 1. */
+  attempt: number;
 }
 
 /** `reason` is stored and logged: short and never personal, e.g. `HTTP 503` or `ECONNREFUSED`. */
 export type SendResult =
   | { kind: 'delivered' }
   | { kind: 'retry'; reason: string; retryAfterSeconds?: number | undefined }
-  | { kind: 'stop'; reason: string };
+  | { kind: 'stop'; reason: string }
+  /** Not to be sent at all: the delivery is done, and nobody has to act. */
+  | { kind: 'skipped'; reason: string };
 
 /** Makes one attempt at a delivery. The job queue retries, records and logs. A rejected promise is retried. */
 export interface Sender {

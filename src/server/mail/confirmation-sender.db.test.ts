@@ -48,7 +48,7 @@ function confirmation(keys = testKeyRing) {
     siteOrigin: 'https://www.emberly.example',
     clock,
   });
-  const send = (subjectId: string) => sender.send({ id: randomUUID(), subjectId });
+  const send = (subjectId: string) => sender.send({ id: randomUUID(), subjectId, attempt: 1 });
   const mails = () => readdirSync(folder).map((name) => readFileSync(join(folder, name)));
   return { send, mails };
 }

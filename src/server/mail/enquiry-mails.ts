@@ -11,22 +11,30 @@ export interface ReceivedEnquiry {
   message: string;
 }
 
-/** Tells the person that their message arrived, and repeats it. */
-export function writeEnquiryAcknowledgement(
-  { name, message, telNumber }: ReceivedEnquiry,
-  brand: Brand,
-): MailContent {
-  const { phoneNumber, hours } = brand.expert;
+/**
+ * Tells the person that their message arrived. It repeats nothing that was typed into the form: anybody can enter anybody's
+ * address there, and the mail comes from the retailer's domain.
+ */
+export function writeEnquiryAcknowledgement(brand: Brand): MailContent {
+  const { phoneNumber, replyTime, hours } = brand.expert;
   return {
     subject: 'We have your message',
-    preview: 'One of our home cover experts will get back to you by phone or email.',
-    title: [`Thank you, ${name}.`, 'We have your message.'],
-    lead: 'One of our home cover experts will read it and get back to you by phone or email.',
+    preview: `One of our home cover experts will call or email you ${replyTime}.`,
+    title: ['Thank you for getting in touch.', 'We have your message.'],
+    lead: `One of our home cover experts will read it and call or email you ${replyTime}.`,
     sections: [
       {
-        title: 'Your message',
-        isPanel: true,
-        blocks: message.split(/\n+/).map((text) => ({ kind: 'paragraph', text })),
+        title: 'What happens next',
+        blocks: [
+          {
+            kind: 'paragraph',
+            text: 'We use the phone number or the email address that you entered on our website.',
+          },
+          {
+            kind: 'paragraph',
+            text: 'There is nothing to pay, and nothing starts until you decide to buy a plan.',
+          },
+        ],
       },
       {
         title: 'Need us sooner?',
@@ -40,12 +48,12 @@ export function writeEnquiryAcknowledgement(
             kind: 'note',
             text: `${hours.map(({ days, times }) => `${days}, ${times}`).join('. ')}.`,
           },
-          { kind: 'note', text: `We will call you on ${formatPhoneNumber(telNumber)}.` },
         ],
       },
     ],
     footer: writeMailFooter(brand, [
-      'You are getting this email because you wrote to us on our website. It is not marketing.',
+      'You are getting this email because this address was entered in the contact form on our website. It is not marketing.',
+      'If you did not write to us, somebody may have mistyped their address: you do not need to do anything.',
     ]),
   };
 }
@@ -81,7 +89,13 @@ export function writeEnquiryNoticeForStaff(
       {
         title: 'Message',
         isPanel: true,
-        blocks: message.split(/\n+/).map((text) => ({ kind: 'paragraph', text })),
+        blocks: [
+          ...message.split(/\n+/).map((text) => ({ kind: 'paragraph' as const, text })),
+          {
+            kind: 'note',
+            text: 'Everything above was typed by a visitor of the website. Do not open links that you do not expect.',
+          },
+        ],
       },
     ],
     footer: writeMailFooter(brand, ['Sent by the website to the address in STAFF_EMAIL.']),

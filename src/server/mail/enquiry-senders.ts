@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Brand } from '#catalogue/brand.ts';
-import type { Sender } from '../jobs/sender.ts';
+import type { KeyRing } from '../bank/key-ring.ts';
+import type { Sender, SendResult } from '../jobs/sender.ts';
 import { enquiries } from '../storage/schema.ts';
+import { countAcknowledgement } from './acknowledgement-limit.ts';
 import { writeEnquiryAcknowledgement, writeEnquiryNoticeForStaff } from './enquiry-mails.ts';
 import type { MailContent } from './mail-content.ts';
 import { createMailMessage, type MailDetails } from './mail-message.ts';
@@ -9,37 +11,50 @@ import type { MailSenderDeps } from './mail-sender.ts';
 
 type Enquiry = typeof enquiries.$inferSelect;
 
-/** Tells the person that their enquiry arrived. */
-export function createEnquiryAcknowledgementSender(deps: MailSenderDeps): Sender {
-  return enquirySender(deps, writeEnquiryAcknowledgement, ({ id, email }, brand) => ({
-    id: `acknowledgement-${id}`,
-    to: email,
-    replyTo: brand.email,
-  }));
+/** Tells the person that their enquiry arrived, unless their address had the most acknowledgements of a day already. */
+export function createEnquiryAcknowledgementSender(
+  deps: MailSenderDeps & { bankKeys: KeyRing },
+): Sender {
+  const { db, bankKeys } = deps;
+  return createEnquirySender(deps, async ({ id, email }, brand, attempt) => {
+    // Counted once for each enquiry: an attempt that failed is repeated.
+    if (attempt === 1 && !(await countAcknowledgement(db, bankKeys, email))) {
+      return { kind: 'skipped', reason: 'daily limit of the recipient' };
+    }
+    return {
+      content: writeEnquiryAcknowledgement(brand),
+      details: { id: `acknowledgement-${id}`, to: email, replyTo: brand.email },
+    };
+  });
 }
 
 /** Tells the staff about an enquiry; their reply goes to the person. */
 export function createStaffNoticeSender(deps: MailSenderDeps, staffEmail: string): Sender {
-  return enquirySender(deps, writeEnquiryNoticeForStaff, ({ id, email }) => ({
-    id: `notice-${id}`,
-    to: staffEmail,
-    replyTo: email,
+  return createEnquirySender(deps, async (enquiry, brand) => ({
+    content: writeEnquiryNoticeForStaff(enquiry, brand),
+    details: { id: `notice-${enquiry.id}`, to: staffEmail, replyTo: enquiry.email },
   }));
 }
 
-function enquirySender(
+interface EnquiryMail {
+  content: MailContent;
+  details: Pick<MailDetails, 'id' | 'to' | 'replyTo'>;
+}
+
+function createEnquirySender(
   { db, brand, transport, from, clock }: MailSenderDeps,
-  contentOf: (enquiry: Enquiry, brand: Brand) => MailContent,
-  addressed: (enquiry: Enquiry, brand: Brand) => Pick<MailDetails, 'id' | 'to' | 'replyTo'>,
+  write: (enquiry: Enquiry, brand: Brand, attempt: number) => Promise<EnquiryMail | SendResult>,
 ): Sender {
   return {
     name: transport.name,
-    send: async ({ subjectId }) => {
+    send: async ({ subjectId, attempt }) => {
       const [enquiry] = await db.select().from(enquiries).where(eq(enquiries.id, subjectId));
       if (!enquiry) return { kind: 'stop', reason: 'enquiry deleted' };
       const company = brand();
-      const envelope = { ...addressed(enquiry, company), from, date: clock() };
-      return transport.send(createMailMessage(contentOf(enquiry, company), envelope, company));
+      const mail = await write(enquiry, company, attempt);
+      if ('kind' in mail) return mail;
+      const details = { ...mail.details, from, date: clock() };
+      return transport.send(createMailMessage(mail.content, details, company));
     },
   };
 }

@@ -14,6 +14,7 @@ export const mailExampleBrand: Brand = {
   areaName: 'Emberly home services',
   expert: {
     phoneNumber: '0808 157 0142',
+    replyTime: 'within one working day',
     hours: [
       { days: 'Monday to Friday', times: '8am to 8pm' },
       { days: 'Saturday', times: '9am to 5pm' },
@@ -140,7 +141,7 @@ export const mailExamples: readonly MailExample[] = [
   },
   {
     name: 'Enquiry, to the person',
-    content: writeEnquiryAcknowledgement(enquiry, mailExampleBrand),
+    content: writeEnquiryAcknowledgement(mailExampleBrand),
   },
   { name: 'Enquiry, to the staff', content: writeEnquiryNoticeForStaff(enquiry, mailExampleBrand) },
 ];

@@ -88,10 +88,17 @@ export function openMailFolderTransport(folder: string): MailTransport {
   };
 }
 
-function message({ messageId, ...mail }: MailMessage) {
+function message({ messageId, to, replyTo, ...mail }: MailMessage) {
   // A random boundary would make each attempt's bytes differ.
   const baseBoundary = createHash('sha256').update(messageId).digest('hex').slice(0, 32);
-  return { ...mail, messageId: `<${messageId}>`, baseBoundary };
+  return {
+    ...mail,
+    // Objects, because a text would be read as a list of addresses with names.
+    to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    messageId: `<${messageId}>`,
+    baseBoundary,
+  };
 }
 
 function fileName({ messageId }: MailMessage): string {

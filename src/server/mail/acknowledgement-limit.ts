@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { KeyRing } from '../bank/key-ring.ts';
+import { createKeyedHash } from '../bank/seal.ts';
+import type { Database } from '../storage/database.ts';
+import { queryRows } from '../storage/query-rows.ts';
+import { rateLimits } from '../storage/schema.ts';
+
+/** More than a person needs who writes again, and too few to flood the mailbox of somebody else. */
+export const maxAcknowledgementsPerDay = 3;
+
+/**
+ * Counts an acknowledgement to this address. Returns false when it had the most of 24 hours already. All instances share the
+ * count. Its key is a keyed hash, so that the address is not kept after its enquiry is deleted.
+ */
+export async function countAcknowledgement(
+  db: Database,
+  keys: KeyRing,
+  email: string,
+): Promise<boolean> {
+  const key = `acknowledgement:${createKeyedHash(keys, keys[0].id, getMailbox(email))}`;
+  const now = sql`(extract(epoch from now()) * 1000)::bigint`;
+  const isOver = sql`${rateLimits.expire} <= ${now}`;
+  const [row] = await queryRows<{ points: number }>(
+    db,
+    sql`insert into ${rateLimits} (key, points, expire) values (${key}, 1, ${now} + 24 * 60 * 60 * 1000)
+      on conflict (key) do update set
+        points = case when ${isOver} then 1 else ${rateLimits.points} + 1 end,
+        expire = case when ${isOver} then excluded.expire else ${rateLimits.expire} end
+      returning points`,
+  );
+  return row !== undefined && row.points <= maxAcknowledgementsPerDay;
+}
+
+/** Most mail servers ignore capitals, and what follows a plus sign before the @. */
+function getMailbox(email: string): string {
+  return email.toLowerCase().replace(/\+[^@]*@/, '@');
+}
