@@ -75,7 +75,7 @@ export const serverTable = {
     packages: ['drizzle-orm', 'zod', 'pino', 'cockatiel', 'lru-cache'],
   },
   documents: { folders: ['storage', 'content'], packages: ['drizzle-orm', 'marked'] },
-  enquiries: { folders: ['storage', 'jobs'] },
+  enquiries: { folders: ['storage', 'jobs'], packages: ['drizzle-orm'] },
   reporting: { folders: ['storage', 'content'], packages: ['pino'] },
   funnel: {
     folders: ['storage', 'content', 'jobs'],

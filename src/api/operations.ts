@@ -145,7 +145,8 @@ export const apiOperations = {
     path: endpointPaths.submitSpeakToAnExpert,
     summary: 'Ask to be called by an expert',
     description:
-      'A request sent within three seconds of opening the page returns 400 with TOO_FAST. It can be sent again.',
+      'A request sent within three seconds of opening the page returns 400 with TOO_FAST. It can be sent again. The Idempotency-Key is optional: a repeated request with the same key returns the same id, and the same key with another enquiry returns 409 with KEY_REUSED.',
+    headers: z.object({ [idempotencyKeyHeaderName]: z.optional(idempotencyKeySchema) }),
     body: enquiryBodySchema,
     exampleBody: {
       name: 'Amelia Okafor',
@@ -155,7 +156,7 @@ export const apiOperations = {
       secondsToFill: 41,
     },
     response: enquiryResponseSchema,
-    failures: [],
+    failures: [409],
   },
   updateBoilerMake: {
     method: 'POST',

@@ -10,18 +10,14 @@ import {
   type PurchaseDeps,
   type PurchaseResult,
 } from '../purchase/create-contract.ts';
+import { invalidKeyResponse } from './invalid-key-response.ts';
 import { readVisitCookies } from './visit-cookies.ts';
 
 /** POST create-contract. */
 export function createContractEndpoint(deps: PurchaseDeps, metrics: Metrics): Handler {
   return async (c) => {
     const key = z.safeParse(idempotencyKeySchema, c.req.header(idempotencyKeyHeaderName));
-    if (!key.success) {
-      const message = `Send a UUID in the ${idempotencyKeyHeaderName} header`;
-      return failureResponse(c, 400, [
-        { field: idempotencyKeyHeaderName, code: 'INVALID', message },
-      ]);
-    }
+    if (!key.success) return invalidKeyResponse(c);
     const submitted = await readJsonBody(c);
     const result = await createContract(deps, {
       idempotencyKey: key.data,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { enquiryResponseSchema } from '#api/enquiry.ts';
@@ -61,6 +62,44 @@ test('stores an enquiry and enqueues its delivery with the id only', async () =>
   const queued = await storage.db.execute(sql`select data from pgboss.job`);
   for (const { id } of planned) expect(JSON.stringify(queued)).toContain(id);
   expect(JSON.stringify(queued)).not.toMatch(/Okafor|07700|nine years/);
+});
+
+test('a request that is repeated with its key, also at the same time, returns the same id and stores one enquiry with one set of deliveries', async () => {
+  const before = await enquiryCount();
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const ask = (secondsToFill: number) =>
+    post(endpointPaths.submitSpeakToAnExpert, { ...enquiry, secondsToFill }, headers);
+  const responses = [...(await Promise.all([ask(41), ask(42), ask(43)])), await ask(60)];
+  const ids = await Promise.all(
+    responses.map(async (response) => enquiryResponseSchema.parse(await response.json()).enquiryId),
+  );
+  expect(new Set(ids).size).toBe(1);
+  expect(await enquiryCount()).toBe(before + 1);
+  expect(await storage.db.$count(deliveries, eq(deliveries.enquiryId, ids[0] ?? ''))).toBe(3);
+  expect(await server.metrics.registry.metrics()).toMatch(/enquiries_total\{result="repeated"\} 3/);
+});
+
+test('a key that was sent with another enquiry gets 409 KEY_REUSED, and nothing is stored', async () => {
+  const headers = { 'Idempotency-Key': randomUUID() };
+  await post(endpointPaths.submitSpeakToAnExpert, enquiry, headers);
+  const before = await enquiryCount();
+  const other = { ...enquiry, message: 'Another question' };
+  const response = await post(endpointPaths.submitSpeakToAnExpert, other, headers);
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({
+    errors: [{ field: 'Idempotency-Key', code: 'KEY_REUSED' }],
+  });
+  expect(await enquiryCount()).toBe(before);
+});
+
+test('requests without a key are enquiries of their own, and a key that is no UUID gets 400', async () => {
+  const before = await enquiryCount();
+  for (let number = 0; number < 2; number += 1) {
+    expect((await post(endpointPaths.submitSpeakToAnExpert, enquiry)).status).toBe(200);
+  }
+  expect(await enquiryCount()).toBe(before + 2);
+  const headers = { 'Idempotency-Key': 'mine' };
+  expect((await post(endpointPaths.submitSpeakToAnExpert, enquiry, headers)).status).toBe(400);
 });
 
 test('an enquiry with the hidden field filled in gets 200, and is not stored', async () => {

@@ -45,7 +45,16 @@ const calls: Record<OperationName, { valid: Call; failing?: Record<number, Call>
     },
   },
   addressLookup: { valid: { path: '?postcode=LS1+4AP' }, failing: { 400: { path: '' } } },
-  submitSpeakToAnExpert: { valid: { path: '' } },
+  submitSpeakToAnExpert: {
+    valid: { path: '', headers: { 'Idempotency-Key': '0b8f7a1e-52c4-4f7e-9b1d-6a3de1c2f940' } },
+    failing: {
+      409: {
+        path: '',
+        body: { ...apiOperations.submitSpeakToAnExpert.exampleBody, message: 'Another question' },
+        headers: { 'Idempotency-Key': '0b8f7a1e-52c4-4f7e-9b1d-6a3de1c2f940' },
+      },
+    },
+  },
   updateBoilerMake: { valid: { path: '' } },
   partnershipItems: {
     valid: { path: '' },

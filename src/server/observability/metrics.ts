@@ -32,13 +32,13 @@ export function createMetrics(): Metrics {
     }),
     enquiries: new Counter({
       name: 'enquiries_total',
-      help: 'Enquiries by result; spam is an enquiry with the hidden field filled in',
+      help: 'Enquiries by result; repeated is a request sent again, spam one with the hidden field filled in',
       labelNames: ['result'],
       registers: [registry],
     }),
     deliveryAttempts: new Counter({
       name: 'delivery_attempts_total',
-      help: 'Attempts to deliver a webhook or an email, by kind and outcome: delivered, retry or failed',
+      help: 'Attempts to deliver a webhook or an email, by kind and outcome: delivered, skipped, retry or failed',
       labelNames: ['kind', 'outcome'],
       registers: [registry],
     }),

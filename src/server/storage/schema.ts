@@ -142,6 +142,8 @@ export const enquiries = pgTable(
     email: text('email').notNull(),
     telNumber: text('tel_number').notNull(),
     message: text('message').notNull(),
+    /** Null if the request had none. */
+    idempotencyKey: text('idempotency_key').unique(),
   },
   ({ createdAt }) => [index('enquiries_created_at').on(createdAt)],
 );
@@ -168,7 +170,7 @@ export const deliveries = pgTable(
     lastResult: text('last_result'),
     nextAttemptAt: moment('next_attempt_at'),
     deliveredAt: moment('delivered_at'),
-    /** The receiver's name, e.g. `crm.example.com`. */
+    /** The receiver's name, e.g. `crm.example.com`; null if the delivery was skipped. */
     deliveredTo: text('delivered_to'),
     failedAt: moment('failed_at'),
   },

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
+import { isUuid } from '#rules/uuid.ts';
 import { draftsStorageKey } from './drafts.ts';
 import {
   clearStoredEnquiry,
   enquiryDraftName,
+  getEnquiryKey,
   getSecondsToFill,
   recordEnquiryOpened,
 } from './enquiry.ts';
@@ -19,8 +21,19 @@ test('clearStoredEnquiry leaves nothing in storage', () => {
     JSON.stringify({ [enquiryDraftName]: { name: 'Amelia' } }),
   );
   recordEnquiryOpened(10_000);
+  getEnquiryKey({ message: 'Hello' });
   clearStoredEnquiry();
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('getEnquiryKey returns the same key until the enquiry is changed or was sent', () => {
+  const key = getEnquiryKey({ message: 'Hello' });
+  expect(isUuid(key)).toBe(true);
+  expect(getEnquiryKey({ message: 'Hello' })).toBe(key);
+  const changed = getEnquiryKey({ message: 'Hello again' });
+  expect(changed).not.toBe(key);
+  clearStoredEnquiry();
+  expect(getEnquiryKey({ message: 'Hello again' })).not.toBe(changed);
 });
 
 test('getSecondsToFill counts from the first opening of the form, also after a failed submit', () => {

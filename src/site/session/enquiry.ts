@@ -1,5 +1,8 @@
+import * as z from 'zod/mini';
+import { isUuid } from '#rules/uuid.ts';
+import { createUuid } from './create-uuid.ts';
 import { clearDraft } from './drafts.ts';
-import { readText, removeKeys, writeText } from './session-storage.ts';
+import { readJson, readText, removeKeys, writeJson, writeText } from './session-storage.ts';
 
 /** The name of the enquiry form's draft. */
 export const enquiryDraftName = 'enquiry';
@@ -18,9 +21,24 @@ export function getSecondsToFill(now: number): number {
   return Math.max(0, (now - (openedAt() ?? now)) / 1000);
 }
 
+const keySchema = z.object({ key: z.string().check(z.refine(isUuid)), content: z.string() });
+
+/**
+ * The idempotency key of this enquiry: created when it is first sent, kept until success. An enquiry that was changed
+ * since then is another one and gets a new key.
+ */
+export function getEnquiryKey(enquiry: Record<string, string>): string {
+  const content = JSON.stringify(enquiry);
+  const { data: kept } = z.safeParse(keySchema, readJson('enquiryKey'));
+  if (kept?.content === content) return kept.key;
+  const key = createUuid();
+  writeJson('enquiryKey', { key, content });
+  return key;
+}
+
 export function clearStoredEnquiry(): void {
   clearDraft(enquiryDraftName);
-  removeKeys(openedAtKey);
+  removeKeys(openedAtKey, 'enquiryKey');
 }
 
 function openedAt(): number | undefined {

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { purchaseDatesSchema } from '#api/purchase-dates.ts';
-import { isUuid, uuidFrom } from '#rules/uuid.ts';
+import { isUuid } from '#rules/uuid.ts';
 import { clearAnswers } from './answers.ts';
+import { createUuid } from './create-uuid.ts';
 import { readJson, readText, removeKeys, writeJson, writeText } from './session-storage.ts';
 
 /** The idempotency key of this purchase: created on first use, kept until success. */
 export function getIdempotencyKey(): string {
   const kept = readText('idempotencyKey');
   if (kept !== null && isUuid(kept)) return kept;
-  // Pages served over plain HTTP have no `crypto.randomUUID`.
-  const fresh = uuidFrom(crypto.getRandomValues(new Uint8Array(16)));
+  const fresh = createUuid();
   writeText('idempotencyKey', fresh);
   return fresh;
 }

@@ -20,6 +20,7 @@ export type SessionKey =
   | 'buysAgain'
   | 'changing'
   | 'drafts'
+  | 'enquiryKey'
   | 'enquiryOpenedAt'
   | 'idempotencyKey'
   | 'menuItems'

@@ -1,0 +1,6 @@
+import { uuidFrom } from '#rules/uuid.ts';
+
+/** A random UUID. Pages served over plain HTTP have no `crypto.randomUUID`. */
+export function createUuid(): string {
+  return uuidFrom(crypto.getRandomValues(new Uint8Array(16)));
+}
