@@ -6,7 +6,7 @@ import { queryRows } from '../storage/query-rows.ts';
 import { rateLimits } from '../storage/schema.ts';
 
 /** More than a person needs who writes again, and too few to flood the mailbox of somebody else. */
-export const maxAcknowledgementsPerDay = 3;
+const maxAcknowledgementsPerDay = 3;
 
 /**
  * Counts an acknowledgement to this address. Returns false when it had the most of 24 hours already. All instances share the
