@@ -158,7 +158,12 @@ export async function boot({
       countAttempt: (outcome) => metrics.addressProviderAttempts.inc({ outcome }),
       onCircuitChange: (isOpen) => metrics.addressProviderPaused.set(Number(isOpen)),
     });
-    const rateLimits = openRateLimits({ scale: config.RATE_LIMITS, queue: storage.queue, log });
+    const rateLimits = openRateLimits({
+      scale: config.RATE_LIMITS,
+      queue: storage.queue,
+      log,
+      clockSkewMs: databaseClock.skewMs,
+    });
     closers.push(rateLimits.close);
 
     const otherSources = listPolicySources(thirdParties);

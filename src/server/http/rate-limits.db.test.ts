@@ -21,8 +21,13 @@ afterAll(async () => {
 });
 
 /** The rate limits of one server instance. */
-function instance(scale = 1, log = createRecordedLog().log, queue = storage.queue): RateLimits {
-  const limits = openRateLimits({ scale, queue, log });
+function instance(
+  scale = 1,
+  log = createRecordedLog().log,
+  queue = storage.queue,
+  clockSkewMs = () => 0,
+): RateLimits {
+  const limits = openRateLimits({ scale, queue, log, clockSkewMs });
   opened.push(limits);
   return limits;
 }
@@ -76,6 +81,14 @@ test('instances on one PostgreSQL share their counts', async () => {
   expect(await consumeMany(other, most, path, '203.0.113.7')).toHaveLength(isShared ? most : 0);
 });
 
+test('an instance with a wrong clock counts on its own and changes no shared count', async () => {
+  const path = endpointPaths.submitSpeakToAnExpert;
+  const most = maxCallsPerWindow.submitSpeakToAnExpert;
+  const wrong = instance(1, undefined, undefined, () => 60 * 60_000);
+  expect(await consumeMany(wrong, most + 1, path, '203.0.113.12')).toHaveLength(1);
+  expect(await consumeMany(instance(), most, path, '203.0.113.12')).toEqual([]);
+});
+
 test('the rate limits admit no more calls than the limit in a burst of 1,000', async () => {
   const most = maxCallsPerWindow.createContract;
   const refused = await consumeMany(instance(), 1000, endpointPaths.createContract, '203.0.113.10');
@@ -110,6 +123,7 @@ test('there is no rate limit when the limits are switched off', async () => {
     scale: undefined,
     queue: storage.queue,
     log: createRecordedLog().log,
+    clockSkewMs: () => 0,
   });
   expect(await consumeMany(limits, 1000, endpointPaths.createContract, '203.0.113.9')).toEqual([]);
 });

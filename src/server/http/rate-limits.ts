@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { apiPath, endpointPaths } from '#api/paths.ts';
 import type { Storage } from '../storage/database.ts';
+import { judgeClock } from '../storage/database-clock.ts';
 import { openPool } from '../storage/postgres-pool.ts';
+import type { ClockGuardDeps } from './clock-guard.ts';
 
 const windowSeconds = 5 * 60;
 /**
@@ -38,7 +40,7 @@ export interface RateLimits {
   close: () => Promise<void>;
 }
 
-export interface RateLimitOptions {
+export interface RateLimitOptions extends ClockGuardDeps {
   /** Multiplies every limit; undefined switches them off. */
   scale: number | undefined;
   /** How to connect to the database: instances on one PostgreSQL share their counts. */
@@ -51,7 +53,7 @@ export const disabledRateLimits: RateLimits = {
   close: async () => {},
 };
 
-export function openRateLimits({ scale, queue, log }: RateLimitOptions): RateLimits {
+export function openRateLimits({ scale, queue, log, clockSkewMs }: RateLimitOptions): RateLimits {
   if (scale === undefined) return disabledRateLimits;
   const pool =
     queue.kind === 'postgres'
@@ -90,7 +92,9 @@ export function openRateLimits({ scale, queue, log }: RateLimitOptions): RateLim
       // In memory first: a burst causes no more queries than the limit allows, and this instance keeps its limit
       // while the database is unreachable.
       await limiter?.own.consume(client);
-      await limiter?.shared?.consume(client);
+      // The library stores the end of a window by the clock of this process. One that is years ahead would block a client
+      // at all instances for years.
+      if (judgeClock(clockSkewMs()) !== 'wrong') await limiter?.shared?.consume(client);
       isDown = false;
     } catch (reason) {
       if (reason instanceof RateLimiterRes)

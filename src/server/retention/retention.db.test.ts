@@ -280,7 +280,10 @@ test.each([3, -3])(
 test('a contract is kept while its hand-over to a configured receiver is not delivered', async () => {
   const references = [await buyAt(daysAgo(2600)), await buyAt(daysAgo(2600))];
   await buyAt(daysAgo(0));
-  const handedOver = createDeps({ handOvers: ['fulfil-contract'] });
+  const CRM_SECRET = `whsec_${Buffer.alloc(24).toString('base64')}`;
+  const withReceiver = readConfig({ CRM_URL: 'https://crm.example.com/', CRM_SECRET });
+  const { handOvers } = createRetentionDeps(withReceiver, storage, () => 0);
+  const handedOver = createDeps({ handOvers });
   const setHandOver = (changes: Partial<typeof deliveries.$inferInsert>) =>
     storage.db.update(deliveries).set(changes).where(eq(deliveries.kind, 'fulfil-contract'));
   expect(await run({}, handedOver)).toMatchObject({ counts: { contracts: 0 }, held: 2 });

@@ -21,7 +21,7 @@ export interface NamedParty {
  * derived by the server from the content at that moment. Optional fields are missing in older contracts.
  */
 export interface Evidence {
-  /** The time of the request by the server's clock. The times in `told` are by the buyer's clock. */
+  /** The time of the request by the database's clock, as in the contract's row. The times in `told` are by the buyer's clock. */
   receivedAt: string;
   contentVersion: string;
   told: AgreementAsSent | null;

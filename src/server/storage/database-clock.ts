@@ -58,9 +58,13 @@ export async function openDatabaseClock({
     }
   };
   report();
+  let isMeasuring = false;
   const timer = setInterval(async () => {
+    if (isMeasuring) return;
+    isMeasuring = true;
     // While the database is unreachable, the last measurement holds.
     const measured = await measure(db).catch(() => undefined);
+    isMeasuring = false;
     if (!measured || measured.roundTripMs > maxRoundTripMs) return;
     aheadMs = measured.aheadMs;
     report();
