@@ -96,7 +96,11 @@ export async function boot({
     const databaseClock = await openDatabaseClock({ db: storage.db, log });
     closers.push(databaseClock.close);
     const clock = databaseClock.now;
-    const bankKeys = await openKeyRing(configuredKeys, config.DATA_DIR, storage.db);
+    const bankKeys = await openKeyRing(configuredKeys, {
+      db: storage.db,
+      dataFolder: config.DATA_DIR,
+      isShared: config.DATABASE_URL !== '',
+    });
     closers.push(contentStore.close);
     const archive = openDocumentArchive(storage.db);
     await contentStore.watch(async ({ documents, addressSample }) => {

@@ -22,11 +22,11 @@ test('the server refuses to start when a bank key is wrong, or when a key that s
   expect(await waitForFailedStart({ DATABASE_URL, BANK_KEYS: keyOf('2026', 7) })).toEqual({
     code: 1,
     stderr:
-      'The bank key 2026 does not open the bank details that were sealed with it. Configure the key that had this id before.\n',
+      'The bank key 2026 is not the key that had this id before. Configure that one, or give the new key another id.\n',
   });
   expect(await waitForFailedStart({ DATABASE_URL, BANK_KEYS: keyOf('2027', 7) })).toEqual({
     code: 1,
-    stderr: 'BANK_KEYS lacks keys that are in use: 2026.\n',
+    stderr: 'The database holds bank details sealed with the key 2026. Add it to BANK_KEYS.\n',
   });
 });
 
@@ -38,7 +38,7 @@ test('creates no new key file when the database already holds contracts', async 
   const { code, stderr } = await waitForFailedStart({ DATA_DIR });
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /^\S+bank\.key is missing, and the database holds bank details sealed with the key file-[\da-f]{8}\. Put the file back, or set BANK_KEYS\.\n$/,
+    /^The database holds bank details sealed with the key file-[\da-f]{8}\. \S+bank\.key is missing: put it back\.\n$/,
   );
   expect(existsSync(file)).toBe(false);
 });

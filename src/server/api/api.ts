@@ -63,7 +63,7 @@ function handlersOf({
     menuItems: menuEndpoint(menu, environmentName),
     reportEvent: reportEndpoint(deps),
     validateBankDetails: bankEndpoint(deps),
-    createContract: createContractEndpoint(deps, metrics),
+    createContract: createContractEndpoint(deps, { metrics, log: deps.log }),
     addressLookup: addressEndpoint(deps),
     submitSpeakToAnExpert: enquiryEndpoint(deps, metrics),
     updateBoilerMake: boilerMakeEndpoint(deps.content),

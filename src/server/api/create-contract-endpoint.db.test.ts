@@ -102,6 +102,24 @@ test('the same key returns the same contract when only the tick times differ', a
   expect(await purchase(later, key)).toEqual(first);
 });
 
+test('create-contract returns 503 with Retry-After for a repeat under a bank key that the instance lacks, and logs once what to do', async () => {
+  const key = randomUUID();
+  const other = createTestHttpApp(storage, jobs, {
+    bankKeys: [{ id: 'other', key: Buffer.alloc(32, 8) }],
+  });
+  await purchase(createContractBody(), key);
+  const call = createJsonPostRequest(createContractBody(), { [idempotencyKeyHeaderName]: key });
+  for (const _ of [1, 2]) {
+    const response = await other.app.request(endpointPaths.createContract, call);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.json()).toEqual(createFailure(503));
+  }
+  expect(other.logText().match(/other instances have bank keys that this one lacks/g)).toEqual([
+    expect.any(String),
+  ]);
+});
+
 test('create-contract returns 409 KEY_REUSED with the first reference when the idempotency key was used for another purchase', async () => {
   const key = randomUUID();
   const { body } = await purchase(createContractBody(), key);

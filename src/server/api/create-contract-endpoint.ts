@@ -1,4 +1,5 @@
 import type { Context, Handler } from 'hono';
+import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { idempotencyKeySchema } from '#api/create-contract.ts';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
@@ -13,8 +14,23 @@ import {
 import { invalidKeyResponse } from './invalid-key-response.ts';
 import { readVisitCookies } from './visit-cookies.ts';
 
+interface CreateContractEndpointDeps {
+  metrics: Metrics;
+  log: Pick<Logger, 'error'>;
+}
+
+/** The instance sells again when it is restarted with the right keys; until then the buyer may reach another one. */
+const retryAfterSeconds = 5;
+
+const otherBankKeys =
+  'purchases are refused: other instances have bank keys that this one lacks. Compare BANK_KEYS with npm run ops -- keys status, and restart this instance.';
+
 /** POST create-contract. */
-export function createContractEndpoint(deps: PurchaseDeps, metrics: Metrics): Handler {
+export function createContractEndpoint(
+  deps: PurchaseDeps,
+  { metrics, log }: CreateContractEndpointDeps,
+): Handler {
+  let isLogged = false;
   return async (c) => {
     const key = z.safeParse(idempotencyKeySchema, c.req.header(idempotencyKeyHeaderName));
     if (!key.success) return invalidKeyResponse(c);
@@ -25,6 +41,10 @@ export function createContractEndpoint(deps: PurchaseDeps, metrics: Metrics): Ha
       attribution: readVisitCookies(c),
     });
     metrics.contracts.inc({ result: result.kind });
+    if (result.kind === 'other-bank-keys' && !isLogged) {
+      isLogged = true;
+      log.error(otherBankKeys);
+    }
     return responseFor(c, result);
   };
 }
@@ -52,5 +72,8 @@ function responseFor(c: Context, result: PurchaseResult): Response {
         { field: 'referenceId', code: 'KEY_REUSED', message: result.referenceId },
         { field: 'productName', code: 'KEY_REUSED', message: result.productName },
       ]);
+    case 'other-bank-keys':
+      c.header('Retry-After', String(retryAfterSeconds));
+      return failureResponse(c, 503);
   }
 }

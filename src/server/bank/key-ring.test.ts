@@ -32,13 +32,10 @@ test('createKeyFile writes a key file with mode 600 and an id made of the key’
   expect(statSync(join(folder, 'bank.key')).mode & 0o777).toBe(0o600);
 });
 
-test('readBankKeys lists the key of the key file under its id and under the older id "file"', () => {
+test('readBankKeys returns the key of the key file', () => {
   const folder = createTemporaryFolder();
   const [first] = createKeyFile(folder);
-  expect(read(embedded, folder)).toEqual({
-    keys: [first, { id: 'file', key: first.key }],
-    warnings: [],
-  });
+  expect(read(embedded, folder)).toEqual({ keys: [first], warnings: [] });
   expect(createKeyFile(createTemporaryFolder())[0].id).not.toBe(first.id);
 });
 
@@ -46,7 +43,7 @@ test('readBankKeys lists the key of the key file after the configured keys', () 
   const folder = createTemporaryFolder();
   const [first] = createKeyFile(folder);
   const { keys } = read({ BANK_KEYS: [newer], DATABASE_URL: '' }, folder);
-  expect(keys.map(({ id }) => id)).toEqual(['2026', first.id, 'file']);
+  expect(keys.map(({ id }) => id)).toEqual(['2026', first.id]);
 });
 
 test('createKeyFile does not overwrite an existing file', () => {

@@ -52,11 +52,7 @@ function readKeyFile(file: string, warn: (sentence: string) => void): BankKey[] 
   if (!key) return [];
   if (key.length !== 32) throw new StartupError(`${file} is not a 32-byte key.`);
   restrictMode(file, warn);
-  // Older contracts store the key id `file`, so the key is listed under both ids.
-  return [
-    { id: fileKeyId(key), key },
-    { id: 'file', key },
-  ];
+  return [{ id: fileKeyId(key), key }];
 }
 
 /** The id is part of the key's hash, so that a swapped file is detected at start. */

@@ -1,61 +1,110 @@
-import { eq } from 'drizzle-orm';
+import { existsSync } from 'node:fs';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { StartupError } from '../startup-error.ts';
 import type { Database } from '../storage/database.ts';
-import { contracts } from '../storage/schema.ts';
+import { bankKeys, contracts } from '../storage/schema.ts';
 import { type BankKey, createKeyFile, getKeyFilePath, type KeyRing } from './key-ring.ts';
-import { unseal } from './seal.ts';
+import { createKeyedHash } from './seal.ts';
 
-// One contract that decrypts proves the key. Several are tried because one row may be damaged.
-const samples = 5;
-
-/**
- * Checks the keys against stored contracts, so that a wrong or missing key is reported at start. The
- * first start without a key creates a key file.
- */
-export async function openKeyRing(
-  [first, ...others]: readonly BankKey[],
-  dataFolder: string,
-  db: Database,
-): Promise<KeyRing> {
-  const used = (await db.selectDistinct({ id: contracts.bankKeyId }).from(contracts))
-    .map(({ id }) => id)
-    .toSorted();
-  if (!first) {
-    if (used.length === 0) return createKeyFile(dataFolder);
-    throw new StartupError(
-      `${getKeyFilePath(dataFolder)} is missing, and the database holds bank details sealed with the key ${used.join(', ')}. Put the file back, or set BANK_KEYS.`,
-    );
-  }
-  const keys: KeyRing = [first, ...others];
-  const missing = used.filter((id) => !keys.some((key) => key.id === id));
-  if (missing.length > 0) {
-    const hint = missing.some((id) => id.startsWith('file'))
-      ? ` ${getKeyFilePath(dataFolder)} is not the file that the bank details were sealed with: put that one back.`
-      : '';
-    throw new StartupError(`BANK_KEYS lacks keys that are in use: ${missing.join(', ')}.${hint}`);
-  }
-  for (const id of used) {
-    if (!(await canDecrypt(db, keys, id))) {
-      throw new StartupError(
-        `The bank key ${id} does not open the bank details that were sealed with it. Configure the key that had this id before.`,
-      );
-    }
-  }
-  return keys;
+interface KeyRingDeps {
+  db: Database;
+  dataFolder: string;
+  /** True on PostgreSQL, where other instances may run. */
+  isShared: boolean;
 }
 
-async function canDecrypt(db: Database, keys: KeyRing, keyId: string): Promise<boolean> {
-  const sealed = await db
-    .select({ id: contracts.id, bytes: contracts.sealedBankDetails })
-    .from(contracts)
-    .where(eq(contracts.bankKeyId, keyId))
-    .limit(samples);
-  return sealed.some(({ id, bytes }) => {
-    try {
-      unseal(keys, id, { keyId, bytes });
-      return true;
-    } catch {
-      return false;
+/**
+ * Compares the configured keys with those of the database and registers them. A wrong or missing key is reported at
+ * start. The first start without a key creates a key file.
+ */
+export async function openKeyRing(
+  configured: readonly BankKey[],
+  { db, dataFolder, isShared }: KeyRingDeps,
+): Promise<KeyRing> {
+  return db.transaction(async (tx) => {
+    // Instances that start together register one after another. Purchases only read the table and do not wait.
+    await tx.execute(sql`lock table bank_keys in exclusive mode`);
+    const rows = await tx.select().from(bankKeys);
+    refuseChangedKeys(rows, configured);
+    const known = rows.flatMap(({ id, state }) => (state === 'removed' ? [] : [id]));
+    const missing = known.filter((id) => !configured.some((key) => key.id === id));
+    if (missing.length > 0) await removeKeys(tx, missing.toSorted(), dataFolder, isShared);
+
+    const [first, ...others] = configured;
+    const keys: KeyRing = first ? [first, ...others] : createKeyFile(dataFolder);
+    const isKnown = ({ id }: BankKey) => known.includes(id);
+    // If no key is known, no contract exists, so there is nothing that other instances must recognise.
+    if (isShared && !isKnown(keys[0]) && keys.some(isKnown)) {
+      throw new StartupError(
+        `BANK_KEYS must not begin with ${keys[0].id} yet: put it last, restart every instance, then put it first.`,
+      );
     }
+    await register(tx, keys);
+    return keys;
   });
+}
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+type Row = typeof bankKeys.$inferSelect;
+
+const fingerprintOf = (key: BankKey) => createKeyedHash([key], key.id, 'bank key');
+
+/** A key that is not the one other instances have under its id would seal what they cannot open. */
+function refuseChangedKeys(rows: readonly Row[], configured: readonly BankKey[]): void {
+  const changed = configured.find((key) =>
+    rows.some(({ id, fingerprint }) => id === key.id && fingerprint !== fingerprintOf(key)),
+  );
+  if (!changed) return;
+  throw new StartupError(
+    `The bank key ${changed.id} is not the key that had this id before. Configure that one, or give the new key another id.`,
+  );
+}
+
+/** Marks keys that are no longer configured, unless a contract uses one. */
+async function removeKeys(
+  tx: Transaction,
+  missing: string[],
+  dataFolder: string,
+  isShared: boolean,
+): Promise<void> {
+  // Waits for purchases under way. A later one of an instance that still encrypts with the key is refused.
+  await tx.execute(sql`lock table contracts in share mode`);
+  const used: string[] = [];
+  for (const id of missing) {
+    const isKey = eq(contracts.bankKeyId, id);
+    const found = await tx.select({ id: contracts.id }).from(contracts).where(isKey).limit(1);
+    if (found.length > 0) used.push(id);
+  }
+  if (used.length > 0) {
+    const advice = isShared ? undefined : getKeyFileAdvice(used, dataFolder);
+    throw new StartupError(
+      `The database holds bank details sealed with the key ${used.join(', ')}. ${advice ?? 'Add it to BANK_KEYS.'}`,
+    );
+  }
+  await tx.update(bankKeys).set({ state: 'removed' }).where(inArray(bankKeys.id, missing));
+}
+
+function getKeyFileAdvice(used: string[], dataFolder: string): string | undefined {
+  if (!used.some((id) => id.startsWith('file-'))) return undefined;
+  const file = getKeyFilePath(dataFolder);
+  return existsSync(file)
+    ? `${file} holds another key: put the right file back.`
+    : `${file} is missing: put it back.`;
+}
+
+/** The first key encrypts from now on. A key that encrypted before keeps its state: contracts may use it. */
+async function register(tx: Transaction, keys: KeyRing): Promise<void> {
+  const values = keys.map((key, index) => ({
+    id: key.id,
+    fingerprint: fingerprintOf(key),
+    state: index === 0 ? ('encrypts' as const) : ('added' as const),
+  }));
+  await tx
+    .insert(bankKeys)
+    .values(values)
+    .onConflictDoUpdate({
+      target: bankKeys.id,
+      set: { state: sql`excluded.state` },
+      setWhere: sql`excluded.state = 'encrypts' or ${bankKeys.state} = 'removed'`,
+    });
 }

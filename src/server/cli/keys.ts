@@ -2,39 +2,50 @@ import { count } from 'drizzle-orm';
 import { readBankKeys } from '../bank/key-ring.ts';
 import { openKeyRing } from '../bank/open-key-ring.ts';
 import { rotateBankKeys } from '../purchase/rotate-keys.ts';
-import { contracts } from '../storage/schema.ts';
-import { type Command, createListResult, type OpsContext } from './ops-context.ts';
+import { bankKeys, contracts } from '../storage/schema.ts';
+import { type Command, createListResult, formatMinute } from './ops-context.ts';
 
-async function keyRing({ config, db, warn }: OpsContext) {
-  return openKeyRing(readBankKeys(config, config.DATA_DIR, warn), config.DATA_DIR, db);
-}
-
-export const keysStatusCommand: Command<[]> = async (context) => {
-  const keys = await keyRing(context);
-  const used = await context.db
+/** Every key that the database knows, contracts use or BANK_KEYS has. */
+export const keysStatusCommand: Command<[]> = async ({ config, db, warn }) => {
+  const configured = readBankKeys(config, config.DATA_DIR, warn).map(({ id }) => id);
+  const known = await db.select().from(bankKeys).orderBy(bankKeys.firstSeenAt, bankKeys.id);
+  const used = await db
     .select({ id: contracts.bankKeyId, contracts: count() })
     .from(contracts)
     .groupBy(contracts.bankKeyId);
-  const rows = keys.map(({ id }, index) => ({
-    id,
-    encrypts: index === 0,
-    contracts: used.find((one) => one.id === id)?.contracts ?? 0,
-  }));
+  const ids = new Set([...[...known, ...used].map(({ id }) => id), ...configured]);
+  const rows = [...ids].map((id) => {
+    const { state = 'new', firstSeenAt = null } = known.find((key) => key.id === id) ?? {};
+    return {
+      id,
+      place: configured.indexOf(id) + 1 || null,
+      state,
+      firstSeenAt,
+      contracts: used.find((key) => key.id === id)?.contracts ?? 0,
+    };
+  });
   return createListResult(
     rows,
     [
       ['KEY', ({ id }) => id],
+      ['PLACE HERE', ({ place }) => String(place ?? 'missing')],
+      ['STATE', ({ state }) => state],
+      ['FIRST SEEN', ({ firstSeenAt }) => formatMinute(firstSeenAt)],
       ['CONTRACTS', ({ contracts: number }) => String(number)],
-      ['USE', ({ encrypts }) => (encrypts ? 'encrypts and decrypts' : 'decrypts')],
     ],
     'No key is configured.',
   );
 };
 
-export const rotateKeysCommand: Command<[]> = async (context) => {
-  const keys = await keyRing(context);
-  const { rotated, unreadable, left } = await rotateBankKeys(context.db, keys, {
-    onBatch: (done) => context.warn(`${done} contracts sealed again`),
+export const rotateKeysCommand: Command<[]> = async ({ config, db, warn }) => {
+  const configured = readBankKeys(config, config.DATA_DIR, warn);
+  const keys = await openKeyRing(configured, {
+    db,
+    dataFolder: config.DATA_DIR,
+    isShared: config.DATABASE_URL !== '',
+  });
+  const { rotated, unreadable, left } = await rotateBankKeys(db, keys, {
+    onBatch: (done) => warn(`${done} contracts sealed again`),
   });
   const [first] = keys;
   const problem = unreadable.length

@@ -22,7 +22,7 @@ import { hashEvidence } from '../delivery/evidence-hash.ts';
 import { publishDocuments } from '../documents/archive.ts';
 import { type JobQueue, startJobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/database.ts';
-import { contracts, deliveries, enquiries } from '../storage/schema.ts';
+import { bankKeys, contracts, deliveries, enquiries } from '../storage/schema.ts';
 import { runOps } from './run-ops.ts';
 
 const clock = () => new Date();
@@ -210,8 +210,18 @@ test('deliveries list names the contract of each delivery', async () => {
   expect(stdout).toMatch(new RegExp(`fulfil-contract +waiting +${reference} `));
 });
 
-test('keys status counts the contracts of each key', async () => {
-  expect(await json('keys', 'status')).toEqual([{ id: 'test', encrypts: true, contracts: 1 }]);
+test('keys status lists known and configured keys with their contracts, and registers none', async () => {
+  const firstSeenAt = new Date('2026-11-15T12:00:00Z');
+  await storage.db
+    .insert(bankKeys)
+    .values({ id: '2025', fingerprint: '', state: 'removed', firstSeenAt });
+  const removed = { id: '2025', state: 'removed', firstSeenAt: firstSeenAt.toISOString() };
+  expect(await json('keys', 'status')).toEqual([
+    { ...removed, contracts: 0, place: null },
+    { id: 'test', state: 'new', firstSeenAt: null, contracts: 1, place: 1 },
+  ]);
+  expect(await storage.db.select().from(bankKeys)).toHaveLength(1);
+  await storage.db.delete(bankKeys);
 });
 
 test('contracts hold and release set the legal hold that contracts show names', async () => {

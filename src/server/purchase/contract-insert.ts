@@ -1,4 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
+import type { KeyRing } from '../bank/key-ring.ts';
 import type { PreparedStatement } from '../storage/prepared-statement.ts';
 import { contracts } from '../storage/schema.ts';
 
@@ -11,45 +12,62 @@ export interface DuplicateCheck {
   since: Date;
 }
 
-/** The statement that makes concurrent purchases of one buyer run one after another. */
-export function createBuyerLock({ buyerHashes: [hash] }: DuplicateCheck): PreparedStatement {
-  const sql = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
-  return { name: 'lock-buyer', sql, params: [hash] };
+/**
+ * The statement that makes concurrent purchases of one buyer run one after another. It locks the hash of every key,
+ * because another instance may encrypt with another one of them, and in sorted order, so that two purchases never wait
+ * for each other.
+ */
+export function createBuyerLock({ buyerHashes }: DuplicateCheck): PreparedStatement {
+  const sql =
+    'select pg_advisory_xact_lock(hashtextextended(hash, 0)) from unnest($1::text[]) as hash';
+  return { name: 'lock-buyer', sql, params: [buyerHashes.toSorted()] };
 }
 
 const columns = Object.values(getTableColumns(contracts));
 const properties = Object.keys(getTableColumns(contracts)) as (keyof ContractRow)[];
 const places = columns.map((column, index) => `$${index + 1}::${column.getSQLType()}`);
-const hashesPlace = columns.length + 1;
+const ringPlace = columns.length + 1;
+const hashesPlace = ringPlace + 1;
+
+// Other instances would not recognise the buyer of a contract whose key they lack, and could sell twice. A purchase is
+// therefore refused if a key that encrypts elsewhere is missing here, or if the key that encrypts here was removed elsewhere.
+const keysSql = `select not exists (select from bank_keys where
+    (state = 'encrypts' and id <> all($${ringPlace}::text[])) or
+    (state = 'removed' and id = ${places[columns.indexOf(contracts.bankKeyId)]})) as are_shared`;
 
 // The two statements differ in one condition. A request with the same key is a repeat, which is no duplicate.
 const insertSql = (condition: string) =>
   `insert into contracts (${columns.map(({ name }) => name).join(', ')})
-    select ${places.join(', ')} where ${condition} on conflict do nothing returning 1`;
-const storeSql = `with stored as (${insertSql('true')})
-  select false as "hasBought", exists (select from stored) as "isStored"`;
+    select ${places.join(', ')} where (select are_shared from keys) and ${condition}
+    on conflict do nothing returning 1`;
+const resultSql = (hasBought: string) =>
+  `select (select are_shared from keys) as "areKeysShared", ${hasBought} as "hasBought", exists (select from stored) as "isStored"`;
+const storeSql = `with keys as (${keysSql}), stored as (${insertSql('true')})
+  ${resultSql('false')}`;
 // Each hash is looked up by itself, because PostgreSQL plans `any` on an empty table as a scan of the whole table, and keeps
 // that plan while the table grows.
-const storeOnceSql = `with earlier as (
+const storeOnceSql = `with keys as (${keysSql}), earlier as (
     select from unnest($${hashesPlace}::text[]) as buyer (hash), lateral (
       select from contracts where buyer_hash = buyer.hash and created_at > $${hashesPlace + 1}::timestamptz
         and idempotency_key <> $${hashesPlace + 2} limit 1) limit 1),
     stored as (${insertSql('not exists (select from earlier)')})
-  select exists (select from earlier) as "hasBought", exists (select from stored) as "isStored"`;
+  ${resultSql('exists (select from earlier)')}`;
 
 /**
- * The statement that stores the contract, unless its key or its reference is taken or `duplicates` finds an earlier
- * purchase. Its result is one row with `hasBought` and `isStored`.
+ * The statement that stores the contract, unless its key or its reference is taken, instances do not share the keys
+ * of `ring`, or `duplicates` finds an earlier purchase. Its result is one row.
  */
 export function createContractInsert(
   row: ContractRow,
+  ring: KeyRing,
   duplicates: DuplicateCheck | undefined,
 ): PreparedStatement {
-  const params = columns.map((column, index) => {
+  const values = columns.map((column, index) => {
     const property = properties[index];
     const value = property && row[property];
     return value === null ? null : column.mapToDriverValue(value);
   });
+  const params = [...values, ring.map(({ id }) => id)];
   if (!duplicates) return { name: 'store-contract', sql: storeSql, params };
   const { buyerHashes, since } = duplicates;
   return {

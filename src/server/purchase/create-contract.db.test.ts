@@ -14,7 +14,7 @@ import type { KeyRing } from '../bank/key-ring.ts';
 import { unseal } from '../bank/seal.ts';
 import { type JobQueue, startJobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/database.ts';
-import { contracts } from '../storage/schema.ts';
+import { contracts, bankKeys as knownBankKeys } from '../storage/schema.ts';
 import { createContract, type PurchaseDeps } from './create-contract.ts';
 
 const bankKeys: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];
@@ -221,4 +221,47 @@ test('createContract keeps personal and bank details out of job payloads', async
   for (const detail of ['Amelia', 'Okafor', '55779911', 'LS1 4AP', 'example.com']) {
     expect(text).not.toContain(detail);
   }
+});
+
+const older = { id: '2025', key: Buffer.alloc(32, 5) };
+const newer = { id: '2026', key: Buffer.alloc(32, 6) };
+
+test('createContract locks the hash of every key, so that instances with another first key sell once', async () => {
+  const { agreement: _, ...body } = createContractBody('plumbing-protect');
+  const rings: KeyRing[] = [
+    [older, newer],
+    [newer, older],
+  ];
+  const results = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      createContract({ ...deps, bankKeys: rings[index % 2] ?? bankKeys }, request(body)),
+    ),
+  );
+  const kinds = results.map(({ kind }) => kind).toSorted();
+  expect(kinds).toEqual([...Array(11).fill('bought-already'), 'contract']);
+});
+
+test('createContract refuses a repeat whose contract was sealed with a key that this instance lacks', async () => {
+  const purchase = request(createContractBody());
+  const first = await createContract({ ...deps, bankKeys: [newer, older] }, purchase);
+  expect(await createContract({ ...deps, bankKeys: [older] }, purchase)).toEqual({
+    kind: 'other-bank-keys',
+  });
+  expect(await createContract({ ...deps, bankKeys: [older, newer] }, purchase)).toEqual(first);
+});
+
+test.each([
+  ['another instance encrypts with a key that is missing here', 'encrypts', [older]],
+  ['the key that encrypts here was removed elsewhere', 'removed', [newer, older]],
+] as const)('createContract stores nothing while %s', async (_, state, ring) => {
+  await storage.db.insert(knownBankKeys).values({ id: newer.id, fingerprint: '', state });
+  const once = request({ ...createContractBody(), agreement: undefined });
+  const again = request(createContractBody());
+  for (const purchase of [once, again]) {
+    expect(await createContract({ ...deps, bankKeys: ring }, purchase)).toEqual({
+      kind: 'other-bank-keys',
+    });
+    expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(0);
+  }
+  await storage.db.delete(knownBankKeys);
 });

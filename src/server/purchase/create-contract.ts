@@ -56,7 +56,9 @@ export type PurchaseResult =
   | { kind: 'bank-refused' }
   /** Refused, because the same person bought the same plan for the same home within `duplicateWindowMs`. */
   | { kind: 'bought-already' }
-  | { kind: 'key-reused'; referenceId: string; productName: string };
+  | { kind: 'key-reused'; referenceId: string; productName: string }
+  /** Not possible, because this instance and others have different bank keys. */
+  | { kind: 'other-bank-keys' };
 
 /** Within this time a repeated purchase under another key needs `agreement.buysAgain`. */
 const duplicateWindowMs = 24 * 60 * 60_000;
@@ -114,6 +116,7 @@ async function earlierResult(
     .where(eq(contracts.idempotencyKey, idempotencyKey));
   if (!earlier) return undefined;
   const { referenceId, requestHash, keyId, productDetails, evidence } = earlier;
+  if (!bankKeys.some((key) => key.id === keyId)) return { kind: 'other-bank-keys' };
   const { data } = z.safeParse(getBodySchema(getLondonDate(clock())), submitted);
   const isRepeat = data !== undefined && isHashOfRequest(requestHash, bankKeys, keyId, data);
   return isRepeat
@@ -128,7 +131,11 @@ interface Sale {
   attribution: Attribution;
 }
 
-const storedSchema = z.object({ hasBought: z.boolean(), isStored: z.boolean() });
+const storedSchema = z.object({
+  areKeysShared: z.boolean(),
+  hasBought: z.boolean(),
+  isStored: z.boolean(),
+});
 
 /** Stores the contract and its jobs in one transaction. Undefined when the key or the reference is taken. */
 async function store(
@@ -164,14 +171,15 @@ async function store(
     legalHold: null,
   };
   const statements = [
-    createContractInsert(row, duplicates),
+    createContractInsert(row, bankKeys, duplicates),
     jobs.planDeliveries({ contractId: id }),
   ];
   // The lock is a statement of its own, because the next statement must see what was committed while this one
   // waited.
   if (duplicates) statements.unshift(createBuyerLock(duplicates));
   const results = await runTransaction(statements);
-  const { hasBought, isStored } = z.parse(storedSchema, results.at(-2)?.[0]);
+  const { areKeysShared, hasBought, isStored } = z.parse(storedSchema, results.at(-2)?.[0]);
+  if (!areKeysShared) return { kind: 'other-bank-keys' };
   if (hasBought) return { kind: 'bought-already' };
   if (!isStored) return undefined;
   jobs.notifyWorkers();

@@ -11,7 +11,6 @@ import {
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { unseal } from '../bank/seal.ts';
-import { StartupError } from '../startup-error.ts';
 import type { Storage } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
 import { createContract } from './create-contract.ts';
@@ -135,14 +134,6 @@ test('concurrent key rotations leave every contract readable', async () => {
     const sealed = { keyId: bankKeyId, bytes: sealedBankDetails };
     expect(unseal(after, id, sealed)).toEqual(body.bankDetails);
   }
-});
-
-test('rotateBankKeys names a key in use that is not configured, and changes nothing', async () => {
-  await bought(2);
-  await expect(rotateBankKeys(storage.db, after)).rejects.toThrow(
-    new StartupError('BANK_KEYS lacks keys that are in use: 2025.'),
-  );
-  expect(await keyIds()).toEqual(['2025', '2025']);
 });
 
 test('rotateBankKeys reports a contract that no key decrypts and rotates the others', async () => {

@@ -2,7 +2,6 @@ import { and, asc, count, eq, gt, ne, notLike, or } from 'drizzle-orm';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { keyedHashVersionPrefix, seal, unseal } from '../bank/seal.ts';
-import { StartupError } from '../startup-error.ts';
 import type { Database } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
 import { hashBuyer } from './buyer-hash.ts';
@@ -33,7 +32,6 @@ export async function rotateBankKeys(
   keys: KeyRing,
   { batchSize = 200, onBatch = () => {} }: RotationOptions = {},
 ): Promise<RotationResult> {
-  await refuseUnknownKeys(db, keys);
   const isOlder = or(
     ne(contracts.bankKeyId, keys[0].id),
     notLike(contracts.requestHash, `${keyedHashVersionPrefix}%`),
@@ -91,16 +89,5 @@ function underFirstKey(keys: KeyRing, contract: typeof contracts.$inferSelect) {
   } catch {
     // The error is dropped because its message may quote bank details.
     return undefined;
-  }
-}
-
-/** Runs before any change, because a missing key is a configuration error. */
-async function refuseUnknownKeys(db: Database, keys: KeyRing): Promise<void> {
-  const used = await db.selectDistinct({ id: contracts.bankKeyId }).from(contracts);
-  const missing = used.map(({ id }) => id).filter((id) => !keys.some((key) => key.id === id));
-  if (missing.length > 0) {
-    throw new StartupError(
-      `BANK_KEYS lacks keys that are in use: ${missing.toSorted().join(', ')}.`,
-    );
   }
 }

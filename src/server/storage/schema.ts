@@ -77,11 +77,24 @@ export const contracts = pgTable(
     /** Why and since when the contract must not be deleted. A trigger refuses to delete it. */
     legalHold: jsonb('legal_hold').$type<LegalHold>(),
   },
-  ({ buyerHash, createdAt }) => [
+  ({ buyerHash, createdAt, bankKeyId }) => [
     index('contracts_buyer_hash').on(buyerHash),
     index('contracts_created_at').on(createdAt),
+    index('contracts_bank_key').on(bankKeyId),
   ],
 );
+
+/**
+ * The bank keys of all instances. `added`: an instance has the key. `encrypts`: an instance has it first, so every
+ * instance must have it. `removed`: an instance started without it, and no contract uses it.
+ */
+export const bankKeys = pgTable('bank_keys', {
+  id: text('id').primaryKey(),
+  /** Keyed hash of a fixed text, which tells whether two instances have the same key under this id. */
+  fingerprint: text('fingerprint').notNull(),
+  state: text('state').$type<'added' | 'encrypts' | 'removed'>().notNull(),
+  firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
+});
 
 /** Every published version of each document, so that the version a buyer was shown stays readable. */
 export const documents = pgTable(
