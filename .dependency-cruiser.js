@@ -195,7 +195,7 @@ const allowedInServer = [
   { from: serverFolder, to: { path: '^src/server/config\\.ts$', dependencyTypes: ['type-only'] } },
   {
     from: { path: '^src/server/cli/', pathNot: tests },
-    to: { path: '^src/server/(config|load-content)\\.ts$' },
+    to: { path: '^src/server/(config|load-content|require-node)\\.ts$' },
   },
   // The files of src/server itself put the folders together.
   { from: serverFile, to: { path: `^src/server/([^/]+\\.ts$|(${serverFolders})/)` } },

@@ -28,6 +28,7 @@ async function measurePostgres(): Promise<void> {
     const bankKeys = `bench:${Buffer.alloc(32, 7).toString('base64')}`;
     const environment = { DATABASE_URL: server.url, BANK_KEYS: bankKeys };
     const storage = await openStorage(readConfig(environment), '');
+    await storage.migrate();
     print('PostgreSQL');
     const few = countPostcodes(rows / 10);
     printImport(few, await measureImport(environment, few));
@@ -58,7 +59,9 @@ async function measureEmbedded(): Promise<void> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'home-services-bench-'));
   try {
     const open = () => openStorage(readConfig({}), DATA_DIR);
-    await (await open()).close();
+    const created = await open();
+    await created.migrate();
+    await created.close();
     print('Embedded database');
     for (const count of [rows / 100, rows / 10]) {
       const postcodes = countPostcodes(count);

@@ -32,6 +32,7 @@ try {
     RETENTION_EVENTS: `${daysSince('2025-11-29')} days`,
   });
   const storage = await openStorage(config, '');
+  await storage.migrate();
   const { db } = storage;
   for (let month = 0; month < months; month += 1) await storeMonth(db, month);
   await db.execute(sql`vacuum analyze events`);

@@ -1,10 +1,11 @@
 // `npm run ops -- COMMAND`: the operator's command line. See docs/operations.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createEnvironmentWithNode, exitWithError, prepare } from './runtime.js';
+import { resolve } from 'node:path';
+import { callerFolder, createEnvironmentWithNode, exitWithError, prepare } from './runtime.js';
 
 const node = prepare();
-const program = 'build/server/ops.js';
+const program = resolve('build/server/ops.js');
 // Builds only if there is no build yet. A new build would replace the files that a running server serves.
 if (!existsSync(program)) {
   const { status } = spawnSync(node, ['scripts/build.js'], {
@@ -14,5 +15,8 @@ if (!existsSync(program)) {
   });
   if (status !== 0) exitWithError('The build failed: see its message above.');
 }
-const { status } = spawnSync(node, [program, ...process.argv.slice(2)], { stdio: 'inherit' });
+const { status } = spawnSync(node, [program, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  cwd: callerFolder,
+});
 process.exit(status ?? 1);

@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** Where the command was called: npm changes to the project's folder and names this one in INIT_CWD. */
+export const callerFolder = process.env.INIT_CWD ?? process.cwd();
 process.chdir(root);
 
 const stampFile = join('node_modules', '.installed-lock');

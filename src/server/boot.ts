@@ -93,6 +93,7 @@ export async function boot({
     if (!tables) log.warn('no modulus tables: bank accounts are checked for their format only');
     const storage = await openStorage(config, config.DATA_DIR);
     closers.push(storage.close);
+    await storage.migrate();
     const databaseClock = await openDatabaseClock({ db: storage.db, log });
     closers.push(databaseClock.close);
     const clock = databaseClock.now;

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
@@ -24,7 +25,7 @@ test('an empty environment gives the defaults', () => {
     MENU_REFRESH_SECONDS: 60,
     TRUSTED_PROXIES: { kind: 'count', count: 0 },
     RATE_LIMITS: 1,
-    DATA_DIR: '.data',
+    DATA_DIR: resolve('.data'),
     MIN_FREE_DISK_MB: 100,
     DATABASE_URL: '',
     DATABASE_TLS: 'url',
@@ -32,7 +33,7 @@ test('an empty environment gives the defaults', () => {
     DATABASE_POOL_SIZE: 8,
     QUEUE_POOL_SIZE: 4,
     RATE_LIMIT_POOL_SIZE: 4,
-    CONTENT_DIR: 'content',
+    CONTENT_DIR: resolve('content'),
     BANK_KEYS: [],
     CRM_URL: '',
     CRM_SECRET: [],

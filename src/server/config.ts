@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type EnvironmentName, environmentNames } from '#api/get-env.ts';
 import { isEmail } from '#rules/email.ts';
@@ -7,6 +8,7 @@ import { expectedSmtpUrl, parseSmtpUrl } from './mail/smtp-url.ts';
 import { getPeriodLength, isPeriod, periodFloors } from './retention/period.ts';
 import { setting } from './setting.ts';
 import { StartupError } from './startup-error.ts';
+import { projectFolder } from './storage/project-folder.ts';
 import { thirdPartyConfig } from './third-party-config.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -37,6 +39,10 @@ const addressProviders = ['', 'os-places', 'ideal-postcodes'] as const;
 const addressLookups = ['table-first', 'provider-first', 'provider-only'] as const;
 
 const notEmpty = z.string().check(z.minLength(1));
+
+/** A relative path is relative to the project, so that the server and commands mean the same from any working directory. */
+const resolvePath = (path: string) => resolve(projectFolder, path);
+const folder = { schema: z.pipe(notEmpty, z.transform(resolvePath)), expected: 'a folder' };
 
 /**
  * The format of BANK_KEYS: a 32-byte key per id, e.g. `2026a:<base64>,2025a:<base64>`; the first encrypts, all
@@ -142,7 +148,7 @@ export const settings = {
     ),
     expected: 'a number above 0 that multiplies every limit, or off',
   }),
-  DATA_DIR: setting({ default: '.data', schema: notEmpty, expected: 'a folder' }),
+  DATA_DIR: setting({ default: '.data', ...folder }),
   MIN_FREE_DISK_MB: setting({
     default: '100',
     schema: wholeNumber(0, 1_000_000_000),
@@ -170,7 +176,7 @@ export const settings = {
   DATABASE_POOL_SIZE: setting({ default: '8', ...poolSize }),
   QUEUE_POOL_SIZE: setting({ default: '4', ...poolSize }),
   RATE_LIMIT_POOL_SIZE: setting({ default: '4', ...poolSize }),
-  CONTENT_DIR: setting({ default: 'content', schema: notEmpty, expected: 'a folder' }),
+  CONTENT_DIR: setting({ default: 'content', ...folder }),
   BANK_KEYS: setting({
     default: '',
     schema: keyRing,
@@ -248,7 +254,9 @@ export const settings = {
     schema: z.pipe(
       z.string().check(z.regex(/^$|^[^,]+,[^,]+$/)),
       z.transform((text) => {
-        const [weights, substitutions] = text.split(',').map((path) => path.trim());
+        const [weights, substitutions] = text
+          .split(',')
+          .map((path) => path.trim() && resolvePath(path.trim()));
         return weights && substitutions ? { weights, substitutions } : undefined;
       }),
     ),

@@ -73,6 +73,7 @@ test('a killed import on the embedded database leaves the old addresses, and the
   const DATA_DIR = createTemporaryFolder();
   const openDatabase = () => openStorage(readConfig({}), DATA_DIR);
   const before = await openDatabase();
+  await before.migrate();
   const open = () => Readable.from([Buffer.from(homes(2))]);
   const options = { reportPath: join(DATA_DIR, 'problems.csv'), maxBadRows: 0, now: new Date() };
   await importAddresses(before, [{ name: 'homes.csv', open }], options);
@@ -102,6 +103,7 @@ test('an import waits while another session keeps the addresses locked, and look
   const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
   const storage = await openStorage(readConfig({ DATABASE_URL, BANK_KEYS: testBankKeys }), '');
   onTestFinished(() => storage.close());
+  await storage.migrate();
   const backup = new pg.Client({ connectionString: DATABASE_URL });
   await backup.connect();
   onTestFinished(() => backup.end());

@@ -25,6 +25,7 @@ test('delivers a burst of 200 purchases within half a minute, each once', async 
   const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
   const storage = await openStorage(readConfig({ DATABASE_URL }), '');
   onTestFinished(storage.close);
+  await storage.migrate();
   const { db } = storage;
   const clock = () => new Date('2026-11-15T12:00:00Z');
   const log = pino({ level: 'silent' });

@@ -28,6 +28,7 @@ const idleLimits = { connectionTimeout: 60_000, greetingTimeout: 60_000, socketT
 async function sellTwo(kind: DeliveryKind, sendersOf: (db: Database) => Senders) {
   const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
   const storage = await openStorage(readConfig({ DATABASE_URL }), '');
+  await storage.migrate();
   onTestFinished(storage.close);
   const { log, text } = createRecordedLog();
   const senders = sendersOf(storage.db);

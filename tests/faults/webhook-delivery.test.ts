@@ -35,6 +35,7 @@ async function openDatabase() {
   const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
   const storage = await openStorage(readConfig({ DATABASE_URL }), '');
   onTestFinished(storage.close);
+  await storage.migrate();
   return { DATABASE_URL, storage };
 }
 

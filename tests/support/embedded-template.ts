@@ -17,6 +17,7 @@ export default async function createEmbeddedTemplate(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'home-services-template-'));
   const umask = process.umask();
   const storage = await openStorage(readConfig({}), folder);
+  await storage.migrate();
   await storage.close();
   // openStorage restricts the umask. The PostgreSQL server of the same run needs files that its own user can read.
   process.umask(umask);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import {
   createContractResponseSchema,
@@ -84,8 +84,9 @@ export async function sendPurchase(
 }
 
 /** Starts the built server as a process, which is killed when the test ends. */
-export function launchServer(environment: Environment) {
-  const child = spawn(process.execPath, ['build/server/main.js'], {
+export function launchServer(environment: Environment, cwd = process.cwd()) {
+  const child = spawn(process.execPath, [resolve('build/server/main.js')], {
+    cwd,
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',

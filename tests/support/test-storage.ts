@@ -10,10 +10,10 @@ import { createEmptyDatabase } from './empty-database.ts';
 /** A new, migrated database of the kind that the Vitest project provides. */
 export async function openTestStorage(): Promise<Storage> {
   if (inject('database') === 'postgres') {
-    return openStorage(
-      readConfig({ DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')) }),
-      '',
-    );
+    const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
+    const storage = await openStorage(readConfig({ DATABASE_URL }), '');
+    await storage.migrate();
+    return storage;
   }
   const folder = mkdtempSync(join(tmpdir(), 'home-services-test-'));
   cpSync(inject('embeddedTemplate'), folder, { recursive: true });

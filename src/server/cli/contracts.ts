@@ -1,4 +1,5 @@
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { normalisePhoneNumber } from '#rules/phone.ts';
 import { listDeliveries } from '../jobs/delivery-states.ts';
 import { StartupError } from '../startup-error.ts';
 import { contracts } from '../storage/schema.ts';
@@ -46,28 +47,36 @@ async function listed({ db }: OpsContext, limit: number, condition?: SQL) {
 export const listContractsCommand: Command<[limit: number]> = (context, limit) =>
   listed(context, limit);
 
+/** Shorter parts of a reference, e.g. `HS`, would match too many. */
+const minReferencePart = 4;
+
 /**
- * Finds contracts whose reference, email, surname, phone number or postcode equals the text. Case is ignored, in phone
- * numbers and postcodes also spaces and hyphens.
+ * Finds contracts whose email, first name, surname, full name, phone number or postcode equals the text, or whose
+ * reference contains it. Case is ignored, in references, phone numbers and postcodes also spaces and hyphens.
  */
 export const findContractsCommand: Command<[text: string, limit: number]> = (
   context,
   text,
   limit,
 ) => {
-  const sought = text.trim().toLowerCase();
+  const sought = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const joined = sought.replaceAll(/[\s-]/g, '');
-  const detail = (path: SQL) => sql`lower(replace(${path}, ' ', ''))`;
+  const customer = (field: string) => sql`lower(${contracts.customerDetails}->>${field})`;
+  const joinedValue = (value: SQL) => sql`lower(replace(replace(${value}, ' ', ''), '-', ''))`;
   return listed(
     context,
     limit,
     or(
-      eq(sql`lower(${contracts.reference})`, sought),
-      eq(sql`lower(${contracts.customerDetails}->>'email')`, sought),
-      eq(sql`lower(${contracts.customerDetails}->>'surname')`, sought),
-      eq(detail(sql`${contracts.customerDetails}->>'telNumber'`), joined),
-      eq(detail(sql`${contracts.correspondenceAddress}->>'postcode'`), joined),
-      eq(detail(sql`${contracts.propertyAddress}->>'postcode'`), joined),
+      joined.length < minReferencePart
+        ? undefined
+        : sql`strpos(${joinedValue(sql`${contracts.reference}`)}, ${joined}) > 0`,
+      eq(customer('email'), sought),
+      eq(customer('firstName'), sought),
+      eq(customer('surname'), sought),
+      eq(sql`${customer('firstName')} || ' ' || ${customer('surname')}`, sought),
+      eq(sql`${contracts.customerDetails}->>'telNumber'`, normalisePhoneNumber(text)),
+      eq(joinedValue(sql`${contracts.correspondenceAddress}->>'postcode'`), joined),
+      eq(joinedValue(sql`${contracts.propertyAddress}->>'postcode'`), joined),
     ),
   );
 };

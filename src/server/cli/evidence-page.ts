@@ -28,7 +28,6 @@ export function renderEvidencePage({
   documents,
 }: EvidenceFile): string {
   const { told, wordings, price, dates, sold } = evidence;
-  const [needsTitle = '', ...needs] = evidence.needs.split('\n');
   const tickTimes = new Map(told?.ticks.map(({ id, at }) => [id, at]));
   return `<!doctype html>
 <html lang="en-GB">
@@ -58,8 +57,8 @@ ${rows([
   ['Content version', evidence.contentVersion],
   ['SHA-256 of the evidence', evidenceHash],
 ])}
-${sold ? soldSection(sold) : ''}<h2>What was ticked</h2>
-<p>Times are by the buyer’s own clock.</p>
+${told ? '' : '<p>The browser sent no agreement: nothing is known about what the buyer saw or accepted.</p>\n'}${sold ? soldSection(sold, told !== null) : ''}<h2>${told ? 'What was ticked' : 'Wordings of the boxes'}</h2>
+${told ? '<p>Times are by the buyer’s own clock.</p>' : ''}
 <table>
 <tr><th scope="col">Wording</th><th scope="col">Agreed</th><th scope="col">Ticked at</th></tr>
 ${wordings
@@ -69,9 +68,7 @@ ${wordings
   )
   .join('\n')}
 </table>
-<h2>${escaped(needsTitle)}</h2>
-${needs.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
-<h2>Questions and answers</h2>
+${evidence.needs === null ? '' : needsSection(evidence.needs)}<h2>Questions and answers</h2>
 ${rows(evidence.eligibility.map(({ question, answer }) => [question, answer]))}
 <h2>Documents</h2>
 ${documents
@@ -85,8 +82,18 @@ ${documents
 `;
 }
 
-/** The section with the plan's texts as shown. Contracts of older versions have no such texts. */
-const soldSection = (sold: SoldPlan) => `<h2>What was shown</h2>
+function needsSection(needs: string): string {
+  const [title = '', ...lines] = needs.split('\n');
+  return `<h2>${escaped(title)}</h2>
+${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
+`;
+}
+
+/** The section with the plan's texts. Contracts of older versions have no such texts. */
+const soldSection = (
+  sold: SoldPlan,
+  isShown: boolean,
+) => `<h2>${isShown ? 'What was shown' : 'The plan'}</h2>
 ${rows([
   ...sold.priceRows.map(({ term, description }): [string, string] => [term, description]),
   ['Tax', sold.tax],

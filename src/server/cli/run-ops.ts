@@ -22,6 +22,7 @@ import { type FunnelFormat, funnelCommand } from './funnel.ts';
 import { healthCommand } from './health.ts';
 import { keysStatusCommand, rotateKeysCommand } from './keys.ts';
 import { holdContractCommand, releaseContractCommand } from './legal-hold.ts';
+import { migrateCommand, requireSchema } from './migrate.ts';
 import type { CommandResult, OpsContext, OpsEnvironment } from './ops-context.ts';
 import { type RetentionCommandOptions, retentionCommand } from './retention.ts';
 
@@ -31,13 +32,11 @@ type ExitCode = 0 | 1 | 2;
 /** Runs one command of the operator's command line. */
 export async function runOps(argv: string[], environment: OpsEnvironment): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
-  const report = async (
-    isJson: boolean,
-    command: (context: OpsContext) => Promise<CommandResult>,
-  ) => {
+  const report: Reporter = async (isJson, command, { isAnySchema = false } = {}) => {
     const { warn, print } = environment;
     const config = environment.readConfig();
     const { json, text, isAlarming } = await environment.withDatabase(config, async (storage) => {
+      if (!isAnySchema) await requireSchema(storage.db);
       const { now: clock, skewMs } = await readDatabaseClock(storage.db);
       return command({ db: storage.db, storage, config, clock, skewMs, warn });
     });
@@ -68,6 +67,7 @@ function errorLabel(error: unknown): string {
 type Reporter = (
   isJson: boolean,
   command: (context: OpsContext) => Promise<CommandResult>,
+  options?: { isAnySchema?: boolean },
 ) => Promise<void>;
 
 interface Json {
@@ -105,7 +105,11 @@ function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Progr
     (reference: string, { json = false }: Json) =>
       report(json, (context) => releaseContractCommand(context, reference)),
   );
-  leaf(contracts, 'find <text>', 'contracts by reference, e-mail, surname, phone or postcode')
+  leaf(
+    contracts,
+    'find <text>',
+    'contracts by reference or part of it, e-mail, name, phone or postcode',
+  )
     .addOption(limitOption())
     .action((text: string, { limit, json = false }: Json & { limit: number }) =>
       report(json, (context) => findContractsCommand(context, text, limit)),
@@ -191,11 +195,15 @@ function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Progr
       report(json, (context) => exportAffiliatesCommand(context, period)),
   );
 
-  leaf(
-    program,
-    'health',
-    'database, migrations and deliveries; exit code 1 when one failed',
-  ).action(({ json = false }: Json) => report(json, healthCommand));
+  leaf(program, 'migrate', 'apply the migrations that the database lacks')
+    .option('--check', 'only count them; exit code 1 when some are pending')
+    .action(({ json = false, check = false }: Json & { check?: boolean }) =>
+      report(json, (context) => migrateCommand(context, check), { isAnySchema: true }),
+    );
+
+  leaf(program, 'health', 'database and deliveries; exit code 1 when one failed').action(
+    ({ json = false }: Json) => report(json, healthCommand),
+  );
   return program;
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Database } from '../storage/database.ts';
 import { describeSkew, judgeClock } from '../storage/database-clock.ts';
-import { createMigrationCheck } from '../storage/migrations.ts';
+import { createSchemaCheck, type SchemaState } from '../storage/migrations.ts';
 import type { ClockGuardDeps } from './clock-guard.ts';
 import type { DiskGuardDeps } from './disk-guard.ts';
 import { shareForOneSecond } from './share-for-one-second.ts';
@@ -27,8 +27,8 @@ export function createHealthRoutes({
 }: HealthDeps): Hono {
   const health = new Hono();
   // Probes and scrapes are not rate-limited, so many of them cause no more queries than one a second.
-  const areMigrationsCurrent = createMigrationCheck(db);
-  const readDatabaseState = shareForOneSecond(() => databaseState(areMigrationsCurrent));
+  const checkSchema = createSchemaCheck(db);
+  const readDatabaseState = shareForOneSecond(() => databaseState(checkSchema));
   const readMetrics = shareForOneSecond(() => metrics.registry.metrics());
 
   health.get('/healthz', (c) => c.json({ status: 'ok' }));
@@ -55,10 +55,10 @@ export function createHealthRoutes({
   return health;
 }
 
-async function databaseState(areMigrationsCurrent: () => Promise<boolean>) {
+async function databaseState(checkSchema: () => Promise<SchemaState>) {
   try {
-    const isCurrent = await areMigrationsCurrent();
-    return { database: 'ok', migrations: isCurrent ? 'ok' : 'behind' };
+    const { pending } = await checkSchema();
+    return { database: 'ok', migrations: pending === 0 ? 'ok' : 'behind' };
   } catch {
     return { database: 'unreachable', migrations: 'unknown' };
   }

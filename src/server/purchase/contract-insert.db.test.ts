@@ -4,7 +4,7 @@ import { testKeyRing } from '#tests/support/key-ring.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
 import { queryRows } from '../storage/query-rows.ts';
-import { createContractInsert } from './contract-insert.ts';
+import { createBuyerLock, createContractInsert } from './contract-insert.ts';
 
 let storage: Storage;
 
@@ -29,4 +29,17 @@ test('PostgreSQL finds an earlier purchase by index, even if it planned the stat
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('Index Scan using contracts_buyer_hash');
   expect(plan).not.toContain('Seq Scan on contracts');
+});
+
+test('the buyer lock covers the hash of every key, in the same order whichever key is first', async () => {
+  const since = new Date();
+  const lock = createBuyerLock({ buyerHashes: ['of-new-key', 'of-old-key'], since });
+  expect(lock).toEqual(createBuyerLock({ buyerHashes: ['of-old-key', 'of-new-key'], since }));
+  const heldSql = `select count(*)::int as held from pg_locks
+    where locktype = 'advisory' and pid = pg_backend_pid()`;
+  const results = await storage.runTransaction([
+    lock,
+    { name: 'held-locks', sql: heldSql, params: [] },
+  ]);
+  expect(results.at(-1)).toEqual([{ held: 2 }]);
 });

@@ -226,21 +226,6 @@ test('createContract keeps personal and bank details out of job payloads', async
 const older = { id: '2025', key: Buffer.alloc(32, 5) };
 const newer = { id: '2026', key: Buffer.alloc(32, 6) };
 
-test('createContract locks the hash of every key, so that instances with another first key sell once', async () => {
-  const { agreement: _, ...body } = createContractBody('plumbing-protect');
-  const rings: KeyRing[] = [
-    [older, newer],
-    [newer, older],
-  ];
-  const results = await Promise.all(
-    Array.from({ length: 12 }, (_, index) =>
-      createContract({ ...deps, bankKeys: rings[index % 2] ?? bankKeys }, request(body)),
-    ),
-  );
-  const kinds = results.map(({ kind }) => kind).toSorted();
-  expect(kinds).toEqual([...Array(11).fill('bought-already'), 'contract']);
-});
-
 test('createContract refuses a repeat whose contract was sealed with a key that this instance lacks', async () => {
   const purchase = request(createContractBody());
   const first = await createContract({ ...deps, bankKeys: [newer, older] }, purchase);

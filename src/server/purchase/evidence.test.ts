@@ -166,6 +166,7 @@ test('told is null for a request without agreement; derived fields are present',
   const { agreement: _, ...withoutAgreement } = createContractBody('plumbing-protect');
   const evidence = evidenceFor(withoutAgreement);
   expect(evidence.told).toBeNull();
+  expect(evidence.needs).toBeNull();
   expect(agreedBoxes(evidence)).toEqual(withoutTicks);
   expect(evidence.documents.length).toBeGreaterThan(0);
   expect(evidence.eligibility).toEqual([]);

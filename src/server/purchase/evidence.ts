@@ -62,7 +62,9 @@ export function createEvidence(
       text: wordingOf(id, product, variant),
       isAgreed: isAgreed(id, body),
     })),
-    needs: formatNeedsStatement(createNeedsStatement(product, variant, answers)),
+    needs: body.agreement
+      ? formatNeedsStatement(createNeedsStatement(product, variant, answers))
+      : null,
     eligibility: body.eligibilityResponse.map(({ questionId, answer }) => ({
       questionId,
       question: texts[questionId]?.(product) ?? questionId,

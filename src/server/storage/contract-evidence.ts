@@ -37,7 +37,8 @@ export interface Evidence {
   insurer?: NamedParty | null;
   /** `isAgreed` is null when the browser sent nothing about the box. */
   wordings: { id: ConsentField; text: string; isAgreed: boolean | null }[];
-  needs: string;
+  /** Null without an agreement: nothing shows then that the buyer was asked. */
+  needs: string | null;
   eligibility: { questionId: string; question: string; answer: string }[];
   /** The covered home, and whether it is the correspondence address. Full addresses are in the contract's row. */
   home: { postcode: string; isCorrespondence: boolean };

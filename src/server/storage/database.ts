@@ -17,5 +17,7 @@ export interface Storage {
   queue:
     | { kind: 'embedded'; pglite: PGlite }
     | { kind: 'postgres'; connection: PostgresConnection };
+  /** Applies the migrations that the database lacks. Opening a database changes nothing in it. */
+  migrate: () => Promise<void>;
   close: () => Promise<void>;
 }

@@ -19,15 +19,17 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<Storage>
     );
   });
   const db = drizzle(pglite, { schema });
-  await migrate(db, { migrationsFolder });
-  // The table of an address import that was killed.
-  await db.execute(sql`drop table if exists addresses_next`);
   // PGlite ignores the umask when it unpacks a new database.
   restrictFolderToOwner(path, () => {});
   return {
     db,
     runTransaction: (statements) => runTransaction(pglite, statements),
     queue: { kind: 'embedded', pglite },
+    migrate: async () => {
+      await migrate(db, { migrationsFolder });
+      // The table of an address import that was killed.
+      await db.execute(sql`drop table if exists addresses_next`);
+    },
     close: () => pglite.close(),
   };
 }

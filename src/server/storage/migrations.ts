@@ -1,25 +1,35 @@
-import { eq } from 'drizzle-orm';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { pgSchema, text } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
+import { projectFolder } from './project-folder.ts';
+import { queryRows } from './query-rows.ts';
 
-/** Relative to the working directory, like `content/`: both are shipped beside the build. */
-export const migrationsFolder = 'migrations';
+export const migrationsFolder = join(projectFolder, 'migrations');
 
-const appliedMigrations = pgSchema('drizzle').table('__drizzle_migrations', { hash: text('hash') });
+export interface SchemaState {
+  /** Number of migrations of this build that the database lacks. */
+  pending: number;
+  /** Number of migrations that this build does not know: those of a newer build or of another product. */
+  unknown: number;
+  isEmpty: boolean;
+}
 
-/**
- * Returns a check whether the newest migration of this build is applied. The check rejects when the
- * database cannot be reached.
- */
-export function createMigrationCheck(db: Database): () => Promise<boolean> {
-  const newest = readMigrationFiles({ migrationsFolder }).at(-1);
+/** Returns a check that compares the migrations of this build with those that Drizzle has recorded in the database. */
+export function createSchemaCheck(db: Database): () => Promise<SchemaState> {
+  const hashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   return async () => {
-    if (!newest) return true;
-    const applied = await db
-      .select()
-      .from(appliedMigrations)
-      .where(eq(appliedMigrations.hash, newest.hash));
-    return applied.length > 0;
+    const [table] = await queryRows<{ name: string | null }>(
+      db,
+      sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+    );
+    const applied = table?.name
+      ? await queryRows<{ hash: string }>(db, sql`select hash from drizzle.__drizzle_migrations`)
+      : [];
+    return {
+      pending: hashes.filter((hash) => !applied.some((row) => row.hash === hash)).length,
+      unknown: applied.filter(({ hash }) => !hashes.includes(hash)).length,
+      isEmpty: applied.length === 0,
+    };
   };
 }

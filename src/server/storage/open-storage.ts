@@ -3,7 +3,7 @@ import { openEmbeddedDatabase } from './embedded.ts';
 import { openPostgresDatabase } from './postgres.ts';
 import type { PostgresSettings } from './postgres-pool.ts';
 
-/** Opens the configured database and applies its migrations. */
+/** Opens the configured database as it is. */
 export function openStorage(settings: PostgresSettings, dataFolder: string): Promise<Storage> {
   return settings.DATABASE_URL ? openPostgresDatabase(settings) : openEmbeddedDatabase(dataFolder);
 }

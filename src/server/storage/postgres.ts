@@ -16,21 +16,34 @@ import * as schema from './schema.ts';
 
 export async function openPostgresDatabase(settings: PostgresSettings): Promise<Storage> {
   const connection = createPostgresConnection(settings);
-  try {
-    await migrateOnce(connection.connectionString);
-  } catch (error) {
-    const { host, pathname } = new URL(settings.DATABASE_URL);
-    throw new StartupError(
-      `The database ${host}${pathname} of DATABASE_URL cannot be used (${getErrorReason(error)}).`,
-    );
-  }
   const pool = openPool(connection, 'main');
+  try {
+    await orStartupError(settings, pool.query('select'));
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   return {
     db: databaseOn(pool),
     runTransaction: (statements) => runTransaction(pool, statements),
     queue: { kind: 'postgres', connection },
+    migrate: () => orStartupError(settings, migrateOnce(connection.connectionString)),
     close: () => pool.end(),
   };
+}
+
+async function orStartupError(
+  { DATABASE_URL }: PostgresSettings,
+  work: Promise<unknown>,
+): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    const { host, pathname } = new URL(DATABASE_URL);
+    throw new StartupError(
+      `The database ${host}${pathname} of DATABASE_URL cannot be used (${getErrorReason(error)}).`,
+    );
+  }
 }
 
 /** Instances that start at the same time run this one after another; only the first has migrations to apply. */
