@@ -21,6 +21,6 @@ export default {
   ],
   // Started by its path in scripts/checks.js; fonts of tests/e2e/fonts.
   ignoreDependencies: ['typescript-7', '@expo-google-fonts/arimo', 'dejavu-fonts-ttf'],
-  ignoreBinaries: ['apt-get', 'mkfifo'],
+  ignoreBinaries: ['apt-get', 'mkfifo', 'unshare'],
   project: ['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'bench/*.ts', '{scripts,examples}/*.js'],
 } satisfies KnipConfig;

@@ -21,7 +21,7 @@ export const chromiumFlags = [
 // The headless shell first: it needs a quarter less processor time and opens a page in a quarter of the time.
 const debianPackages = ['chromium-headless-shell', 'chromium'];
 
-const usualPaths = [
+export const usualPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
