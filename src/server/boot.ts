@@ -28,6 +28,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { parseAllContent } from './load-content.ts';
 import { openMenuSource } from './menu/menu-source.ts';
 import { measureClock, measureRetention } from './observability/clock-metrics.ts';
+import { measureDatabase } from './observability/database-metrics.ts';
 import { measureDeliveries } from './observability/delivery-metrics.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createRenderLimits } from './pages/render-limits.ts';
@@ -128,6 +129,7 @@ export async function boot({
       const folder = getMailFolder(config.DATA_DIR);
       log.info({ folder }, 'SMTP_URL is not set: emails are written to files in this folder');
     }
+    measureDatabase(metrics.registry, storage.load);
     const countAttempt = (kind: string, outcome: string) =>
       metrics.deliveryAttempts.inc({ kind, outcome });
     measureDeliveries({
@@ -168,6 +170,7 @@ export async function boot({
       queue: storage.queue,
       log,
       clockSkewMs: databaseClock.skewMs,
+      countFallback: () => metrics.rateLimitFallbacks.inc(),
     });
     closers.push(rateLimits.close);
 
@@ -180,6 +183,7 @@ export async function boot({
       addressBook,
       content: contentStore.current,
       contentProblem: contentStore.problem,
+      isDatabaseBusy: storage.load.isBusy,
       menu: menuSource.current,
       menuVersion: menuSource.version,
       bankKeys,

@@ -21,6 +21,8 @@ import { createSiteRedirectRoutes } from './pages/site-redirects.ts';
 import type { StaticFiles } from './pages/static-files.ts';
 import { createResponseFrom } from './pages/stored-response.ts';
 import { createWebManifestRoute } from './pages/web-manifest.ts';
+import { findErrorCode } from './storage/error-code.ts';
+import { isDatabaseUnavailable } from './storage/unavailable.ts';
 
 export interface HttpDeps
   extends ApiDeps,
@@ -58,6 +60,10 @@ export function createHttpApp({
     if (isAborted(c)) {
       log.info(about, 'the client closed the connection before its request was complete');
       return errorResponse(c, 400);
+    }
+    if (isDatabaseUnavailable(error)) {
+      log.warn({ ...about, reason: findErrorCode(error) }, 'the database is busy or away');
+      return errorResponse(c, 503);
     }
     log.error({ ...about, err: error }, 'request failed');
     return errorResponse(c, error instanceof HTTPException ? error.status : 500);

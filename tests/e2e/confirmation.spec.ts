@@ -47,7 +47,9 @@ test('each failure status shows its message, keeps every answer and links to the
   };
   await openStep(page, { step: 'confirmation' });
   for (const [status, retry] of Object.entries(retries)) {
-    await page.route(createContract, (route) => route.fulfill({ status: Number(status) }));
+    // A page repeats a 503, unless it would have to wait too long.
+    const headers = { 'Retry-After': '60' };
+    await page.route(createContract, (route) => route.fulfill({ status: Number(status), headers }));
     await confirmPurchase(page);
     await expect(page).toHaveURL(errorPage);
     const message = failureMessages[getFailureType(Number(status))];
@@ -62,6 +64,30 @@ test('each failure status shows its message, keeps every answer and links to the
   await expect(page.getByRole('checkbox', { name: /^I want to buy/ })).toBeChecked();
   await buyNow(page).click();
   await expect(page).toHaveURL(successPage);
+});
+
+test('a purchase that gets 503 twice is repeated with its key, says so, and makes one contract', async ({
+  page,
+}) => {
+  await openStep(page, { step: 'confirmation' });
+  const keys: (string | undefined)[] = [];
+  const references: string[] = [];
+  await page.route(createContract, async (route) => {
+    keys.push((await route.request().allHeaders())['idempotency-key']);
+    // The server stores the contract each time, as if its response were late.
+    const response = await route.fetch();
+    references.push((await response.json()).referenceId);
+    if (keys.length > 2) return route.fulfill({ response });
+    return route.fulfill({ status: 503, headers: { 'Retry-After': '1' } });
+  });
+  await confirmPurchase(page);
+  const notice = page.getByRole('status').filter({ hasText: 'We are busy. Trying again…' });
+  await expect(notice).toBeVisible();
+  await expect(page).toHaveURL(successPage);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  expect(new Set(references).size).toBe(1);
+  await expect(page.getByText(references[0] ?? '')).toBeVisible();
 });
 
 test('the error page takes the focus, survives a reload, and passes axe with and without a failure', async ({

@@ -4,7 +4,7 @@ import { basePath, endpointPaths } from '#api/paths.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { type ServerProcess, startServer, testBankKeys } from '#tests/support/server-process.ts';
 
-const rounds = 40;
+const rounds = 25;
 
 /** Text of this length that repeats one part. */
 const repeat = (part: string, length: number) => part.repeat(Math.ceil(length / part.length));

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import { readConfig } from '#server/config.ts';
 import type { Database, Storage } from '#server/storage/database.ts';
+import { createPostgresConnection, openPool } from '#server/storage/postgres-pool.ts';
 import * as schema from '#server/storage/schema.ts';
 
 /** The real driver on a port where nothing listens: every query fails at once. */
@@ -9,7 +10,8 @@ export function createUnreachableDatabase(): Database {
 }
 
 export function createUnreachableStorage(): Pick<Storage, 'db' | 'runTransaction'> {
-  const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
+  const settings = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
+  const pool = openPool(createPostgresConnection(settings), 'main');
   return {
     db: drizzle(pool, { schema }),
     runTransaction: async () => [(await pool.query('begin')).rows],

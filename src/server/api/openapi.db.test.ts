@@ -151,11 +151,12 @@ test.each<[OperationName, number]>([
   ['reportEvent', 503],
   ['addressLookup', 503],
   ['validateBankDetails', 406],
-  ['submitSpeakToAnExpert', 500],
-  ['createContract', 500],
+  ['submitSpeakToAnExpert', 503],
+  ['createContract', 503],
 ])('%s returns the documented %i when its dependencies fail', async (name, status) => {
   const response = await send(name, calls[name].valid, brokenApp);
   expect(response.status).toBe(status);
+  expect(response.headers.get('retry-after')).toBe(status === 503 ? '3' : null);
   await expectDescribedFailure(name, response);
 });
 

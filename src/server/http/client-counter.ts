@@ -1,22 +1,34 @@
 import { LRUCache } from 'lru-cache';
+import { getWiderNetwork } from './client-info.ts';
 
 const windowMs = 5 * 60_000;
 const maxClients = 10_000;
+/** An IPv6 /48 is one site with up to 65,536 networks of the size /64. */
+const widerNetworkFactor = 10;
 
 /** Counts one request of a client. Returns the seconds to wait when it is over the limit, otherwise 0. */
 export type CountClientRequest = (client: string) => number;
 
 /**
- * A rate limit over five minutes in the memory of this process. `scale` multiplies the limit; undefined switches
- * it off.
+ * A rate limit over five minutes in the memory of this process, for at most 10,000 clients. The /48 of an IPv6 client has
+ * ten times its limit. `scale` multiplies the limit; undefined switches it off.
  */
 export function createClientCounter(limit: number, scale: number | undefined): CountClientRequest {
   if (scale === undefined) return () => 0;
-  const counts = new LRUCache<string, number>({ max: maxClients, ttl: windowMs });
   const scaledLimit = Math.max(1, Math.round(limit * scale));
+  const countClient = createCounter(scaledLimit);
+  const countNetwork = createCounter(scaledLimit * widerNetworkFactor);
+  return (client) => {
+    const network = getWiderNetwork(client);
+    return Math.max(countClient(client), network === undefined ? 0 : countNetwork(network));
+  };
+}
+
+function createCounter(limit: number): CountClientRequest {
+  const counts = new LRUCache<string, number>({ max: maxClients, ttl: windowMs });
   return (client) => {
     const count = (counts.get(client) ?? 0) + 1;
     counts.set(client, count, { noUpdateTTL: true });
-    return count > scaledLimit ? Math.max(1, Math.ceil(counts.getRemainingTTL(client) / 1000)) : 0;
+    return count > limit ? Math.max(1, Math.ceil(counts.getRemainingTTL(client) / 1000)) : 0;
   };
 }

@@ -114,3 +114,9 @@ export function getClientKeyOfAddress(address: string): string {
   const middle = Array.from({ length: 8 - left.length - right.length }, () => '0');
   return `${[...left, ...middle, ...right].slice(0, 4).join(':')}::/64`;
 }
+
+/** The /48 network of a key that begins with a /64 network; undefined for any other key. */
+export function getWiderNetwork(key: string): string | undefined {
+  const wider = key.replace(/^(\w+:\w+:\w+):\w+::\/64/, '$1::/48');
+  return wider === key ? undefined : wider;
+}

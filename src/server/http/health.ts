@@ -14,6 +14,8 @@ export interface HealthDeps extends DiskGuardDeps, ClockGuardDeps {
   isAccepting: () => boolean;
   /** Why the latest edit of the content is not served; undefined when it is. */
   contentProblem: () => string | undefined;
+  /** Whether requests are refused for want of a connection to the database. Default: no. */
+  isDatabaseBusy?: (() => boolean) | undefined;
 }
 
 /** The routes of liveness, readiness and Prometheus metrics. */
@@ -24,11 +26,12 @@ export function createHealthRoutes({
   contentProblem,
   hasDiskSpace,
   clockSkewMs,
+  isDatabaseBusy = () => false,
 }: HealthDeps): Hono {
   const health = new Hono();
   // Probes and scrapes are not rate-limited, so many of them cause no more queries than one a second.
   const checkSchema = createSchemaCheck(db);
-  const readDatabaseState = shareForOneSecond(() => databaseState(checkSchema));
+  const readDatabaseState = shareForOneSecond(() => databaseState(checkSchema, isDatabaseBusy));
   const readMetrics = shareForOneSecond(() => metrics.registry.metrics());
 
   health.get('/healthz', (c) => c.json({ status: 'ok' }));
@@ -55,11 +58,11 @@ export function createHealthRoutes({
   return health;
 }
 
-async function databaseState(checkSchema: () => Promise<SchemaState>) {
+async function databaseState(checkSchema: () => Promise<SchemaState>, isBusy: () => boolean) {
   try {
     const { pending } = await checkSchema();
-    return { database: 'ok', migrations: pending === 0 ? 'ok' : 'behind' };
+    return { database: isBusy() ? 'busy' : 'ok', migrations: pending === 0 ? 'ok' : 'behind' };
   } catch {
-    return { database: 'unreachable', migrations: 'unknown' };
+    return { database: isBusy() ? 'busy' : 'unreachable', migrations: 'unknown' };
   }
 }

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { apiPath, endpointPaths } from '#api/paths.ts';
 import type { Storage } from '../storage/database.ts';
 import { judgeClock } from '../storage/database-clock.ts';
 import { openPool } from '../storage/postgres-pool.ts';
+import { createClientCounter } from './client-counter.ts';
 import type { ClockGuardDeps } from './clock-guard.ts';
 
 const windowSeconds = 5 * 60;
@@ -32,6 +33,14 @@ export const maxCallsPerWindow: Record<keyof typeof endpointPaths, number> = {
 };
 const otherCalls = 300;
 
+/** The calls that cost money or staff time. Instances share their counts; each instance counts other calls on its own. */
+const sharedCalls: readonly string[] = [
+  'validateBankDetails',
+  'createContract',
+  'addressLookup',
+  'submitSpeakToAnExpert',
+] satisfies (keyof typeof endpointPaths)[];
+
 /** Counts a request. Returns the seconds to wait when it is over the limit, otherwise undefined. */
 export type ConsumeRateLimit = (path: string, client: string) => Promise<number | undefined>;
 
@@ -46,6 +55,8 @@ export interface RateLimitOptions extends ClockGuardDeps {
   /** How to connect to the database: instances on one PostgreSQL share their counts. */
   queue: Storage['queue'];
   log: Pick<Logger, 'warn'>;
+  /** Called for each request that is counted by this instance alone, although the count is shared. */
+  countFallback?: (() => void) | undefined;
 }
 
 export const disabledRateLimits: RateLimits = {
@@ -53,7 +64,13 @@ export const disabledRateLimits: RateLimits = {
   close: async () => {},
 };
 
-export function openRateLimits({ scale, queue, log, clockSkewMs }: RateLimitOptions): RateLimits {
+export function openRateLimits({
+  scale,
+  queue,
+  log,
+  clockSkewMs,
+  countFallback = () => {},
+}: RateLimitOptions): RateLimits {
   if (scale === undefined) return disabledRateLimits;
   const pool =
     queue.kind === 'postgres'
@@ -61,44 +78,50 @@ export function openRateLimits({ scale, queue, log, clockSkewMs }: RateLimitOpti
       : undefined;
   const names = [...Object.keys(maxCallsPerWindow), 'other'];
   const limiters = new Map(
-    names.map((name, index) => {
+    names.map((name) => {
       const calls = maxCallsPerWindow[name as keyof typeof maxCallsPerWindow] ?? otherCalls;
-      const options = {
-        keyPrefix: name,
-        points: Math.max(1, Math.round(calls * scale)),
-        duration: windowSeconds,
-      };
-      const own = new RateLimiterMemory(options);
       const shared =
         pool &&
+        sharedCalls.includes(name) &&
         new RateLimiterPostgres({
-          ...options,
+          keyPrefix: name,
+          points: Math.max(1, Math.round(calls * scale)),
+          duration: windowSeconds,
           storeClient: pool,
+          storeType: 'pool',
           tableName: 'rate_limits',
           tableCreated: true,
-          // A client over the limit causes no more queries.
-          inMemoryBlockOnConsumed: options.points + 1,
-          // The first limiter deletes the expired rows of all limiters.
-          clearExpiredByTimeout: index === 0,
+          // One limiter deletes the expired rows of all limiters.
+          clearExpiredByTimeout: name === sharedCalls[0],
         });
-      return [name, { own, shared }] as const;
+      return [name, { count: createClientCounter(calls, scale), shared }] as const;
     }),
   );
+  const admitToTable = createAdmission();
 
   let isDown = false;
   const consumeRateLimit: ConsumeRateLimit = async (path, client) => {
-    const limiter = limiters.get(endpointAt(path));
+    const name = endpointAt(path);
+    const { count, shared } = limiters.get(name) ?? {};
+    // In memory first: a burst causes no more queries than the limit allows, and this instance keeps its limit
+    // while the database is unreachable.
+    const wait = count?.(client) ?? 0;
+    if (wait > 0) return wait;
+    if (!shared) return undefined;
+    // The library stores the end of a window by the clock of this process. One that is years ahead would block a client
+    // at all instances for years.
+    const isClockWrong = judgeClock(clockSkewMs()) === 'wrong';
+    if (isClockWrong || !admitToTable(`${name} ${client}`)) {
+      countFallback();
+      return undefined;
+    }
     try {
-      // In memory first: a burst causes no more queries than the limit allows, and this instance keeps its limit
-      // while the database is unreachable.
-      await limiter?.own.consume(client);
-      // The library stores the end of a window by the clock of this process. One that is years ahead would block a client
-      // at all instances for years.
-      if (judgeClock(clockSkewMs()) !== 'wrong') await limiter?.shared?.consume(client);
+      await shared.consume(client);
       isDown = false;
     } catch (reason) {
       if (reason instanceof RateLimiterRes)
         return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+      countFallback();
       if (!isDown)
         log.warn(
           { err: reason },
@@ -109,6 +132,23 @@ export function openRateLimits({ scale, queue, log, clockSkewMs }: RateLimitOpti
     return undefined;
   };
   return { consumeRateLimit, close: async () => pool?.end() };
+}
+
+/** The most rows that one instance adds to the shared table in a window: an attacker may have any number of addresses. */
+const maxRowsPerWindow = 20_000;
+
+/** Admits the first 20,000 keys of each window. */
+function createAdmission(): (key: string) => boolean {
+  let startedAt = performance.now();
+  const keys = new Set<string>();
+  return (key) => {
+    if (performance.now() - startedAt > windowSeconds * 1000) {
+      startedAt = performance.now();
+      keys.clear();
+    }
+    if (keys.size < maxRowsPerWindow) keys.add(key);
+    return keys.has(key);
+  };
 }
 
 function endpointAt(path: string): string {

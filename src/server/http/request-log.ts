@@ -5,6 +5,9 @@ import type { Logger } from 'pino';
 import { isUuid } from '#rules/uuid.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
+/** Seconds to wait after a 503. A page then repeats a purchase three times within its 30 seconds. */
+const retryAfter = '3';
+
 export interface RequestLogEnv {
   Variables: { requestId: string };
 }
@@ -43,7 +46,8 @@ export function recordRequest(
   log.info({ requestId, method, ...target, status, ms: Math.round(seconds * 1000) }, 'request');
 }
 
-/** Logs and measures every request, and gives it an id that the response repeats in X-Request-Id. */
+/** Logs and measures every request, gives it an id that the response repeats in X-Request-Id, and
+ * gives every 503 a Retry-After. */
 export function logRequests(deps: RequestLogDeps): MiddlewareHandler<RequestLogEnv> {
   return async (c, next) => {
     const requestId = createRequestId(c.req.header('x-request-id'));
@@ -54,6 +58,7 @@ export function logRequests(deps: RequestLogDeps): MiddlewareHandler<RequestLogE
     const { headers } = c.res;
     headers.set('x-request-id', requestId);
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
+    if (c.res.status === 503 && !headers.has('retry-after')) headers.set('retry-after', retryAfter);
     const { method, path } = c.req;
     const { status } = c.res;
     recordRequest(deps, { requestId, method, path, route: routePath(c), status, startedAt });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { createClientCounter } from './client-counter.ts';
+import { getClientKeyOfAddress } from './client-info.ts';
 import { slowDownMisses } from './slow-down.ts';
 
 /** An app whose only page is `/page`. */
@@ -53,6 +54,26 @@ test('slowDownMisses counts cross-site requests separately from the client’s o
   expect(delayResponse).toHaveBeenCalledTimes(2);
   await request('/a');
   expect(delayResponse).toHaveBeenCalledTimes(2);
+});
+
+test('createClientCounter gives the /48 of IPv6 clients ten times the limit of one client', () => {
+  const count = createClientCounter(2, 1);
+  const network = (index: number) => count(getClientKeyOfAddress(`2001:db8:1:${index}::9`));
+  const waits = Array.from({ length: 21 }, (_, index) => network(index));
+  expect(waits.slice(0, 20)).toEqual(waits.slice(0, 20).map(() => 0));
+  expect(waits.at(-1)).toBeGreaterThan(0);
+  // Other sites, and IPv4 clients, are not affected.
+  expect(count(getClientKeyOfAddress('2001:db8:2:1::9'))).toBe(0);
+  expect(count('203.0.113.9')).toBe(0);
+  expect(count(`${getClientKeyOfAddress('2001:db8:1:99::9')} cross-site`)).toBe(0);
+});
+
+test('createClientCounter keeps at most 10,000 clients, the latest ones', () => {
+  const count = createClientCounter(1, 1);
+  count('first');
+  for (let index = 0; index < 10_000; index += 1) count(`client ${index}`);
+  expect(count('first')).toBe(0);
+  expect(count('client 9999')).toBeGreaterThan(0);
 });
 
 test('createClientCounter scales its limit to at least one, and counts nothing without a scale', () => {

@@ -10,6 +10,7 @@ export interface Metrics {
   addressProviderAttempts: Counter<'outcome'>;
   addressProviderPaused: Gauge;
   backgroundFailures: Counter<'task'>;
+  rateLimitFallbacks: Counter;
 }
 
 export function createMetrics(): Metrics {
@@ -52,6 +53,11 @@ export function createMetrics(): Metrics {
       name: 'address_provider_attempts_total',
       help: 'Requests to the address provider by outcome: ok, refused (4xx) or failed',
       labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    rateLimitFallbacks: new Counter({
+      name: 'rate_limit_fallbacks_total',
+      help: 'Requests that this instance counted on its own, because the shared count did not answer in time or was full',
       registers: [registry],
     }),
     addressProviderPaused: new Gauge({

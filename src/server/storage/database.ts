@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { DatabaseLoad } from './bounded-pool.ts';
 import type { PostgresConnection } from './postgres-pool.ts';
 import type { RunTransaction } from './prepared-statement.ts';
 import type * as schema from './schema.ts';
@@ -19,5 +20,6 @@ export interface Storage {
     | { kind: 'postgres'; connection: PostgresConnection };
   /** Applies the migrations that the database lacks. Opening a database changes nothing in it. */
   migrate: () => Promise<void>;
+  load: DatabaseLoad;
   close: () => Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from '../config.ts';
+import { BoundedPool } from './bounded-pool.ts';
 
 export interface PostgresConnection {
   connectionString: string;
@@ -81,8 +82,8 @@ const connectWithinMs = 5000;
  */
 const silenceMs = (timeoutMs: number) => timeoutMs + 1000;
 
-export function openPool(connection: PostgresConnection, use: PoolUse): pg.Pool {
-  const pool = new pg.Pool(createPoolConfig(connection, use));
+export function openPool(connection: PostgresConnection, use: PoolUse): BoundedPool {
+  const pool = new BoundedPool(createPoolConfig(connection, use));
   // The statements on a lost connection fail, and the pool replaces it. An `error` event without a listener
   // would end the process, and pg-pool listens only while a client is idle.
   pool.on('error', () => {});

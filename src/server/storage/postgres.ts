@@ -13,6 +13,7 @@ import {
 } from './postgres-pool.ts';
 import type { PreparedStatement, Row } from './prepared-statement.ts';
 import * as schema from './schema.ts';
+import { DatabaseUnavailableError, isFromPostgres } from './unavailable.ts';
 
 export async function openPostgresDatabase(settings: PostgresSettings): Promise<Storage> {
   const connection = createPostgresConnection(settings);
@@ -28,6 +29,7 @@ export async function openPostgresDatabase(settings: PostgresSettings): Promise<
     runTransaction: (statements) => runTransaction(pool, statements),
     queue: { kind: 'postgres', connection },
     migrate: () => orStartupError(settings, migrateOnce(connection.connectionString)),
+    load: pool.load,
     close: () => pool.end(),
   };
 }
@@ -98,7 +100,8 @@ async function runTransaction(pool: pg.Pool, statements: PreparedStatement[]): P
     return results;
   } catch (error) {
     client.release(true);
-    throw error;
+    if (error instanceof Error && isFromPostgres(error)) throw error;
+    throw new DatabaseUnavailableError('The connection to the database was lost', { cause: error });
   }
 }
 

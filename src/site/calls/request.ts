@@ -9,7 +9,14 @@ import {
 /** The result of a call. `unreachable`: no response, because of the connection or the timeout. */
 export type CallResult<Body> =
   | { kind: 'ok'; status: number; body: Body }
-  | { kind: 'failed'; status: number; failure: Failure; error: SubmissionFailure }
+  | {
+      kind: 'failed';
+      status: number;
+      failure: Failure;
+      error: SubmissionFailure;
+      /** The time that Retry-After asks for. */
+      retryAfterMs?: number | undefined;
+    }
   | { kind: 'unreachable'; error: SubmissionFailure };
 
 interface RequestOptions {
@@ -60,7 +67,9 @@ async function request(
     const answer = parsed(await response.text());
     if (ok) return { kind: 'ok', status, body: answer };
     const error = failed(`${call}: ${formatResponseStatus(status)}`);
-    return { kind: 'failed', status, failure: createFailure(status, fieldErrors(answer)), error };
+    const failure = createFailure(status, fieldErrors(answer));
+    const retryAfterMs = readRetryAfter(response.headers.get('retry-after'));
+    return { kind: 'failed', status, failure, error, retryAfterMs };
   } catch {
     return { kind: 'unreachable', error: failed(`${call}: no response`) };
   }
@@ -70,6 +79,13 @@ async function request(
 function failed(message: string): SubmissionFailure {
   window.pageErrors?.push(message);
   return createFailureFromMessage(message);
+}
+
+/** Retry-After is a number of seconds or, from some proxies, a date (RFC 9110 §10.2.3). */
+function readRetryAfter(header: string | null): number | undefined {
+  const text = header?.trim() ?? '';
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
 function parsed(text: string): unknown {

@@ -18,6 +18,7 @@ import {
   readUnansweredAttempts,
   recordPurchaseAttempt,
 } from '#site/session/purchase.ts';
+import { type BusyOptions, repeatWhileBusy } from './repeat-while-busy.ts';
 import { type CallResult, postJson } from './request.ts';
 
 export type SendPurchaseResult =
@@ -44,16 +45,23 @@ export type SendPurchaseResult =
 
 type Failed = Extract<CallResult<unknown>, { kind: 'failed' }>;
 
-/** Sends the contract once. Never throws: every response, and none, is a result. */
+/**
+ * Sends the contract, and again with the same key while the server is busy. Never throws: every response, and none, is a
+ * result. Undefined when the buyer left the page before a repeat.
+ */
 export async function sendPurchase(
   contract: unknown,
   plan: PurchasedPlan,
-): Promise<SendPurchaseResult> {
+  options: BusyOptions,
+): Promise<SendPurchaseResult | undefined> {
   const earlier = readUnansweredAttempts();
   recordPurchaseAttempt(plan);
-  const answered = await postJson(endpointPaths.createContract, contract, {
-    headers: { [idempotencyKeyHeaderName]: getIdempotencyKey() },
-  });
+  const headers = { [idempotencyKeyHeaderName]: getIdempotencyKey() };
+  const answered = await repeatWhileBusy(
+    () => postJson(endpointPaths.createContract, contract, { headers }),
+    options,
+  );
+  if (!answered) return undefined;
   if (answered.kind === 'failed') return refusal(answered, earlier);
   if (answered.kind === 'unreachable') return uncertain(answered.error);
   // create-contract succeeds with 200 only.

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import { isInsurance } from '#catalogue/product.ts';
@@ -19,6 +19,7 @@ import { saveAnswer, withdrawAgreement, withdrawConfirmation } from '#site/sessi
 import { beginChangeFromSummary } from '#site/session/change-from-summary.ts';
 import type { ErrorPageState } from '#site/session/error-page-state.ts';
 import { saveReceipt, wishesToBuyAgain } from '#site/session/purchase.ts';
+import { BusyNotice } from './busy-notice.tsx';
 import styles from './page.module.css';
 import { PurchaseOverview } from './purchase-overview.tsx';
 import { createPurchasedPlan } from './purchased-plan.ts';
@@ -34,6 +35,10 @@ export default function ConfirmationPage() {
   const navigate = useNavigate();
   useReloadAtMidnight();
   const isSending = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const leave = useRef<AbortController>(null);
+  // A buyer who goes back to change an answer must not buy the plan as it was.
+  useEffect(() => () => leave.current?.abort(), []);
 
   const showResult = (sent: SendPurchaseResult) => {
     const { enquiryPhoneNumber: enquiryContact, repairPhoneNumber: repairContact } = product;
@@ -95,9 +100,13 @@ export default function ConfirmationPage() {
       isSending.current = true;
       const plan = createPurchasedPlan(journey, variant, new Date());
       try {
-        await showResult(await sendPurchase(contract, plan));
+        leave.current = new AbortController();
+        const { signal } = leave.current;
+        const sent = await sendPurchase(contract, plan, { onBusy: () => setBusy(true), signal });
+        if (sent) await showResult(sent);
       } finally {
         isSending.current = false;
+        setBusy(false);
       }
     },
   });
@@ -144,6 +153,7 @@ export default function ConfirmationPage() {
             label={variant && getPurchaseConsentText(product, variant)}
           />
         </div>
+        <BusyNotice isBusy={isBusy} />
       </ValidatedForm>
     </StepPage>
   );

@@ -1,0 +1,34 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/** The database cannot serve this request now. The same request may succeed in a few seconds. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
+}
+
+/**
+ * SQLSTATE classes and codes of a passing condition: lost connection (08), too many connections or no memory (53), timeout,
+ * shutdown or start of the server (57), lock not available, deadlock, serialization failure.
+ */
+const passing = /^(08|53|57|55P03$|40P01$|40001$)/;
+
+/** Whether the error says that the database is away or overloaded, and not that the statement is wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailableError) return true;
+  if (error instanceof DrizzleQueryError) {
+    const { cause } = error;
+    // pg reports a lost connection as a plain Error without a code.
+    return isDatabaseUnavailable(cause) || (cause?.name === 'Error' && !isFromPostgres(cause));
+  }
+  return (
+    error instanceof Error &&
+    isFromPostgres(error) &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    passing.test(error.code)
+  );
+}
+
+/** Only errors sent by PostgreSQL have a severity. */
+export function isFromPostgres(error: Error): boolean {
+  return 'severity' in error && typeof error.severity === 'string';
+}

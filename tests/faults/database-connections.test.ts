@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
+import { endpointPaths } from '#api/paths.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { startNewPostgres } from '#tests/support/postgres.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
+import { type ServerProcess, startServer, testBankKeys } from '#tests/support/server-process.ts';
+
+const body = JSON.stringify(createContractBody());
+
+interface Answer {
+  status: number;
+  hasRetryAfter: boolean;
+}
+
+/** Buyers who each repeat their purchase with the same key until it succeeds. */
+function startBuyers({ address }: ServerProcess, count: number) {
+  const answers: Answer[] = [];
+  const references = new Map<string, string>();
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+  });
+  const buy = async () => {
+    const key = randomUUID();
+    while (!references.has(key) && !isOver) {
+      const response = await fetch(`${address}${endpointPaths.createContract}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [idempotencyKeyHeaderName]: key },
+        body,
+      });
+      const { referenceId } = await response.json();
+      answers.push({ status: response.status, hasRetryAfter: response.headers.has('retry-after') });
+      if (response.status === 200) references.set(key, referenceId);
+      else await pause(200);
+    }
+  };
+  const done = Promise.all(Array.from({ length: count }, buy));
+  // A test that fails kills the server, and with it these requests.
+  done.catch(() => {});
+  return { answers, references, done };
+}
+
+async function connectTo(connectionString: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+async function expectOneContractEach(database: pg.Client, references: Map<string, string>) {
+  const { rows } = await database.query<{ key: string; reference: string }>(
+    'select idempotency_key as key, reference from contracts',
+  );
+  expect(new Map(rows.map(({ key, reference }) => [key, reference]))).toEqual(references);
+  expect(rows).toHaveLength(references.size);
+}
+
+/** The kinds of answers: 200, and 503 with Retry-After. */
+const kindsOf = (answers: Answer[]) =>
+  [...new Set(answers.map(({ status, hasRetryAfter }) => `${status} ${hasRetryAfter}`))].toSorted();
+
+test('purchases get 503 with Retry-After, and /readyz too, while no connection to the database is free', async () => {
+  const url = await createEmptyDatabase(inject('postgresUrl'));
+  const server = await startServer({
+    DATABASE_URL: url,
+    BANK_KEYS: testBankKeys,
+    DATABASE_POOL_SIZE: '2',
+    DATABASE_TIMEOUT_MS: '2000',
+    LOG_LEVEL: 'error',
+  });
+  const database = await connectTo(url);
+  await database.query('begin');
+  await database.query('lock table contracts in access exclusive mode');
+
+  // More buyers than the two connections and the hundred places of the queue.
+  const { answers, references, done } = startBuyers(server, 150);
+  const readiness = async () => {
+    const response = await fetch(`${server.address}/readyz`);
+    return { status: response.status, body: await response.json() };
+  };
+  await expect
+    .poll(readiness, { timeout: 30_000 })
+    .toMatchObject({ status: 503, body: { checks: { database: 'busy' } } });
+  expect(kindsOf(answers)).toEqual(['503 true']);
+
+  await database.query('commit');
+  await done;
+  expect(kindsOf(answers)).toEqual(['200 false', '503 true']);
+  await expectOneContractEach(database, references);
+  await expect.poll(readiness, { timeout: 30_000 }).toMatchObject({ status: 200 });
+  const metrics = await (await fetch(`${server.address}/metrics`)).text();
+  expect(Number(/^database_requests_refused_total (\d+)/m.exec(metrics)?.[1])).toBeGreaterThan(0);
+  expect(server.log()).toEqual([]);
+});
+
+test('purchases wait for a connection that is open while PostgreSQL accepts no more', async () => {
+  const postgres = await startNewPostgres(['-c', 'max_connections=10']);
+  onTestFinished(postgres.remove);
+  const url = await createEmptyDatabase(postgres.url);
+  const server = await startServer({
+    DATABASE_URL: url,
+    BANK_KEYS: testBankKeys,
+    LOG_LEVEL: 'fatal',
+  });
+  const database = await connectTo(url);
+  // Other clients take the connections that are left, all but one.
+  const others: pg.Client[] = [];
+  await vi.waitFor(
+    async () => {
+      const client = await connectTo(url).catch(() => undefined);
+      if (client) others.push(client);
+      expect(client).toBeUndefined();
+    },
+    { timeout: 20_000, interval: 10 },
+  );
+  await others.pop()?.end();
+  const { answers, references, done } = startBuyers(server, 60);
+  await done;
+  expect(answers.filter(({ status, hasRetryAfter }) => status !== 200 && !hasRetryAfter)).toEqual(
+    [],
+  );
+  expect(kindsOf(answers)).not.toContain('500 false');
+  await expectOneContractEach(database, references);
+  for (const other of others) await other.end();
+});
