@@ -1,5 +1,9 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { DatabaseLoad } from '../storage/bounded-pool.ts';
+
+interface DatabaseLoad {
+  waiting: () => number;
+  refused: () => number;
+}
 
 /** Reads with each scrape how the database keeps up with the requests of this instance. */
 export function measureDatabase(registry: Registry, { waiting, refused }: DatabaseLoad): void {

@@ -7,7 +7,6 @@ import {
   pino,
 } from 'pino';
 import type { Config } from '../config.ts';
-import { isFromPostgres } from '../storage/unavailable.ts';
 import { createRedactor } from './redact.ts';
 
 /** Fields with personal or bank details. No code should log them; if some does, the value is replaced. */
@@ -78,12 +77,17 @@ function describeError(error: unknown) {
     error instanceof DrizzleQueryError ? (error.cause ?? new Error('Failed query')) : error;
   return {
     type: known.name,
-    message: isFromPostgres(known) ? 'refused by the database' : known.message,
+    message: isFromDatabase(known) ? 'refused by the database' : known.message,
     code: textOf(known, 'code'),
     table: textOf(known, 'table'),
     constraint: textOf(known, 'constraint'),
     stack: known.stack?.split('\n').filter((line) => line.startsWith('    at ')),
   };
+}
+
+/** Only errors sent by PostgreSQL have a severity. */
+function isFromDatabase(error: Error): boolean {
+  return textOf(error, 'severity') !== undefined;
 }
 
 function textOf(error: Error, key: string): string | undefined {
