@@ -149,15 +149,16 @@ test.each([undefined, '', 'my-key', '1234', nilKey, maxKey, maxKey.toUpperCase()
   },
 );
 
-test('create-contract returns 500 with a failure body during a database outage, and logs no personal data', async () => {
+test('create-contract returns 503 with Retry-After and a failure body during a database outage, and logs no personal data', async () => {
   const { app, logText } = createAppWithUnreachableDatabase();
   const key = randomUUID();
   const response = await app.request(
     endpointPaths.createContract,
     createPostRequest(JSON.stringify(createContractBody()), { 'Idempotency-Key': key }),
   );
-  expect(response.status).toBe(500);
-  expect(await response.json()).toEqual(createFailure(500));
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('3');
+  expect(await response.json()).toEqual(createFailure(503));
   expect(logText()).toContain('ECONNREFUSED');
   for (const detail of [key, 'Okafor', '55779911', 'LS1 4AP']) {
     expect(logText()).not.toContain(detail);
