@@ -35,6 +35,7 @@ import { createRenderLimits } from './pages/render-limits.ts';
 import { readStaticFiles } from './pages/static-files.ts';
 import { createStoredResponseListener } from './pages/stored-response-listener.ts';
 import { openEventLog } from './reporting/event-log.ts';
+import { storeEvents } from './reporting/store-events.ts';
 import { findStoppedKinds } from './retention/retention.ts';
 import { createRetentionDeps } from './retention/retention-deps.ts';
 import { retentionKinds } from './retention/retention-kinds.ts';
@@ -45,7 +46,6 @@ import { openDatabaseClock } from './storage/database-clock.ts';
 import { allDeliveryKinds } from './storage/delivery-kinds.ts';
 import { bytesPerMegabyte, createFreeSpaceCheck, requireFreeSpace } from './storage/free-space.ts';
 import { openStorage } from './storage/open-storage.ts';
-import { events } from './storage/schema.ts';
 import { listEnabledThirdParties } from './third-party-config.ts';
 
 export interface RunningServer {
@@ -155,7 +155,14 @@ export async function boot({
         countFailure: () => countFailure('funnel'),
       }),
     );
-    const eventLog = openEventLog({ store: (rows) => storage.db.insert(events).values(rows), log });
+    const eventLog = openEventLog({
+      store: (rows) => storeEvents(storage.db, rows),
+      log,
+      // The embedded database has one connection, which a purchase waits for as long as a batch takes.
+      batchSize: config.DATABASE_URL ? 200 : 50,
+      maxBytesPerDay: config.EVENTS_MB_PER_DAY * bytesPerMegabyte,
+      countDropped: (reason) => metrics.eventsDropped.inc({ reason }),
+    });
     // The job queue and the event log are stopped at the same time, because each may take most of the time
     // limit.
     closers.push(async () => void (await Promise.all([jobs.stop(), eventLog.close()])));
@@ -195,7 +202,7 @@ export async function boot({
       metrics,
       isAccepting: () => isAccepting,
       clockSkewMs: databaseClock.skewMs,
-      hasDiskSpace: config.DATABASE_URL ? async () => true : freeSpaceIn(config, log),
+      ...createDiskChecks(config, log),
       environmentName: config.ENVIRONMENT,
       siteOrigin: config.SITE_ORIGIN,
       trustedProxies: config.TRUSTED_PROXIES,
@@ -262,5 +269,21 @@ async function openDataFolder(
   return folder;
 }
 
-const freeSpaceIn = ({ DATA_DIR, MIN_FREE_DISK_MB }: Config, log: Logger) =>
-  createFreeSpaceCheck({ folder: DATA_DIR, minimum: MIN_FREE_DISK_MB * bytesPerMegabyte, log });
+/** Only the embedded database is on a disk of this machine. */
+function createDiskChecks(
+  { DATABASE_URL, DATA_DIR: folder, MIN_FREE_DISK_MB }: Config,
+  log: Logger,
+) {
+  const always = async () => true;
+  if (DATABASE_URL) return { hasDiskSpace: always, hasDiskSpaceForReports: always };
+  const minimum = MIN_FREE_DISK_MB * bytesPerMegabyte;
+  return {
+    hasDiskSpace: createFreeSpaceCheck({ folder, minimum, log }),
+    hasDiskSpaceForReports: createFreeSpaceCheck({
+      folder,
+      minimum: 2 * minimum,
+      log,
+      refused: 'reports of the browser',
+    }),
+  };
+}

@@ -27,6 +27,7 @@ test('an empty environment gives the defaults', () => {
     RATE_LIMITS: 1,
     DATA_DIR: resolve('.data'),
     MIN_FREE_DISK_MB: 100,
+    EVENTS_MB_PER_DAY: 100,
     DATABASE_URL: '',
     DATABASE_TLS: 'url',
     DATABASE_TIMEOUT_MS: 8000,

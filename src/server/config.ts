@@ -154,6 +154,11 @@ export const settings = {
     schema: wholeNumber(0, 1_000_000_000),
     expected: 'a number of megabytes, or 0 for no limit',
   }),
+  EVENTS_MB_PER_DAY: setting({
+    default: '100',
+    schema: wholeNumber(1, 1_000_000),
+    expected: 'a number of megabytes from 1 to 1000000',
+  }),
   DATABASE_URL: setting({
     default: '',
     schema: z.string().check(

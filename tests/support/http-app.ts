@@ -5,8 +5,8 @@ import { noTrustedProxies } from '#server/http/trusted-proxies.ts';
 import { createHttpApp, type HttpDeps } from '#server/http-app.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import { openEventLog } from '#server/reporting/event-log.ts';
+import { storeEvents } from '#server/reporting/store-events.ts';
 import type { Storage } from '#server/storage/database.ts';
-import { events } from '#server/storage/schema.ts';
 import { noDeliveries } from './no-deliveries.ts';
 import { loadedTestContent } from './purchase.ts';
 import { createRecordedLog } from './recorded-log.ts';
@@ -20,7 +20,7 @@ export function createTestHttpApp(
 ) {
   const { log, text } = createRecordedLog();
   const metrics = createMetrics();
-  const eventLog = openEventLog({ store: (rows) => db.insert(events).values(rows), log });
+  const eventLog = openEventLog({ store: (rows) => storeEvents(db, rows), log });
   const app = createHttpApp({
     db,
     runTransaction,
@@ -44,6 +44,7 @@ export function createTestHttpApp(
     metrics,
     isAccepting: () => true,
     hasDiskSpace: async () => true,
+    hasDiskSpaceForReports: async () => true,
     clockSkewMs: () => 0,
     pages: vi.fn(async () => new Response('a page')),
     ...changes,

@@ -88,16 +88,29 @@ test.each([
   }
 });
 
+const fullDisk = {
+  hasDiskSpace: async () => false,
+  hasDiskSpaceForReports: async () => false,
+};
+
 test.each([
   endpointPaths.createContract,
   endpointPaths.submitSpeakToAnExpert,
   endpointPaths.reportEvent,
 ])('%s returns 503 with Retry-After while the disk is nearly full', async (path) => {
-  const { app } = createAppWithUnreachableDatabase({ hasDiskSpace: async () => false });
+  const { app } = createAppWithUnreachableDatabase(fullDisk);
   const response = await app.request(path, createPostRequest('{}'));
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('30');
   expect(await response.json()).toEqual(createFailure(503));
+});
+
+test('reports are refused before purchases are when the disk fills up', async () => {
+  const { app } = createAppWithUnreachableDatabase({ hasDiskSpaceForReports: async () => false });
+  const statusOf = async (path: string) =>
+    (await app.request(path, createPostRequest('{}'))).status;
+  expect(await statusOf(endpointPaths.reportEvent)).toBe(503);
+  expect(await statusOf(endpointPaths.submitSpeakToAnExpert)).toBe(400);
 });
 
 test.each([16, -16])(
@@ -120,7 +133,7 @@ test('create-contract works while the clock is wrong by less than fifteen minute
 });
 
 test('API calls that store nothing, and pages, work while the disk is nearly full', async () => {
-  const { app } = createAppWithUnreachableDatabase({ hasDiskSpace: async () => false });
+  const { app } = createAppWithUnreachableDatabase(fullDisk);
   const { exampleBody } = apiOperations.validateBankDetails;
   const checked = await app.request(
     endpointPaths.validateBankDetails,

@@ -36,6 +36,8 @@ export interface ApiDeps
     DiskGuardDeps,
     ClockGuardDeps {
   metrics: Metrics;
+  /** False earlier than `hasDiskSpace`, so that reports of the browser never take the last space of purchases. */
+  hasDiskSpaceForReports: () => Promise<boolean>;
   environmentName: EnvironmentName;
   menu: () => Menu;
   /** The site's public origin; empty to take it from each request. */
@@ -73,17 +75,14 @@ function handlersOf({
 }
 
 /** The calls that store customers' data. They are refused while the disk is full. */
-const storingPaths = [
-  apiOperations.createContract.path,
-  apiOperations.submitSpeakToAnExpert.path,
-  apiOperations.reportEvent.path,
-];
+const storingPaths = [apiOperations.createContract.path, apiOperations.submitSpeakToAnExpert.path];
 
 /** The JSON API. Every error response has the shape of the failure table. */
 export function createApi(deps: ApiDeps): Hono {
   const api = new Hono();
   const handlers = handlersOf(deps);
-  for (const path of storingPaths) api.post(path, createDiskGuard(deps));
+  for (const path of storingPaths) api.post(path, createDiskGuard(deps.hasDiskSpace));
+  api.post(apiOperations.reportEvent.path, createDiskGuard(deps.hasDiskSpaceForReports));
   api.post(apiOperations.createContract.path, createClockGuard(deps));
   for (const name of Object.keys(apiOperations) as OperationName[]) {
     const operation: Operation = apiOperations[name];

@@ -11,7 +11,7 @@ const retryAfterSeconds = 30;
 /**
  * A guard for calls that store data: responds 503 while the disk is nearly full, before anything is written.
  */
-export function createDiskGuard({ hasDiskSpace }: DiskGuardDeps): MiddlewareHandler {
+export function createDiskGuard(hasDiskSpace: () => Promise<boolean>): MiddlewareHandler {
   return async (c, next) => {
     if (await hasDiskSpace()) return next();
     c.header('Retry-After', String(retryAfterSeconds));

@@ -5,6 +5,7 @@ export interface Metrics {
   requests: Histogram<'method' | 'route' | 'status'>;
   contracts: Counter<'result'>;
   enquiries: Counter<'result'>;
+  eventsDropped: Counter<'reason'>;
   deliveryAttempts: Counter<'kind' | 'outcome'>;
   smtpRefusals: Counter<'status'>;
   addressProviderAttempts: Counter<'outcome'>;
@@ -35,6 +36,12 @@ export function createMetrics(): Metrics {
       name: 'enquiries_total',
       help: 'Enquiries by result; repeated is a request sent again, spam one with the hidden field filled in',
       labelNames: ['result'],
+      registers: [registry],
+    }),
+    eventsDropped: new Counter({
+      name: 'events_dropped_total',
+      help: 'Reports of the browser that were not taken, by reason: buffer full or daily limit',
+      labelNames: ['reason'],
       registers: [registry],
     }),
     deliveryAttempts: new Counter({

@@ -59,6 +59,51 @@ test('buffers events while the database is unavailable, up to the capacity', asy
   expect(log.add(event('d'))).toBe(true);
 });
 
+test('takes no more bytes than its buffer may hold, and counts what it drops', async () => {
+  const { state, store } = database();
+  state.isUp = false;
+  const countDropped = vi.fn();
+  const { log } = createRecordedLog();
+  const events = openEventLog({ store, log, capacityBytes: 3000, countDropped });
+  const large = 'x'.repeat(1000);
+  expect([large, large, large].map((page) => events.add(event(page)))).toEqual([true, true, false]);
+  expect(countDropped.mock.calls).toEqual([['buffer full']]);
+  state.isUp = true;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(events.add(event(large))).toBe(true);
+});
+
+test('takes no more bytes than a day may have, logs it once and goes on the next day', async () => {
+  const { batches, store } = database();
+  const countDropped = vi.fn();
+  const { log, text } = createRecordedLog();
+  const events = openEventLog({ store, log, maxBytesPerDay: 250, countDropped });
+  expect(['a', 'b', 'c', 'd'].map((page) => events.add(event(page)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(countDropped.mock.calls).toEqual([['daily limit'], ['daily limit']]);
+  expect(text().match(/exceed the daily limit/g)).toHaveLength(1);
+  const tomorrow = { ...event('e'), receivedAt: new Date('2026-11-16T00:00:00Z') };
+  expect(events.add(tomorrow)).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(batches.flat()).toEqual(['a', 'b', 'e']);
+});
+
+test('waits as long as a batch took before it stores the next, so that purchases get the connection', async () => {
+  const begun: number[] = [];
+  const store = async () => {
+    begun.push(Date.now());
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  };
+  const events = openEventLog({ store, log: createRecordedLog().log, batchSize: 1 });
+  for (const page of ['a', 'b', 'c']) events.add(event(page));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(begun.map((time) => time - (begun[0] ?? 0))).toEqual([0, 80, 160]);
+});
+
 test('drops an event that the database rejects and stores the others', async () => {
   const { batches, store } = database();
   const { log, text } = createRecordedLog();

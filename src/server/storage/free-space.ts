@@ -14,6 +14,8 @@ interface FreeSpaceOptions {
   /** The least free space, in bytes. Below it, requests that store something are refused. */
   minimum: number;
   log: Pick<Logger, 'warn' | 'info'>;
+  /** What is refused below the minimum, for the log. */
+  refused?: string;
   measure?: Measure;
   now?: () => number;
 }
@@ -49,6 +51,7 @@ export function createFreeSpaceCheck({
   folder,
   minimum,
   log,
+  refused = 'purchases',
   measure = statfs,
   now = Date.now,
 }: FreeSpaceOptions): () => Promise<boolean> {
@@ -63,8 +66,8 @@ export function createFreeSpaceCheck({
       if (isEnough !== hadSpace) {
         hadSpace = isEnough;
         const figures = { freeBytes: free, minimumBytes: minimum };
-        if (isEnough) log.info(figures, 'disk has enough space again: purchases are accepted');
-        else log.warn(figures, 'disk nearly full: purchases are refused');
+        if (isEnough) log.info(figures, `disk has enough space again: ${refused} are accepted`);
+        else log.warn(figures, `disk nearly full: ${refused} are refused`);
       }
       return isEnough;
     } catch (error) {

@@ -199,7 +199,8 @@ export const deliveries = pgTable(
 export const events = pgTable(
   'events',
   {
-    id: rowNumber(),
+    /** Made by the server that received the event, so that a repeated insert stores it once. */
+    id: uuid('id').primaryKey().defaultRandom(),
     receivedAt: moment('received_at').notNull(),
     type: text('type').notNull(),
     channel: text('channel'),
