@@ -8,8 +8,8 @@ const documentTests = [
 ];
 
 // Test files of a worker share its modules and document, which they leave unchanged: loading both anew for each
-// file would take much of the time. The timeout allows for property tests on a busy machine.
-const shared = { isolate: false, testTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
+// file would take much of the time. The timeout only ends a test that hangs: on a busy machine some take minutes.
+const shared = { isolate: false, testTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
 /** The same files on the embedded database and on a real PostgreSQL. */
 const databaseProject = (database: 'pglite' | 'postgres') => ({
@@ -19,7 +19,7 @@ const databaseProject = (database: 'pglite' | 'postgres') => ({
     include: databaseTests,
     globalSetup: [`tests/support/${database === 'postgres' ? 'postgres' : 'embedded-template'}.ts`],
     provide: { database },
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });
 
