@@ -13,7 +13,7 @@ export function describePlanTerms(product: Product): PlanTerm[] {
   const limit = claimLimitSentence(product);
   return [
     { term: 'Waiting period', description: waitingPeriodText(product) },
-    { term: 'Length and renewal', description: renewalText(product) },
+    { term: 'Length and renewal', description: describeRenewal(product) },
     ...(limit ? [{ term: 'Claim limit', description: limit }] : []),
     { term: 'Cancelling', description: cancellationText(product) },
   ];
@@ -30,7 +30,8 @@ function waitingPeriodText(product: Product): string {
   return `You can ${act} from day ${days + 1}. ${excluded}`;
 }
 
-function renewalText(product: Product): string {
+/** How long the contract lasts, and what happens then. */
+export function describeRenewal(product: Product): string {
   const months = formatMonths(product.termMonths);
   const start = isInsurance(product) ? 'Cover starts' : 'The plan starts';
   return [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { describeRenewal } from '#catalogue/plan-terms.ts';
 import { createPlanWithVariant } from '#tests/support/plan.ts';
 import { describeSoldPlan } from './sold-plan.ts';
 
@@ -17,6 +18,7 @@ test('describeSoldPlan records the price, total, fee and tax texts that the page
     ],
     callOutFee: '£99 each repair',
     tax: 'Prices include VAT at 20%.',
+    renewal: describeRenewal(product),
     firstPayment: '£7.25',
     cancelCondition: 'as long as no visit has taken place',
     covered: ['Boiler repairs'],

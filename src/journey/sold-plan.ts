@@ -1,3 +1,4 @@
+import { describeRenewal } from '#catalogue/plan-terms.ts';
 import { monthlyPrice, termTotal } from '#catalogue/price.ts';
 import {
   createPriceRows,
@@ -17,6 +18,8 @@ export interface SoldPlan {
   priceRows: { term: string; description: string }[];
   callOutFee: string;
   tax: string;
+  /** Length and renewal of the contract. Absent in contracts from before this text was stored. */
+  renewal?: string;
   /** The amount of the first collection, e.g. "£7.25". */
   firstPayment: string;
   cancelCondition: string;
@@ -39,6 +42,7 @@ export function describeSoldPlan(product: Product, variant: ProductVariant): Sol
     ],
     callOutFee: formatCallOutFee(product, variant),
     tax: formatTaxSentence(product),
+    renewal: describeRenewal(product),
     firstPayment: formatPence(price.now),
     cancelCondition: product.cancellation.condition,
     covered: product.covered,

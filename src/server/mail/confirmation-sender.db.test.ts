@@ -72,6 +72,7 @@ test('the confirmation has the reference, the price, the dates and the documents
     expect(part).toContain('£102.00');
     expect(part).toContain('30 November 2026');
     expect(part).toContain('29 November 2026');
+    expect(part?.replaceAll('\n', ' ')).toContain('lasts 12 months. It then renews');
     expect(part).toContain('Fennmoor Assurance Limited');
     for (const { slug, hash } of contract.evidence?.documents ?? []) {
       expect(part).toContain(`/home-services/products/documents/${slug}/${hash}`);
@@ -84,7 +85,12 @@ test('the confirmation has the calendar file of the success page as an attachmen
   const contract = await purchase();
   const { send, mails } = confirmation();
   await send(contract.id);
-  const { attachments } = await PostalMime.parse(mails()[0] ?? '', { attachmentEncoding: 'utf8' });
+  const { attachments, text } = await PostalMime.parse(mails()[0] ?? '', {
+    attachmentEncoding: 'utf8',
+  });
+  expect(text?.replaceAll('\n', ' ')).toContain(
+    'The attached calendar file adds the day of your first payment and the last day to cancel',
+  );
   expect(attachments.map(({ filename }) => filename)).toEqual([`${contract.reference}.ics`]);
   const calendar = new ICAL.Component(ICAL.parse(String(attachments[0]?.content)));
   const days = calendar

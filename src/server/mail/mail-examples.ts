@@ -65,6 +65,8 @@ const maintenance: ConfirmedPurchase = {
     ],
     callOutFee: '£99 each repair',
     tax: 'Prices include VAT at 20%.',
+    renewal:
+      'The plan starts on the day you buy and lasts 12 months. It then renews for 12 months at a time, unless you tell us to stop. We write to you at least 21 days before it renews to tell you the new price.',
     firstPayment: '£7.25',
     cancelCondition: 'as long as no visit has taken place',
     covered: ['A boiler service every year', 'Boiler repairs, parts and labour'],
@@ -102,6 +104,8 @@ const insurance: ConfirmedPurchase = {
     ],
     callOutFee: 'No call-out fee',
     tax: 'Prices include Insurance Premium Tax at 12%.',
+    renewal:
+      'Cover starts on the day you buy and lasts 12 months. It then renews for 12 months at a time, unless you tell us to stop. We write to you at least 21 days before it renews to tell you the new price.',
     firstPayment: '£8.50',
     cancelCondition: 'as long as you have not claimed',
   },

@@ -34,6 +34,12 @@ test('the mail has the day of the first collection and the last day to cancel', 
   expect(maintenance).toContain('Free to cancel until: 29 November 2026');
 });
 
+test('the mail has length and renewal of the contract', () => {
+  const text = maintenance.replaceAll('\n', ' ');
+  expect(text).toContain('lasts 12 months. It then renews for 12 months at a time');
+  expect(text).toContain('We write to you at least 21 days before it renews');
+});
+
 test('the mail links to the versions of the documents that the buyer agreed to', () => {
   expect(maintenance).toContain(
     'https://www.emberly.example/home-services/products/documents/privacy-notice/0123456789abcdef',

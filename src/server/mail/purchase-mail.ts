@@ -86,6 +86,7 @@ function planSection(planName: string, plan: SoldPlan | undefined): MailSection 
         rows: [name, ...plan.priceRows, { term: 'Call-out fee', description: plan.callOutFee }],
       },
       { kind: 'note', text: plan.tax },
+      ...(plan.renewal ? [{ kind: 'note' as const, text: plan.renewal }] : []),
     ],
   };
 }
@@ -116,7 +117,10 @@ function datesSection(dates: PurchaseDates, plan: SoldPlan | undefined): MailSec
           note: `Call or write to us and give your reference number${condition}.`,
         },
       },
-      { kind: 'note', text: 'The attached calendar file adds these dates to your calendar.' },
+      {
+        kind: 'note',
+        text: 'The attached calendar file adds the day of your first payment and the last day to cancel to your calendar.',
+      },
     ],
   };
 }
