@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
-import { launchServer } from '#tests/support/server-process.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { launchServer, testBankKeys } from '#tests/support/server-process.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 async function run(args: string[], cwd: string, environment: Record<string, string> = {}) {
@@ -21,19 +22,18 @@ async function run(args: string[], cwd: string, environment: Record<string, stri
 
 test('the server and the command line run in any folder; relative paths of settings belong to the project', async () => {
   const cwd = createTemporaryFolder();
-  const DATA_DIR = createTemporaryFolder();
-  const server = launchServer({ DATA_DIR, CONTENT_DIR: 'tests/content' }, cwd);
+  const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
+  const settings = { DATABASE_URL, BANK_KEYS: testBankKeys, CONTENT_DIR: 'tests/content' };
+  const server = launchServer(settings, cwd);
   const address = await server.waitFor(() => /open at (http:\S+)\n/.exec(server.output())?.[1]);
   const page = await fetch(`${address}${basePath}`);
   const [script] = /\/[\w/-]+\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? [];
   const file = await fetch(`${address}${script}`);
   const ready = await fetch(`${address}/readyz`);
   expect([page.status, file.status, ready.status]).toEqual([200, 200, 200]);
-  server.kill('SIGTERM');
-  expect((await server.exit).code).toBe(0);
 
   const ops = resolve('build/server/ops.js');
-  expect(await run([ops, 'health'], cwd, { DATA_DIR })).toMatchObject({ code: 0, stderr: '' });
+  expect(await run([ops, 'health'], cwd, settings)).toMatchObject({ code: 0, stderr: '' });
   expect(await run([ops, 'health'], cwd, { DATA_DIR: 'no-such-folder' })).toMatchObject({
     code: 1,
     stderr: `There is no database in ${resolve('no-such-folder')}. Set DATA_DIR to its folder.\n`,
