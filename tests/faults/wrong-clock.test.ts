@@ -116,8 +116,18 @@ test('beside an instance with a right clock, one with a wrong clock deletes noth
   }
   isOver = true;
   await load;
+
+  // An instance whose clock is wrong by less than fifteen minutes sells, by the time of the database.
+  const late = await startServer({ ...settings, ...shiftedClock(-hour / 6) });
+  expect(await readiness(late)).toEqual({ status: 200, clock: 'ok' });
+  const reference = await sendPurchase(late, randomUUID(), body);
+  sold.push(reference);
+  await logged(late, 'old data is not deleted');
   const stored = await storage.db.select().from(contracts);
   expect(stored.map(({ reference }) => reference).toSorted()).toEqual(sold.toSorted());
+  const last = stored.find((contract) => contract.reference === reference);
+  expect(Date.now() - (last?.createdAt.getTime() ?? 0)).toBeLessThan(hour / 12);
+  expect(last?.evidence?.receivedAt).toBe(last?.createdAt.toISOString());
   expect(await storage.db.$count(enquiries)).toBe(30);
   await storage.close();
 });
