@@ -32,8 +32,8 @@ const builtServerProject = (name: 'faults' | 'product') => ({
     // More than there are cores, since these tests mostly wait. Vitest demands a group for another number of workers.
     maxWorkers: 4,
     sequence: { groupOrder: 1 },
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -28,7 +28,7 @@ import {
 const clock = () => new Date();
 const second = 1000;
 // Most of the time is spent on buying plans and starting processes, which takes long on a busy machine.
-const slowSetup = { timeout: 180 * second };
+const slowSetup = { timeout: 600 * second };
 const quickRetries = { firstDelayMs: second, longestDelayMs: second, windowMs: 600 * second };
 
 async function openDatabase() {
@@ -96,7 +96,7 @@ test(
       port,
     );
     await vi.waitFor(async () => expect(await deliveredCount(storage)).toBe(300), {
-      timeout: 60 * second,
+      timeout: 300 * second,
       interval: 100,
     });
 
@@ -163,7 +163,7 @@ test(
 
     await start(storage, receiver.url, { policy: quickRetries });
     await vi.waitFor(async () => expect(await deliveredCount(storage)).toBe(60), {
-      timeout: 60 * second,
+      timeout: 300 * second,
       interval: 100,
     });
     const idsByReference = new Map<string, Set<string>>();

