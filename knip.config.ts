@@ -18,6 +18,7 @@ export default {
     'bench/events.ts',
     'examples/*.js',
     'tests/support/delivery-process.ts',
+    'tests/browsers/run.ts',
   ],
   // Started by its path in scripts/checks.js; fonts of tests/e2e/fonts.
   ignoreDependencies: ['typescript-7', '@expo-google-fonts/arimo', 'dejavu-fonts-ttf'],

@@ -60,14 +60,22 @@ export function ensureBrowser() {
   if (configured && !existsSync(configured)) {
     return `CHROMIUM_PATH is set to ${configured}, which does not exist.`;
   }
-  if (findBrowser() || installDebianBrowser()) return undefined;
+  const isInstalled = () => findBrowser() !== undefined;
+  if (isInstalled() || debianPackages.some((name) => installOnDebian([name]) && isInstalled())) {
+    return undefined;
+  }
   return 'The browser tests need a browser: install Chromium (on Debian the package chromium-headless-shell) or Chrome, run "npx playwright install chromium", or set CHROMIUM_PATH to one.';
 }
 
-function installDebianBrowser() {
+/**
+ * Installs packages when running as root on Debian.
+ * @param {string[]} packages
+ * @returns {boolean} whether they are installed
+ */
+export function installOnDebian(packages) {
   const isPossible = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
   if (!isPossible) return false;
-  process.stdout.write('Installing Chromium …\n');
+  process.stdout.write(`Installing ${packages.join(', ')} …\n`);
   /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -75,7 +83,5 @@ function installDebianBrowser() {
   };
   spawnSync('apt-get', ['update', '-qq'], options);
   const install = ['install', '-y', '-qq', '--no-install-recommends'];
-  return debianPackages.some(
-    (name) => spawnSync('apt-get', [...install, name], options).status === 0 && findBrowser(),
-  );
+  return spawnSync('apt-get', [...install, ...packages], options).status === 0;
 }

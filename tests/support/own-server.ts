@@ -24,12 +24,15 @@ interface PlanFile {
   productVariants: { productVariantId: string }[];
 }
 
-/** Starts a server with settings of its own, on a free port. */
-export async function startOwnServer(settings: Record<string, string>): Promise<OwnServer> {
+/** Starts a server with settings of its own, on a free port: the built one, or that of another script. */
+export async function startOwnServer(
+  settings: Record<string, string>,
+  script = 'build/server/main.js',
+): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'home-services-own-server-'));
   const content = join(folder, 'content');
   copyTestContent(content);
-  const child = spawn(process.execPath, ['build/server/main.js'], {
+  const child = spawn(process.execPath, [script], {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
@@ -68,7 +71,8 @@ export async function startOwnServer(settings: Record<string, string>): Promise<
 
 async function startedAt({ stdout }: ChildProcess): Promise<string> {
   let written = '';
-  for await (const text of stdout ?? []) {
+  // Not destroyed at the return, because the server's next line would fail then.
+  for await (const text of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     written += String(text);
     const address = /open at (http:\S+)\n/.exec(written)?.[1];
     if (address) {

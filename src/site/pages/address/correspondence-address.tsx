@@ -25,36 +25,38 @@ export function CorrespondenceAddress({ form, isElsewhere }: CorrespondenceAddre
           inputProps={form.register('writeHere')}
         />
         {isElsewhere && (
-          <Fieldset legend="Where should we write to you?" className={styles.elsewhere}>
-            <TextInput
-              {...form.field('letterLine1')}
-              label="Address line 1"
-              autoComplete="section-letters address-line1"
-            />
-            <TextInput
-              {...form.field('letterLine2')}
-              label="Address line 2 (optional)"
-              autoComplete="section-letters address-line2"
-            />
-            <Grid>
-              <GridItem width={{ xs: 12, sm: 7 }}>
-                <TextInput
-                  {...form.field('letterTown')}
-                  label="Town or city"
-                  autoComplete="section-letters address-level2"
-                />
-              </GridItem>
-              <GridItem width={{ xs: 12, sm: 5 }}>
-                <TextInput
-                  {...form.field('letterPostcode')}
-                  label="Postcode"
-                  autoComplete="section-letters postal-code"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                />
-              </GridItem>
-            </Grid>
-          </Fieldset>
+          <div className={styles.elsewhere}>
+            <Fieldset legend="Where should we write to you?">
+              <TextInput
+                {...form.field('letterLine1')}
+                label="Address line 1"
+                autoComplete="section-letters address-line1"
+              />
+              <TextInput
+                {...form.field('letterLine2')}
+                label="Address line 2 (optional)"
+                autoComplete="section-letters address-line2"
+              />
+              <Grid>
+                <GridItem width={{ xs: 12, sm: 7 }}>
+                  <TextInput
+                    {...form.field('letterTown')}
+                    label="Town or city"
+                    autoComplete="section-letters address-level2"
+                  />
+                </GridItem>
+                <GridItem width={{ xs: 12, sm: 5 }}>
+                  <TextInput
+                    {...form.field('letterPostcode')}
+                    label="Postcode"
+                    autoComplete="section-letters postal-code"
+                    autoCapitalize="characters"
+                    spellCheck={false}
+                  />
+                </GridItem>
+              </Grid>
+            </Fieldset>
+          </div>
         )}
       </Stack>
     </Card>
