@@ -32,6 +32,7 @@ test('a killed import on PostgreSQL leaves the old addresses and no table or fil
     '--report',
     join(createTemporaryFolder(), 'problems.csv'),
   ];
+  expect(await runOpsProcess(['migrate'], environment)).toMatchObject({ code: 0 });
   expect(await runOpsProcess(args, environment, homes(2))).toMatchObject({ code: 0 });
 
   const client = new pg.Client({ connectionString: DATABASE_URL });

