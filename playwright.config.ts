@@ -61,7 +61,7 @@ export default defineConfig({
   webServer: [
     {
       command: `${node} build/server/main.js`,
-      wait: { stdout: /open at (?<E2E_PRODUCT>http:\S+)/ },
+      wait: { stdout: /open at (?<E2E_PRODUCT>http:[^\s"]+)[\s"]/ },
       env: {
         PORT: '0',
         DATA_DIR: join(runFolder, 'data'),

@@ -27,7 +27,7 @@ export async function startProduct(
       RATE_LIMITS: 'off',
       ...(databaseUrl && { DATABASE_URL: databaseUrl, BANK_KEYS: benchBankKeys }),
     },
-    ready: /open at http:\/\/localhost:(\d+)\n/,
+    ready: /open at http:\/\/localhost:(\d+)[\s"]/,
   });
   const stop = async () => {
     await server.stop();

@@ -65,3 +65,12 @@ test('listFieldErrors names each field by its path', () => {
     { field: 'lines.1.town', code: 'INVALID', message: 'Enter a town' },
   ]);
 });
+
+test('createFailure names at most 20 fields', () => {
+  const errors = Array.from({ length: 500 }, (_, index) => ({
+    field: `field${index}`,
+    code: 'INVALID',
+    message: 'This field is not expected',
+  }));
+  expect(createFailure(400, errors).errors).toEqual(errors.slice(0, 20));
+});

@@ -70,11 +70,14 @@ export interface Failure {
   errors?: FieldError[];
 }
 
+/** A person or a program corrects a few fields at a time; a hostile body may have thousands of wrong ones. */
+const maxFieldErrors = 20;
+
 export function createFailure(status: number, errors?: FieldError[]): Failure {
   const failureType = getFailureType(status);
   return {
     failureType,
     message: failureMessages[failureType],
-    ...(errors && errors.length > 0 && { errors }),
+    ...(errors && errors.length > 0 && { errors: errors.slice(0, maxFieldErrors) }),
   };
 }

@@ -7,10 +7,12 @@ export const ukPhoneNumberSchema = z
   .string()
   .check(z.regex(/^0[\d ]+$/, 'must be a UK phone number'));
 
-/** A path of this site or an https address; `//host` would be another site. */
+/** A path of this site or an https address; `//host` and `/\\host` would be another site. */
 export const linkAddressSchema = z
   .string()
-  .check(z.regex(/^(\/(?!\/)\S*|https:\/\/\S+)$/, 'must start with / or https://, without spaces'));
+  .check(
+    z.regex(/^(\/(?![/\\])\S*|https:\/\/\S+)$/, 'must start with / or https://, without spaces'),
+  );
 
 /** Lower-case words joined by hyphens, e.g. "boiler-insurance". */
 export const slugSchema = z

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { boot, type RunningServer } from './boot.ts';
 import { readConfig } from './config.ts';
 import { createLogger } from './observability/log.ts';
+import { describeStart } from './start-line.ts';
 import { StartupError } from './startup-error.ts';
 import { projectFolder } from './storage/project-folder.ts';
 
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', fail);
 
   server = await boot({ config, log, clientFolder: join(projectFolder, 'build/client') });
-  process.stdout.write(`\n  Home services is open at ${server.address}\n\n`);
+  process.stdout.write(describeStart(server.address, process.stdout.isTTY, new Date()));
 
   const onSignal = (signal: NodeJS.Signals) => {
     log.info({ signal }, 'stopping');

@@ -25,7 +25,9 @@ test('the server and the command line run in any folder; relative paths of setti
   const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
   const settings = { DATABASE_URL, BANK_KEYS: testBankKeys, CONTENT_DIR: 'tests/content' };
   const server = launchServer(settings, cwd);
-  const address = await server.waitFor(() => /open at (http:\S+)\n/.exec(server.output())?.[1]);
+  const address = await server.waitFor(
+    () => /open at (http:[^\s"]+)[\s"]/.exec(server.output())?.[1],
+  );
   const page = await fetch(`${address}${basePath}`);
   const [script] = /\/[\w/-]+\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? [];
   const file = await fetch(`${address}${script}`);

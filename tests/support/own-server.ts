@@ -74,7 +74,7 @@ async function startedAt({ stdout }: ChildProcess): Promise<string> {
   // Not destroyed at the return, because the server's next line would fail then.
   for await (const text of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     written += String(text);
-    const address = /open at (http:\S+)\n/.exec(written)?.[1];
+    const address = /open at (http:[^\s"]+)[\s"]/.exec(written)?.[1];
     if (address) {
       // Reads the server's output to the end, because a full pipe would block the server.
       stdout?.resume();

@@ -40,7 +40,7 @@ export interface ServerProcess {
 /** Starts the built server and waits until it accepts requests. */
 export async function startServer(environment: Environment): Promise<ServerProcess> {
   const { output, waitFor, ...server } = launchServer(environment);
-  const address = await waitFor(() => /open at (http:\S+)\n/.exec(output())?.[1]);
+  const address = await waitFor(() => /open at (http:[^\s"]+)[\s"]/.exec(output())?.[1]);
   const log = () => logEntries(output());
   return {
     ...server,

@@ -66,6 +66,14 @@ test('the HTTP server closes a connection when the application stops writing the
   expect(await exchange(completeRequest, { idleMs: 100 }, false)).not.toMatch(/\r\n0\r\n\r\n$/);
 });
 
+test('the HTTP server returns 400 for two Host headers', async () => {
+  const twice = 'GET / HTTP/1.1\r\nHost: a\r\nX-A: host\r\nhOST: a\r\n\r\n';
+  const received = await exchange(twice, {});
+  expect(received).toMatch(/^HTTP\/1.1 400 /);
+  expect(received).toContain('x-content-type-options: nosniff');
+  expect(received).not.toContain('done');
+});
+
 test('badRequestResponse has status 400 and the security headers', () => {
   const response = badRequestResponse();
   expect(response.status).toBe(400);

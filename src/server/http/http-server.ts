@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { filePolicy } from './content-security-policy.ts';
 import { commonSecurityHeaders } from './security-headers.ts';
 
@@ -38,21 +38,33 @@ export function createHttpServer(
       keepAliveTimeout: timeouts.keepAliveMs,
       connectionsCheckingInterval: timeouts.checkIntervalMs,
     },
-    listener,
+    (request, response) => {
+      if (hasOneHost(request)) return listener(request, response);
+      response.writeHead(400, badRequestHeaders).end();
+      return undefined;
+    },
   );
   server.timeout = timeouts.idleMs;
   return server;
 }
+
+/** Node keeps the first of several Host headers; a proxy in front may have used another (RFC 9112 §3.2). */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  // Names and values in turn.
+  const isHost = (text: string, index: number) => index % 2 === 0 && text.toLowerCase() === 'host';
+  return rawHeaders.filter(isHost).length === 1;
+}
+
+const badRequestHeaders = {
+  ...commonSecurityHeaders,
+  'content-security-policy': filePolicy,
+  connection: 'close',
+};
 
 /**
  * The response to a request that never reaches the application because no URL can be made of it, e.g. an
  * invalid Host.
  */
 export function badRequestResponse(): Response {
-  const headers = {
-    ...commonSecurityHeaders,
-    'content-security-policy': filePolicy,
-    connection: 'close',
-  };
-  return new Response(null, { status: 400, headers });
+  return new Response(null, { status: 400, headers: badRequestHeaders });
 }

@@ -99,6 +99,19 @@ test.each<[string, RequestListener, string]>([
   ],
   ['closes the connection', (request) => void request.destroy(), 'no response'],
   ['responds with 500', sending('', 500), 'HTTP 500'],
+  [
+    'redirects',
+    (_, response) => void response.writeHead(302, { location: '/elsewhere' }).end(),
+    'HTTP 302',
+  ],
+  [
+    'sends a link that browsers read as another host',
+    sending({
+      ...contentMenu,
+      actions: { loggedIn: [], loggedOut: [{ text: 'X', href: '/\\evil.example' }] },
+    }),
+    'actions.loggedOut.0.href: must start with / or https://, without spaces',
+  ],
   ['sends HTML', sending('<!doctype html><title>Sorry</title>'), 'not JSON'],
   ['sends another object', sending({ hello: 'world' }), 'actions: Invalid input'],
   [

@@ -77,7 +77,9 @@ export function openMenuSource({
 
 async function fetchText(url: string, timeoutMs: number): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(url, { headers: { accept: 'application/json' }, signal });
+  // A redirect could lead to a host inside the network. It is refused as any other status.
+  const options = { headers: { accept: 'application/json' }, redirect: 'manual', signal } as const;
+  const response = await fetch(url, options);
   if (response.ok) return readLimited(response, maxBytes);
   await response.body?.cancel();
   throw new Error(`HTTP ${response.status}`);

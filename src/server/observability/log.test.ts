@@ -93,6 +93,22 @@ test('the logger writes no other fields of an error', () => {
   expect(text()).not.toContain(secret);
 });
 
+test('the logger writes type, code and cause of a thrown object that is no Error', () => {
+  const { log, text } = createRecordedLog();
+  class Refusal {
+    code = 'E_LIMIT';
+    reason = secret;
+    cause = new RangeError('too many');
+  }
+  log.error({ err: new Refusal() }, 'failed');
+  expect(text()).not.toContain(secret);
+  expect(JSON.parse(text()).err).toMatchObject({
+    type: 'Refusal',
+    code: 'E_LIMIT',
+    cause: { type: 'RangeError', message: 'too many' },
+  });
+});
+
 const failedQuery = (cause?: Error) =>
   new DrizzleQueryError('insert into contracts values ($1)', [secret], cause);
 

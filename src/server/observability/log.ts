@@ -71,8 +71,8 @@ export function createLogger(
  * The fields of an error that contain no personal data. Drizzle's messages repeat the query's parameters, and
  * PostgreSQL's messages repeat the refused value or row, so neither is logged.
  */
-function describeError(error: unknown) {
-  if (!(error instanceof Error)) return { type: typeof error };
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return describeOther(error);
   const known =
     error instanceof DrizzleQueryError ? (error.cause ?? new Error('Failed query')) : error;
   return {
@@ -85,12 +85,23 @@ function describeError(error: unknown) {
   };
 }
 
+/** Something that was thrown and is no Error, e.g. an object of a library. Its other fields may contain anything. */
+function describeOther(thrown: unknown): Record<string, unknown> {
+  if (typeof thrown !== 'object' || thrown === null) return { type: typeof thrown };
+  const cause: unknown = Reflect.get(thrown, 'cause');
+  return {
+    type: thrown.constructor?.name ?? 'object',
+    code: textOf(thrown, 'code'),
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  };
+}
+
 /** Only errors sent by PostgreSQL have a severity. */
 function isFromDatabase(error: Error): boolean {
   return textOf(error, 'severity') !== undefined;
 }
 
-function textOf(error: Error, key: string): string | undefined {
+function textOf(error: object, key: string): string | undefined {
   const value: unknown = Reflect.get(error, key);
   return typeof value === 'string' ? value : undefined;
 }
