@@ -9,6 +9,7 @@ import {
   continueToNextStep,
   createUniqueFirstName,
 } from '#tests/support/buyer.ts';
+import { expectHydrated } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
 const plumbing = `${basePath}/plumbing-protect`;
@@ -35,6 +36,7 @@ test('changing a required yes to no takes effect before Continue: the confirmati
   ];
   for (const [what, path, act] of changes) {
     await openStep(page, { step: 'summary', productId: 'boiler-and-service-care' });
+    await expectHydrated(page);
     await page.getByRole('link', { name: `Change ${what}`, exact: true }).click();
     await expect(page).toHaveURL(`${boilerCare}${path}`);
     await expect(heading(page)).toBeFocused();

@@ -1,23 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { basePath, pressContinue } from '#tests/support/buyer.ts';
-import { openStep } from '#tests/support/open-step.ts';
-
-/** Delays every script until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}
+import { holdScripts } from '#tests/support/hydration.ts';
 
 test('a form filled in and submitted before hydration is submitted after it', async ({ page }) => {
-  await openStep(page, { step: 'postcode' });
-  await page.evaluate(() => sessionStorage.clear());
   const release = await holdScripts(page);
 
   await page.goto(`${basePath}/plumbing-protect`, { waitUntil: 'commit' });

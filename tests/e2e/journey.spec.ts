@@ -1,14 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import {
-  basePath,
-  choosePlan,
-  confirmOrder,
-  confirmPurchase,
-  continueToNextStep,
-  pressContinue,
-} from '#tests/support/buyer.ts';
-import { openStep } from '#tests/support/open-step.ts';
+import { basePath, confirmOrder, pressContinue } from '#tests/support/buyer.ts';
+import { expectHydrated } from '#tests/support/hydration.ts';
 
 const plumbing = `${basePath}/plumbing-protect`;
 
@@ -44,7 +37,9 @@ test('a form submitted without JavaScript does not put what was typed into the U
 test('Continue on the order page requires the confirmation checkbox: scrolls to it, focuses it and shows an error', async ({
   page,
 }) => {
-  await choosePlan(page, 'Boiler and Service Care');
+  await page.goto(`${basePath}/boiler-and-service-care`);
+  await expectHydrated(page);
+  await expectAccessible(page);
   await pressContinue(page);
   await expect(page).toHaveTitle(/^Error: Boiler and Service Care/);
   const checkbox = page.getByRole('checkbox', { name: /I own this home/ });
@@ -55,71 +50,24 @@ test('Continue on the order page requires the confirmation checkbox: scrolls to 
   await expect(page).toHaveTitle(/^Boiler and Service Care/);
 });
 
-test('the cheapest variant is preselected, another choice updates the price and is restored on return', async ({
+test('the cheapest variant is preselected; another choice updates price and call-out fee and is restored on return', async ({
   page,
 }) => {
-  await choosePlan(page, 'Boiler and Service Care');
+  await page.goto(`${basePath}/boiler-and-service-care`);
   const order = page.getByRole('complementary', { name: 'Your order' });
+  const caveat = page.getByText('You will pay a £99 call-out fee each time we come out');
+  const note = page.getByText('you do not pay the fee again');
   await expect(page.getByRole('radio', { name: '£99 call-out fee' })).toBeChecked();
   await expect(order).toContainText('£152.25');
+  await expect(caveat).toBeVisible();
+  await expect(note).toBeVisible();
   await page.getByRole('radio', { name: 'No call-out fee' }).check();
   await expect(order).toContainText('£220.50');
+  await expect(caveat).toHaveCount(0);
+  await expect(note).toHaveCount(0);
   await confirmOrder(page);
   await expect(page).toHaveURL(/your-boiler$/);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('radio', { name: 'No call-out fee' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /I own this home/ })).toBeChecked();
-});
-
-test('the call-out fee caveat shows for a variant with the fee and not for one without', async ({
-  page,
-}) => {
-  await page.goto(`${basePath}/boiler-and-service-care`);
-  const caveat = page.getByText('You will pay a £99 call-out fee each time we come out');
-  const note = page.getByText('you do not pay the fee again');
-  await expect(caveat).toBeVisible();
-  await expect(note).toBeVisible();
-  await page.getByRole('radio', { name: 'No call-out fee' }).check();
-  await expect(caveat).toHaveCount(0);
-  await expect(note).toHaveCount(0);
-});
-
-test('an unknown plan and an unknown path return 404 and a page that says so', async ({ page }) => {
-  for (const path of [`${basePath}/no-such-plan`, `${basePath}/no-such-plan/summary`, '/chat']) {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'We cannot find that page' })).toBeVisible();
-  }
-});
-
-/** Collects console errors and warnings and uncaught errors. */
-function consoleErrorsOf(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
-  });
-  page.on('pageerror', (error) => errors.push(error.message));
-  return errors;
-}
-
-// The steps in between are checked in steps.spec.ts.
-test('choosing a plan and confirming the order passes axe and logs no console error', async ({
-  page,
-}) => {
-  const errors = consoleErrorsOf(page);
-  await choosePlan(page, 'Boiler and Service Care');
-  await expectAccessible(page);
-  await confirmOrder(page);
-  expect(errors).toEqual([]);
-});
-
-test('the summary, the confirmation and the success page log no console error', async ({
-  page,
-}) => {
-  const errors = consoleErrorsOf(page);
-  await openStep(page, { productId: 'boiler-and-service-care', step: 'summary' });
-  await continueToNextStep(page);
-  await confirmPurchase(page);
-  await expect(page).toHaveURL(`${basePath}/success`);
-  expect(errors).toEqual([]);
 });

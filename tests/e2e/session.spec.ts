@@ -3,7 +3,6 @@ import { referencePattern } from '#rules/reference.ts';
 import {
   answerYes,
   basePath,
-  choosePlan,
   confirmOrder,
   confirmPurchase,
   continueToNextStep,
@@ -80,10 +79,10 @@ test('corrupt or outdated stored answers are dropped one by one, and the journey
   });
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Your address' })).toBeVisible();
-  for (const sale of ['{"version":0,"order":{"isConfirmed":true}}', '{"version":1,', 'null', '7']) {
-    await openStep(page, { step: 'bank', session: { sale, marketingConsent: '{' } });
-    await expect(page).toHaveURL(`${basePath}/plumbing-protect`);
-  }
+  // answers.test.ts has further corrupt and outdated values.
+  const sale = '{"version":0,"order":{"isConfirmed":true}}';
+  await openStep(page, { step: 'bank', session: { sale, marketingConsent: '{' } });
+  await expect(page).toHaveURL(`${basePath}/plumbing-protect`);
   await confirmOrder(page);
   await expect(page.getByLabel('Postcode')).toHaveValue('LS1 4AP');
   expect(pageErrors).toEqual([]);
@@ -103,7 +102,7 @@ for (const [how, script] of [
     page,
   }) => {
     await page.addInitScript(script);
-    await choosePlan(page, 'Plumbing Protect');
+    await page.goto(`${basePath}/plumbing-protect`);
     const notice = page.getByText('reloading or closing this page will lose them');
     await expect(notice).toBeHidden();
     await confirmOrder(page);
@@ -120,8 +119,8 @@ for (const [how, script] of [
 
 test('two tabs with different plans keep their answers apart', async ({ context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
-  await choosePlan(first, 'Boiler and Service Care');
-  await choosePlan(second, 'Plumbing Protect');
+  await first.goto(`${basePath}/boiler-and-service-care`);
+  await second.goto(`${basePath}/plumbing-protect`);
   await confirmOrder(first);
   await expect(first).toHaveURL(/boiler-and-service-care\/your-boiler$/);
   await confirmOrder(second);

@@ -7,7 +7,7 @@ import { basePath, buyerAnswers, createUniqueFirstName } from './buyer.ts';
 const sampleAnswers = {
   order: { isConfirmed: true },
   'your-boiler': { isWorking: 'Y', isDomesticGas: 'Y' },
-  'boiler-make': { make: 'Worcester Bosch', isAgeConfirmed: 'Y', ageLimitYears: 15 },
+  'boiler-make': { make: 'Worcester Bosch', isAgeConfirmed: 'Y' },
   address: { addressLine1: buyerAnswers.addressLine1, addressLine2: '', town: buyerAnswers.town },
   details: {
     title: buyerAnswers.title,
@@ -65,7 +65,15 @@ export function createStepSession({
   const index = journeySteps.findIndex(({ id }) => id === step);
   const before = journeySteps.slice(0, isAnswered ? index + 1 : index);
   const answered = new Set<string>(before.map(({ id }) => id));
-  const answers = { ...sampleAnswers, details: { ...sampleAnswers.details, firstName } };
+  const answers = {
+    ...sampleAnswers,
+    // The age limit of the plan's question.
+    'boiler-make': {
+      ...sampleAnswers['boiler-make'],
+      ageLimitYears: productId === '3mhp' ? 10 : 15,
+    },
+    details: { ...sampleAnswers.details, firstName },
+  };
   const sale = Object.fromEntries(Object.entries(answers).filter(([id]) => answered.has(id)));
   return {
     sale: JSON.stringify({ version: 1, ...sale }),

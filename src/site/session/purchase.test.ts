@@ -3,12 +3,12 @@ import { findVariantById } from '#catalogue/product.ts';
 import { isUuid } from '#rules/uuid.ts';
 import { blockSessionStorage } from '#tests/support/blocked-storage.ts';
 import { createAnswers, findTestProduct, loadedTestContent } from '#tests/support/purchase.ts';
+import { samplePurchasedPlan as plan } from '#tests/support/purchased-plan.ts';
 import { clearAnswers, readStoredAnswers, saveAnswer } from './answers.ts';
 import { beginChangeFromSummary } from './change-from-summary.ts';
 import {
   clearPurchaseAttempts,
   getIdempotencyKey,
-  type PurchasedPlan,
   readReceipt,
   readUnansweredAttempts,
   recordPurchaseAttempt,
@@ -21,20 +21,6 @@ import { saveSelection } from './selection.ts';
 import { removeKeys } from './session-storage.ts';
 
 const product = findTestProduct('boiler-and-service-care');
-const plan: PurchasedPlan = {
-  productName: 'Boiler and Service Care',
-  boughtAt: '2026-11-16T09:30:15.250Z',
-  boughtOn: '2026-11-16',
-  coveredFrom: '2026-11-30',
-  cancelBy: '2026-11-30',
-  firstCollection: '2026-11-30',
-  firstPayment: '£7.25',
-  cancelCondition: 'as long as no visit has taken place',
-  price: '£7.25 a month for 3 months, then £14.50 a month',
-  priceRows: [{ term: 'Months 1 to 3', description: '£7.25 a month' }],
-  callOutFee: '£99 each repair',
-  documents: [{ urlName: 'Plan summary', url: '/documents/summary' }],
-};
 const receipt = {
   referenceId: 'HS-7KQ2-M4XD',
   enquiryContact: '0808 157 0142',

@@ -10,30 +10,22 @@ test.describe('text input', () => {
 
   test.use({ reducedMotion: 'reduce' });
 
-  test('label shrinks when the input is focused', async ({ page }) => {
+  test('label shrinks when the input is focused, stays small with a value and is small when the type is date', async ({
+    page,
+  }) => {
     await openExample(page, 'text-input', 'empty');
     const label = page.locator('label');
+    const input = page.getByRole('textbox');
     const resting = await fontSize(label);
-    await page.getByRole('textbox').focus();
+    await input.focus();
     await expect.poll(() => fontSize(label)).toBeLessThan(resting);
-    await page.getByRole('textbox').blur();
+    await input.blur();
     await expect.poll(() => fontSize(label)).toBe(resting);
-  });
-
-  test('label stays small when a value exists', async ({ page }) => {
-    await openExample(page, 'text-input', 'empty');
-    const label = page.locator('label');
-    const resting = await fontSize(label);
-    await page.getByRole('textbox').fill('Amelia');
-    await page.getByRole('textbox').blur();
+    await input.fill('Amelia');
+    await input.blur();
     await expect.poll(() => fontSize(label)).toBeLessThan(resting);
-  });
-
-  test('label is small when the type is date', async ({ page }) => {
-    await openExample(page, 'text-input', 'empty');
-    const resting = await fontSize(page.locator('label'));
     await openExample(page, 'text-input', 'date-type-label-always-small');
-    expect(await fontSize(page.locator('label'))).toBeLessThan(resting);
+    expect(await fontSize(label)).toBeLessThan(resting);
   });
 
   test('shows an error state when it has error text', async ({ page }) => {
@@ -69,15 +61,13 @@ for (const [reducedMotion, seconds] of [
   test.describe(`motion with preference "${reducedMotion}"`, () => {
     test.use({ reducedMotion });
 
-    test(`expandable section opens over ${seconds} s`, async ({ page }) => {
+    test(`expandable section and drawer take ${seconds} s to open and close`, async ({ page }) => {
       await openExample(page, 'expandable-section', 'closed');
       const section = page.locator('details');
       expect(await longestTransition(section, '::details-content')).toBe(seconds);
       await page.locator('summary').click();
       await expect(section).toHaveAttribute('open', '');
-    });
 
-    test(`drawer closes over ${seconds} s`, async ({ page }) => {
       await openExample(page, 'drawer', 'from-the-end');
       await page.getByRole('button').first().click();
       const drawer = page.getByRole('dialog');
@@ -129,22 +119,21 @@ test.describe('choice tiles', () => {
       return tops.filter((top) => top === tops[0]).length;
     });
 
-  for (const [example, perRow] of [
-    ['two-per-row', 2],
-    ['three-per-row-with-prices', 3],
-    ['four-per-row', 4],
-    ['rating', 5],
-  ] as const) {
-    test(`${example}: ${perRow} tiles in a row on a wide screen`, async ({ page }) => {
-      await page.setViewportSize(desktop);
+  test('two to five tiles are in a row on a wide screen, and five of a rating on a phone too', async ({
+    page,
+  }) => {
+    await page.setViewportSize(desktop);
+    for (const [example, perRow] of [
+      ['two-per-row', 2],
+      ['three-per-row-with-prices', 3],
+      ['four-per-row', 4],
+      ['rating', 5],
+    ] as const) {
       await openExample(page, 'choice-tiles', example);
-      expect(await tilesInFirstRow(page)).toBe(perRow);
-    });
-  }
-
-  test('rating: five tiles in a row, 2.4 of 12 columns each, on a phone too', async ({ page }) => {
+      expect(await tilesInFirstRow(page), example).toBe(perRow);
+    }
+    // Five tiles of 2.4 of 12 columns each.
     await page.setViewportSize(phone);
-    await openExample(page, 'choice-tiles', 'rating');
     expect(await tilesInFirstRow(page)).toBe(5);
   });
 });

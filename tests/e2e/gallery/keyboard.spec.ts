@@ -4,13 +4,13 @@ import { openExample } from './examples.ts';
 test.describe('tabs by keyboard', () => {
   const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-  for (const example of ['buttons-with-icons', 'links-before-the-script-runs']) {
-    test(`${example}: arrow keys wrap around, Home and End go to the first and last tab`, async ({
-      page,
-    }) => {
+  test('arrow keys wrap around, Home and End go to the first and last tab, of buttons and of links', async ({
+    page,
+  }) => {
+    for (const example of ['buttons-with-icons', 'links-before-the-script-runs']) {
       await openExample(page, 'tabs', example);
       await page.keyboard.press('Tab');
-      await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+      await expect(page.getByRole('tab', { selected: true }), example).toBeFocused();
       await page.keyboard.press('End');
       await expect(tab(page, 'Plumbing')).toBeFocused();
       await expect(tab(page, 'Plumbing')).toHaveAttribute('aria-selected', 'true');
@@ -22,8 +22,8 @@ test.describe('tabs by keyboard', () => {
       await page.keyboard.press('Home');
       await expect(tab(page, 'Featured')).toBeFocused();
       await expect(page.getByRole('tab', { selected: true })).toHaveText('Featured');
-    });
-  }
+    }
+  });
 
   test('only the selected tab is a Tab stop, and it scrolls into view', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
@@ -68,14 +68,16 @@ test.describe('dialogs', () => {
     { component: 'banner', example: 'with-a-modal' },
   ];
 
-  for (const { component, example } of examples) {
-    test(`${component} ${example}: traps the focus and restores it on close`, async ({ page }) => {
+  test('modals, drawers and a banner’s dialog trap the focus and restore it on close', async ({
+    page,
+  }) => {
+    for (const { component, example } of examples) {
       await openExample(page, component, example);
       const opener = page.getByRole('button').first();
       const dialog = page.getByRole('dialog');
 
       await page.keyboard.press('Tab');
-      await expect(opener).toBeFocused();
+      await expect(opener, example).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(dialog).toBeVisible();
       await expectFocusToStayIn(page, dialog);
@@ -88,15 +90,15 @@ test.describe('dialogs', () => {
       await page.keyboard.press('Enter');
       await expect(dialog).toBeHidden();
       await expect(opener).toBeFocused();
-    });
-  }
+    }
+  });
 });
 
 test.describe('accordion by keyboard', () => {
   const question = (page: Page, text: string) => page.getByText(text);
   const answer = (page: Page) => page.getByText('Yes, within 14 days.');
 
-  test('Enter and Space open and close a section, Tab moves from title to title', async ({
+  test('Enter and Space open and close a section, Tab moves from title to title, and one section can be open at a time', async ({
     page,
   }) => {
     await openExample(page, 'accordion', 'closed');
@@ -111,11 +113,7 @@ test.describe('accordion by keyboard', () => {
     await expect(answer(page)).toBeHidden();
     await page.keyboard.press('Shift+Tab');
     await expect(page.locator('summary:focus')).toContainText('What is');
-  });
 
-  test('with one section open at a time, opening a section closes the open one', async ({
-    page,
-  }) => {
     await openExample(page, 'accordion', 'one-at-a-time');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
