@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { StartupError } from '../startup-error.ts';
 import { advisoryLocks } from '../storage/advisory-locks.ts';
 import type { Database } from '../storage/database.ts';
@@ -29,7 +30,7 @@ export async function createImportTable(db: Database): Promise<void> {
   );
 }
 
-export async function dropImportTable(db: Database): Promise<void> {
+export async function dropImportTable(db: Pick<Database, 'execute'>): Promise<void> {
   await db.execute(sql`drop table if exists addresses_next`);
 }
 
@@ -48,35 +49,93 @@ export interface SwapOptions {
   onLocked?: () => void;
 }
 
-/**
- * Replaces the table of the lookup by the imported one in a transaction, or in a savepoint of the caller's. New
- * lookups wait behind this transaction, so it gives up after a second when another session, such as a backup,
- * keeps the table locked, and tries again.
- */
+/** Replaces the table of the lookup by the imported one. The old one stays as `addresses_previous`, for `restorePreviousTable`. */
 export async function swapInImportTable(
   db: Database,
   source: typeof addressSources.$inferInsert,
-  { maxAttempts = 30, onLocked = () => {} }: SwapOptions = {},
+  options: SwapOptions = {},
+): Promise<void> {
+  await runWithTableLock(db, options, async (tx) => {
+    await tx.execute(sql`drop table if exists addresses_previous`);
+    await moveAway(tx, 'addresses_previous');
+    await renameTable(tx, 'addresses_next', 'addresses');
+    await tx.insert(addressSources).values(source);
+  });
+}
+
+/** Exchanges the table of the lookup and the one that it replaced. Throws a StartupError if there is none. */
+export async function restorePreviousTable(db: Database): Promise<void> {
+  await runWithTableLock(db, {}, async (tx) => {
+    const found = await tx.execute(
+      sql`select obj_description(to_regclass('addresses_previous')) as sources`,
+    );
+    const sources = getResultRows(found)[0]?.sources;
+    if (typeof sources !== 'string') {
+      throw new StartupError('There are no earlier addresses: nothing was changed.');
+    }
+    const rows = z.parse(storedSources, JSON.parse(sources));
+    await dropImportTable(tx);
+    await moveAway(tx, 'addresses_next');
+    await renameTable(tx, 'addresses_previous', 'addresses');
+    await renameTable(tx, 'addresses_next', 'addresses_previous');
+    for (const row of rows) {
+      await tx.insert(addressSources).values({ ...row, loadedAt: new Date(row.loadedAt) });
+    }
+  });
+}
+
+const storedSources = z.array(
+  z.object({
+    name: z.string(),
+    hash: z.string(),
+    loadedAt: z.string(),
+    files: z.nullable(z.string()),
+    format: z.nullable(z.string()),
+    rows: z.nullable(z.number()),
+  }),
+);
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** Renames the table of the lookup and moves its sources into its comment, so that they can be restored with it. */
+async function moveAway(tx: Transaction, name: string): Promise<void> {
+  const sources = JSON.stringify(await tx.delete(addressSources).returning());
+  await renameTable(tx, 'addresses', name);
+  // A comment takes no parameters.
+  const literal = `'${sources.replaceAll("'", "''")}'`;
+  await tx.execute(sql.raw(`comment on table ${name} is ${literal}`));
+}
+
+/** Renames a table of addresses with its indexes and its sequence. */
+async function renameTable(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx.execute(sql.raw(`alter table ${from} rename to ${to}`));
+  await tx.execute(sql.raw(`alter index ${from}_pkey rename to ${to}_pkey`));
+  await tx.execute(sql.raw(`alter index ${from}_postcode rename to ${to}_postcode`));
+  await tx.execute(sql.raw(`alter sequence ${from}_id_seq rename to ${to}_id_seq`));
+}
+
+/**
+ * Runs in a transaction, or in a savepoint of the caller's. New lookups wait behind this transaction, so it gives up after a
+ * second when another session, such as a backup, keeps the table locked, and tries again.
+ */
+async function runWithTableLock(
+  db: Database,
+  { maxAttempts = 30, onLocked = () => {} }: SwapOptions,
+  change: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.addressSample})`);
         await tx.execute(sql`set local lock_timeout = '1s'`);
-        await tx.execute(sql`drop table addresses`);
-        await tx.execute(sql`alter table addresses_next rename to addresses`);
-        await tx.execute(sql`alter index addresses_next_pkey rename to addresses_pkey`);
-        await tx.execute(sql`alter index addresses_next_postcode rename to addresses_postcode`);
-        await tx.execute(sql`alter sequence addresses_next_id_seq rename to addresses_id_seq`);
-        await tx.delete(addressSources);
-        await tx.insert(addressSources).values(source);
+        await change(tx);
       });
       return;
     } catch (error) {
       if (findErrorCode(error) !== '55P03') throw error;
       if (attempt === maxAttempts) {
         throw new StartupError(
-          'Another session keeps the address table locked: nothing was changed. Import again when it has ended.',
+          'Another session keeps the address table locked: nothing was changed. Try again when it has ended.',
         );
       }
       onLocked();

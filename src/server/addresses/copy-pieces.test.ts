@@ -40,7 +40,11 @@ test.each<[string, string | Buffer, string]>([
   ],
   ['a field too many', `${valid},`, 'has 9 fields instead of 8'],
   ['a field too few', '3,Elm Way,,Leeds,LS1 4AP', 'has 5 fields instead of 8'],
-  ['Latin-1', Buffer.from(',,Château,,Elm Way,,Leeds,LS1 4AP', 'latin1'), 'is not UTF-8'],
+  [
+    'Latin-1',
+    Buffer.from(',,Château,,Elm Way,,Leeds,LS1 4AP', 'latin1'),
+    'is not UTF-8, probably Latin-1: convert the file with iconv -f WINDOWS-1252 -t UTF-8',
+  ],
   [
     'an invalid postcode',
     ',,,3,Elm Way,,Leeds,LS1 4A',

@@ -22,6 +22,9 @@ interface CopyContext {
 }
 
 const maxLineBytes = 64 * 1024;
+/** Any bytes are valid Latin-1, which is what address files that are not UTF-8 usually have. */
+const notUtf8 =
+  'is not UTF-8, probably Latin-1: convert the file with iconv -f WINDOWS-1252 -t UTF-8';
 const pieceLength = 512 * 1024;
 
 /**
@@ -78,7 +81,7 @@ function createLineReader(
       return '';
     };
     if (reader && !line) return problem(`is longer than ${maxLineBytes / 1024} KB`);
-    if (reader && line && !isUtf8(line)) return problem('is not UTF-8');
+    if (reader && line && !isUtf8(line)) return problem(notUtf8);
     const text = line?.toString().replace(lineNumber === 1 ? /^\uFEFF|\r$/g : /\r$/, '');
     if (text === '') return '';
     const fields = text === undefined ? undefined : parseCsvLine(text);

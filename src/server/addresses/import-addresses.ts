@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { StartupError } from '../startup-error.ts';
 import { type BulkSession, withBulkSession } from '../storage/bulk-session.ts';
 import type { Database, Storage } from '../storage/database.ts';
+import { readAddressStatus } from './address-status.ts';
 import {
   acquireImportLock,
   createImportTable,
   dropImportTable,
   importTableWithColumns,
   indexImportTable,
+  restorePreviousTable,
   swapInImportTable,
 } from './address-table.ts';
 import { type CopyCounts, createCopyPieces } from './copy-pieces.ts';
@@ -20,6 +22,10 @@ export interface ImportOptions {
   mapped?: AddressFileFormat | undefined;
   reportPath: string;
   maxBadRows: number;
+  /** Allows less than half of the addresses of the import in use. */
+  allowShrink?: boolean | undefined;
+  /** Reads and checks the files, and changes nothing. */
+  isDryRun?: boolean | undefined;
   now: Date;
   onProgress?: (progress: ImportProgress) => void;
 }
@@ -56,6 +62,14 @@ export async function importAddresses(
     } finally {
       report.close();
     }
+  });
+}
+
+/** Exchanges the addresses of the lookup and those that the last import replaced. */
+export async function restorePreviousAddresses(storage: Storage): Promise<void> {
+  await withBulkSession(storage, async ({ db }) => {
+    if (!(await acquireImportLock(db))) throw new StartupError('An import is running.');
+    await restorePreviousTable(db);
   });
 }
 
@@ -98,6 +112,16 @@ async function fillAndSwap(
   await copy(importTableWithColumns, createCopyPieces(files, { mapped, report, counts, formats }));
   if (counts.rows === 0) {
     throw new StartupError('The input has no address: nothing was changed.');
+  }
+  const { source: current, rows: currentRows } = await readAddressStatus(db);
+  if (current === 'import' && counts.rows * 2 < currentRows && !options.allowShrink) {
+    throw new StartupError(
+      `The files have ${counts.rows} addresses, less than half of the ${currentRows} in use: nothing was changed. If this is right, import them with --allow-shrink.`,
+    );
+  }
+  if (options.isDryRun) {
+    await dropImportTable(db);
+    return { ...counts, badRows: report.count(), format: [...formats].join(', ') };
   }
   onProgress({ stage: 'indexing', bytes, ...counts });
   await indexImportTable(db);

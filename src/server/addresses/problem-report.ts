@@ -30,7 +30,7 @@ export function openProblemReport(path: string, limit: number): ProblemReport {
     add: (name, line, reason) => {
       if (count === limit) {
         throw new StartupError(
-          `More than ${limit} rows are bad: nothing was changed. ${limit === 0 ? `The first is line ${line} of ${name}: ${reason}.` : `They are listed in ${path}.`}`,
+          `More than ${limit} rows are bad: nothing was changed. ${limit === 0 ? `The first is line ${line} of ${name}: ${reason}.` : `They are listed in ${path}. The last one ${reason}.`}`,
         );
       }
       if (count === 0) write(['file', 'line', 'reason']);

@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readAddressStatus } from '../addresses/address-status.ts';
 import { parseMapOption } from '../addresses/file-format.ts';
-import { importAddresses } from '../addresses/import-addresses.ts';
+import { importAddresses, restorePreviousAddresses } from '../addresses/import-addresses.ts';
 import type { AddressInput } from '../addresses/read-input.ts';
 import { getErrorReason, StartupError } from '../startup-error.ts';
 import { createImportProgressPrinter, formatGroupedNumber } from './import-progress.ts';
@@ -13,24 +13,34 @@ export interface ImportCommandOptions {
   map?: string;
   report?: string;
   maxBadRows: number;
+  allowShrink?: boolean;
+  dryRun?: boolean;
 }
 
 export const importAddressesCommand: Command<
   [files: string[], options: ImportCommandOptions]
-> = async ({ storage, clock, warn }, files, { map, report, maxBadRows }) => {
+> = async ({ storage, clock, warn }, files, { map, report, maxBadRows, allowShrink, dryRun }) => {
   const inputs = files.map(inputOf);
   const reportPath = report ?? reportBeside(files[0]);
+  // The report of an earlier import is deleted, so it must not be an input.
+  if (files.some((file) => isSameFile(file, reportPath))) {
+    throw new StartupError(
+      `The bad rows would be listed in ${reportPath}, which is a file to import: nothing was changed. Name another file with --report.`,
+    );
+  }
   const totalBytes = inputs.reduce((sum, { bytes = Number.NaN }) => sum + bytes, 0);
   const result = await importAddresses(storage, inputs, {
     mapped: map === undefined ? undefined : parseMapOption(map),
     reportPath,
     maxBadRows,
+    allowShrink,
+    isDryRun: dryRun,
     now: clock(),
     onProgress: createImportProgressPrinter(totalBytes, clock, warn),
   });
   const { rows, skipped, badRows, format } = result;
   const lines = [
-    `${formatGroupedNumber(rows)} addresses were imported (${format}).`,
+    `${formatGroupedNumber(rows)} addresses ${dryRun ? 'can be' : 'were'} imported (${format}).${dryRun ? ' Nothing was changed.' : ''}`,
     skipped > 0
       ? `${formatGroupedNumber(skipped)} rows without a postal address or of a PO box were left out.`
       : '',
@@ -40,6 +50,11 @@ export const importAddressesCommand: Command<
     json: { ...result, report: badRows > 0 ? reportPath : null },
     text: `${lines.filter(Boolean).join('\n')}\n`,
   };
+};
+
+export const restoreAddressesCommand: Command<[]> = async (context) => {
+  await restorePreviousAddresses(context.storage);
+  return addressStatusCommand(context);
 };
 
 export const addressStatusCommand: Command<[]> = async ({ db }) => {
@@ -67,6 +82,11 @@ function inputOf(file: string): AddressInput {
   } catch (error) {
     throw new StartupError(`${file} cannot be read (${getErrorReason(error)}).`);
   }
+}
+
+function isSameFile(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }));
+  return first !== undefined && first.ino === second?.ino && first.dev === second.dev;
 }
 
 function reportBeside(file: string | undefined): string {

@@ -372,6 +372,18 @@ test('addresses import loads a file, lists its bad rows beside it, and status sh
     stderr:
       'More than 0 rows are bad: nothing was changed. The first is line 3 of homes.csv: has 1 fields instead of 8.\n',
   });
+  const bytes = readFileSync(file);
+  expect(await ops('addresses', 'import', file, '--report', file)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('which is a file to import: nothing was changed.'),
+  });
+  expect(readFileSync(file)).toEqual(bytes);
+  expect(await ops('addresses', 'import', file, '--dry-run')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('1 addresses can be imported (simple). Nothing was changed.'),
+  });
+  expect(await json('addresses', 'restore')).toMatchObject({ source: 'none', rows: 0 });
+  expect(await json('addresses', 'restore')).toMatchObject({ source: 'import', rows: 1 });
   expect(await ops('addresses', 'import', join(folder, 'none.csv'))).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('none.csv cannot be read (ENOENT'),

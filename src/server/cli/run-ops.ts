@@ -9,6 +9,7 @@ import {
   addressStatusCommand,
   type ImportCommandOptions,
   importAddressesCommand,
+  restoreAddressesCommand,
 } from './addresses.ts';
 import { exportAffiliatesCommand } from './affiliates.ts';
 import { findContractsCommand, listContractsCommand, showContractCommand } from './contracts.ts';
@@ -173,9 +174,16 @@ function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Progr
     .addOption(
       wholeNumberOption('--max-bad-rows <number>', 'stop after more', [0, 1_000_000], 1000),
     )
+    .option('--allow-shrink', 'also when the files have less than half of the addresses in use')
+    .option('--dry-run', 'only read and check the files')
     .action((files: string[], { json = false, ...options }: Json & ImportCommandOptions) =>
       report(json, (context) => importAddressesCommand(context, files, options)),
     );
+  leaf(
+    addresses,
+    'restore',
+    'exchange the addresses and those that the last import replaced',
+  ).action(({ json = false }: Json) => report(json, restoreAddressesCommand));
   leaf(addresses, 'status', 'source, date, rows and size').action(({ json = false }: Json) =>
     report(json, addressStatusCommand),
   );
