@@ -50,7 +50,7 @@ async function runScenario({ name, launch }: Setting, scenario: Scenario, addres
   const outcome = await scenario.run(visitor, address).then(
     (reference) => ({ result: 'passed', reference }),
     async (error: unknown) => {
-      await visitor.takePicture('failed').catch(() => {});
+      await visitor.savePicture('failed').catch(() => {});
       return { result: String(error), reference: '' };
     },
   );

@@ -29,7 +29,8 @@ export function createVisitor(tab: Tab, pictureFolder: string) {
       answer = (await tab.evaluate(expression).catch(String)) as T;
       return (expected === undefined ? answer : answer === expected) ? { answer } : undefined;
     };
-    const tell = () => `${expression} is ${JSON.stringify(answer)}, expected ${expected}`;
+    const asked = expression.replaceAll(String(findControl), 'findControl');
+    const tell = () => `${asked} is ${JSON.stringify(answer)}, expected ${expected}`;
     return (await waitForValue(read, tell)).answer;
   }
 
@@ -48,6 +49,12 @@ export function createVisitor(tab: Tab, pictureFolder: string) {
     };
     const { x, y } = await waitForValue(read, () => `to click ${JSON.stringify(target)}`);
     await tab.click(x, y);
+  }
+
+  async function savePicture(name: string): Promise<void> {
+    pictures += 1;
+    const file = `${String(pictures).padStart(2, '0')}-${name}.png`;
+    writeFileSync(join(pictureFolder, file), await tab.screenshot());
   }
 
   const fieldValue = (name: string) => inPage({ role: 'field', name }, 'element.value');
@@ -113,17 +120,17 @@ export function createVisitor(tab: Tab, pictureFolder: string) {
       }
     },
 
-    /** Takes a picture of the page, which must not be wider than the window. */
+    savePicture,
+
+    /** Takes a picture of the page, which must not be wider than the window, when nothing moves. */
     async takePicture(name: string): Promise<void> {
+      await waitFor('document.fonts.status', 'loaded');
       await waitFor('document.documentElement.scrollWidth <= innerWidth', true);
-      await waitFor(`document.fonts.status`, 'loaded');
       await waitFor(
         `document.getAnimations().some(({ playState }) => playState === 'running')`,
         false,
       );
-      pictures += 1;
-      const file = `${String(pictures).padStart(2, '0')}-${name}.png`;
-      writeFileSync(join(pictureFolder, file), await tab.screenshot());
+      await savePicture(name);
     },
   };
 }
