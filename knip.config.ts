@@ -22,6 +22,6 @@ export default {
   ],
   // Started by its path in scripts/checks.js; fonts of tests/e2e/fonts.
   ignoreDependencies: ['typescript-7', '@expo-google-fonts/arimo', 'dejavu-fonts-ttf'],
-  ignoreBinaries: ['apt-get', 'mkfifo', 'unshare'],
+  ignoreBinaries: ['apt-get', 'mkfifo', 'useradd', 'unshare'],
   project: ['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'bench/*.ts', '{scripts,examples}/*.js'],
 } satisfies KnipConfig;
