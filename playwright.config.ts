@@ -26,9 +26,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 180_000,
   // Generous, for busy machines.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 45_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
