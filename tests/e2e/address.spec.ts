@@ -114,6 +114,8 @@ test('asks for a correspondence address when letters go elsewhere, shows it on t
 }) => {
   await openStep(page, { step: 'summary' });
   await page.getByRole('link', { name: 'Change your address' }).click();
+  // Until the lookup has responded, the list does not have the stored address.
+  await expect(locateAddressList(page)).toHaveValue(buyerAnswers.completeAddressLine);
   await page.getByLabel('No, somewhere else').check();
   await pressContinue(page);
   const problems = page.getByRole('alert').getByRole('link');
@@ -130,6 +132,7 @@ test('asks for a correspondence address when letters go elsewhere, shows it on t
   await letters.getByLabel('Postcode').fill('bt1 5gs');
   await page.reload();
   await expect(letters.getByLabel('Postcode')).toHaveValue('bt1 5gs');
+  await expect(locateAddressList(page)).toHaveValue(buyerAnswers.completeAddressLine);
   await continueToNextStep(page);
   await expect(page.getByText(/^27 Rowan Terrace, Leeds, LS1\s4AP$/)).toBeVisible();
   await expect(page.getByText(/^4 Harbour Row, Belfast, BT1\s5GS$/)).toBeVisible();

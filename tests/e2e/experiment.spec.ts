@@ -96,7 +96,7 @@ test('sa-variant in the address shows the variant without a cookie; its hero pas
   // The arrival of the font moves text by less than a pixel.
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page, { include: ['[data-on-dark]:has(h1)'] });
+  await expectAccessible(page, { include: ['[data-on-dark]:has(h1)'], isStyleOnly: true });
   const needed = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(needed).toBeLessThanOrEqual(390);
   expect(await readVariant(page)).toBeUndefined();

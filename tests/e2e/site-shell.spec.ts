@@ -109,13 +109,13 @@ test.describe('at 1280 pixels', () => {
     await expect(header(page).getByRole('img', { name: 'Our partner' })).toBeVisible();
     const quote = header(page).locator('.menu-link', { hasText: 'Get a quote' });
     await expect(quote).toHaveAttribute('href', /\/energy-quote\/postcode\?cc=WARM$/);
-    await expectAccessible(page);
+    await expectAccessible(page, { include: ['header'] });
     await page.setViewportSize(narrow);
     await expect(header(page).getByRole('link', { name: 'My account, signed in' })).toBeVisible();
     await menuButton(page).click();
     await expect(menuAction(page, 'Sign out')).toBeVisible();
     await expect(menuAction(page, 'Get a quote')).toBeHidden();
-    await expectAccessible(page);
+    await expectAccessible(page, { include: ['header'] });
     expect((await page.request.get(basePath)).headers().etag).toBe(etagBefore);
   });
 });
@@ -132,7 +132,7 @@ test.describe('at 390 pixels', () => {
     await expect(drawer(page)).toBeVisible();
     await section(page, 'Smart living').click();
     await expect(drawer(page).getByRole('link', { name: 'EV chargers' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { include: ['header'] });
     await expectNoOverflow(page, 320, 844);
     await page.keyboard.press('Escape');
     await expect(drawer(page)).toBeHidden();
@@ -237,8 +237,8 @@ for (const [viewport, signedInText] of [
       await session.send('Network.emulateNetworkConditions', {
         offline: false,
         latency: 100,
-        downloadThroughput: 40_000,
-        uploadThroughput: 40_000,
+        downloadThroughput: 100_000,
+        uploadThroughput: 100_000,
       });
       await page.goto(basePath);
       await expect(header(page).getByRole('img', { name: 'Our partner' })).toBeVisible();

@@ -17,15 +17,15 @@ interface Frame {
   unreadable: string[];
 }
 
-/** 40 kilobytes a second with 300 milliseconds of latency. */
+/** 100 kilobytes a second with 200 milliseconds of latency. */
 async function throttleNetwork(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: 300,
-    downloadThroughput: 40_000,
-    uploadThroughput: 40_000,
+    latency: 200,
+    downloadThroughput: 100_000,
+    uploadThroughput: 100_000,
   });
 }
 

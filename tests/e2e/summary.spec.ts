@@ -115,13 +115,15 @@ test('each Change link opens its step, Back returns to the summary, and Continue
   await openSummary(page);
   await expect(page.getByRole('link', { name: /^Change/ })).toHaveCount(Object.keys(steps).length);
   for (const [what, { path, act, shows }] of Object.entries(steps)) {
+    // The order page has a back link of its own, all other steps have the same.
+    if (what === 'your plan' || what === 'your boiler') {
+      await change(page, what);
+      await page.getByRole('link', { name: 'Back', exact: true }).click();
+      await expect(page).toHaveURL(summary);
+      await expect(heading(page)).toBeFocused();
+    }
     await change(page, what);
     await expect(page).toHaveURL(`${boilerCare}${path}`);
-    await page.getByRole('link', { name: 'Back', exact: true }).click();
-    await expect(page).toHaveURL(summary);
-    await expect(heading(page)).toBeFocused();
-
-    await change(page, what);
     await expect(page.getByText('Next, back to your summary')).toBeVisible();
     await act?.();
     await continueToNextStep(page);
