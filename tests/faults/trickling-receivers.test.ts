@@ -53,7 +53,7 @@ async function sellTwo(kind: DeliveryKind, sendersOf: (db: Database) => Senders)
         expect.any(Date),
       ]);
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );
   return { references, logText: text() };
 }
@@ -62,7 +62,7 @@ test('a mail server that answers by a line now and then does not stop the mails 
   const mailServer = await startTricklingMailServer('the message', { onlyOnce: true });
   const server = parseSmtpUrl(mailServer.url);
   if (!server) throw new Error(`${mailServer.url} is not valid.`);
-  const transport = openSmtpTransport(server, () => {}, { attemptMs: 1000, ...idleLimits });
+  const transport = openSmtpTransport(server, () => {}, { attemptMs: 3000, ...idleLimits });
   const { references, logText } = await sellTwo('confirm-by-email', (db) => ({
     'confirm-by-email': createPurchaseConfirmationSender({
       db,
@@ -76,9 +76,10 @@ test('a mail server that answers by a line now and then does not stop the mails 
   }));
   await mailServer.closed;
   expect(logText).toContain('"result":"timeout"');
-  // The first mail arrived whole before its attempt was cut off, so it arrives again, with the same id.
+  // The first mail arrived whole before its attempt was cut off, so it arrives again, with the same id. On a busy machine
+  // another attempt may be cut off too.
   const ids = mailServer.accepted.map((mail) => /^Message-ID: <(.+)@/im.exec(mail)?.[1]);
-  expect(ids).toHaveLength(3);
+  expect(ids.length).toBeGreaterThanOrEqual(3);
   expect([...new Set(ids)].toSorted()).toEqual(
     references.map((reference) => `confirmation-${reference}`).toSorted(),
   );

@@ -6,22 +6,22 @@ const lineEveryMs = 50;
 
 /**
  * A mail server on this machine that never finishes one of its answers: the greeting, EHLO, RCPT or that to the
- * message. It sends a line of it now and then, so that the connection is never idle. With `onlyOnce` its later connections
- * are answered at once.
+ * message. It sends a line of it now and then, so that the connection is never idle. With `onlyOnce` all later answers
+ * are sent at once.
  */
 export async function startTricklingMailServer(slowAnswer: string, { onlyOnce = false } = {}) {
-  let connections = 0;
+  let hasTrickled = false;
   const accepted: string[] = [];
   let onClosed = () => {};
   const closed = new Promise<void>((resolve) => {
     onClosed = resolve;
   });
   const server = createServer((socket) => {
-    connections += 1;
-    const isSlow = !onlyOnce || connections === 1;
     socket.on('error', () => {});
     const answer = (to: string, status: number) => {
-      if (to !== slowAnswer || !isSlow) return void socket.write(`${status} ok\r\n`);
+      const isSlow = to === slowAnswer && !(onlyOnce && hasTrickled);
+      if (!isSlow) return void socket.write(`${status} ok\r\n`);
+      hasTrickled = true;
       const timer = setInterval(() => socket.write(`${status}-wait\r\n`), lineEveryMs);
       socket.on('close', () => {
         clearInterval(timer);

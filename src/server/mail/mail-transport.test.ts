@@ -111,12 +111,12 @@ test.each(['the greeting', 'EHLO', 'RCPT', 'the message'])(
   async (slowAnswer) => {
     const { url, closed } = await startTricklingMailServer(slowAnswer);
     const began = Date.now();
-    const idle = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
+    const idle = { connectionTimeout: 60_000, greetingTimeout: 60_000, socketTimeout: 60_000 };
     expect(await sendTo(url, { attemptMs: 500, ...idle })).toEqual({
       kind: 'retry',
       reason: 'timeout',
     });
-    expect(Date.now() - began).toBeLessThan(5000);
+    expect(Date.now() - began).toBeLessThan(30_000);
     await closed;
   },
 );
