@@ -92,6 +92,20 @@ test('takes no more bytes than a day may have, logs it once and goes on the next
   expect(batches.flat()).toEqual(['a', 'b', 'e']);
 });
 
+test('stores an event that is added while a batch is being stored', async () => {
+  const stored: string[] = [];
+  const store = async (rows: EventRow[]) => {
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    stored.push(...rows.map(({ page }) => page ?? ''));
+  };
+  const events = openEventLog({ store, log: createRecordedLog().log });
+  events.add(event('a'));
+  await vi.advanceTimersByTimeAsync(210);
+  events.add(event('b'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(stored).toEqual(['a', 'b']);
+});
+
 test('waits as long as a batch took before it stores the next, so that purchases get the connection', async () => {
   const begun: number[] = [];
   const store = async () => {

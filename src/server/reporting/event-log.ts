@@ -79,8 +79,10 @@ export function openEventLog({
     try {
       while (buffer.length > 0) {
         const begunAt = performance.now();
-        await storeBatch(buffer.slice(0, batchSize).map(({ row }) => row));
-        for (const { bytes } of buffer.splice(0, batchSize)) bufferedBytes -= bytes;
+        const batch = buffer.slice(0, batchSize);
+        await storeBatch(batch.map(({ row }) => row));
+        // Further events may have been added meanwhile.
+        for (const { bytes } of buffer.splice(0, batch.length)) bufferedBytes -= bytes;
         if (buffer.length > 0 && !isClosing) await settledWithin(performance.now() - begunAt);
       }
     } catch (error) {
