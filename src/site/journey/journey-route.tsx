@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
@@ -25,7 +24,7 @@ import { FailedPage } from '#site/shell/failed-page.tsx';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
 import type { Route } from './+types/journey-route.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
-import type { PlanNotOnSale } from './not-on-sale-page.tsx';
+import NotOnSalePage, { type PlanNotOnSale } from './not-on-sale-page.tsx';
 import { getCachedPlan } from './plan-cache.ts';
 import { getStepUrl } from './step-url.ts';
 import { useRecordTickTimes } from './use-record-tick-times.ts';
@@ -108,18 +107,12 @@ async function changesFor(
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => true;
 
-// The page for a plan that is not on sale uses only styles that every page has, so the server's HTML looks
-// right before its script is loaded.
-const NotOnSalePage = lazy(() => import('./not-on-sale-page.tsx'));
-
+// Not loaded on demand: React would render a part that arrives after an update of the router again, with a second
+// description of the page.
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const notOnSale = isRouteErrorResponse(error) ? asNotOnSale(error.data) : undefined;
   if (!notOnSale) return <FailedPage error={error} />;
-  return (
-    <Suspense>
-      <NotOnSalePage {...notOnSale} />
-    </Suspense>
-  );
+  return <NotOnSalePage {...notOnSale} />;
 }
 
 function asNotOnSale(data: unknown): PlanNotOnSale | undefined {
