@@ -230,6 +230,12 @@ export default {
       to: { path: '^src/site/pages/', pathNot: '^src/site/pages/$1/' },
     },
     {
+      name: 'only-fields-use-other-folders-of-rules',
+      severity: 'error',
+      from: { path: '^src/rules/(?!fields/)([^/]+)/', pathNot: tests },
+      to: { path: '^src/rules/', pathNot: '^src/rules/$1/' },
+    },
+    {
       name: 'no-page-carries-the-whole-contract',
       severity: 'error',
       from: { path: '^src/(site|tracking)/', pathNot: tests },

@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 export default {
   // Libraries for what comes next: their exports are used as screens are built.
   entry: [
-    'src/rules/*.ts',
+    'src/rules/**/*.ts',
     'src/design/{components,layout}/**/*.{ts,tsx}',
     'src/design/tokens/tokens.ts',
     'src/server/main.ts',

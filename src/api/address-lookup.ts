@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { postcodeFieldSchema } from '#rules/postcode.ts';
+import { postcodeFieldSchema } from '#rules/fields/postcode.ts';
 
 export const addressLookupQuerySchema = z.object({ postcode: postcodeFieldSchema });
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { isUnderCharacterLimit, tooManyCharactersMessage } from '#rules/character-count.ts';
-import { emailFieldSchema } from '#rules/email.ts';
-import { defineField, defineRequiredField } from '#rules/field.ts';
+import { isUnderCharacterLimit, tooManyCharactersMessage } from '#rules/fields/character-count.ts';
+import { emailFieldSchema } from '#rules/fields/email.ts';
+import { defineField, defineRequiredField } from '#rules/fields/field.ts';
 import {
   formatHiddenCharactersMessage,
   hasHiddenCharactersInLines,
-} from '#rules/hidden-characters.ts';
-import { nameFieldSchema } from '#rules/name.ts';
-import { tidyMultilineText } from '#rules/pasted-text.ts';
-import { phoneFieldSchema } from '#rules/phone.ts';
+} from '#rules/fields/hidden-characters.ts';
+import { nameFieldSchema } from '#rules/fields/name.ts';
+import { tidyMultilineText } from '#rules/fields/pasted-text.ts';
+import { phoneFieldSchema } from '#rules/fields/phone.ts';
 
 /** The fields that both the form and the endpoint validate. */
 export const enquiryFieldsSchema = z.object({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { deviceChannels } from '#rules/channel.ts';
-import { reportedErrorTypes } from '#rules/error-type.ts';
-import { exceptionTypes } from '#rules/exception-type.ts';
-import { formNames } from '#rules/form-name.ts';
-import { journeyNames } from '#rules/journey-name.ts';
-import { pageIds } from '#rules/page-id.ts';
-import { pageNames } from '#rules/page-name.ts';
-import { isReference } from '#rules/reference.ts';
+import { isReference } from '#rules/identifiers/reference.ts';
+import { deviceChannels } from '#rules/vocabularies/channel.ts';
+import { reportedErrorTypes } from '#rules/vocabularies/error-type.ts';
+import { exceptionTypes } from '#rules/vocabularies/exception-type.ts';
+import { formNames } from '#rules/vocabularies/form-name.ts';
+import { journeyNames } from '#rules/vocabularies/journey-name.ts';
+import { pageIds } from '#rules/vocabularies/page-id.ts';
+import { pageNames } from '#rules/vocabularies/page-name.ts';
 
 export const journeyIdSchema = z.uuid();
 export const sessionIdSchema = z.uuid();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isIsoDate } from '#rules/date.ts';
-import { formatLongDate } from '#rules/long-date.ts';
+import { isIsoDate } from '#rules/dates/calendar-day.ts';
+import { formatLongDate } from '#rules/dates/long-date.ts';
 import { linkAddressSchema, nonEmptyTextSchema } from './content-field.ts';
 
 const bannerPages = ['listing', 'product'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isEmail } from '#rules/email.ts';
+import { isEmail } from '#rules/fields/email.ts';
 import { nonEmptyTextSchema, ukPhoneNumberSchema } from './content-field.ts';
 
 /** A company that sells or insures plans, with the details that must be shown where insurance is sold. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sanitiseCampaignCode } from '#rules/campaign-code.ts';
+import { sanitiseCampaignCode } from '#rules/fields/campaign-code.ts';
 import { nonEmptyTextSchema } from './content-field.ts';
 
 /** A campaign code in the content. Codes that `sanitiseCampaignCode` empties could never match a visitor's. */

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { findVariantById, type Product } from '#catalogue/product.ts';
-import { accountNameFieldSchema } from '#rules/account-name.ts';
-import { bankAccountNumberFieldSchema } from '#rules/bank-account-number.ts';
-import { createDateOfBirthFieldSchema } from '#rules/date-of-birth.ts';
-import { emailFieldSchema } from '#rules/email.ts';
-import { defineRequiredField } from '#rules/field.ts';
-import { nameFieldSchema } from '#rules/name.ts';
-import { phoneFieldSchema } from '#rules/phone.ts';
+import { accountNameFieldSchema } from '#rules/fields/account-name.ts';
+import { bankAccountNumberFieldSchema } from '#rules/fields/bank-account-number.ts';
+import { createDateOfBirthFieldSchema } from '#rules/fields/date-of-birth.ts';
+import { emailFieldSchema } from '#rules/fields/email.ts';
+import { defineRequiredField } from '#rules/fields/field.ts';
+import { nameFieldSchema } from '#rules/fields/name.ts';
+import { phoneFieldSchema } from '#rules/fields/phone.ts';
 import {
   isCrownDependencyPostcode,
   isNonResidentialPostcode,
   isNorthernIrelandPostcode,
   postcodeFieldSchema,
-} from '#rules/postcode.ts';
-import { sortCodeFieldSchema } from '#rules/sort-code.ts';
-import { titleFieldSchema } from '#rules/title.ts';
+} from '#rules/fields/postcode.ts';
+import { sortCodeFieldSchema } from '#rules/fields/sort-code.ts';
+import { titleFieldSchema } from '#rules/fields/title.ts';
 import { orderNotConfirmedMessage } from './order-confirmation.ts';
 import { createRefineOptionsForOutcome, type SaleEndingOutcome } from './outcomes.ts';
 import { addressLinesSchema, postalAddressSchema } from './postal-address.ts';

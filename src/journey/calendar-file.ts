@@ -1,4 +1,4 @@
-import { addDays } from '#rules/date.ts';
+import { addDays } from '#rules/dates/calendar-day.ts';
 
 /** An all-day calendar event. */
 interface CalendarDay {

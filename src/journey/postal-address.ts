@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { defineRequiredField } from '#rules/field.ts';
-import { formatHiddenCharactersMessage, hasHiddenCharacters } from '#rules/hidden-characters.ts';
-import { tidyAndComposeAccents } from '#rules/pasted-text.ts';
-import { postcodeFieldSchema } from '#rules/postcode.ts';
+import { defineRequiredField } from '#rules/fields/field.ts';
+import {
+  formatHiddenCharactersMessage,
+  hasHiddenCharacters,
+} from '#rules/fields/hidden-characters.ts';
+import { tidyAndComposeAccents } from '#rules/fields/pasted-text.ts';
+import { postcodeFieldSchema } from '#rules/fields/postcode.ts';
 
 export const maxAddressLineLength = 60;
 

@@ -1,7 +1,7 @@
 import { cancellationPeriodDays } from '#catalogue/cancellation.ts';
 import type { Product } from '#catalogue/product.ts';
-import { addDays } from '#rules/date.ts';
-import { findWorkingDayFrom } from '#rules/working-day.ts';
+import { addDays } from '#rules/dates/calendar-day.ts';
+import { findWorkingDayFrom } from '#rules/dates/working-day.ts';
 
 /** The dates of a contract, as YYYY-MM-DD. */
 export interface PurchaseDates {

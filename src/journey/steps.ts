@@ -1,5 +1,5 @@
 import { coversBoiler, type Product } from '#catalogue/product.ts';
-import type { PageName } from '#rules/page-name.ts';
+import type { PageName } from '#rules/vocabularies/page-name.ts';
 import type { StepId } from './answers.ts';
 
 export type StepLabel =

@@ -3,7 +3,7 @@
 import { monthlyPrice } from '#catalogue/price.ts';
 import { formatPriceSentence } from '#catalogue/price-texts.ts';
 import { isInsurance, type Product, type ProductVariant } from '#catalogue/product.ts';
-import { joinWithAnd } from '#rules/joined-list.ts';
+import { joinWithAnd } from '#rules/display/joined-list.ts';
 import type { QuestionId } from './eligibility.ts';
 
 export const boilerWorkingQuestion = 'Is your boiler working?';

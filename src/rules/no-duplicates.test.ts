@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
 
-const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], {
+const modules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*.test.ts'], {
   eager: true,
 });
 
@@ -31,7 +31,7 @@ const messages = Object.values(modules).flatMap((module) =>
 
 // Only long patterns are compared: short ones such as six digits have other meanings in other files.
 const patterns = Object.values(
-  import.meta.glob<string>(['./*.ts', '!./*.test.ts'], {
+  import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts'], {
     eager: true,
     query: '?raw',
     import: 'default',

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { deviceChannels } from './channel.ts';
-import { characterCountLabel, countCodePoints } from './character-count.ts';
-import { dateInputMask } from './date.ts';
-import { dropdownPlaceholder } from './dropdown.ts';
-import { reportedErrorTypes } from './error-type.ts';
-import { exceptionTypes } from './exception-type.ts';
-import { formNames } from './form-name.ts';
-import { journeyNames } from './journey-name.ts';
-import { pageNames } from './page-name.ts';
-import { paymentPlanCodes } from './payment-plan.ts';
-import { sortCodeInputMask } from './sort-code.ts';
-import { isTitle, titleFieldSchema, titles } from './title.ts';
+import { characterCountLabel, countCodePoints } from './fields/character-count.ts';
+import { dateInputMask } from './fields/date.ts';
+import { dropdownPlaceholder } from './fields/dropdown.ts';
+import { sortCodeInputMask } from './fields/sort-code.ts';
+import { isTitle, titleFieldSchema, titles } from './fields/title.ts';
+import { deviceChannels } from './vocabularies/channel.ts';
+import { reportedErrorTypes } from './vocabularies/error-type.ts';
+import { exceptionTypes } from './vocabularies/exception-type.ts';
+import { formNames } from './vocabularies/form-name.ts';
+import { journeyNames } from './vocabularies/journey-name.ts';
+import { pageNames } from './vocabularies/page-name.ts';
+import { paymentPlanCodes } from './vocabularies/payment-plan.ts';
 
 test.each([
   [titles, 'Mr, Mrs, Ms, Mx, Miss, Professor, Dr'],

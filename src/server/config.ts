@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type EnvironmentName, environmentNames } from '#api/get-env.ts';
-import { isEmail } from '#rules/email.ts';
+import { isEmail } from '#rules/fields/email.ts';
 import { parseWebhookKeys } from './delivery/webhook-signature.ts';
 import { noTrustedProxies, parseTrustedProxies } from './http/trusted-proxies.ts';
 import { expectedSmtpUrl, parseSmtpUrl } from './mail/smtp-url.ts';

@@ -1,4 +1,4 @@
-import { referencePattern } from '#rules/reference.ts';
+import { referencePattern } from '#rules/identifiers/reference.ts';
 import { basePath, buyerAnswers, createUniqueFirstName } from '#tests/support/buyer.ts';
 import type { Viewport } from './tab.ts';
 import type { Visitor } from './visitor.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { getLondonDate } from '#rules/london-date.ts';
-import { formatLongDate } from '#rules/long-date.ts';
+import { getLondonDate } from '#rules/dates/london-date.ts';
+import { formatLongDate } from '#rules/dates/long-date.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import {
   answerNo,

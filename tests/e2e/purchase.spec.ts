@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import { endpointPaths } from '#api/paths.ts';
-import { referencePattern } from '#rules/reference.ts';
+import { referencePattern } from '#rules/identifiers/reference.ts';
 import {
   basePath,
   buyerAnswers,

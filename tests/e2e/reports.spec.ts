@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { endpointPaths } from '#api/paths.ts';
-import { isUuid } from '#rules/uuid.ts';
+import { isUuid } from '#rules/identifiers/uuid.ts';
 import {
   basePath,
   buyerAnswers,

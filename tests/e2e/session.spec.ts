@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { referencePattern } from '#rules/reference.ts';
+import { referencePattern } from '#rules/identifiers/reference.ts';
 import {
   answerYes,
   basePath,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
-import { getLondonDate } from '#rules/london-date.ts';
-import { formatLongDate } from '#rules/long-date.ts';
+import { getLondonDate } from '#rules/dates/london-date.ts';
+import { formatLongDate } from '#rules/dates/long-date.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
 import {
   basePath,

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { expect, inject, test, vi } from 'vitest';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { apiPath, basePath, endpointPaths } from '#api/paths.ts';
-import { getLondonDate } from '#rules/london-date.ts';
+import { getLondonDate } from '#rules/dates/london-date.ts';
 import { readConfig } from '#server/config.ts';
 import type { Storage } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';

@@ -23,7 +23,7 @@ const importingType = (specifier: string) =>
 const importingLazily = (specifier: string) => `export const its = () => import('${specifier}');\n`;
 
 const targets = [
-  'src/rules/postcode.ts',
+  'src/rules/fields/postcode.ts',
   'src/catalogue/product.ts',
   'src/api/paths.ts',
   'src/api/operations.ts',
@@ -42,7 +42,7 @@ const targets = [
 ];
 
 const allowed: Record<string, string> = {
-  'src/catalogue/uses-rules.ts': importing('#rules/postcode.ts'),
+  'src/catalogue/uses-rules.ts': importing('#rules/fields/postcode.ts'),
   'src/site/uses-router.tsx': importing('react-router'),
   'src/site/uses-design.tsx': importing('#design/button.tsx'),
   'src/site/uses-date-picker-lazily.tsx': importingLazily(
@@ -58,7 +58,7 @@ const allowed: Record<string, string> = {
   'src/server/uses-folder.ts': importing('./documents/archive.ts'),
   'src/server/app.ts': importing('#site/server-context.ts'),
   'src/server/purchase/uses-storage.ts': importing('../storage/schema.ts'),
-  'src/server/purchase/uses-rules.ts': importing('#rules/postcode.ts'),
+  'src/server/purchase/uses-rules.ts': importing('#rules/fields/postcode.ts'),
   'src/server/purchase/uses-config-type.ts': importingType('../config.ts'),
   'src/server/purchase/uses-startup-error.ts': importing('../startup-error.ts'),
   'src/server/cli/uses-config.ts': importing('../config.ts'),
@@ -82,7 +82,10 @@ const refused: Record<string, { text: string; to: string; rule?: string }> = {
     text: importing('react-router'),
     to: 'node_modules/react-router/index.js',
   },
-  'src/design/to-rules.ts': { text: importing('#rules/postcode.ts'), to: 'src/rules/postcode.ts' },
+  'src/design/to-rules.ts': {
+    text: importing('#rules/fields/postcode.ts'),
+    to: 'src/rules/fields/postcode.ts',
+  },
   'src/site/to-date-picker.tsx': {
     text: importing('#design/components/date-picker/date-picker.tsx'),
     to: 'src/design/components/date-picker/date-picker.tsx',
@@ -114,12 +117,20 @@ const refused: Record<string, { text: string; to: string; rule?: string }> = {
     to: 'src/site/pages/bank/page.tsx',
     rule: 'no-page-imports-another-page',
   },
+  'src/rules/dates/to-fields.ts': {
+    text: importing('../fields/postcode.ts'),
+    to: 'src/rules/fields/postcode.ts',
+    rule: 'only-fields-use-other-folders-of-rules',
+  },
   'src/site/to-contract.ts': {
     text: importing('#api/operations.ts'),
     to: 'src/api/operations.ts',
     rule: 'no-page-carries-the-whole-contract',
   },
-  'src/attic/new-folder.ts': { text: importing('#rules/postcode.ts'), to: 'src/rules/postcode.ts' },
+  'src/attic/new-folder.ts': {
+    text: importing('#rules/fields/postcode.ts'),
+    to: 'src/rules/fields/postcode.ts',
+  },
   'src/catalogue/to-node.ts': { text: importing('node:fs'), to: 'fs' },
   'src/api/to-package.ts': { text: importing('left-pad'), to: 'left-pad' },
   'src/server/purchase/to-subject.ts': {

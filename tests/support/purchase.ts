@@ -5,7 +5,7 @@ import { type Agreement, consentFields, isTicked } from '#journey/agreement.ts';
 import { type Answers, getBoilerAgeLimit } from '#journey/answers.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { createContractFromAnswers } from '#journey/to-contract.ts';
-import { getLondonDate } from '#rules/london-date.ts';
+import { getLondonDate } from '#rules/dates/london-date.ts';
 import { type LoadedContent, loadContent } from '#server/load-content.ts';
 import { createPlanFingerprints } from '#server/purchase/plan-fingerprint.ts';
 import { testContentFolder } from './test-content.ts';

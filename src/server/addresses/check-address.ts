@@ -1,4 +1,4 @@
-import { isPostcode } from '#rules/postcode.ts';
+import { isPostcode } from '#rules/fields/postcode.ts';
 import { type Address, addressPartNames } from './address.ts';
 
 /** Why the address cannot be offered in a lookup, or undefined. */

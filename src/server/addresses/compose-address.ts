@@ -1,4 +1,4 @@
-import { isPostcode, normalisePostcode } from '#rules/postcode.ts';
+import { isPostcode, normalisePostcode } from '#rules/fields/postcode.ts';
 import type { Address } from './address.ts';
 import { convertToTitleCase } from './title-case.ts';
 

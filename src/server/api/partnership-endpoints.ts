@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { partnershipItemsBodySchema } from '#api/partnership.ts';
-import { sanitiseCampaignCode } from '#rules/campaign-code.ts';
+import { sanitiseCampaignCode } from '#rules/fields/campaign-code.ts';
 import type { Content } from '../content/content.ts';
 import { failureResponse } from '../http/failure-response.ts';
 import { createBodyHandler } from '../http/json-body.ts';

@@ -7,7 +7,7 @@ import {
   journeyCookie,
   pageVariantCookie,
 } from '#api/visit-cookies.ts';
-import { sanitiseCampaignCode } from '#rules/campaign-code.ts';
+import { sanitiseCampaignCode } from '#rules/fields/campaign-code.ts';
 import { readCookies } from '../http/cookies.ts';
 import type { Attribution } from '../purchase/attribution.ts';
 

@@ -1,5 +1,5 @@
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { normalisePhoneNumber } from '#rules/phone.ts';
+import { normalisePhoneNumber } from '#rules/fields/phone.ts';
 import { listDeliveries } from '../jobs/delivery-states.ts';
 import { StartupError } from '../startup-error.ts';
 import { contracts } from '../storage/schema.ts';

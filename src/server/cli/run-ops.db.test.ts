@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getLondonDate } from '#rules/london-date.ts';
+import { getLondonDate } from '#rules/dates/london-date.ts';
 import { readConfig } from '#server/config.ts';
 import {
   bankSecrets,

@@ -1,5 +1,5 @@
 import type { DocumentPage } from '#catalogue/document.ts';
-import { getLondonDate } from '#rules/london-date.ts';
+import { getLondonDate } from '#rules/dates/london-date.ts';
 import type { PublishedDocument } from '../content/content.ts';
 import type { DocumentArchive } from './archive.ts';
 import { parseDocument } from './markdown.ts';

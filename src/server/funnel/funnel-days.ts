@@ -1,5 +1,5 @@
 import { and, asc, gte, lte, type SQL, sql } from 'drizzle-orm';
-import { getLondonDate } from '#rules/london-date.ts';
+import { getLondonDate } from '#rules/dates/london-date.ts';
 import type { Database } from '../storage/database.ts';
 import type { PlanGroup, VisitGroup } from '../storage/funnel-day.ts';
 import { queryRows } from '../storage/query-rows.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gte, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getLondonDate } from '#rules/london-date.ts';
+import { getLondonDate } from '#rules/dates/london-date.ts';
 import { experiments } from '#tests/support/experiment.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { apiPath, basePath, endpointPaths } from '#api/paths.ts';
-import { isUuid } from '#rules/uuid.ts';
+import { isUuid } from '#rules/identifiers/uuid.ts';
 import { createAppWithUnreachableDatabase, createPostRequest } from '#tests/support/http-app.ts';
 
 test.each([basePath, `${apiPath}/nothing-here`, '/healthz'])(

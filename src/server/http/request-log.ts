@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
-import { isUuid } from '#rules/uuid.ts';
+import { isUuid } from '#rules/identifiers/uuid.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
 /** Seconds to wait after a 503. A page then repeats a purchase three times within its 30 seconds. */

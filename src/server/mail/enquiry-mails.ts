@@ -1,5 +1,5 @@
 import type { Brand } from '#catalogue/brand.ts';
-import { formatPhoneNumber } from '#rules/phone.ts';
+import { formatPhoneNumber } from '#rules/fields/phone.ts';
 import type { MailContent } from './mail-content.ts';
 import { writeMailFooter } from './mail-footer.ts';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { withNoBreakSpaces } from '#rules/no-break-spaces.ts';
+import { withNoBreakSpaces } from '#rules/display/no-break-spaces.ts';
 import { lightMailColours as colours } from './mail-colours.ts';
 import type { MailBlock, MailLink } from './mail-content.ts';
 import { MailDates } from './mail-dates.tsx';

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { withNoBreakSpaces } from '#rules/no-break-spaces.ts';
+import { withNoBreakSpaces } from '#rules/display/no-break-spaces.ts';
 import { MailBlockView } from './mail-blocks.tsx';
 import { lightMailColours as colours } from './mail-colours.ts';
 import type { MailContent, MailSection } from './mail-content.ts';

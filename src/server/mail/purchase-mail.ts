@@ -3,7 +3,7 @@ import type { Brand } from '#catalogue/brand.ts';
 import { getDirectDebitGuarantee } from '#journey/direct-debit-guarantee.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
-import { formatLongDate } from '#rules/long-date.ts';
+import { formatLongDate } from '#rules/dates/long-date.ts';
 import type { MailContent, MailDate, MailLink, MailSection } from './mail-content.ts';
 import { writeMailFooter } from './mail-footer.ts';
 

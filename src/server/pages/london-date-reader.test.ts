@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getLondonDate } from '#rules/london-date.ts';
+import { getLondonDate } from '#rules/dates/london-date.ts';
 import { createLondonDateReader } from './london-date-reader.ts';
 
 test.each(['2026-03-28', '2026-06-30', '2026-10-24', '2026-12-30'])(

@@ -1,4 +1,4 @@
-import { getLondonDate } from '#rules/london-date.ts';
+import { getLondonDate } from '#rules/dates/london-date.ts';
 
 const hourMs = 60 * 60_000;
 

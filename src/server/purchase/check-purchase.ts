@@ -10,7 +10,7 @@ import {
 import type { PlanPart } from '#journey/plan-fingerprint.ts';
 
 import { walkJourney } from '#journey/walk.ts';
-import { getLondonDate } from '#rules/london-date.ts';
+import { getLondonDate } from '#rules/dates/london-date.ts';
 import { getBodySchema } from './body-schema.ts';
 import { findAgreementErrors, findPlanErrors } from './check-agreement.ts';
 import type { ValidPurchase } from './evidence.ts';

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createReference, isReference } from '#rules/reference.ts';
+import { createReference, isReference } from '#rules/identifiers/reference.ts';
 import { failingDeliveries } from '#tests/support/no-deliveries.ts';
 import {
   createContractBody,

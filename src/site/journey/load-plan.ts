@@ -8,7 +8,7 @@ import { findProviders } from '#catalogue/providers.ts';
 import { formatProvidersSentence } from '#catalogue/providers-sentence.ts';
 import { findSuggestedPlans } from '#catalogue/suggested-plans.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
-import { takeFirst } from '#rules/take-first.ts';
+import { takeFirst } from '#rules/display/take-first.ts';
 import type { SiteContext } from '#site/server-context.ts';
 import type { PlanNotOnSale } from './not-on-sale-page.tsx';
 

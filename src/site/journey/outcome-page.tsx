@@ -8,7 +8,7 @@ import { ArrowLeftIcon, PhoneIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import { StepIndicator } from '#design/components/step-indicator/step-indicator.tsx';
 import type { StepId } from '#journey/answers.ts';
-import { joinWithAnd } from '#rules/joined-list.ts';
+import { joinWithAnd } from '#rules/display/joined-list.ts';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import boiler from './outcome-art/boiler.svg?no-inline';

@@ -1,4 +1,4 @@
-import { isSameLondonDate } from '#rules/london-date.ts';
+import { isSameLondonDate } from '#rules/dates/london-date.ts';
 import type { LoadedPlan } from './load-plan.ts';
 
 // The last plan loaded, so that moving between its steps makes no request.

@@ -1,7 +1,7 @@
 import { DateTimeline } from '#design/components/date-timeline/date-timeline.tsx';
 import { BankIcon, CalendarIcon, SpannerIcon, TickIcon } from '#design/components/icon/icons.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
-import { formatLongDate } from '#rules/long-date.ts';
+import { formatLongDate } from '#rules/dates/long-date.ts';
 
 interface PlanDatesProps {
   dates: PurchaseDates;

@@ -6,7 +6,7 @@ import {
 } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { Card } from '#design/components/card/card.tsx';
-import { formatLongDate } from '#rules/long-date.ts';
+import { formatLongDate } from '#rules/dates/long-date.ts';
 import { MonthlyPriceLockup } from './monthly-price-lockup.tsx';
 import styles from './price-card.module.css';
 import { PriceTimeline } from './price-timeline.tsx';

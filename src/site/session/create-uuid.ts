@@ -1,4 +1,4 @@
-import { uuidFrom } from '#rules/uuid.ts';
+import { uuidFrom } from '#rules/identifiers/uuid.ts';
 
 /** A random UUID. Pages served over plain HTTP have no `crypto.randomUUID`. */
 export function createUuid(): string {

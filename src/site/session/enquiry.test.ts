@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { isUuid } from '#rules/uuid.ts';
+import { isUuid } from '#rules/identifiers/uuid.ts';
 import { draftsStorageKey } from './drafts.ts';
 import {
   clearStoredEnquiry,

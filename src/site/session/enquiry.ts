@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isUuid } from '#rules/uuid.ts';
+import { isUuid } from '#rules/identifiers/uuid.ts';
 import { createUuid } from './create-uuid.ts';
 import { clearDraft } from './drafts.ts';
 import { readJson, readText, removeKeys, writeJson, writeText } from './session-storage.ts';

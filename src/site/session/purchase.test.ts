@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { findVariantById } from '#catalogue/product.ts';
-import { isUuid } from '#rules/uuid.ts';
+import { isUuid } from '#rules/identifiers/uuid.ts';
 import { blockSessionStorage } from '#tests/support/blocked-storage.ts';
 import { createAnswers, findTestProduct, loadedTestContent } from '#tests/support/purchase.ts';
 import { samplePurchasedPlan as plan } from '#tests/support/purchased-plan.ts';

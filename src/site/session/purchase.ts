@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { purchaseDatesSchema } from '#api/purchase-dates.ts';
-import { isUuid } from '#rules/uuid.ts';
+import { isUuid } from '#rules/identifiers/uuid.ts';
 import { clearAnswers } from './answers.ts';
 import { createUuid } from './create-uuid.ts';
 import { readJson, readText, removeKeys, writeJson, writeText } from './session-storage.ts';

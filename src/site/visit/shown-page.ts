@@ -1,4 +1,4 @@
-import { pageIds } from '#rules/page-id.ts';
+import { pageIds } from '#rules/vocabularies/page-id.ts';
 
 export type PageId = (typeof pageIds)[number];
 

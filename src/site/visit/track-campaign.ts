@@ -36,7 +36,7 @@ export async function determineCampaign({ query, isLanding }: Landing): Promise<
 /** If the script cannot be loaded, no code is used. */
 async function loadSanitise(): Promise<(code: string | null | undefined) => string> {
   try {
-    return (await import('#rules/campaign-code.ts')).sanitiseCampaignCode;
+    return (await import('#rules/fields/campaign-code.ts')).sanitiseCampaignCode;
   } catch {
     return () => '';
   }

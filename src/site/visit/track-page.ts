@@ -1,4 +1,4 @@
-import { isReference } from '#rules/reference.ts';
+import { isReference } from '#rules/identifiers/reference.ts';
 import { readJson, readText, removeKeys } from '#site/session/session-storage.ts';
 import {
   endJourney,

@@ -1,5 +1,5 @@
 import type { JourneyEvent } from '#api/report.ts';
-import type { PageName } from '#rules/page-name.ts';
+import type { PageName } from '#rules/vocabularies/page-name.ts';
 import { consent } from '#tracking/consent/consent.ts';
 
 /** An entry for the tag manager: the page name with the facts about plan, price, offer, campaign, consents and sale. */

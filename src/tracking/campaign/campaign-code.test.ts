@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sanitiseCampaignCode } from '#rules/campaign-code.ts';
+import { sanitiseCampaignCode } from '#rules/fields/campaign-code.ts';
 import { type CampaignSources, findCampaignCode, readPartnerCode } from './campaign-code.ts';
 
 const none: CampaignSources = {

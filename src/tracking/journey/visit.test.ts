@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { isUuid } from '#rules/uuid.ts';
+import { isUuid } from '#rules/identifiers/uuid.ts';
 import { endJourney, findVisit, openVisit, startJourney } from './visit.ts';
 import { readCookie, readJsonCookie, removeCookie, writeCookie } from './visit-cookie.ts';
 

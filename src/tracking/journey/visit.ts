@@ -1,5 +1,5 @@
 import { journeyCookie, sessionCookie } from '#api/visit-cookies.ts';
-import { isUuid, uuidFrom } from '#rules/uuid.ts';
+import { isUuid, uuidFrom } from '#rules/identifiers/uuid.ts';
 import { readCookie, readJsonCookie, removeCookie, writeCookie } from './visit-cookie.ts';
 
 const journeyName = 'home-services';

@@ -1,4 +1,4 @@
-import { type DeviceChannel, deviceChannels } from '#rules/channel.ts';
+import { type DeviceChannel, deviceChannels } from '#rules/vocabularies/channel.ts';
 
 /** The properties of `navigator` that tell the device, and the cookie `appChannel`. */
 export interface DeviceSignals {

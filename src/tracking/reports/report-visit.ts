@@ -1,5 +1,5 @@
 import type { JourneyEvent, PageView } from '#api/report.ts';
-import type { DeviceChannel } from '#rules/channel.ts';
+import type { DeviceChannel } from '#rules/vocabularies/channel.ts';
 import type { Visit } from '#tracking/journey/visit.ts';
 import { readCookie } from '#tracking/journey/visit-cookie.ts';
 import { getChannel } from './channel.ts';

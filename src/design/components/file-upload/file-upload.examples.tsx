@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { formatBytes } from '#rules/byte-size.ts';
+import { formatBytes } from '#rules/display/byte-size.ts';
+import { truncateFileName } from '#rules/display/file-name.ts';
 import {
   formatFileTooLargeMessage,
   invalidFileTypeMessage,
   isAllowedFileType,
   isUnderFileSize,
-} from '#rules/file.ts';
-import { truncateFileName } from '#rules/file-name.ts';
+} from '#rules/fields/file.ts';
 import type { ComponentExamples } from '../../examples.ts';
 import { Stack } from '../../layout/stack.tsx';
 import { FileUpload } from './file-upload.tsx';

@@ -1,7 +1,7 @@
 import { act, useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { formatBytes } from '#rules/byte-size.ts';
-import { truncateFileName } from '#rules/file-name.ts';
+import { formatBytes } from '#rules/display/byte-size.ts';
+import { truncateFileName } from '#rules/display/file-name.ts';
 import { findElement, mountElement } from '#tests/support/mounted.ts';
 import { FileUpload } from './file-upload.tsx';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { addressAnswerSchema } from '#journey/answers.ts';
 import { createAddressLinesSchema, type PostalAddress } from '#journey/postal-address.ts';
-import { defineRequiredField } from '#rules/field.ts';
-import { postcodeFieldSchema } from '#rules/postcode.ts';
+import { defineRequiredField } from '#rules/fields/field.ts';
+import { postcodeFieldSchema } from '#rules/fields/postcode.ts';
 
 /** The question where letters go, and the fields of an address other than the home. */
 export const blankCorrespondenceForm = {

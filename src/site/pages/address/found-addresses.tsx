@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { FoundAddress } from '#api/address-lookup.ts';
 import { Dropdown } from '#design/components/dropdown/dropdown.tsx';
-import { dropdownPlaceholder } from '#rules/dropdown.ts';
+import { dropdownPlaceholder } from '#rules/fields/dropdown.ts';
 import type { AddressLookupState } from '#site/calls/address-lookup.ts';
 import { LiveRegion } from '#site/forms/live-region.tsx';
 import styles from './page.module.css';

@@ -4,7 +4,7 @@ import { Card } from '#design/components/card/card.tsx';
 import { Dropdown } from '#design/components/dropdown/dropdown.tsx';
 import { boilerMakeAnswerSchema, getBoilerAgeLimit } from '#journey/answers.ts';
 import { boilerMakeQuestion, getBoilerAgeQuestion } from '#journey/wording.ts';
-import { dropdownPlaceholder } from '#rules/dropdown.ts';
+import { dropdownPlaceholder } from '#rules/fields/dropdown.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { YesNoQuestion } from '#site/forms/yes-no.tsx';

@@ -1,7 +1,7 @@
 import { Icon } from '#design/components/icon/icon.tsx';
 import { BankIcon } from '#design/components/icon/icons.ts';
 import type { AnswerOf } from '#journey/answers.ts';
-import { formatSortCode } from '#rules/sort-code.ts';
+import { formatSortCode } from '#rules/fields/sort-code.ts';
 import styles from './bank-account.module.css';
 
 /** The bank account, with only the last four digits of its number. */

@@ -7,7 +7,7 @@ import { Icon } from '#design/components/icon/icon.tsx';
 import { PrintIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import { Markdown } from '#design/components/markdown/markdown.tsx';
-import { formatLongDate } from '#rules/long-date.ts';
+import { formatLongDate } from '#rules/dates/long-date.ts';
 import { siteContext } from '#site/server-context.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import type { Route } from './+types/page.ts';

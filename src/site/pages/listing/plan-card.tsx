@@ -13,7 +13,7 @@ import { Icon } from '#design/components/icon/icon.tsx';
 import { InfoIcon, TagIcon, TickIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
-import { takeFirst } from '#rules/take-first.ts';
+import { takeFirst } from '#rules/display/take-first.ts';
 import { getStepUrl } from '#site/journey/step-url.ts';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';

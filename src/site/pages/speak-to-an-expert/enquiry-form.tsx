@@ -2,7 +2,7 @@ import { Card } from '#design/components/card/card.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Textarea } from '#design/components/textarea/textarea.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { characterCountLabel } from '#rules/character-count.ts';
+import { characterCountLabel } from '#rules/fields/character-count.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import styles from './page.module.css';

@@ -4,7 +4,7 @@ import { Button } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { ArrowLeftIcon } from '#design/components/icon/icons.ts';
 import { Stack } from '#design/layout/stack.tsx';
-import { joinWithAnd } from '#rules/joined-list.ts';
+import { joinWithAnd } from '#rules/display/joined-list.ts';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { siteContext } from '#site/server-context.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';

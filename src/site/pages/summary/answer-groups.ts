@@ -10,13 +10,13 @@ import {
   marketingChannels,
   soleAuthorityQuestion,
 } from '#journey/wording.ts';
-import { maskAccountNumber } from '#rules/bank-account-number.ts';
-import { convertDayMonthYearToIso } from '#rules/date.ts';
-import { joinWithAnd } from '#rules/joined-list.ts';
-import { formatLongDate } from '#rules/long-date.ts';
-import { withNoBreakSpaces } from '#rules/no-break-spaces.ts';
-import { formatPhoneNumber } from '#rules/phone.ts';
-import { formatSortCode } from '#rules/sort-code.ts';
+import { formatLongDate } from '#rules/dates/long-date.ts';
+import { joinWithAnd } from '#rules/display/joined-list.ts';
+import { withNoBreakSpaces } from '#rules/display/no-break-spaces.ts';
+import { maskAccountNumber } from '#rules/fields/bank-account-number.ts';
+import { convertDayMonthYearToIso } from '#rules/fields/date.ts';
+import { formatPhoneNumber } from '#rules/fields/phone.ts';
+import { formatSortCode } from '#rules/fields/sort-code.ts';
 
 interface AnswerItem {
   term: string;

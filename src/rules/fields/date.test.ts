@@ -1,17 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isIsoDate } from '../dates/calendar-day.ts';
 import {
   convertDayMonthYearToIso,
   createBoundedDateFieldSchema,
   getDateInputBounds,
   invalidDateMessage,
   isDayMonthYearDate,
-  isIsoDate,
   isWithinDateInputBounds,
   normaliseDate,
   normaliseIsoDate,
-  subtractDays,
-  subtractMonths,
 } from './date.ts';
 
 function padded(value: number, length: number): string {
@@ -83,23 +81,6 @@ test.each([
 
 test('converting an invalid date throws', () => {
   expect(() => convertDayMonthYearToIso('31/02/2024')).toThrow(RangeError);
-});
-
-test.each([
-  ['2026-08-31', 6, '2026-02-28'],
-  ['2024-08-31', 6, '2024-02-29'],
-  ['2026-08-28', 6, '2026-02-28'],
-  ['2026-12-31', 6, '2026-06-30'],
-  ['2026-03-31', 6, '2025-09-30'],
-  ['2026-02-28', 6, '2025-08-28'],
-])('subtractMonths(%s, %i) is %s', (from, months, expected) => {
-  expect(subtractMonths(from, months)).toBe(expected);
-});
-
-test('subtractDays crosses months, years and clock changes', () => {
-  expect(subtractDays('2026-03-03', 7)).toBe('2026-02-24');
-  expect(subtractDays('2026-01-01', 1)).toBe('2025-12-31');
-  expect(subtractDays('2026-03-30', 2)).toBe('2026-03-28');
 });
 
 test('isWithinDateInputBounds includes 1900-01-01 and today', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from './date.ts';
+import { addDays } from './calendar-day.ts';
 import { findWorkingDayFrom, isWorkingDay, listBankHolidays } from './working-day.ts';
 
 // Published for England and Wales: https://www.gov.uk/bank-holidays

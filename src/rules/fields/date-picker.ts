@@ -1,4 +1,5 @@
-import { isIsoDate, normaliseIsoDate } from './date.ts';
+import { isIsoDate } from '../dates/calendar-day.ts';
+import { normaliseIsoDate } from './date.ts';
 import { defineField } from './field.ts';
 
 export const invalidPickedDateMessage = 'Please choose a date that is not in the future';

@@ -1,4 +1,5 @@
-import { normaliseIsoDate, subtractDays } from './date.ts';
+import { subtractDays } from '../dates/calendar-day.ts';
+import { normaliseIsoDate } from './date.ts';
 import { isTodayOrEarlier } from './date-picker.ts';
 import { defineField } from './field.ts';
 

@@ -1,4 +1,5 @@
-import { normaliseIsoDate, subtractMonths } from './date.ts';
+import { subtractMonths } from '../dates/calendar-day.ts';
+import { normaliseIsoDate } from './date.ts';
 import { isTodayOrEarlier } from './date-picker.ts';
 import { defineField } from './field.ts';
 

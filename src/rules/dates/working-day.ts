@@ -1,4 +1,4 @@
-import { addDays, subtractDays } from './date.ts';
+import { addDays, subtractDays } from './calendar-day.ts';
 
 /**
  * Bank holidays of England and Wales that are proclaimed and cannot be computed. Add them when they are
