@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const pages = globSync(['*.md', 'docs/**/*.md']);
@@ -34,4 +34,14 @@ test('this test finds the documentation pages and their links', () => {
 test.each(pages)('every relative link of %s points to an existing file', (page) => {
   const broken = linkedFiles(page).filter((target) => !existsSync(join(dirname(page), target)));
   expect(broken).toEqual([]);
+});
+
+test('the index of docs/decisions links every decision under its number, and no other', () => {
+  const index = readFileSync('docs/decisions/README.md', 'utf8');
+  const rows = [...index.matchAll(/^\| (\d+) \| \[[^\]]+\]\(([^)]+)\) \| accepted/gm)];
+  const files = globSync('docs/decisions/0*.md').map((file) => basename(file));
+  expect(rows.map(([, , file]) => file)).toEqual(files.sort());
+  expect(rows.map(([, number]) => number)).toEqual(
+    files.map((file) => `${Number.parseInt(file, 10)}`),
+  );
 });

@@ -91,7 +91,7 @@ function refusal(failed: Failed, earlier: PurchasedPlan[]): SendPurchaseResult {
     const plan = others.length === 0 ? attempt : undefined;
     return { kind: 'key-reused', error, referenceId, productName, plan };
   }
-  // The server looks up the key before validation, so these errors mean that it has no contract.
+  // The server looks up the key before it refuses a purchase, so these errors mean that the key has no contract.
   const isDuplicate = errors.some(({ code }) => code === 'BOUGHT_ALREADY');
   const isCertain = status === 400 || status === 406 || isDuplicate;
   if (isCertain) clearPurchaseAttempts();
