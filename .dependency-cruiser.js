@@ -69,7 +69,7 @@ export const serverTable = {
   content: { packages: ['zod', 'pino'] },
   menu: { packages: ['zod', 'pino'] },
   jobs: { folders: ['storage'], packages: ['drizzle-orm', 'pg-boss', 'pino'] },
-  bank: { folders: ['storage'], packages: ['drizzle-orm'] },
+  bank: { folders: ['storage'], packages: ['drizzle-orm', 'zod'] },
   addresses: {
     folders: ['storage', 'content'],
     packages: ['drizzle-orm', 'zod', 'pino', 'cockatiel', 'lru-cache'],
@@ -108,7 +108,7 @@ export const serverTable = {
   delivery: { folders: ['storage', 'jobs', 'bank'], packages: ['drizzle-orm'] },
   mail: {
     folders: ['storage', 'jobs', 'bank'],
-    packages: ['drizzle-orm', 'nodemailer', 'react', 'react-dom', 'zod'],
+    packages: ['drizzle-orm', 'nodemailer', 'react', 'react-dom'],
   },
   retention: { folders: ['storage', 'jobs'], packages: ['drizzle-orm', 'pino'] },
   cli: {

@@ -13,14 +13,9 @@ const algorithm = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
-// Version 1 used the configured key directly, without HKDF. Its seals and hashes can still be read.
-const sealVersion = 2;
-/** Marks a hash of version 2. Hashes of version 1 have no prefix, and base64url has no colon. */
-export const keyedHashVersionPrefix = `${sealVersion}:`;
-
 export interface SealedValue {
   keyId: string;
-  /** Version byte, initialisation vector, authentication tag and ciphertext, concatenated. */
+  /** Initialisation vector, authentication tag and ciphertext, concatenated. */
   bytes: Buffer;
 }
 
@@ -31,23 +26,11 @@ export function seal(keys: KeyRing, owner: string, secret: unknown): SealedValue
   const cipher = createCipheriv(algorithm, derivedKey(first, 'sealing'), iv);
   cipher.setAAD(Buffer.from(owner));
   const text = Buffer.concat([cipher.update(JSON.stringify(secret)), cipher.final()]);
-  const bytes = Buffer.concat([Buffer.of(sealVersion), iv, cipher.getAuthTag(), text]);
-  return { keyId: first.id, bytes };
+  return { keyId: first.id, bytes: Buffer.concat([iv, cipher.getAuthTag(), text]) };
 }
 
 export function unseal(keys: KeyRing, owner: string, { keyId, bytes }: SealedValue): unknown {
-  const key = keyById(keys, keyId);
-  if (bytes[0] === sealVersion) {
-    try {
-      return decrypt(derivedKey(key, 'sealing'), owner, bytes.subarray(1));
-    } catch {
-      // A seal of version 1 starts with a random byte, which may be a 2. Anything else throws below.
-    }
-  }
-  return decrypt(key.key, owner, bytes);
-}
-
-function decrypt(key: Buffer | KeyObject, owner: string, bytes: Buffer): unknown {
+  const key = derivedKey(keyById(keys, keyId), 'sealing');
   const iv = bytes.subarray(0, ivLength);
   const tag = bytes.subarray(ivLength, ivLength + tagLength);
   // Without authTagLength Node accepts a tag of four bytes, which can be guessed.
@@ -67,23 +50,6 @@ function decrypt(key: Buffer | KeyObject, owner: string, bytes: Buffer): unknown
  */
 export function createKeyedHash(keys: KeyRing, keyId: string, content: string): string {
   const key = derivedKey(keyById(keys, keyId), 'fingerprints');
-  return keyedHashVersionPrefix + hmac(key, content);
-}
-
-/** Whether the hash, of either version, belongs to this content. */
-export function isKeyedHashOf(
-  hash: string,
-  keys: KeyRing,
-  keyId: string,
-  content: string,
-): boolean {
-  const expected = hash.startsWith(keyedHashVersionPrefix)
-    ? createKeyedHash(keys, keyId, content)
-    : hmac(keyById(keys, keyId).key, content);
-  return hash === expected;
-}
-
-function hmac(key: Buffer | KeyObject, content: string): string {
   return createHmac('sha256', key).update(content).digest('base64url');
 }
 

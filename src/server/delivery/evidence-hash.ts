@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto';
+import { stringifyWithSortedKeys } from '../storage/sorted-json.ts';
 
 /**
- * SHA-256 of the evidence as JSON with sorted keys, because jsonb does not keep the order of keys. A receiver
- * that stores the hash can prove later that the evidence was not changed.
+ * SHA-256 of the evidence. A receiver that stores the hash can prove later that the evidence was not changed.
  */
 export function hashEvidence(evidence: object): string {
-  return createHash('sha256').update(sortedJson(evidence)).digest('hex');
-}
-
-function sortedJson(value: object): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+  return createHash('sha256').update(stringifyWithSortedKeys(evidence)).digest('hex');
 }

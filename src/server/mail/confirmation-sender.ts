@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import type { Brand } from '#catalogue/brand.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
 import { createPurchaseCalendar } from '#journey/purchase-calendar.ts';
+import { openBankDetails } from '../bank/bank-details.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
-import { unseal } from '../bank/seal.ts';
 import type { Sender } from '../jobs/sender.ts';
 import { contracts } from '../storage/schema.ts';
 import { createMailMessage } from './mail-message.ts';
@@ -27,7 +26,7 @@ export function createPurchaseConfirmationSender(deps: ConfirmationDeps): Sender
     send: async ({ subjectId }) => {
       const [contract] = await db.select().from(contracts).where(eq(contracts.id, subjectId));
       if (!contract) return { kind: 'stop', reason: 'contract deleted' };
-      const accountEnding = lastFourDigits(bankKeys, contract);
+      const accountEnding = openBankDetails(bankKeys, contract)?.accountNumber.slice(-4);
       if (!accountEnding) return { kind: 'retry', reason: 'no key opens the bank details' };
       const company = brand();
       const content = writePurchaseMail(
@@ -51,19 +50,6 @@ export function createPurchaseConfirmationSender(deps: ConfirmationDeps): Sender
       );
     },
   };
-}
-
-const accountNumber = z.object({ accountNumber: z.string().check(z.regex(/^\d{8}$/)) });
-
-/** Decrypts the bank details and returns only the last four digits of the account number. */
-function lastFourDigits(keys: KeyRing, contract: Contract): string | undefined {
-  const sealed = { keyId: contract.bankKeyId, bytes: contract.sealedBankDetails };
-  try {
-    return z.parse(accountNumber, unseal(keys, contract.id, sealed)).accountNumber.slice(-4);
-  } catch {
-    // The error is dropped, because its message may contain a part of the bank details.
-    return undefined;
-  }
 }
 
 function confirmedPurchase(contract: Contract, accountEnding: string): ConfirmedPurchase {

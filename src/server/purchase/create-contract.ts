@@ -20,7 +20,7 @@ import { hashBuyer } from './buyer-hash.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { createBuyerLock, createContractInsert } from './contract-insert.ts';
 import { createEvidence } from './evidence.ts';
-import { hashRequest, isHashOfRequest } from './request-hash.ts';
+import { hashRequest } from './request-hash.ts';
 
 export interface PurchaseDeps {
   /** Whether an account of this number can exist at this sort code. */
@@ -118,7 +118,7 @@ async function earlierResult(
   const { referenceId, requestHash, keyId, productDetails, evidence } = earlier;
   if (!bankKeys.some((key) => key.id === keyId)) return { kind: 'other-bank-keys' };
   const { data } = z.safeParse(getBodySchema(getLondonDate(clock())), submitted);
-  const isRepeat = data !== undefined && isHashOfRequest(requestHash, bankKeys, keyId, data);
+  const isRepeat = data !== undefined && hashRequest(bankKeys, keyId, data) === requestHash;
   return isRepeat
     ? { kind: 'contract', referenceId, dates: evidence?.dates }
     : { kind: 'key-reused', referenceId, productName: productDetails.productName };

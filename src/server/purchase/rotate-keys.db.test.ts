@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createVersion1KeyedHash, sealAsVersion1 } from '#tests/support/legacy-seal.ts';
 import { noDeliveries } from '#tests/support/no-deliveries.ts';
 import {
   createContractBody,
@@ -14,7 +13,6 @@ import { unseal } from '../bank/seal.ts';
 import type { Storage } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
 import { createContract } from './create-contract.ts';
-import { stringifyWithSortedKeys } from './request-hash.ts';
 import { rotateBankKeys } from './rotate-keys.ts';
 
 const older = { id: '2025', key: Buffer.alloc(32, 5) };
@@ -89,25 +87,6 @@ test('the repeat of a landlord’s purchase is recognised after a rotation', asy
   const first = await buy(before, createLandlordContractBody(), key);
   await rotateBankKeys(storage.db, during);
   expect(await buy(after, createLandlordContractBody(), key)).toEqual(first);
-});
-
-test('repeats of version 1 contracts are recognised, and rotation moves these to version 2', async () => {
-  const [key = ''] = await bought(1);
-  const first = await buy(before, body, key);
-  const [contract] = await stored();
-  const id = contract?.id ?? '';
-  const { agreement: _, ...purchase } = body;
-  await storage.db.update(contracts).set({
-    sealedBankDetails: sealAsVersion1(older, id, body.bankDetails),
-    requestHash: createVersion1KeyedHash(older, stringifyWithSortedKeys(purchase)),
-  });
-  expect(await buy(before, body, key)).toEqual(first);
-
-  expect(await rotateBankKeys(storage.db, before)).toEqual({ rotated: 1, unreadable: [], left: 0 });
-  const [moved] = await stored();
-  expect(moved?.requestHash).toMatch(/^2:/);
-  expect(moved?.sealedBankDetails[0]).toBe(2);
-  expect(await buy(before, body, key)).toEqual(first);
 });
 
 test('the next key rotation completes one that was interrupted', async () => {

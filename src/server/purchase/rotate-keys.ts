@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gt, ne, notLike, or } from 'drizzle-orm';
-import type { CreateContractBody } from '#api/create-contract.ts';
+import { and, asc, count, eq, gt, ne } from 'drizzle-orm';
+import { openBankDetails } from '../bank/bank-details.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
-import { keyedHashVersionPrefix, seal, unseal } from '../bank/seal.ts';
+import { seal } from '../bank/seal.ts';
 import type { Database } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
 import { hashBuyer } from './buyer-hash.ts';
@@ -12,7 +12,7 @@ export interface RotationResult {
   rotated: number;
   /** References of contracts that no key decrypts. They are not changed. */
   unreadable: string[];
-  /** Number of contracts that still use another key or an older version. */
+  /** Number of contracts that still use another key. */
   left: number;
 }
 
@@ -23,19 +23,16 @@ interface RotationOptions {
 }
 
 /**
- * Seals the bank details of every contract again with the first key and the current version, and computes
- * the hashes again with that key, so that repeated requests are still recognised. Each batch is a
- * transaction: a run that was interrupted is completed by the next.
+ * Seals the bank details of every contract again with the first key and computes the hashes again with that key,
+ * so that repeated requests are still recognised. Each batch is a transaction: a run that was interrupted is completed by
+ * the next.
  */
 export async function rotateBankKeys(
   db: Database,
   keys: KeyRing,
   { batchSize = 200, onBatch = () => {} }: RotationOptions = {},
 ): Promise<RotationResult> {
-  const isOlder = or(
-    ne(contracts.bankKeyId, keys[0].id),
-    notLike(contracts.requestHash, `${keyedHashVersionPrefix}%`),
-  );
+  const isOlder = ne(contracts.bankKeyId, keys[0].id);
   const unreadable: string[] = [];
   let rotated = 0;
   let last: string | undefined;
@@ -68,26 +65,20 @@ export async function rotateBankKeys(
 }
 
 function underFirstKey(keys: KeyRing, contract: typeof contracts.$inferSelect) {
-  const { id, bankKeyId, sealedBankDetails } = contract;
-  try {
-    const sealed = { keyId: bankKeyId, bytes: sealedBankDetails };
-    // Stored details are not validated again: the rules may have changed since the details were accepted.
-    const bankDetails = unseal(keys, id, sealed) as CreateContractBody['bankDetails'];
-    const { keyId, bytes } = seal(keys, id, bankDetails);
-    return {
-      id,
-      oldHash: contract.requestHash,
-      bankKeyId: keyId,
-      sealedBankDetails: bytes,
-      requestHash: hashRequest(keys, keyId, {
-        ...contract,
-        bankDetails,
-        propertyAddress: contract.propertyAddress ?? undefined,
-      }),
-      buyerHash: hashBuyer(keys, keyId, contract),
-    };
-  } catch {
-    // The error is dropped because its message may quote bank details.
-    return undefined;
-  }
+  const bankDetails = openBankDetails(keys, contract);
+  if (!bankDetails) return undefined;
+  const { id, requestHash, propertyAddress } = contract;
+  const { keyId, bytes } = seal(keys, id, bankDetails);
+  return {
+    id,
+    oldHash: requestHash,
+    bankKeyId: keyId,
+    sealedBankDetails: bytes,
+    requestHash: hashRequest(keys, keyId, {
+      ...contract,
+      bankDetails,
+      propertyAddress: propertyAddress ?? undefined,
+    }),
+    buyerHash: hashBuyer(keys, keyId, contract),
+  };
 }
