@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { minify } from 'terser';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { basePath } from './src/api/paths.ts';
 
 interface Modules {
@@ -69,35 +68,12 @@ export function className(name: string, file: string): string {
 
 /**
  * Tells V8 to compile every function of the file when it is loaded, off the main thread. React DOM is one function, which
- * V8 would skip first, and compile on the main thread when it is called: 40 ms on a slow phone.
+ * V8 would skip first, and compile on the main thread when it is called.
  */
 const compileAtOnce = '//# allFunctionsCalledOnLoad';
 
-/**
- * Terser over what the bundler has minified: about 2 kB gzip less on a step, which neither reaches alone.
- * `unsafe_arrows` would break anonymous functions that are called with `new`, and `pure_getters` getters with effects;
- * neither we nor our packages have any.
- */
-const minifyAgain: Plugin = {
-  name: 'minify-again',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  async generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk') continue;
-      const { code } = await minify(file.code, {
-        module: true,
-        ecma: 2020,
-        compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
-        ...(file.name === 'react' && { format: { preamble: compileAtOnce } }),
-      });
-      if (code) file.code = code;
-    }
-  },
-};
-
 export default defineConfig({
-  plugins: [reactRouter(), minifyAgain],
+  plugins: [reactRouter()],
   css: { modules: { generateScopedName: className } },
   // Everything that pages import. The development server prepares these packages at its start; it would reload an
   // open page when it finds another one later.
@@ -110,7 +86,16 @@ export default defineConfig({
   },
   build: { assetsDir: `${basePath.slice(1)}/assets` },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: fileGroups } } } } },
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: { groups: fileGroups },
+            postBanner: ({ name }) => (name === 'react' ? compileAtOnce : ''),
+          },
+        },
+      },
+    },
     // One server build: pages and API come from one module graph.
     ssr: {
       // Hundreds of small modules take most of a second to load one by one.
