@@ -12,11 +12,24 @@ import { takeFirst } from '#rules/display/take-first.ts';
 import type { SiteContext } from '#site/server-context.ts';
 import type { PlanNotOnSale } from './not-on-sale-page.tsx';
 
+type PlanSources = Pick<
+  SiteContext,
+  | 'products'
+  | 'campaignIds'
+  | 'today'
+  | 'banners'
+  | 'brand'
+  | 'siteOrigin'
+  | 'boilerMakes'
+  | 'documentHash'
+  | 'planFingerprints'
+>;
+
 /**
  * The loader data of one plan's steps. Throws a response for a plan that is not in the catalogue (404), not
  * yet on sale (404) or no longer on sale (410).
  */
-export function loadPlan(site: SiteContext, productId: string) {
+export function loadPlan(site: PlanSources, productId: string) {
   const { products, campaignIds, today, banners, brand, siteOrigin } = site;
   const product = products.find((known) => known.productId === productId);
   if (!product) throw data(null, { status: 404 });

@@ -1,0 +1,17 @@
+import { createPlanFingerprints } from '#server/purchase/plan-fingerprint.ts';
+import { type LoadedPlan, loadPlan } from '#site/journey/load-plan.ts';
+import { loadedTestContent, testDate } from './purchase.ts';
+
+/** A plan of the test content as the server sends it to the steps. */
+export function loadTestPlan(productId: string): LoadedPlan {
+  return loadPlan(
+    {
+      ...loadedTestContent,
+      today: testDate,
+      siteOrigin: '',
+      documentHash: (slug) => loadedTestContent.documents.get(slug)?.hash,
+      planFingerprints: (product) => createPlanFingerprints(product, loadedTestContent),
+    },
+    productId,
+  );
+}
