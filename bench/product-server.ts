@@ -18,7 +18,6 @@ export async function startProduct(
   const folder = await mkdtemp(join(tmpdir(), 'home-services-bench-'));
   const server = await startProcess('build/server/main.js', {
     env: {
-      NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: folder,

@@ -38,14 +38,14 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', fail);
 
   server = await boot({ config, log, clientFolder: join(projectFolder, 'build/client') });
-  process.stdout.write(describeStart(server.address, process.stdout.isTTY, new Date()));
-
   const onSignal = (signal: NodeJS.Signals) => {
     log.info({ signal }, 'stopping');
     void stop(0);
   };
   process.once('SIGTERM', onSignal);
   process.once('SIGINT', onSignal);
+  // Last: whoever reads this line may send a signal at once.
+  process.stdout.write(describeStart(server.address, process.stdout.isTTY, new Date()));
 }
 
 main().catch((error: unknown) => {
