@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { nodeArguments } from './tests/support/node-arguments.ts';
 
 const databaseTests = ['src/**/*.db.test.ts'];
 const documentTests = [
@@ -20,6 +21,7 @@ const databaseProject = (database: 'pglite' | 'postgres') => ({
     globalSetup: [`tests/support/${database === 'postgres' ? 'postgres' : 'embedded-template'}.ts`],
     provide: { database },
     hookTimeout: 120_000,
+    execArgv: nodeArguments,
   },
 });
 

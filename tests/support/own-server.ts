@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { basePath } from './buyer.ts';
+import { nodeArguments } from './node-arguments.ts';
 import { copyTestContent } from './test-content.ts';
 
 /** A server whose content a test may edit. */
@@ -32,7 +33,7 @@ export async function startOwnServer(
   const folder = mkdtempSync(join(tmpdir(), 'home-services-own-server-'));
   const content = join(folder, 'content');
   copyTestContent(content);
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...nodeArguments, script], {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',

@@ -7,6 +7,7 @@ import {
   idempotencyKeyHeaderName,
 } from '#api/create-contract-response.ts';
 import { endpointPaths } from '#api/paths.ts';
+import { nodeArguments } from './node-arguments.ts';
 import { testContentFolder } from './test-content.ts';
 
 type Environment = Record<string, string>;
@@ -85,7 +86,7 @@ export async function sendPurchase(
 
 /** Starts the built server as a process, which is killed when the test ends. */
 export function launchServer(environment: Environment, cwd = process.cwd()) {
-  const child = spawn(process.execPath, [resolve('build/server/main.js')], {
+  const child = spawn(process.execPath, [...nodeArguments, resolve('build/server/main.js')], {
     cwd,
     env: {
       PATH: process.env.PATH,
