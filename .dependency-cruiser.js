@@ -58,14 +58,21 @@ export const siteTable = {
 };
 
 /**
- * The same for the folders of src/server. Each may also import rules, catalogue, journey and api,
- * src/server/startup-error.ts, the types of src/server/config.ts, and Node.
+ * The same for the folders of src/server. Each may also import rules, catalogue, journey and api, server/errors,
+ * server/settings, and Node.
  *
  * @type {Record<string, Row>}
  */
 export const serverTable = {
-  storage: { packages: ['drizzle-orm', 'pg', 'pg-copy-streams', '@electric-sql/pglite', 'pino'] },
-  observability: { packages: ['drizzle-orm', 'pino', 'prom-client'] },
+  errors: {},
+  settings: { packages: ['zod'] },
+  'data-folder': { packages: ['pino'] },
+  'third-parties': { packages: ['zod'] },
+  storage: {
+    folders: ['data-folder'],
+    packages: ['drizzle-orm', 'pg', 'pg-copy-streams', '@electric-sql/pglite', 'pino', 'zod'],
+  },
+  observability: { packages: ['drizzle-orm', 'pino', 'prom-client', 'zod'] },
   content: { packages: ['zod', 'pino'] },
   menu: { packages: ['zod', 'pino'] },
   jobs: { folders: ['storage'], packages: ['drizzle-orm', 'pg-boss', 'pino'] },
@@ -105,14 +112,18 @@ export const serverTable = {
     ],
     packages: ['hono', 'zod', 'pino'],
   },
-  delivery: { folders: ['storage', 'jobs', 'bank'], packages: ['drizzle-orm'] },
+  delivery: { folders: ['storage', 'jobs', 'bank'], packages: ['drizzle-orm', 'zod'] },
   mail: {
-    folders: ['storage', 'jobs', 'bank'],
-    packages: ['drizzle-orm', 'nodemailer', 'react', 'react-dom'],
+    folders: ['data-folder', 'storage', 'jobs', 'bank'],
+    packages: ['drizzle-orm', 'nodemailer', 'react', 'react-dom', 'zod'],
   },
-  retention: { folders: ['storage', 'jobs'], packages: ['drizzle-orm', 'pino'] },
+  retention: {
+    folders: ['data-folder', 'storage', 'jobs'],
+    packages: ['drizzle-orm', 'pino', 'zod'],
+  },
   cli: {
     folders: [
+      'data-folder',
       'storage',
       'content',
       'jobs',
@@ -178,6 +189,7 @@ const allowedInSite = [
   { from: { path: '^src/site/' }, to: { path: '^(\\./|\\.\\./)?\\+types/' } },
 ];
 
+const serverShared = [...shared, 'server/errors', 'server/settings'];
 const serverFolders = either(Object.keys(serverTable));
 const serverFolder = { path: `^src/server/(${serverFolders})/`, pathNot: tests };
 const serverFile = { path: '^src/server/[^/]+\\.ts$', pathNot: tests };
@@ -186,13 +198,15 @@ const serverFile = { path: '^src/server/[^/]+\\.ts$', pathNot: tests };
 const allowedInServer = [
   ...Object.entries(serverTable).flatMap(([folder, { folders = [], packages = [] }]) =>
     allowedFrom(`server/${folder}`, {
-      folders: [...shared, ...folders.map((name) => `server/${name}`)],
+      folders: [...serverShared, ...folders.map((name) => `server/${name}`)],
       packages,
     }),
   ),
   { from: serverFolder, to: { dependencyTypes: ['core'] } },
-  { from: serverFolder, to: { path: '^src/server/startup-error\\.ts$' } },
-  { from: serverFolder, to: { path: '^src/server/config\\.ts$', dependencyTypes: ['type-only'] } },
+  {
+    from: { path: '^src/server/third-parties/', pathNot: tests },
+    to: { path: '^src/tracking/third-parties/' },
+  },
   {
     from: { path: '^src/server/cli/', pathNot: tests },
     to: { path: '^src/server/(config|load-content|require-node)\\.ts$' },

@@ -13,6 +13,9 @@ import { loadModulusTables } from './bank/modulus/load-tables.ts';
 import { openKeyRing } from './bank/open-key-ring.ts';
 import type { Config } from './config.ts';
 import { openContentStore } from './content/content-store.ts';
+import { getMailFolder, openDataFolder } from './data-folder/data-folder.ts';
+import { bytesPerMegabyte, createDiskChecks } from './data-folder/free-space.ts';
+import { createWebhookSenders } from './delivery/webhook-senders.ts';
 import { openDocumentArchive } from './documents/archive.ts';
 import { startFunnelDays } from './funnel/schedule.ts';
 import { createClientCounter } from './http/client-counter.ts';
@@ -26,6 +29,7 @@ import { maxMissesPerWindow } from './http/slow-down.ts';
 import { countDeliveries } from './jobs/delivery-states.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { parseAllContent } from './load-content.ts';
+import { createMailSenders } from './mail/mail-senders.ts';
 import { openMenuSource } from './menu/menu-source.ts';
 import { measureClock, measureRetention } from './observability/clock-metrics.ts';
 import { measureDatabase } from './observability/database-metrics.ts';
@@ -40,13 +44,10 @@ import { findStoppedKinds } from './retention/retention.ts';
 import { createRetentionDeps } from './retention/retention-deps.ts';
 import { retentionKinds } from './retention/retention-kinds.ts';
 import { startRetention } from './retention/schedule.ts';
-import { createSenders, getMailFolder } from './senders.ts';
-import { type LockedDataFolder, lockDataFolder } from './storage/data-folder.ts';
 import { openDatabaseClock } from './storage/database-clock.ts';
 import { allDeliveryKinds } from './storage/delivery-kinds.ts';
-import { bytesPerMegabyte, createFreeSpaceCheck, requireFreeSpace } from './storage/free-space.ts';
 import { openStorage } from './storage/open-storage.ts';
-import { listEnabledThirdParties } from './third-party-config.ts';
+import { listEnabledThirdParties } from './third-parties/settings.ts';
 
 export interface RunningServer {
   /** The address of the running server, e.g. http://localhost:3000. */
@@ -117,13 +118,17 @@ export async function boot({
     });
     closers.push(menuSource.close);
     const metrics = createMetrics();
-    const senders = createSenders(config, {
+    const senderDeps = {
       db: storage.db,
       bankKeys,
       brand: () => contentStore.current().brand,
       clock,
-      countSmtpRefusal: (status) => metrics.smtpRefusals.inc({ status }),
-    });
+      countSmtpRefusal: (status: number) => metrics.smtpRefusals.inc({ status }),
+    };
+    const senders = {
+      ...createWebhookSenders(config, senderDeps),
+      ...createMailSenders(config, senderDeps),
+    };
     if (!config.CRM_URL) log.info('CRM_URL is not set: sales and enquiries await delivery');
     if (!config.SMTP_URL) {
       const folder = getMailFolder(config.DATA_DIR);
@@ -245,45 +250,4 @@ export async function boot({
     await closeAll();
     throw error;
   }
-}
-
-/** Locks the folder of the embedded database for this process and requires the minimum of free disk space. */
-async function openDataFolder(
-  { DATA_DIR, MIN_FREE_DISK_MB }: Config,
-  log: Logger,
-): Promise<LockedDataFolder> {
-  const folder = await lockDataFolder(DATA_DIR, {
-    warn: (sentence) => log.warn(sentence),
-    onLost: () => {
-      // Exits without closing: closing would write to a database that another server has opened.
-      log.fatal('another server has taken over the data folder: stopping at once');
-      process.exit(1);
-    },
-  });
-  try {
-    await requireFreeSpace(folder.path, MIN_FREE_DISK_MB * bytesPerMegabyte);
-  } catch (error) {
-    folder.release();
-    throw error;
-  }
-  return folder;
-}
-
-/** Only the embedded database is on a disk of this machine. */
-function createDiskChecks(
-  { DATABASE_URL, DATA_DIR: folder, MIN_FREE_DISK_MB }: Config,
-  log: Logger,
-) {
-  const always = async () => true;
-  if (DATABASE_URL) return { hasDiskSpace: always, hasDiskSpaceForReports: always };
-  const minimum = MIN_FREE_DISK_MB * bytesPerMegabyte;
-  return {
-    hasDiskSpace: createFreeSpaceCheck({ folder, minimum, log }),
-    hasDiskSpaceForReports: createFreeSpaceCheck({
-      folder,
-      minimum: 2 * minimum,
-      log,
-      refused: 'reports of the browser',
-    }),
-  };
 }

@@ -5,6 +5,7 @@ import { timeout } from 'hono/timeout';
 import type { Logger } from 'pino';
 import { apiPath } from '#api/paths.ts';
 import { type ApiDeps, createApi } from './api/api.ts';
+import { findErrorCode } from './errors/error-code.ts';
 import { type ApiGuardDeps, createApiGuard } from './http/api-guard.ts';
 import { requireCanonicalPath } from './http/canonical-path.ts';
 import { getClientInfoOfContext, getClientKeyOfAddress } from './http/client-info.ts';
@@ -21,7 +22,6 @@ import { createSiteRedirectRoutes } from './pages/site-redirects.ts';
 import type { StaticFiles } from './pages/static-files.ts';
 import { createResponseFrom } from './pages/stored-response.ts';
 import { createWebManifestRoute } from './pages/web-manifest.ts';
-import { findErrorCode } from './storage/error-code.ts';
 import { isDatabaseUnavailable } from './storage/unavailable.ts';
 
 export interface HttpDeps

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { boot, type RunningServer } from './boot.ts';
 import { readConfig } from './config.ts';
+import { StartupError } from './errors/startup-error.ts';
 import { createLogger } from './observability/log.ts';
-import { describeStart } from './start-line.ts';
-import { StartupError } from './startup-error.ts';
-import { projectFolder } from './storage/project-folder.ts';
+import { describeStart } from './observability/start-line.ts';
+import { projectFolder } from './settings/project-folder.ts';
 
 const stopWithinMs = 9500;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { findErrorCode } from '#server/storage/error-code.ts';
+import { findErrorCode } from '#server/errors/error-code.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts';

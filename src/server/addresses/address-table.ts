@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { StartupError } from '../startup-error.ts';
+import { findErrorCode } from '../errors/error-code.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { advisoryLocks } from '../storage/advisory-locks.ts';
 import type { Database } from '../storage/database.ts';
-import { findErrorCode } from '../storage/error-code.ts';
 import { addressSources } from '../storage/schema.ts';
 
 /** The table that an import fills, with its columns in the order of `copyLine`. */

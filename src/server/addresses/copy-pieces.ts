@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import type { Address } from './address.ts';
 import { parseCsvLine } from './csv.ts';
 import { type AddressFileFormat, knownFormatNames } from './file-format.ts';

@@ -1,4 +1,4 @@
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { type Address, addressPartNames } from './address.ts';
 
 /** How the columns of an address file become the parts of an address. Column names are as `normaliseColumnName` writes them. */

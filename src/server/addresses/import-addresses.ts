@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { type BulkSession, withBulkSession } from '../storage/bulk-session.ts';
 import type { Database, Storage } from '../storage/database.ts';
 import { readAddressStatus } from './address-status.ts';

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { FoundAddress } from '#api/address-lookup.ts';
-import type { Config } from '../config.ts';
 import type { Database } from '../storage/database.ts';
 import {
   type AddressBook,
@@ -11,18 +10,14 @@ import { idealPostcodes } from './providers/ideal-postcodes.ts';
 import { osPlaces } from './providers/os-places.ts';
 import type { AddressProvider } from './providers/provider.ts';
 import { createProviderAddressBook, type ProviderBookOptions } from './providers/provider-book.ts';
+import type { AddressSettings } from './settings.ts';
 
 interface AddressBookDeps
   extends Pick<ProviderBookOptions, 'log' | 'countAttempt' | 'onCircuitChange'> {
   db: Database;
 }
 
-type AddressSettings = Pick<
-  Config,
-  'ADDRESS_PROVIDER' | 'ADDRESS_KEY' | 'ADDRESS_LOOKUP' | 'ADDRESS_URL'
->;
-
-const providers: Record<Exclude<Config['ADDRESS_PROVIDER'], ''>, AddressProvider> = {
+const providers: Record<Exclude<AddressSettings['ADDRESS_PROVIDER'], ''>, AddressProvider> = {
   'os-places': osPlaces,
   'ideal-postcodes': idealPostcodes,
 };

@@ -1,5 +1,5 @@
 import { closeSync, lstatSync, openSync, rmSync, writeSync } from 'node:fs';
-import { getErrorReason, StartupError } from '../startup-error.ts';
+import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 
 export interface ProblemReport {
   count: () => number;

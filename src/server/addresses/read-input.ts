@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { getErrorReason, StartupError } from '../startup-error.ts';
+import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 
 /** An address file, or standard input. */
 export interface AddressInput {

@@ -1,4 +1,4 @@
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import type { Address } from './address.ts';
 import { findLookupAddressProblem } from './check-address.ts';
 import { composeAddress, maxPartLength } from './compose-address.ts';

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { getErrorReason, StartupError } from '../startup-error.ts';
-import { findErrorCode } from '../storage/error-code.ts';
+import { findErrorCode } from '../errors/error-code.ts';
+import { getErrorReason, StartupError } from '../errors/startup-error.ts';
+import type { StorageSettings } from '../storage/settings.ts';
+import type { BankSettings } from './settings.ts';
 
 export interface BankKey {
   id: string;
@@ -20,7 +21,7 @@ export const getKeyFilePath = (dataFolder: string) => join(dataFolder, 'bank.key
  * Instances on one PostgreSQL must share their keys, so there the file is not read.
  */
 export function readBankKeys(
-  config: Pick<Config, 'BANK_KEYS' | 'DATABASE_URL'>,
+  config: Pick<BankSettings, 'BANK_KEYS'> & Pick<StorageSettings, 'DATABASE_URL'>,
   dataFolder: string,
   warn: (sentence: string) => void,
 ): BankKey[] {

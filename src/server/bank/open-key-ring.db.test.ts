@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import type { Storage } from '../storage/database.ts';
 import { bankKeys, contracts } from '../storage/schema.ts';
 import type { BankKey } from './key-ring.ts';

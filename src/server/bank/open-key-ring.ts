@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import type { Database } from '../storage/database.ts';
 import { bankKeys, contracts } from '../storage/schema.ts';
 import { type BankKey, createKeyFile, getKeyFilePath, type KeyRing } from './key-ring.ts';

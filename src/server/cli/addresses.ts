@@ -4,7 +4,7 @@ import { readAddressStatus } from '../addresses/address-status.ts';
 import { parseMapOption } from '../addresses/file-format.ts';
 import { importAddresses, restorePreviousAddresses } from '../addresses/import-addresses.ts';
 import type { AddressInput } from '../addresses/read-input.ts';
-import { getErrorReason, StartupError } from '../startup-error.ts';
+import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 import { createImportProgressPrinter, formatGroupedNumber } from './import-progress.ts';
 import { type Command, formatMinute } from './ops-context.ts';
 import { formatPairs } from './table.ts';

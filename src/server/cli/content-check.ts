@@ -1,8 +1,8 @@
 // `npm run content:check`: prints one line for each problem in the content, or the number of plans and documents.
 import { readConfig } from '../config.ts';
 import { ContentError, formatProblem } from '../content/problem.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { loadContent } from '../load-content.ts';
-import { StartupError } from '../startup-error.ts';
 
 try {
   const { products, documents } = loadContent(readConfig().CONTENT_DIR);

@@ -1,3 +1,4 @@
+import { StartupError } from '../errors/startup-error.ts';
 import {
   type DeliveryState,
   findDeliveryIdsByPrefix,
@@ -5,7 +6,6 @@ import {
   listDeliveries,
   retryDeliveries,
 } from '../jobs/delivery-states.ts';
-import { StartupError } from '../startup-error.ts';
 import type { Database } from '../storage/database.ts';
 import type { DeliveryKind } from '../storage/delivery-kinds.ts';
 import { type Column, type Command, createListResult } from './ops-context.ts';

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import { hashEvidence } from '../delivery/evidence-hash.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { documents } from '../storage/schema.ts';
 import { findContract } from './contracts.ts';
 import { type EvidenceFile, renderEvidencePage } from './evidence-page.ts';

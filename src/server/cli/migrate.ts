@@ -1,4 +1,4 @@
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import type { Database } from '../storage/database.ts';
 import { createSchemaCheck } from '../storage/migrations.ts';
 import type { Command } from './ops-context.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { StartupError } from '../startup-error.ts';
-import { lockDataFolder } from '../storage/data-folder.ts';
+import { lockDataFolder } from '../data-folder/data-folder.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import type { Storage } from '../storage/database.ts';
 import { openStorage } from '../storage/open-storage.ts';
 

@@ -1,8 +1,8 @@
 import { CommanderError, InvalidArgumentError, Option, Command as Program } from 'commander';
+import { StartupError } from '../errors/startup-error.ts';
 import { type Dimension, dimensions } from '../funnel/funnel.ts';
 import { isAtMostFiveYears, isDay, type Period } from '../funnel/period.ts';
 import { deliveryStates } from '../jobs/delivery-states.ts';
-import { StartupError } from '../startup-error.ts';
 import { readDatabaseClock } from '../storage/database-clock.ts';
 import { allDeliveryKinds } from '../storage/delivery-kinds.ts';
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getErrorReason, StartupError } from '../startup-error.ts';
+import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 
 /** The text of each content file, by its path inside the folder. */
 export type ContentFiles = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
 import type { Logger } from 'pino';
-import { getErrorReason } from '../startup-error.ts';
+import { getErrorReason } from '../errors/startup-error.ts';
 import {
   type ContentFiles,
   hashContentFiles,

@@ -9,8 +9,8 @@ import {
 } from '#tests/support/content-folder.ts';
 import { createPlanContent, createVariantContent } from '#tests/support/plan.ts';
 import { createFolderWithFiles, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { loadContent } from '../load-content.ts';
-import { StartupError } from '../startup-error.ts';
 
 const planFile = (changes: Record<string, unknown> = {}) => toJson(createPlanContent(changes));
 const withPlan = (changes: Record<string, unknown>) =>

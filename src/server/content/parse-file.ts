@@ -1,6 +1,6 @@
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
-import { getErrorReason } from '../startup-error.ts';
+import { getErrorReason } from '../errors/startup-error.ts';
 import type { ContentFiles } from './content-files.ts';
 import type { ContentProblem } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 /** One problem in the content, worded for the person who edits it. */
 export interface ContentProblem {

@@ -1,9 +1,9 @@
 import type { KeyRing } from '../bank/key-ring.ts';
-import type { Config } from '../config.ts';
 import type { Senders } from '../jobs/sender.ts';
 import type { Database } from '../storage/database.ts';
 import { createContractWebhookSender } from './contract-webhook.ts';
 import { createEnquiryWebhookSender } from './enquiry-webhook.ts';
+import type { WebhookSettings } from './settings.ts';
 
 interface WebhookDeps {
   db: Database;
@@ -13,7 +13,7 @@ interface WebhookDeps {
 
 /** The senders to CRM_URL, or none if it is not set. */
 export function createWebhookSenders(
-  { CRM_URL, CRM_SECRET }: Pick<Config, 'CRM_URL' | 'CRM_SECRET'>,
+  { CRM_URL, CRM_SECRET }: WebhookSettings,
   deps: WebhookDeps,
 ): Senders {
   if (!CRM_URL) return {};

@@ -1,21 +1,21 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Config } from '../config.ts';
-import { getErrorReason, StartupError } from '../startup-error.ts';
+import { findErrorCode } from '../errors/error-code.ts';
+import { getErrorReason, StartupError } from '../errors/startup-error.ts';
+import type { HttpSettings } from './settings.ts';
 
 /** Starts listening on the configured host and port. Resolves with the port, which the system chooses for 0. */
 export function listen(
   server: Server,
-  config: Config,
+  settings: HttpSettings,
   key: 'PORT' | 'ADMIN_PORT',
 ): Promise<number> {
-  const { HOST, [key]: port = 0 } = config;
+  const { HOST, [key]: port = 0 } = settings;
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
-      const isTaken = 'code' in error && error.code === 'EADDRINUSE';
       reject(
         new StartupError(
-          isTaken
+          findErrorCode(error) === 'EADDRINUSE'
             ? `Port ${port} is already in use. Stop the other program, or set ${key} to a free one.`
             : `The server cannot listen on ${HOST}:${port} (${getErrorReason(error)}).`,
         ),

@@ -6,8 +6,19 @@ import {
   type Logger,
   pino,
 } from 'pino';
-import type { Config } from '../config.ts';
+import * as z from 'zod/mini';
+import { type SettingValues, setting } from '../settings/setting.ts';
 import { createRedactor } from './redact.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export const logSettings = {
+  LOG_LEVEL: setting({
+    default: 'info',
+    schema: z.enum(logLevels) as z.ZodMiniType<(typeof logLevels)[number], string>,
+    expected: `one of ${logLevels.join(', ')}`,
+  }),
+};
 
 /** Fields with personal or bank details. No code should log them; if some does, the value is replaced. */
 export const redactedKeys = [
@@ -33,7 +44,7 @@ export const redactedKeys = [
 ];
 
 export function createLogger(
-  level: Config['LOG_LEVEL'],
+  level: SettingValues<typeof logSettings>['LOG_LEVEL'],
   destination: DestinationStream = pino.destination(1),
 ): Logger {
   const redact = createRedactor(redactedKeys);

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { findErrorCode } from '../storage/error-code.ts';
+import { findErrorCode } from '../errors/error-code.ts';
+import { setting, wholeNumber } from '../settings/setting.ts';
 import type { EventRow } from './event-row.ts';
+
+export const eventLogSettings = {
+  EVENTS_MB_PER_DAY: setting({
+    default: '100',
+    schema: wholeNumber(1, 1_000_000),
+    expected: 'a number of megabytes from 1 to 1000000',
+  }),
+};
 
 export interface EventLog {
   /** Buffers the event for storing. False when the buffer is full or the day has had its share of bytes. */

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { getMailFolder } from '../data-folder/data-folder.ts';
 
 /** Deletes the mails of DATA_DIR/mail that were written before the cutoff; returns their number. */
 export function deleteOldMails(dataFolder: string, cutoff: Date, isDryRun: boolean): number {
-  const folder = join(dataFolder, 'mail');
+  const folder = getMailFolder(dataFolder);
   if (!existsSync(folder)) return 0;
   const old = readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))

@@ -1,10 +1,10 @@
-import type { Config } from '../config.ts';
 import type { Storage } from '../storage/database.ts';
 import type { RetentionDeps } from './retention.ts';
+import type { RetentionSettings } from './settings.ts';
 
 /** What a run needs, from the configuration. */
 export function createRetentionDeps(
-  config: Config,
+  config: RetentionSettings & { DATA_DIR: string; CRM_URL: string },
   storage: Pick<Storage, 'db' | 'queue'>,
   skewMs: () => number,
 ): RetentionDeps {

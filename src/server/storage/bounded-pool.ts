@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { findErrorCode } from './error-code.ts';
+import { findErrorCode } from '../errors/error-code.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 type ConnectCallback = Parameters<InstanceType<typeof pg.Pool>['connect']>[0];

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { projectFolder } from '../settings/project-folder.ts';
 import type { Database } from './database.ts';
-import { projectFolder } from './project-folder.ts';
 import { queryRows } from './query-rows.ts';
 
 export const migrationsFolder = join(projectFolder, 'migrations');

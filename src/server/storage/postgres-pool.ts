@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type pg from 'pg';
-import type { Config } from '../config.ts';
 import { BoundedPool } from './bounded-pool.ts';
+import type { StorageSettings } from './settings.ts';
 
 export interface PostgresConnection {
   connectionString: string;
@@ -10,17 +10,7 @@ export interface PostgresConnection {
   poolSizes: { main: number; queue: number; rateLimits: number };
 }
 
-export type PostgresSettings = Pick<
-  Config,
-  | 'DATABASE_URL'
-  | 'DATABASE_TLS'
-  | 'DATABASE_TIMEOUT_MS'
-  | 'DATABASE_POOL_SIZE'
-  | 'QUEUE_POOL_SIZE'
-  | 'RATE_LIMIT_POOL_SIZE'
->;
-
-export function createPostgresConnection(settings: PostgresSettings): PostgresConnection {
+export function createPostgresConnection(settings: StorageSettings): PostgresConnection {
   return {
     connectionString: withTls(settings.DATABASE_URL, settings.DATABASE_TLS),
     timeoutMs: settings.DATABASE_TIMEOUT_MS,
@@ -33,7 +23,7 @@ export function createPostgresConnection(settings: PostgresSettings): PostgresCo
 }
 
 /** Sets `sslmode` in the address, because pg prefers it to the `ssl` option. */
-function withTls(address: string, tls: Config['DATABASE_TLS']): string {
+function withTls(address: string, tls: StorageSettings['DATABASE_TLS']): string {
   if (tls === 'url') return address;
   const url = new URL(address);
   for (const parameter of ['ssl', 'uselibpqcompat']) url.searchParams.delete(parameter);

@@ -1,21 +1,17 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { getErrorReason, StartupError } from '../startup-error.ts';
+import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { Database, Storage } from './database.ts';
 import { migrationsFolder } from './migrations.ts';
-import {
-  createClientConfig,
-  createPostgresConnection,
-  openPool,
-  type PostgresSettings,
-} from './postgres-pool.ts';
+import { createClientConfig, createPostgresConnection, openPool } from './postgres-pool.ts';
 import type { PreparedStatement, Row } from './prepared-statement.ts';
 import * as schema from './schema.ts';
+import type { StorageSettings } from './settings.ts';
 import { DatabaseUnavailableError, isFromPostgres } from './unavailable.ts';
 
-export async function openPostgresDatabase(settings: PostgresSettings): Promise<Storage> {
+export async function openPostgresDatabase(settings: StorageSettings): Promise<Storage> {
   const connection = createPostgresConnection(settings);
   const pool = openPool(connection, 'main');
   try {
@@ -35,7 +31,7 @@ export async function openPostgresDatabase(settings: PostgresSettings): Promise<
 }
 
 async function orStartupError(
-  { DATABASE_URL }: PostgresSettings,
+  { DATABASE_URL }: StorageSettings,
   work: Promise<unknown>,
 ): Promise<void> {
   try {

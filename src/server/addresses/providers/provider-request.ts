@@ -1,4 +1,4 @@
-import { findErrorCode } from '../../storage/error-code.ts';
+import { findErrorCode } from '../../errors/error-code.ts';
 
 /** A failed request. The message has no part of the request or the response, which may contain the key or a postcode. */
 export class ProviderError extends Error {

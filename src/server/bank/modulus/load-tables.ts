@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { getErrorReason, StartupError } from '../../startup-error.ts';
-import { findErrorCode } from '../../storage/error-code.ts';
+import { findErrorCode } from '../../errors/error-code.ts';
+import { getErrorReason, StartupError } from '../../errors/startup-error.ts';
 import { type ModulusTables, parseModulusTables } from './tables.ts';
 
 /** Paths of Pay.UK's two text files. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../errors/startup-error.ts';
 import { findWeightRows, parseModulusTables } from './tables.ts';
 
 const weights = '0 0 0 0 0 0 8 7 6 5 4 3 2 -1';

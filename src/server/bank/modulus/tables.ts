@@ -1,4 +1,4 @@
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../errors/startup-error.ts';
 
 const algorithms = ['MOD10', 'MOD11', 'DBLAL'] as const;
 export type ModulusAlgorithm = (typeof algorithms)[number];

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { bytesPerMegabyte, createFreeSpaceCheck, requireFreeSpace } from './free-space.ts';
 
 const blocksOf = (megabytes: number) => ({

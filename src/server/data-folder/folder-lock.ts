@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findErrorCode } from './error-code.ts';
+import { findErrorCode } from '../errors/error-code.ts';
 import {
   isProcessRunning,
   readProcessNamespace,

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
+import type { DataFolderSettings } from './settings.ts';
 
 /** The part of Node's `statfs` that is used. */
 type Measure = (path: string) => Promise<{ blocks: number; bavail: number; bsize: number }>;
@@ -83,5 +84,28 @@ export function createFreeSpaceCheck({
       latest = hasSpace();
     }
     return latest;
+  };
+}
+
+/** Only the embedded database is on a disk of this machine. */
+export function createDiskChecks(
+  {
+    DATABASE_URL,
+    DATA_DIR: folder,
+    MIN_FREE_DISK_MB,
+  }: DataFolderSettings & { DATABASE_URL: string },
+  log: Logger,
+) {
+  const always = async () => true;
+  if (DATABASE_URL) return { hasDiskSpace: always, hasDiskSpaceForReports: always };
+  const minimum = MIN_FREE_DISK_MB * bytesPerMegabyte;
+  return {
+    hasDiskSpace: createFreeSpaceCheck({ folder, minimum, log }),
+    hasDiskSpaceForReports: createFreeSpaceCheck({
+      folder,
+      minimum: 2 * minimum,
+      log,
+      refused: 'reports of the browser',
+    }),
   };
 }

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { getErrorReason, StartupError } from '../startup-error.ts';
-import { findErrorCode } from './error-code.ts';
+import type { Logger } from 'pino';
+import { findErrorCode } from '../errors/error-code.ts';
+import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 import {
   acquireFolderLock,
   defaultLockTimings,
@@ -9,6 +10,8 @@ import {
   type LockHolder,
 } from './folder-lock.ts';
 import { restrictFolderToOwner } from './folder-modes.ts';
+import { bytesPerMegabyte, requireFreeSpace } from './free-space.ts';
+import type { DataFolderSettings } from './settings.ts';
 
 /**
  * The folder of the embedded database, private to its user and locked: two processes writing to it would
@@ -18,6 +21,9 @@ export interface LockedDataFolder {
   path: string;
   release: () => void;
 }
+
+/** The folder where mails are written when no SMTP server is configured. */
+export const getMailFolder = (dataFolder: string) => join(dataFolder, 'mail');
 
 interface LockOptions {
   warn: (sentence: string) => void;
@@ -63,4 +69,26 @@ function makeFolder(path: string): void {
     // Another process created the folder in the meantime.
     if (findErrorCode(error) !== 'EEXIST') throw error;
   }
+}
+
+/** Locks the folder of the embedded database for this process and requires the minimum of free disk space. */
+export async function openDataFolder(
+  { DATA_DIR, MIN_FREE_DISK_MB }: DataFolderSettings,
+  log: Logger,
+): Promise<LockedDataFolder> {
+  const folder = await lockDataFolder(DATA_DIR, {
+    warn: (sentence) => log.warn(sentence),
+    onLost: () => {
+      // Exits without closing: closing would write to a database that another server has opened.
+      log.fatal('another server has taken over the data folder: stopping at once');
+      process.exit(1);
+    },
+  });
+  try {
+    await requireFreeSpace(folder.path, MIN_FREE_DISK_MB * bytesPerMegabyte);
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
+  return folder;
 }

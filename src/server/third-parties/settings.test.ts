@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
-import { StartupError } from './startup-error.ts';
-import { listEnabledThirdParties } from './third-party-config.ts';
+import { readConfig } from '../config.ts';
+import { StartupError } from '../errors/startup-error.ts';
+import { listEnabledThirdParties } from './settings.ts';
 
 const enabled = (environment: Record<string, string>) =>
   listEnabledThirdParties(readConfig(environment));

@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { findErrorCode } from './error-code.ts';
+import { findErrorCode } from '../errors/error-code.ts';
 
 /**
  * Identifies the scope in which a process id is unique: the kernel's boot id and the pid namespace. Two

@@ -4,7 +4,7 @@ import { thirdPartyKeys } from '#api/third-party-keys.ts';
 import type { ThirdPartySettings } from '#api/third-party-settings.ts';
 import { affiliateTrackingId } from '#catalogue/affiliate-tracking-id.ts';
 import { thirdParties } from '#tracking/third-parties/registry.ts';
-import { setting } from './setting.ts';
+import { type SettingValues, safeReceiver, setting } from '../settings/setting.ts';
 
 const idPattern = '[\\w.:-]{1,200}';
 /**
@@ -47,7 +47,7 @@ const thirdPartyId = setting({
 });
 
 /** The settings of third parties. Each value is an id, or an id and the origin of the script. */
-export const thirdPartyConfig = {
+export const thirdPartySettings = {
   CONSENT_MANAGER: thirdPartyId,
   TAG_MANAGER: thirdPartyId,
   HEATMAP: thirdPartyId,
@@ -67,11 +67,14 @@ export const thirdPartyConfig = {
     expected: 'id@https://origin, or empty for none',
   }),
   PERFORMANCE_MONITOR: thirdPartyId,
+  AFFILIATE_PIXEL: setting({
+    default: '',
+    schema: safeReceiver,
+    expected: 'an https:// address (http:// only on this machine), or empty for none',
+  }),
 };
 
-type ThirdPartyConfig = {
-  [Key in keyof typeof thirdPartyConfig]: z.output<(typeof thirdPartyConfig)[Key]['schema']>;
-} & { ENVIRONMENT: EnvironmentName; AFFILIATE_PIXEL: string };
+type ThirdPartyConfig = SettingValues<typeof thirdPartySettings> & { ENVIRONMENT: EnvironmentName };
 
 /** The third parties that are configured and meant for this environment. Pages may load these only. */
 export function listEnabledThirdParties(config: ThirdPartyConfig): ThirdPartySettings {

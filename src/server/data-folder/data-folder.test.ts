@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFolderWithFiles, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { lockDataFolder } from './data-folder.ts';
 import { defaultLockTimings } from './folder-lock.ts';
 import { readProcessNamespace, readProcessStartTime } from './process-identity.ts';

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { choice, type SettingValues, setting, wholeNumber } from '../settings/setting.ts';
+
+const poolSize = {
+  schema: wholeNumber(1, 200),
+  expected: 'a number of connections from 1 to 200',
+};
+
+export const storageSettings = {
+  DATABASE_URL: setting({
+    default: '',
+    schema: z.string().check(
+      z.regex(/^$|^postgres(ql)?:\/\/\S+$/),
+      z.refine((address) => address === '' || URL.canParse(address)),
+    ),
+    expected: 'a postgres:// address, or empty for the embedded database',
+    isSecret: true,
+  }),
+  /** The values of libpq's `sslmode`, or `url` to take the mode from DATABASE_URL. */
+  DATABASE_TLS: choice(['url', 'require', 'verify-full']),
+  DATABASE_TIMEOUT_MS: setting({
+    default: '8000',
+    schema: wholeNumber(500, 600_000),
+    expected: 'a number of milliseconds from 500 to 600000',
+  }),
+  DATABASE_POOL_SIZE: setting({ default: '8', ...poolSize }),
+  QUEUE_POOL_SIZE: setting({ default: '4', ...poolSize }),
+  RATE_LIMIT_POOL_SIZE: setting({ default: '4', ...poolSize }),
+};
+
+export type StorageSettings = SettingValues<typeof storageSettings>;
