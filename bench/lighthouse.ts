@@ -69,7 +69,7 @@ export interface Lighthouse {
   close: () => Promise<void>;
 }
 
-/** Lighthouse as a phone on a slow network, both really slowed down instead of calculated. */
+/** Lighthouse with a slow phone on a slow network. Processor and network are slowed down; Lighthouse's default estimates it. */
 export async function openLighthouse(): Promise<Lighthouse> {
   installLighthouse();
   const load = (file: string) => import(pathToFileURL(join(folder, 'node_modules', file)).href);

@@ -37,7 +37,7 @@ export function describeRenewal(product: Product): string {
   return [
     `${start} on the day you buy and lasts ${months}.`,
     `It then renews for ${months} at a time, unless you tell us to stop.`,
-    `We write to you at least ${inDays(product.renewalNoticeDays)} before it renews to tell you the new price.`,
+    `We write to you at least ${formatDays(product.renewalNoticeDays)} before it renews to tell you the new price.`,
   ].join(' ');
 }
 
@@ -48,9 +48,9 @@ function claimLimitSentence({ claimLimit }: Product): string | undefined {
 }
 
 function cancellationText({ cancellation: { condition, afterwards } }: Product): string {
-  return `In the first ${inDays(cancellationPeriodDays)} we refund all you have paid, ${condition}. ${afterwards}`;
+  return `In the first ${formatDays(cancellationPeriodDays)} we refund all you have paid, ${condition}. ${afterwards}`;
 }
 
-function inDays(count: number): string {
+function formatDays(count: number): string {
   return count === 1 ? '1 day' : `${count} days`;
 }

@@ -19,12 +19,12 @@ export const findMiniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.1/MiniBro
 /** Settings of WebKit that are off by default: the tab is opened by a script. */
 const flags = ['--automation', '--javascript-can-open-windows-automatically=true'];
 
-// Higher than any page, whose picture is taken in a window of its height.
+// Higher than any page, because the picture of a page is taken in a window as high as the page.
 const screen = '1400x12000x24';
 
 /**
- * Returns the value with the errors since the last call. The driver tells of none, so the page records them: the
- * product itself until this is called first, which is when the page has loaded and its scripts start.
+ * Returns the value with the errors since the last call. WebKit's driver does not report errors. So the first call, after
+ * the load event, reads those that the product has recorded in `pageErrors`, and listens for further ones.
  */
 const recordProblems = `(evaluated) => {
   if (!window.recordedProblems) {

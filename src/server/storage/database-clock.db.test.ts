@@ -29,7 +29,7 @@ async function openClock(everyMs?: number) {
   return { ...clock, text };
 }
 
-/** Both in milliseconds, rounded to ten seconds, because tests share a busy machine. */
+/** Rounds milliseconds to ten seconds, because a busy machine delays the tests. */
 const rounded = (ms: number) => Math.round(ms / 10_000) * 10_000 + 0;
 
 test('the clock shows the time of the database', async () => {

@@ -313,7 +313,7 @@ describe('when the script of the walk cannot be loaded', () => {
     await expect.poll(() => assign.mock.calls).toEqual([[address]]);
   });
 
-  test('a document load fails, because another one would fail as well', async () => {
+  test('the first page of a document is not loaded again, because it would fail again', async () => {
     const { assign, decision } = guardWithoutWalk(address);
     await expect(decision).rejects.toThrow();
     expect(assign).not.toHaveBeenCalled();

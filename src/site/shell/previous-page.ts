@@ -20,25 +20,25 @@ export function useTrackPreviousPage(): void {
   useEffect(() => {
     if (address !== shown) shownBefore = shown;
     shown = address;
-    if (!isSidePage) keep(address);
+    if (!isSidePage) storePage(address);
   }, [address, isSidePage]);
 }
 
 /** The URL of the last page that is not a side page; the listing if there was none. */
 export function getPreviousPage(): string {
-  const kept = left ?? stored();
+  const kept = left ?? readPage();
   return kept?.startsWith(basePath) ? kept : basePath;
 }
 
 /** Not with session-storage.ts, which warns that answers may be lost when storage is blocked. */
-function keep(address: string): void {
+function storePage(address: string): void {
   left = address;
   try {
     sessionStorage.setItem(key, address);
   } catch {}
 }
 
-function stored(): string | null {
+function readPage(): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {

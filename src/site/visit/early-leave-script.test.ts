@@ -62,7 +62,7 @@ test('no report is sent on leaving when the page view was reported before', () =
 test.each([
   ['a step, whose guard may redirect', [match('root'), plan, match('pages/bank/page')]],
   ['the success page, which starts no journey', [match('root'), match('pages/success/page')]],
-])('there is no script for %s', (_, matches) => {
+])('the early-leave script is left out of %s', (_, matches) => {
   expect(createEarlyLeaveScript(matches)).toBe('');
 });
 
