@@ -70,7 +70,7 @@ test('the listing opens on the featured plans, sorted by standard price, and a t
   expect(requests).toEqual([]);
 });
 
-test('filterType in the URL selects its tab, an unknown value Featured; the comparison has the plans of the tab, and the page questions, a phone number and the expert link', async ({
+test('filterType in the URL selects the tab, or Featured if it is unknown; the page compares the plans of the tab and has questions, a phone number and the expert link', async ({
   page,
 }) => {
   await page.goto(`${basePath}?filterType=SOLAR`);

@@ -41,7 +41,7 @@ test('every page has a description, a favicon and main content of at least 70vh'
   expect(await manifest.json()).toMatchObject({ start_url: basePath });
 });
 
-test('the pages with the full header and footer, and those with the reduced ones, each have the logo at one position and the footer texts at one horizontal position', {
+test('the logo and the footer texts are at the same position on all pages with the full header, and on all with the reduced one', {
   tag: '@dejavu',
 }, async ({ page }) => {
   // Texts are a few pixels wider on a page whose first paint came before the web font.
