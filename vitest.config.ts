@@ -26,11 +26,11 @@ const databaseProject = (database: 'pglite' | 'postgres') => ({
 });
 
 /** Real processes of the built server, each on a folder, a database and a port of its own. */
-const builtServerProject = (name: 'faults' | 'product') => ({
+const builtServerProject = {
   test: {
-    name,
-    include: [`tests/${name}/**/*.test.ts`],
-    globalSetup: ['tests/support/postgres.ts'],
+    name: 'built-server',
+    include: ['tests/{faults,product}/**/*.test.ts'],
+    globalSetup: ['tests/support/postgres.ts', 'tests/support/embedded-template.ts'],
     // More than there are cores, since these tests mostly wait. Vitest demands a group for another number of workers.
     maxWorkers: 4,
     sequence: { groupOrder: 1 },
@@ -38,7 +38,7 @@ const builtServerProject = (name: 'faults' | 'product') => ({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 20_000 } },
   },
-});
+};
 
 export default defineConfig({
   test: {
@@ -64,8 +64,7 @@ export default defineConfig({
       },
       databaseProject('pglite'),
       databaseProject('postgres'),
-      builtServerProject('faults'),
-      builtServerProject('product'),
+      builtServerProject,
     ],
   },
 });

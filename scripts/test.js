@@ -22,7 +22,7 @@ const results = [
     [
       ...staticChecks,
       { name: 'build', commands: [['scripts/build.js']] },
-      createVitestCheck('fault and product tests', ['faults', 'product']),
+      createVitestCheck('fault and product tests', ['built-server']),
     ],
     [
       unitTestCheck,

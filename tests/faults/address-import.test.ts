@@ -16,7 +16,7 @@ import { openStorage } from '#server/storage/open-storage.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { runOpsProcess, startOpsProcess } from '#tests/support/ops-process.ts';
 import { startServer, testBankKeys } from '#tests/support/server-process.ts';
-import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createDataFolder, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const header =
   'organisation,subBuilding,buildingName,buildingNumber,street,locality,town,postcode\n';
@@ -71,10 +71,9 @@ test('a killed import on PostgreSQL leaves the old addresses and no table or fil
 });
 
 test('a killed import on the embedded database leaves the old addresses, and the server removes its table at start', async () => {
-  const DATA_DIR = createTemporaryFolder();
+  const DATA_DIR = createDataFolder();
   const openDatabase = () => openStorage(readConfig({}), DATA_DIR);
   const before = await openDatabase();
-  await before.migrate();
   const open = () => Readable.from([Buffer.from(homes(2))]);
   const options = { reportPath: join(DATA_DIR, 'problems.csv'), maxBadRows: 0, now: new Date() };
   await importAddresses(before, [{ name: 'homes.csv', open }], options);

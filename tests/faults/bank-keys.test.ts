@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { sendPurchase, startServer, waitForFailedStart } from '#tests/support/server-process.ts';
-import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createDataFolder } from '#tests/support/temporary-folder.ts';
 
 async function sellOne(environment: Record<string, string>): Promise<void> {
   const server = await startServer(environment);
@@ -31,7 +31,7 @@ test('the server refuses to start when a bank key is wrong, or when a key that s
 });
 
 test('creates no new key file when the database already holds contracts', async () => {
-  const DATA_DIR = createTemporaryFolder();
+  const DATA_DIR = createDataFolder();
   await sellOne({ DATA_DIR });
   const file = join(DATA_DIR, 'bank.key');
   rmSync(file);

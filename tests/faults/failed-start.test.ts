@@ -11,7 +11,11 @@ import {
   testBankKeys,
   waitForFailedStart,
 } from '#tests/support/server-process.ts';
-import { createFolderWithFiles, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import {
+  createDataFolder,
+  createFolderWithFiles,
+  createTemporaryFolder,
+} from '#tests/support/temporary-folder.ts';
 import { copyTestContent } from '#tests/support/test-content.ts';
 
 /** Starts a server that must fail and returns its error message: one line, no stack, no lock file left or removed. */
@@ -52,7 +56,7 @@ test('names a port that is in use; a start on another port then succeeds', async
 });
 
 test('refuses a data folder that another server uses, which keeps running', async () => {
-  const folder = createTemporaryFolder();
+  const folder = createDataFolder();
   const first = await startServer({ DATA_DIR: folder });
   expect(await startError({ DATA_DIR: folder })).toBe(
     `The data folder ${folder} is in use by the running server (process ${first.pid}). Stop it first, or set DATA_DIR to another folder.`,

@@ -7,7 +7,7 @@ import { contracts } from '#server/storage/schema.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { type ServerProcess, sendPurchase, startServer } from '#tests/support/server-process.ts';
-import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createDataFolder } from '#tests/support/temporary-folder.ts';
 
 const clients = 6;
 const purchasesEach = 8;
@@ -16,7 +16,7 @@ const killsAfter = [10, 28];
 const body = createContractBody();
 
 const databases: [name: string, environment: () => Promise<Record<string, string>>][] = [
-  ['the embedded database', async () => ({ DATA_DIR: createTemporaryFolder() })],
+  ['the embedded database', async () => ({ DATA_DIR: createDataFolder() })],
   [
     'PostgreSQL',
     async () => ({

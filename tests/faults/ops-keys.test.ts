@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { runOpsProcess } from '#tests/support/ops-process.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { type ServerProcess, sendPurchase, startServer } from '#tests/support/server-process.ts';
-import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createDataFolder, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const body = createContractBody();
 const newKey = `2027:${randomBytes(32).toString('base64')}`;
@@ -19,7 +19,7 @@ async function stop(server: ServerProcess): Promise<void> {
 }
 
 test('rotates the key file of the embedded database only while the server is stopped', async () => {
-  const DATA_DIR = createTemporaryFolder();
+  const DATA_DIR = createDataFolder();
   const key = randomUUID();
   const server = await startServer({ DATA_DIR });
   const reference = await sendPurchase(server, key, body);

@@ -18,7 +18,7 @@ import {
   startServer,
   testBankKeys,
 } from '#tests/support/server-process.ts';
-import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createDataFolder, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const documentedStopMs = 10_000;
 
@@ -114,7 +114,7 @@ async function purchaseDuringStop(server: ServerProcess, signal: NodeJS.Signals)
 }
 
 test('answers the request in flight on SIGTERM, and the next start has its contract', async () => {
-  const folder = createTemporaryFolder();
+  const folder = createDataFolder();
   const server = await startServer({ DATA_DIR: folder });
   const { key, referenceId } = await purchaseDuringStop(server, 'SIGTERM');
   expect(existsSync(getLockFilePath(folder))).toBe(false);

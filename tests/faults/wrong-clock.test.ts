@@ -17,7 +17,7 @@ import {
   startServer,
   testBankKeys,
 } from '#tests/support/server-process.ts';
-import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createDataFolder } from '#tests/support/temporary-folder.ts';
 
 const hour = 60 * 60_000;
 const shifts = {
@@ -137,7 +137,7 @@ test('beside an instance with a right clock, one with a wrong clock deletes noth
 test('on the embedded database a clock ten years ahead deletes nothing until an operator confirms the count', {
   timeout: 240_000,
 }, async () => {
-  const DATA_DIR = createTemporaryFolder();
+  const DATA_DIR = createDataFolder();
   const mails = () => readdirSync(join(DATA_DIR, 'mail')).length;
   const right = await startServer({ DATA_DIR });
   for (let sale = 0; sale < 3; sale += 1) await sendPurchase(right, randomUUID(), body);

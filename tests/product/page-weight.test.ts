@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
 import { journeySteps } from '#journey/steps.ts';
 import { startServer } from '#tests/support/server-process.ts';
-import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createDataFolder } from '#tests/support/temporary-folder.ts';
 import { className } from '../../vite.config.ts';
 
 // Kilobytes, gzipped, of the scripts that a page needs to be hydrated, and of the styles in it.
@@ -63,7 +63,7 @@ async function kilobytes(files: Set<string>, read: ReadFile): Promise<number> {
 }
 
 test('the listing and every step stay within their script and style budgets and load no heavy widget', async () => {
-  const { address } = await startServer({ DATA_DIR: createTemporaryFolder() });
+  const { address } = await startServer({ DATA_DIR: createDataFolder() });
   const read = createFileReader(address);
   const weights = await Promise.all(
     pages.map(async ({ path, scriptBudget }) => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startServer } from '#tests/support/server-process.ts';
-import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createDataFolder, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** The names of React's own files in Node's coverage report of a process, which lists all scripts it has loaded. */
 function readReactFiles(coverageFolder: string): string[] {
@@ -27,7 +27,7 @@ test('the built server loads the production files of React even if NODE_ENV is d
   const server = await startServer({
     NODE_ENV: 'development',
     NODE_V8_COVERAGE: coverage,
-    DATA_DIR: createTemporaryFolder(),
+    DATA_DIR: createDataFolder(),
   });
   server.kill('SIGTERM');
   await server.exit;

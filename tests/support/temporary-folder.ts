@@ -1,12 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
 /** An empty folder, deleted when the test ends. */
 export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'home-services-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A data folder with a migrated database, for tests that are not about its creation, which takes seconds. */
+export function createDataFolder(): string {
+  const folder = createTemporaryFolder();
+  cpSync(inject('embeddedTemplate'), folder, { recursive: true });
   return folder;
 }
 
