@@ -65,6 +65,7 @@ export const siteTable = {
  */
 export const serverTable = {
   errors: {},
+  outbound: {},
   settings: { packages: ['zod'] },
   'data-folder': { packages: ['pino'] },
   'third-parties': { packages: ['zod'] },
@@ -74,11 +75,11 @@ export const serverTable = {
   },
   observability: { packages: ['drizzle-orm', 'pino', 'prom-client', 'zod'] },
   content: { packages: ['zod', 'pino'] },
-  menu: { packages: ['zod', 'pino'] },
+  menu: { folders: ['outbound'], packages: ['zod', 'pino'] },
   jobs: { folders: ['storage'], packages: ['drizzle-orm', 'pg-boss', 'pino'] },
   bank: { folders: ['storage'], packages: ['drizzle-orm', 'zod'] },
   addresses: {
-    folders: ['storage', 'content'],
+    folders: ['outbound', 'storage', 'content'],
     packages: ['drizzle-orm', 'zod', 'pino', 'cockatiel', 'lru-cache'],
   },
   documents: { folders: ['storage', 'content'], packages: ['drizzle-orm', 'marked'] },

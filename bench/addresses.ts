@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { getResultRows } from '#server/addresses/address-table.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { queryRows } from '#server/storage/query-rows.ts';
 import { startNewPostgres } from '#tests/support/postgres.ts';
 import { type ImportMeasure, measureImport } from './import-process.ts';
 import { addressesPerPostcode } from './invented-addresses.ts';
@@ -89,10 +89,12 @@ function printImport(postcodes: number, { seconds, peakMemory }: ImportMeasure):
 }
 
 async function printSizes(db: Database): Promise<void> {
-  const found = await db.execute(sql`
-    select relname, pg_relation_size(oid) as bytes from pg_class
-    where relname in ('addresses', 'addresses_pkey', 'addresses_postcode') order by relname`);
-  const sizes = getResultRows(found).map(
+  const found = await queryRows<{ relname: string; bytes: string }>(
+    db,
+    sql`select relname, pg_relation_size(oid) as bytes from pg_class
+      where relname in ('addresses', 'addresses_pkey', 'addresses_postcode') order by relname`,
+  );
+  const sizes = found.map(
     ({ relname, bytes }) => `${relname} ${Math.round(Number(bytes) / 1e6)} MB`,
   );
   print(`  ${sizes.join(', ')}`);

@@ -5,14 +5,11 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { endpointPaths } from '#api/paths.ts';
-import {
-  createImportTable,
-  getResultRows,
-  swapInImportTable,
-} from '#server/addresses/address-table.ts';
+import { createImportTable, swapInImportTable } from '#server/addresses/address-table.ts';
 import { importAddresses } from '#server/addresses/import-addresses.ts';
 import { readConfig } from '#server/config.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { queryRows } from '#server/storage/query-rows.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { runOpsProcess, startOpsProcess } from '#tests/support/ops-process.ts';
 import { startServer, testBankKeys } from '#tests/support/server-process.ts';
@@ -96,7 +93,7 @@ test('a killed import on the embedded database leaves the old addresses, and the
   const storage = await openDatabase();
   onTestFinished(() => storage.close());
   const relations = sql`select relname from pg_class where relname like 'addresses_next%'`;
-  expect(getResultRows(await storage.db.execute(relations))).toEqual([]);
+  expect(await queryRows(storage.db, relations)).toEqual([]);
 });
 
 test('an import waits while another session keeps the addresses locked, and lookups go on', async () => {
@@ -129,6 +126,5 @@ test('an import waits while another session keeps the addresses locked, and look
   await storage.db.execute(sql`select from addresses where postcode = 'LS1 4AP'`);
   await backup.query('rollback');
   expect(await waiting.exit).toMatchObject({ code: 0 });
-  const found = await storage.db.execute(sql`select from addresses`);
-  expect(getResultRows(found)).toHaveLength(4);
+  expect(await queryRows(storage.db, sql`select from addresses`)).toHaveLength(4);
 });

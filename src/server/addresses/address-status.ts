@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../storage/database.ts';
+import { queryRows } from '../storage/query-rows.ts';
 import { addresses, addressSources } from '../storage/schema.ts';
-import { getResultRows } from './address-table.ts';
 
 export interface AddressStatus {
   /** Where the addresses come from: `import`, `sample`, or `none`. */
@@ -18,7 +18,10 @@ export interface AddressStatus {
 
 export async function readAddressStatus(db: Database): Promise<AddressStatus> {
   const [source] = await db.select().from(addressSources).limit(1);
-  const size = await db.execute(sql`select pg_total_relation_size('addresses') as bytes`);
+  const [size] = await queryRows<{ bytes: string }>(
+    db,
+    sql`select pg_total_relation_size('addresses') as bytes`,
+  );
   return {
     source: source?.name ?? 'none',
     files: source?.files ?? null,
@@ -27,6 +30,6 @@ export async function readAddressStatus(db: Database): Promise<AddressStatus> {
     loadedAt: source?.loadedAt ?? null,
     // An import stores its number of rows. Only the rows of the sample, which is small, are counted.
     rows: source?.rows ?? (await db.$count(addresses)),
-    bytes: Number(getResultRows(size)[0]?.bytes),
+    bytes: Number(size?.bytes),
   };
 }

@@ -5,6 +5,7 @@ import { findErrorCode } from '../errors/error-code.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { advisoryLocks } from '../storage/advisory-locks.ts';
 import type { Database } from '../storage/database.ts';
+import { queryRows } from '../storage/query-rows.ts';
 import { addressSources } from '../storage/schema.ts';
 
 /** The table that an import fills, with its columns in the order of `copyLine`. */
@@ -16,10 +17,11 @@ export const importTableWithColumns =
  * import holds it.
  */
 export async function acquireImportLock(db: Database): Promise<boolean> {
-  const result = await db.execute(
+  const rows = await queryRows(
+    db,
     sql`select 1 where pg_try_advisory_lock(${advisoryLocks.addressImport})`,
   );
-  return getResultRows(result).length > 0;
+  return rows.length > 0;
 }
 
 /** Creates the empty table that an import fills. Removes the one of an earlier import that was killed. */
@@ -66,14 +68,14 @@ export async function swapInImportTable(
 /** Exchanges the table of the lookup and the one that it replaced. Throws a StartupError if there is none. */
 export async function restorePreviousTable(db: Database): Promise<void> {
   await runWithTableLock(db, {}, async (tx) => {
-    const found = await tx.execute(
+    const [found] = await queryRows<{ sources: string | null }>(
+      tx,
       sql`select obj_description(to_regclass('addresses_previous')) as sources`,
     );
-    const sources = getResultRows(found)[0]?.sources;
-    if (typeof sources !== 'string') {
+    if (!found?.sources) {
       throw new StartupError('There are no earlier addresses: nothing was changed.');
     }
-    const rows = z.parse(storedSources, JSON.parse(sources));
+    const rows = z.parse(storedSources, JSON.parse(found.sources));
     await dropImportTable(tx);
     await moveAway(tx, 'addresses_next');
     await renameTable(tx, 'addresses_previous', 'addresses');
@@ -142,9 +144,4 @@ async function runWithTableLock(
       await sleep(1000);
     }
   }
-}
-
-/** Both drivers return an object with rows; Drizzle's common type does not say so. */
-export function getResultRows(result: unknown): Record<string, unknown>[] {
-  return (result as { rows: Record<string, unknown>[] }).rows;
 }

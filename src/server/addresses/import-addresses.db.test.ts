@@ -9,10 +9,10 @@ import { loadedTestContent } from '#tests/support/purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
+import { queryRows } from '../storage/query-rows.ts';
 import { addressSources } from '../storage/schema.ts';
 import { createStoredAddressBook } from './address-book.ts';
 import { readAddressStatus } from './address-status.ts';
-import { getResultRows } from './address-table.ts';
 import {
   type ImportOptions,
   importAddresses,
@@ -54,10 +54,11 @@ const lookup = async () =>
   (await createStoredAddressBook(storage.db).addressesAt('ZE1 0AA')).map((one) => one.addressLine1);
 
 const relations = async () => {
-  const found = await storage.db.execute(
+  const found = await queryRows<{ relname: string }>(
+    storage.db,
     sql`select relname from pg_class where relname like 'addresses%' order by relname`,
   );
-  return getResultRows(found).map(({ relname }) => relname);
+  return found.map(({ relname }) => relname);
 };
 const ownRelations = ['addresses', 'addresses_previous'].flatMap((table) => [
   table,

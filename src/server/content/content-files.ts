@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findErrorCode } from '../errors/error-code.ts';
 import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 
 /** The text of each content file, by its path inside the folder. */
@@ -42,7 +43,7 @@ function namesIn(folder: string, isOptional: boolean): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if (isOptional && isMissing(error)) return [];
+    if (isOptional && findErrorCode(error) === 'ENOENT') return [];
     throw new StartupError(
       `The content folder ${folder} cannot be read (${getErrorReason(error)}). Set CONTENT_DIR to a folder with the structure of the shipped one.`,
     );
@@ -56,8 +57,4 @@ function textOf(file: string): string {
   } catch (error) {
     throw new StartupError(`The content file ${file} cannot be read (${getErrorReason(error)}).`);
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,3 +1,5 @@
+import { findErrorCode } from './error-code.ts';
+
 /** An error that the operator can fix. Its message is printed alone, without a stack. */
 export class StartupError extends Error {
   override name = 'StartupError';
@@ -7,6 +9,5 @@ export class StartupError extends Error {
 export function getErrorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return getErrorReason(error.cause);
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  return (error.message || code || error.name).replace(/\s+/g, ' ');
+  return (error.message || findErrorCode(error) || error.name).replace(/\s+/g, ' ');
 }

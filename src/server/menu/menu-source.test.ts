@@ -97,7 +97,7 @@ test.each<[string, RequestListener, string]>([
     },
     'timeout',
   ],
-  ['closes the connection', (request) => void request.destroy(), 'no response'],
+  ['closes the connection', (request) => void request.destroy(), 'UND_ERR_SOCKET'],
   ['responds with 500', sending('', 500), 'HTTP 500'],
   [
     'redirects',
@@ -112,7 +112,7 @@ test.each<[string, RequestListener, string]>([
     }),
     'actions.loggedOut.0.href: must start with / or https://, without spaces',
   ],
-  ['sends HTML', sending('<!doctype html><title>Sorry</title>'), 'not JSON'],
+  ['sends HTML', sending('<!doctype html><title>Sorry</title>'), 'response is not JSON'],
   ['sends another object', sending({ hello: 'world' }), 'actions: Invalid input'],
   [
     'sends a script as a link',
@@ -123,7 +123,7 @@ test.each<[string, RequestListener, string]>([
     'actions.loggedOut.0.href: must start with / or https://, without spaces',
   ],
   ['sends 201 links', sending(tooManyLinks), 'items: must contain at most 200 links'],
-  ['sends 10,000 links', sending(thousandsOfLinks), 'longer than 262144 bytes'],
+  ['sends 10,000 links', sending(thousandsOfLinks), 'response is longer than 262144 bytes'],
 ])(
   'keeps the last valid menu and logs the reason once when the menu call %s',
   async (_, answer, problem) => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { type Menu, menuSchema } from '#catalogue/menu.ts';
-import { readLimited } from './read-limited.ts';
+import { getErrorReason } from '../errors/startup-error.ts';
+import { fetchJson } from '../outbound/fetch-json.ts';
 
 /** The menu call's response: the menu and, unused here, the name of the environment that sent it. */
 const menuCallSchema = z.extend(menuSchema, { environmentName: z.optional(z.string()) });
@@ -42,8 +43,9 @@ export function openMenuSource({
 
   const refresh = async () => {
     try {
-      const text = await fetchText(url, timeoutMs);
-      const { actions, items } = z.parse(menuCallSchema, JSON.parse(text));
+      const signal = AbortSignal.timeout(timeoutMs);
+      const { body } = await fetchJson(url, { signal, maxBytes });
+      const { actions, items } = z.parse(menuCallSchema, body);
       fetched = { actions, items };
       version = createHash('sha256').update(JSON.stringify(fetched)).digest('hex').slice(0, 16);
       if (lastProblem !== undefined) log.info('the menu at MENU_URL is available again');
@@ -75,25 +77,9 @@ export function openMenuSource({
   };
 }
 
-async function fetchText(url: string, timeoutMs: number): Promise<string> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  // A redirect could lead to a host inside the network. It is refused as any other status.
-  const options = { headers: { accept: 'application/json' }, redirect: 'manual', signal } as const;
-  const response = await fetch(url, options);
-  if (response.ok) return readLimited(response, maxBytes);
-  await response.body?.cancel();
-  throw new Error(`HTTP ${response.status}`);
-}
-
 /** A short reason without any text of the response. */
 function describeProblem(error: unknown): string {
-  if (error instanceof SyntaxError) return 'not JSON';
-  if (error instanceof z.core.$ZodError) {
-    const [issue] = error.issues;
-    return `${issue?.path.join('.')}: ${issue?.message}`;
-  }
-  if (!(error instanceof Error)) return 'error';
-  if (error.name === 'TimeoutError') return 'timeout';
-  const { cause } = error;
-  return cause instanceof Error && 'code' in cause ? `no response (${cause.code})` : error.message;
+  if (!(error instanceof z.core.$ZodError)) return getErrorReason(error);
+  const [issue] = error.issues;
+  return `${issue?.path.join('.')}: ${issue?.message}`;
 }

@@ -7,6 +7,7 @@ import {
   pino,
 } from 'pino';
 import * as z from 'zod/mini';
+import { isFromPostgres } from '../errors/error-code.ts';
 import { type SettingValues, setting } from '../settings/setting.ts';
 import { createRedactor } from './redact.ts';
 
@@ -88,7 +89,7 @@ function describeError(error: unknown): Record<string, unknown> {
     error instanceof DrizzleQueryError ? (error.cause ?? new Error('Failed query')) : error;
   return {
     type: known.name,
-    message: isFromDatabase(known) ? 'refused by the database' : known.message,
+    message: isFromPostgres(known) ? 'refused by the database' : known.message,
     code: textOf(known, 'code'),
     table: textOf(known, 'table'),
     constraint: textOf(known, 'constraint'),
@@ -105,11 +106,6 @@ function describeOther(thrown: unknown): Record<string, unknown> {
     code: textOf(thrown, 'code'),
     ...(cause instanceof Error && { cause: describeError(cause) }),
   };
-}
-
-/** Only errors sent by PostgreSQL have a severity. */
-function isFromDatabase(error: Error): boolean {
-  return textOf(error, 'severity') !== undefined;
 }
 
 function textOf(error: object, key: string): string | undefined {

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { isFromPostgres } from '../errors/error-code.ts';
 import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { Database, Storage } from './database.ts';
@@ -9,7 +10,7 @@ import { createClientConfig, createPostgresConnection, openPool } from './postgr
 import type { PreparedStatement, Row } from './prepared-statement.ts';
 import * as schema from './schema.ts';
 import type { StorageSettings } from './settings.ts';
-import { DatabaseUnavailableError, isFromPostgres } from './unavailable.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
 
 export async function openPostgresDatabase(settings: StorageSettings): Promise<Storage> {
   const connection = createPostgresConnection(settings);

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { findErrorCode, isFromPostgres } from '../errors/error-code.ts';
 
 /** The database cannot serve this request now. The same request may succeed in a few seconds. */
 export class DatabaseUnavailableError extends Error {
@@ -20,15 +21,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     return isDatabaseUnavailable(cause) || (cause?.name === 'Error' && !isFromPostgres(cause));
   }
   return (
-    error instanceof Error &&
-    isFromPostgres(error) &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    passing.test(error.code)
+    error instanceof Error && isFromPostgres(error) && passing.test(findErrorCode(error) ?? '')
   );
-}
-
-/** Only errors sent by PostgreSQL have a severity. */
-export function isFromPostgres(error: Error): boolean {
-  return 'severity' in error && typeof error.severity === 'string';
 }

@@ -8,6 +8,7 @@ import {
   testAddressKey,
 } from '#tests/support/address-provider.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
+import { RequestError } from '../../outbound/fetch-json.ts';
 import { osPlaces } from './os-places.ts';
 import { createProviderAddressBook, type ProviderBookOptions } from './provider-book.ts';
 
@@ -56,7 +57,7 @@ test.each<[string, (response: ServerResponse) => void, string, number]>([
   [
     'two megabytes',
     (response) => sendJson(response, { ...homes, padding: 'x'.repeat(2_000_000) }),
-    'response is too large',
+    'response is longer than 1048576 bytes',
     2,
   ],
   [
@@ -68,7 +69,7 @@ test.each<[string, (response: ServerResponse) => void, string, number]>([
 ])('a provider that responds with %s fails the lookup', async (_, respond, reason, requests) => {
   const { book, received, outcomes } = await bookOf(respond);
   const failure = await book.addressesAt('LS1 4AP').catch((error: unknown) => error);
-  expect(String(failure)).toBe(`ProviderError: The address provider failed: ${reason}`);
+  expect(String(failure)).toBe(`RequestError: ${reason}`);
   expect(received).toHaveLength(requests);
   expect(new Set(outcomes)).toEqual(new Set([requests === 1 ? 'refused' : 'failed']));
 });
@@ -84,7 +85,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   ],
 ])('a lookup fails after two timeouts when the provider %s', async (_, respond) => {
   const { book, outcomes } = await bookOf(respond, { timeoutMs: 100 });
-  await expect(book.addressesAt('LS1 4AP')).rejects.toThrow('failed: timeout');
+  await expect(book.addressesAt('LS1 4AP')).rejects.toThrow(new RequestError('timeout'));
   expect(outcomes).toEqual(['failed', 'failed']);
 });
 
@@ -94,7 +95,7 @@ test('a lookup fails when the provider cannot be reached', async () => {
   const { port } = closed.address() as AddressInfo;
   await new Promise<void>((resolve) => closed.close(() => resolve()));
   const { book } = await bookOf(() => {}, { baseUrl: `http://127.0.0.1:${port}` });
-  await expect(book.addressesAt('LS1 4AP')).rejects.toThrow('failed: ECONNREFUSED');
+  await expect(book.addressesAt('LS1 4AP')).rejects.toThrow(new RequestError('ECONNREFUSED'));
 });
 
 test('repeats a failed request once', async () => {

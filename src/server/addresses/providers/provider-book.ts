@@ -9,8 +9,8 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { FoundAddress } from '#api/address-lookup.ts';
+import { RequestError } from '../../outbound/fetch-json.ts';
 import type { AddressBook } from '../address-book.ts';
-import { ProviderError } from './provider-request.ts';
 import { type ProviderAccess, requestAddresses } from './request-addresses.ts';
 
 /** `refused`: the provider responded with a 3xx or 4xx status. */
@@ -94,16 +94,16 @@ export function createProviderAddressBook({
 }
 
 function isRefusal(error: unknown): boolean {
-  const status = error instanceof ProviderError ? error.status : undefined;
+  const status = error instanceof RequestError ? error.status : undefined;
   return status !== undefined && status < 500;
 }
 
 /** A refused key, balance or rate would be refused again. */
 function isRetryable(error: unknown): boolean {
-  return error instanceof ProviderError && !isRefusal(error);
+  return error instanceof RequestError && !isRefusal(error);
 }
 
 /** Status 400 is about one postcode and says nothing about other lookups. */
 function isOutage(error: unknown): boolean {
-  return !(error instanceof ProviderError && error.status === 400);
+  return !(error instanceof RequestError && error.status === 400);
 }

@@ -1,11 +1,11 @@
 import type { FoundAddress } from '#api/address-lookup.ts';
+import { fetchJson, RequestError } from '../../outbound/fetch-json.ts';
 import type { Address } from '../address.ts';
 import { createFoundAddress } from '../address-lines.ts';
 import { findLookupAddressProblem } from '../check-address.ts';
 import { compareAddresses } from '../compare-addresses.ts';
 import { composeAddress, maxPartLength } from '../compose-address.ts';
 import { type AddressProvider, type ProviderPage, providerPageSize } from './provider.ts';
-import { ProviderError, requestJson } from './provider-request.ts';
 
 export interface ProviderAccess {
   provider: AddressProvider;
@@ -14,10 +14,13 @@ export interface ProviderAccess {
   baseUrl?: string;
 }
 
+/** A page of 100 addresses has about 150 kB. */
+const maxBytes = 1024 * 1024;
+
 /** The most pages that are read. The largest postcodes have fewer. */
 const maxPages = 5;
 
-/** The homes at a postcode, in the order of our own table. Throws a ProviderError when a page cannot be read. */
+/** The homes at a postcode, in the order of our own table. Throws a RequestError when a page cannot be read. */
 export async function requestAddresses(
   access: ProviderAccess,
   postcode: string,
@@ -44,9 +47,15 @@ async function requestPage(
   signal: AbortSignal,
 ): Promise<ProviderPage> {
   const url = `${baseUrl.replace(/\/$/, '')}${provider.path(postcode, page)}`;
-  const { status, body } = await requestJson(url, provider.headers(key), signal);
+  const { status, body } = await fetchJson(url, {
+    headers: provider.headers(key),
+    signal,
+    maxBytes,
+    // Ideal Postcodes responds with 404 to a postcode that it does not know.
+    otherStatuses: [404],
+  });
   const read = provider.read(body);
   if (read) return read;
-  if (status === 404) throw new ProviderError('HTTP 404', status);
-  throw new ProviderError('response has another format');
+  if (status === 404) throw new RequestError('HTTP 404', status);
+  throw new RequestError('response has another format');
 }
