@@ -37,10 +37,6 @@ export const staticChecks = [
     name: 'types of the pure folders',
     commands: [[typeCompiler, '-p', 'tsconfig.pure.json']],
   },
-  {
-    name: 'import table',
-    commands: [[tool('depcruise'), 'src', '--config', '.dependency-cruiser.js']],
-  },
   { name: 'unused code', commands: [[tool('knip')]] },
 ];
 
