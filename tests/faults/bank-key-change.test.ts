@@ -109,7 +109,11 @@ function startBuyers(running: ServerProcess[]) {
   }
 
   const buyers = Array.from({ length: buyersAtOnce }, async () => {
-    while (!isOver) await buy();
+    while (!isOver) {
+      await buy();
+      // Without a pause the buyers would take both cores from the starts.
+      await delay(100);
+    }
   });
   return {
     statuses,

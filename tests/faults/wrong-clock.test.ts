@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, inject, test, vi } from 'vitest';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { createFailure } from '#api/failures.ts';
@@ -95,11 +96,15 @@ test('beside an instance with a right clock, one with a wrong clock deletes noth
   const sold: string[] = [];
   let isOver = false;
   const buyer = async () => {
-    while (!isOver) sold.push(await sendPurchase(right, randomUUID(), body));
+    while (!isOver) {
+      sold.push(await sendPurchase(right, randomUUID(), body));
+      // Without a pause the buyers would take both cores from the starts.
+      await delay(100);
+    }
   };
   const load = Promise.all([buyer(), buyer()]);
 
-  for (const [name, shiftMs] of Object.entries(shifts)) {
+  const refuses = async ([name, shiftMs]: [string, number]) => {
     const wrong = await startServer({ ...settings, ...shiftedClock(shiftMs) });
     await logged(wrong, 'old data is not deleted');
     await logged(wrong, 'nothing is sold or deleted');
@@ -115,7 +120,8 @@ test('beside an instance with a right clock, one with a wrong clock deletes noth
     expect(await readiness(right), name).toEqual({ status: 200, clock: 'ok' });
     wrong.kill('SIGKILL');
     await wrong.exit;
-  }
+  };
+  await Promise.all(Object.entries(shifts).map(refuses));
   isOver = true;
   await load;
 
