@@ -209,6 +209,10 @@ const allowedInServer = [
     to: { path: '^src/tracking/third-parties/' },
   },
   {
+    from: { path: '^src/server/funnel/', pathNot: tests },
+    to: { path: '^src/design/components/rate-chart/' },
+  },
+  {
     from: { path: '^src/server/cli/', pathNot: tests },
     to: { path: '^src/server/(config|load-content|production|require-node)\\.ts$' },
   },

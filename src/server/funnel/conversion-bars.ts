@@ -1,18 +1,13 @@
+import type { RateBar } from '#design/components/rate-chart/rate-chart.tsx';
 import type { FunnelGroup } from './funnel.ts';
 import { addCounts, type FunnelCounts, getConversion } from './funnel-counts.ts';
 
-/** One bar of the chart: a day, a week or a month. */
-export interface ConversionBar {
-  firstDay: string;
-  label: string;
-  /** A text under the bar's label, e.g. the day of the week. */
-  note: string;
-  isWeekend: boolean;
-  rate: number;
+/** One bar of the chart: a day, a week or a month. Its id is its first day; bars of weekends are soft. */
+interface ConversionBar extends RateBar {
   counts: FunnelCounts;
 }
 
-export interface ConversionBars {
+interface ConversionBars {
   unit: 'day' | 'week' | 'month';
   bars: ConversionBar[];
 }
@@ -36,8 +31,8 @@ export function createConversionBars(days: readonly FunnelGroup[]): ConversionBa
     unit,
     bars: [...groups.values()].map((rows) => {
       const counts = addCounts(rows);
-      const firstDay = rows[0]?.key ?? '';
-      return { firstDay, ...getBarTexts(unit, firstDay), rate: getConversion(counts), counts };
+      const id = rows[0]?.key ?? '';
+      return { id, ...getBarTexts(unit, id), rate: getConversion(counts), counts };
     }),
   };
 }
@@ -47,11 +42,11 @@ function getBarTexts(unit: ConversionBars['unit'], day: string) {
   const text = (options: Intl.DateTimeFormatOptions) =>
     date.toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' });
   if (unit === 'month') {
-    return { label: text({ month: 'short' }), note: text({ year: 'numeric' }), isWeekend: false };
+    return { label: text({ month: 'short' }), note: text({ year: 'numeric' }), isSoft: false };
   }
   const label = text({ day: 'numeric' });
-  if (unit === 'week') return { label, note: text({ month: 'short' }), isWeekend: false };
-  return { label, note: text({ weekday: 'short' }), isWeekend: [0, 6].includes(date.getUTCDay()) };
+  if (unit === 'week') return { label, note: text({ month: 'short' }), isSoft: false };
+  return { label, note: text({ weekday: 'short' }), isSoft: [0, 6].includes(date.getUTCDay()) };
 }
 
 function getMonday(day: string): string {

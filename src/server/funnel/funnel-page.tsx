@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatPounds } from '#rules/money.ts';
 import { compareVariants } from './compare-variants.ts';
-import { ConversionSection } from './conversion-chart.tsx';
+import { ConversionSection } from './conversion-section.tsx';
 import { BreakdownSection, StepsSection } from './count-sections.tsx';
 import type { Dimension, Funnel } from './funnel.ts';
 import { getConversion, getErrorRate, getShare } from './funnel-counts.ts';

@@ -1,90 +1,85 @@
-/** The report has its styles inside, so that it can be mailed as one file. Colours are those of the design tokens. */
+import chartStyles from '#design/components/rate-chart/rate-chart.module.css?inline';
+
+/** The report has its styles inside, so that it can be mailed as one file. Colours have the names of the design tokens. */
 export const funnelStyles = `
+${chartStyles}
 @page { size: A4; margin: 10mm 12mm; }
 :root {
-  color-scheme: light dark;
-  --page: #faf6f0; --sheet: #fff; --ink: #10292a; --soft: #4c5f5d; --brand: #0c3f3c; --heading: #0c3f3c;
-  --line: #e7dfd3; --faint: #f3ece2; --stay: #0c3f3c; --weekend: #3a7d70; --left: #efbf9d; --worst: #c8703f;
-  --worst-text: #8f4a26; --bought: #17704a; --mini-soft: #9cc9bd; --on-bar: #fff; --axis: #857d72;
+  color-scheme: light dark; --weight-medium: 550;
+  --color-background: #faf6f0; --color-surface: #fff; --color-text: #10292a; --color-text-muted: #4c5f5d; --logo: #0c3f3c; --color-text-brand: #0c3f3c;
+  --color-border: #e7dfd3; --color-sunken: #f3ece2; --color-primary: #0c3f3c; --color-pipe-light: #efbf9d; --color-pipe: #c8703f;
+  --color-pipe-dark: #8f4a26; --color-success: #17704a; --mini-soft: #9cc9bd; --color-text-inverse: #fff; --color-border-input: #857d72;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --page: #072b2a; --sheet: #0c3f3c; --ink: #fff; --soft: #c3dad4; --brand: #12504b; --heading: #fff;
-    --line: #12504b; --faint: #12504b; --stay: #9cc9bd; --weekend: #6fa899; --left: #8f4a26; --worst: #fb6237;
-    --worst-text: #ffb199; --bought: #7fd6a6; --mini-soft: #5f9488; --on-bar: #072b2a; --axis: #9cc9bd;
+    --color-background: #072b2a; --color-surface: #0c3f3c; --color-text: #fff; --color-text-muted: #c3dad4; --logo: #12504b; --color-text-brand: #fff;
+    --color-border: #12504b; --color-sunken: #12504b; --color-primary: #9cc9bd; --color-pipe-light: #8f4a26; --color-pipe: #fb6237;
+    --color-pipe-dark: #ffb199; --color-success: #7fd6a6; --mini-soft: #5f9488; --color-text-inverse: #072b2a; --color-border-input: #9cc9bd;
   }
 }
 * { box-sizing: border-box; }
 body {
-  margin: 0; background: var(--page); color: var(--ink); -webkit-print-color-adjust: exact; print-color-adjust: exact;
+  margin: 0; background: var(--color-background); color: var(--color-text); -webkit-print-color-adjust: exact; print-color-adjust: exact;
   font: 430 15px/1.45 "Figtree Variable", Figtree, "Segoe UI", system-ui, sans-serif;
 }
 .page { max-width: 70rem; margin-inline: auto; padding: 28px 20px 40px; display: grid; gap: 20px; }
 h1, h2, p, table, dl, dd { margin: 0; }
-h1, h2 { color: var(--heading); font-weight: 780; letter-spacing: -0.02em; line-height: 1.15; }
+h1, h2 { color: var(--color-text-brand); font-weight: 780; letter-spacing: -0.02em; line-height: 1.15; }
 h1 { font-size: 30px; letter-spacing: -0.03em; }
 h2 { font-size: 19px; }
 .head { display: flex; flex-wrap: wrap; align-items: end; justify-content: space-between; gap: 12px 24px; }
-.head p { color: var(--soft); }
+.head p { color: var(--color-text-muted); }
 .head .logo {
-  display: flex; align-items: center; gap: 9px; margin-bottom: 14px; color: var(--heading); font-size: 24px;
+  display: flex; align-items: center; gap: 9px; margin-bottom: 14px; color: var(--color-text-brand); font-size: 24px;
   font-weight: 780; letter-spacing: -0.03em; line-height: 1;
 }
 .logo svg { height: 32px; width: 28px; }
-.logo-arch { fill: var(--brand); }
+.logo-arch { fill: var(--logo); }
 .logo-flame { fill: #fb6237; }
 .logo-glow { fill: #ffc95c; }
-.card { background: var(--sheet); border: 1px solid var(--line); border-radius: 16px; padding: 20px; min-width: 0; }
-.card > p { color: var(--soft); margin-top: 2px; }
+.card { background: var(--color-surface); border: 1px solid var(--color-border); border-radius: 16px; padding: 20px; min-width: 0; }
+.card > p { color: var(--color-text-muted); margin-top: 2px; }
 .facts { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
-.facts > div { background: var(--sheet); border: 1px solid var(--line); border-radius: 12px; padding: 14px 16px; }
-.facts dt { color: var(--soft); line-height: 1.3; }
+.facts > div { background: var(--color-surface); border: 1px solid var(--color-border); border-radius: 12px; padding: 14px 16px; }
+.facts dt { color: var(--color-text-muted); line-height: 1.3; }
 .facts dd {
-  margin-top: 2px; font-size: 23px; font-weight: 780; letter-spacing: -0.03em; line-height: 1.15; color: var(--heading);
+  margin-top: 2px; font-size: 23px; font-weight: 780; letter-spacing: -0.03em; line-height: 1.15; color: var(--color-text-brand);
   font-variant-numeric: tabular-nums;
 }
 .facts small {
-  display: block; font-size: 13px; font-weight: 430; letter-spacing: 0; line-height: 1.35; color: var(--soft); margin-top: 2px;
+  display: block; font-size: 13px; font-weight: 430; letter-spacing: 0; line-height: 1.35; color: var(--color-text-muted); margin-top: 2px;
 }
 table { width: 100%; border-collapse: collapse; margin-top: 12px; font-variant-numeric: tabular-nums; line-height: 1.3; }
-th, td { padding: 6px 0 6px 12px; text-align: left; font-weight: 430; border-top: 1px solid var(--line); }
+th, td { padding: 6px 0 6px 12px; text-align: left; font-weight: 430; border-top: 1px solid var(--color-border); }
 th:first-child { padding-left: 0; }
-thead th, thead td { border-top: 0; color: var(--soft); font-size: 13px; font-weight: 550; vertical-align: bottom; }
+thead th, thead td { border-top: 0; color: var(--color-text-muted); font-size: 13px; font-weight: 550; vertical-align: bottom; }
 tbody th { font-weight: 550; }
 .num { text-align: right; }
 td.num { white-space: nowrap; }
 strong { font-weight: 680; }
-.left span { display: inline-block; min-width: 2.6em; color: var(--soft); }
-.left.worst, .left.worst span { color: var(--worst-text); font-weight: 680; }
+.left span { display: inline-block; min-width: 2.6em; color: var(--color-text-muted); }
+.left.worst, .left.worst span { color: var(--color-pipe-dark); font-weight: 680; }
 .bar { width: 46%; }
 .bar svg { display: block; width: 100%; height: 16px; border-radius: 3px; }
-.b-stay, .d, .m { fill: var(--stay); }
-.b-left { fill: var(--left); }
-.b-worst { fill: var(--worst); }
-.b-bought { fill: var(--bought); }
-.d-we { fill: var(--weekend); }
+.b-stay, .m { fill: var(--color-primary); }
+.b-left { fill: var(--color-pipe-light); }
+.b-worst { fill: var(--color-pipe); }
+.b-bought { fill: var(--color-success); }
 .m-soft { fill: var(--mini-soft); }
-.m-bg { fill: var(--faint); }
+.m-bg { fill: var(--color-sunken); }
 .mini { display: block; width: 60px; height: 10px; }
 .mini-cell { width: 72px; }
-.grid { stroke: var(--line); }
-.axis { stroke: var(--axis); }
-.avg { stroke: var(--worst-text); stroke-width: 1.5; stroke-dasharray: 5 4; }
-.t { fill: var(--ink); font-weight: 600; }
-.t-soft { fill: var(--soft); }
-.t-on { fill: var(--on-bar); font-weight: 600; }
-.chart { display: block; width: 100%; height: auto; margin-top: 10px; }
-.chart--wide { display: none; }
-summary { margin-top: 8px; color: var(--soft); cursor: pointer; }
-.key { display: flex; flex-wrap: wrap; gap: 4px 18px; margin: 10px 0 0; padding: 0; list-style: none; font-size: 13px; color: var(--soft); }
+.chart { margin-top: 10px; }
+summary { margin-top: 8px; color: var(--color-text-muted); cursor: pointer; }
+.key { display: flex; flex-wrap: wrap; gap: 4px 18px; margin: 10px 0 0; padding: 0; list-style: none; font-size: 13px; color: var(--color-text-muted); }
 .key li { display: flex; align-items: center; gap: 7px; }
 .key svg { width: 16px; height: 10px; }
 .plan th, .plan td, .total th, .total td { font-weight: 680; }
 .variant th { padding-left: 14px; font-weight: 430; }
-.variant td, .variant th { border-top-color: var(--faint); padding-block: 4px; }
-.total th, .total td { border-top: 2px solid var(--heading); }
-.card > p.verdict { margin-top: 12px; color: var(--ink); }
-.foot { font-size: 13px; color: var(--soft); }
+.variant td, .variant th { border-top-color: var(--color-sunken); padding-block: 4px; }
+.total th, .total td { border-top: 2px solid var(--color-text-brand); }
+.card > p.verdict { margin-top: 12px; color: var(--color-text); }
+.foot { font-size: 13px; color: var(--color-text-muted); }
 @media screen and (max-width: 39.99rem) {
   .bar-head span { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; white-space: nowrap; }
   .wide, .of-all, .mini-cell { display: none; }
@@ -94,13 +89,11 @@ summary { margin-top: 8px; color: var(--soft); cursor: pointer; }
 }
 @media (min-width: 40rem) {
   .page { padding: 36px 32px 48px; }
-  .facts { grid-template-columns: runRepeatedly(3, 1fr); }
+  .facts { grid-template-columns: repeat(3, 1fr); }
   .facts dd { font-size: 27px; }
-  .chart--wide { display: block; }
-  .chart--narrow { display: none; }
 }
 @media screen and (min-width: 64rem) {
-  .facts { grid-template-columns: runRepeatedly(6, 1fr); }
+  .facts { grid-template-columns: repeat(6, 1fr); }
   .facts dd { font-size: 25px; }
   .card { padding: 24px; }
   .mini-cell { width: 172px; }
@@ -108,9 +101,9 @@ summary { margin-top: 8px; color: var(--soft); cursor: pointer; }
 }
 @media print {
   :root {
-    --page: #fff; --sheet: #fff; --ink: #10292a; --soft: #4c5f5d; --brand: #0c3f3c; --heading: #0c3f3c;
-    --line: #e7dfd3; --faint: #f3ece2; --stay: #0c3f3c; --weekend: #3a7d70; --left: #efbf9d; --worst: #c8703f;
-    --worst-text: #8f4a26; --bought: #17704a; --mini-soft: #9cc9bd; --on-bar: #fff; --axis: #857d72;
+    --color-background: #fff; --color-surface: #fff; --color-text: #10292a; --color-text-muted: #4c5f5d; --logo: #0c3f3c; --color-text-brand: #0c3f3c;
+    --color-border: #e7dfd3; --color-sunken: #f3ece2; --color-primary: #0c3f3c; --color-pipe-light: #efbf9d; --color-pipe: #c8703f;
+    --color-pipe-dark: #8f4a26; --color-success: #17704a; --mini-soft: #9cc9bd; --color-text-inverse: #fff; --color-border-input: #857d72;
   }
   body { font-size: 8.1pt; line-height: 1.16; }
   .page { max-width: none; padding: 0; gap: 7px; }
@@ -121,7 +114,7 @@ summary { margin-top: 8px; color: var(--soft); cursor: pointer; }
   h1 { font-size: 15pt; }
   h2 { font-size: 11pt; }
   .card, .facts > div { border-radius: 8px; padding: 6px 12px; break-inside: avoid; }
-  .facts { grid-template-columns: runRepeatedly(6, 1fr); gap: 8px; }
+  .facts { grid-template-columns: repeat(6, 1fr); gap: 8px; }
   .facts > div { padding-inline: 8px; }
   .facts dd { font-size: 13pt; margin-top: 0; }
   .facts small, .foot, .key, thead th { font-size: 7.6pt; }
@@ -133,8 +126,8 @@ summary { margin-top: 8px; color: var(--soft); cursor: pointer; }
   .bar svg { height: 10px; }
   .mini-cell { width: 112px; }
   .mini { width: 100px; height: 7px; }
-  .chart--wide { display: block; margin-top: 4px; }
-  .chart--narrow, details { display: none; }
+  .chart { margin-top: 4px; }
+  details { display: none; }
   .key { margin-top: 3px; }
 }
 `;
