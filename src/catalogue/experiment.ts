@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { nonEmptyTextSchema } from './content-field.ts';
 
-/**
- * The routes of the listing: modules in src/site/pages/listing that show the same plans under different heroes. The first is shown
- * when no experiment runs.
- */
-export const listingRoutes = ['cover-first', 'price-first'] as const;
+/** What a page variant leads to: the listing with one of its heroes. The first is shown when no experiment runs. */
+const listingRoutes = ['cover-first', 'price-first'] as const;
 export type ListingRoute = (typeof listingRoutes)[number];
 export const defaultListingRoute = listingRoutes[0];
 

@@ -8,7 +8,7 @@ const heroTextsSchema = z.strictObject({
 });
 export type HeroTexts = z.output<typeof heroTextsSchema>;
 
-/** The texts at the top of the listing, for each of its routes. */
+/** The texts at the top of the listing, for each of its heroes. */
 export const heroesSchema = z.strictObject({
   'cover-first': heroTextsSchema,
   /** The heading is followed by "from £8.50 a month". */

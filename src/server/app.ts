@@ -1,24 +1,17 @@
 import * as build from 'virtual:react-router/server-build';
 import type { Hono } from 'hono';
-import {
-  createRequestHandler,
-  type RequestHandler,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router';
-import { type ListingRoute, listingRoutes } from '#catalogue/experiment.ts';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ListingRoute } from '#catalogue/experiment.ts';
 import { isExperimentRunning } from '#catalogue/page-variant.ts';
 import { siteContext } from '#site/server-context.ts';
 import type { DocumentArchive } from './documents/archive.ts';
 import { findDocumentPage } from './documents/document-page.ts';
 import { createHttpApp, type HttpDeps } from './http-app.ts';
 import { prepareFirstPaint } from './pages/first-paint.ts';
-import { createListingBuild } from './pages/listing-build.ts';
 import { createLondonDateReader } from './pages/london-date-reader.ts';
 import { getPageAddress, resolveDocumentVersion } from './pages/page-address.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import type { AdmitRender } from './pages/render-limits.ts';
-import type { StoredResponse } from './pages/stored-response.ts';
 import {
   createStoredFinder,
   type FindStored,
@@ -43,10 +36,15 @@ export interface App {
 
 /** The whole product as one request handler. The only module that imports the built site. */
 export function createApp(deps: AppDeps): App {
-  const files = new Map(deps.files);
-  const handlers = new Map(listingRoutes.map((route) => [route, createHandler(route, files)]));
+  const handle = import.meta.env.DEV
+    ? // Imported again for each request, so that edits of a page show without a restart.
+      createRequestHandler(
+        () => import('virtual:react-router/server-build').then(asBuild),
+        'development',
+      )
+    : createRequestHandler(asBuild(build), 'production');
   const readLondonDate = createLondonDateReader(deps.clock);
-  const pages = async (request: Request, route: ListingRoute): Promise<Response> => {
+  const pages = async (request: Request, listingRoute: ListingRoute): Promise<Response> => {
     // One snapshot for the whole page, even when the content is edited meanwhile.
     const content = deps.content();
     const context = new RouterContextProvider();
@@ -55,6 +53,7 @@ export function createApp(deps: AppDeps): App {
       campaignIds: content.campaignIds,
       banners: content.banners,
       heroes: content.heroes,
+      listingRoute,
       questions: content.questions,
       features: content.features,
       brand: content.brand,
@@ -70,8 +69,6 @@ export function createApp(deps: AppDeps): App {
       thirdParties: deps.thirdParties,
       log: deps.log,
     });
-    const handle = handlers.get(route);
-    if (!handle) throw new Error(`The listing has no route ${route}.`);
     return handle(request, context);
   };
   const version = () => `${deps.content().version} ${deps.menuVersion()} ${readLondonDate()}`;
@@ -101,29 +98,12 @@ export function createApp(deps: AppDeps): App {
     : cached.respond;
   const http = createHttpApp({
     ...deps,
-    files,
     pages: respondWithVariant({ chooseVariant, respond }),
   });
   return {
     fetch: http.fetch,
-    findStored: createStoredFinder({ files, chooseVariant, find: cached.find }),
+    findStored: createStoredFinder({ files: deps.files, chooseVariant, find: cached.find }),
   };
-}
-
-/** Adds the manifest of the route's build to the files. */
-function createHandler(route: ListingRoute, files: Map<string, StoredResponse>): RequestHandler {
-  const use = (site: ServerBuild) => {
-    const { build, manifest } = createListingBuild(site, route);
-    files.set(...manifest);
-    return build;
-  };
-  return import.meta.env.DEV
-    ? // Imported again for each request, so that edits of a page show without a restart.
-      createRequestHandler(
-        () => import('virtual:react-router/server-build').then(asBuild).then(use),
-        'development',
-      )
-    : createRequestHandler(use(asBuild(build)), 'production');
 }
 
 /** React Router's two types for its build differ only in how they declare an absent basename. */

@@ -5,6 +5,7 @@ import type { Brand } from '#catalogue/brand.ts';
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import type { ComparisonFeatures } from '#catalogue/comparison.ts';
 import type { DocumentPage } from '#catalogue/document.ts';
+import type { ListingRoute } from '#catalogue/experiment.ts';
 import type { Footer } from '#catalogue/footer.ts';
 import type { Heroes } from '#catalogue/hero.ts';
 import type { Menu } from '#catalogue/menu.ts';
@@ -18,6 +19,8 @@ export interface SiteContext {
   campaignIds: CampaignIds;
   banners: readonly Banner[];
   heroes: Heroes;
+  /** The hero of the visitor's page variant. */
+  listingRoute: ListingRoute;
   questions: FrequentQuestions;
   features: ComparisonFeatures;
   brand: Brand;

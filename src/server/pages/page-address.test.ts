@@ -22,11 +22,7 @@ function patternsOf(list: readonly (typeof routes)[number][], parent = ''): stri
     return children ? patternsOf(children, pattern) : [`/${pattern}`];
   });
 }
-/** The server moves these routes to the address of the listing, so their own paths are no pages. */
-const listingRoutePaths = [`${basePath}/listing/price-first`];
-const patterns = patternsOf(routes).filter(
-  (pattern) => pattern !== '/*' && !listingRoutePaths.includes(pattern),
-);
+const patterns = patternsOf(routes).filter((pattern) => pattern !== '/*');
 const matched = (path: string) =>
   matchRoutes(routes as RouteObject[], path)?.map(({ route }) => route.path ?? '');
 
@@ -41,11 +37,6 @@ test('each known page has its own address', () => {
     const data = path === '/' ? '/_.data' : `${path}.data`;
     expect(addressOf(data), pattern).toBe(data);
   }
-});
-
-test('the own path of a listing route is an unknown page', () => {
-  expect(patternsOf(routes)).toEqual(expect.arrayContaining(listingRoutePaths));
-  for (const path of listingRoutePaths) expect(addressOf(path)).toBe(unknownPageAddress);
 });
 
 test('unknown pages share an address that matches the same route, so that hydration works', () => {

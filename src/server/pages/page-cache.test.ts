@@ -41,7 +41,7 @@ test('the page cache renders an address once for concurrent requests', async () 
   expect(rendered).toHaveBeenCalledTimes(1);
 });
 
-test('the page cache stores the pages of each listing route separately', async () => {
+test('the page cache stores the listing with each hero, and every other page once', async () => {
   rendered.mockImplementation(async (_, route) => new Response(route));
   const read = async (route: ListingRoute) => {
     const response = await pages(new Request(`http://shop.example${basePath}`), 'client', route);
@@ -58,6 +58,8 @@ test('the page cache stores the pages of each listing route separately', async (
     new TextDecoder().decode(findOf(basePath, route)?.bodies.identity);
   expect(bodyOf('cover-first')).toBe('cover-first');
   expect(bodyOf('price-first')).toBe('price-first');
+  await get(`${basePath}/success`);
+  expect(findOf(`${basePath}/success`, 'price-first')?.status).toBe(200);
 });
 
 test('pages that depend on the visitor’s variant are private, so that shared caches do not store them', async () => {

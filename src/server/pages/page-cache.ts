@@ -18,12 +18,12 @@ import {
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** The default limit of the cache: all pages, once for each of the two routes of the listing, take about 50 MB. */
+/** The default limit of the cache: all pages take about 25 MB. */
 const defaultMaxBytes = 64 * 1024 * 1024;
 const maxPostAddresses = 1000;
 
 export interface PageCacheOptions {
-  /** Renders a page of the site that has this route at the listing's address. */
+  /** Renders a page. The listing has the hero of the visitor's page variant. */
   pages: (request: Request, route: ListingRoute) => Promise<Response>;
   /** Everything a page depends on besides its address. When it changes, no cached page is used any more. */
   version: () => string;
@@ -42,8 +42,8 @@ export interface PageCacheOptions {
 }
 
 /**
- * Renders and compresses each page once. Pages contain nothing about the visitor, so address, version and the route of
- * the listing determine the whole response. Every page depends on that route: its manifest names the listing's module.
+ * Renders and compresses each page once. Pages contain nothing about the visitor, so address, version and, for the
+ * listing, the hero of the page variant determine the whole response.
  */
 export function createPageCache({
   pages,
@@ -64,7 +64,10 @@ export function createPageCache({
   /** Addresses that responded 405 to a POST: React Router would render an error page each time. */
   const rejectsPost = new LRUCache<string, true>({ max: maxPostAddresses });
 
-  const keyOf = (address: string, route: ListingRoute) => `${version()} ${route} ${address}`;
+  const keyOf = (address: string, route: ListingRoute) => {
+    const [path = ''] = address.split('?', 1);
+    return `${version()} ${listingPaths.includes(path) ? route : ''} ${address}`;
+  };
 
   const load = async (address: string, route: ListingRoute): Promise<StoredResponse> => {
     const resolved = await resolveDocumentVersion(address);

@@ -6,7 +6,7 @@ import { createETag, type StoredResponse } from './stored-response.ts';
 
 const year = 'public, max-age=31536000, immutable';
 /** For files whose name changes with their content. */
-export const immutableFile: [string, string][] = [['cache-control', year]];
+const immutableFile: [string, string][] = [['cache-control', year]];
 const hour = 'public, max-age=3600';
 
 /** The built browser files by path. */

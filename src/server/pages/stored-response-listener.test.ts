@@ -144,7 +144,7 @@ test('a visitor without a variant gets one with a cached page and with a page th
   expect(again.headers).not.toHaveProperty('set-cookie');
 });
 
-test.each([basePath, `${basePath}/plan`])(
+test.each([basePath, `${basePath}.data`])(
   'sa-variant in the query of %s shows that variant and sets no cookie',
   async (path) => {
     const { directPort, next } = await startServers('', () => 0);

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ListingRoute } from '#catalogue/experiment.ts';
 import { readQueryParameter } from '../http/query-parameter.ts';
+import type { StaticFiles } from './static-files.ts';
 import type { StoredResponse } from './stored-response.ts';
 import { type ChooseVariant, createVariantCookie, variantQuery } from './visitor-variant.ts';
 
@@ -35,7 +36,7 @@ export type FindStored = (
 ) => { stored: StoredResponse; assigned?: string | undefined } | undefined;
 
 interface FindDeps {
-  files: ReadonlyMap<string, StoredResponse>;
+  files: StaticFiles | undefined;
   chooseVariant: ChooseVariant;
   find: (target: string, route: ListingRoute) => StoredResponse | undefined;
 }
@@ -43,7 +44,7 @@ interface FindDeps {
 /** Finds files, and cached pages for requests that do not ask for a variant in the address. */
 export function createStoredFinder({ files, chooseVariant, find }: FindDeps): FindStored {
   return (target, { cookie, 'user-agent': userAgent }) => {
-    const file = files.get(target);
+    const file = files?.get(target);
     if (file) return { stored: file };
     if (target.includes(variantQuery)) return undefined;
     const [path = ''] = target.split('?', 1);

@@ -1,41 +1,30 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Location, ShouldRevalidateFunction } from 'react-router';
-import { basePath } from '#api/paths.ts';
+import type { Banner } from '#catalogue/banner.ts';
+import type { Brand } from '#catalogue/brand.ts';
+import type { ComparisonFeatures } from '#catalogue/comparison.ts';
 import type { HeroTexts } from '#catalogue/hero.ts';
-import { defaultListingCategory, parseCategory, selectListedProducts } from '#catalogue/listing.ts';
+import { selectListedProducts } from '#catalogue/listing.ts';
 import type { Product } from '#catalogue/product.ts';
+import type { FrequentQuestions } from '#catalogue/question.ts';
 import { joinClassNames } from '#design/class-list.ts';
 import { TabPanel } from '#design/components/tabs/tabs.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { HideUntilReadyScript } from '#site/shell/hide-until-ready.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
-import { pageMeta } from '#site/shell/page-meta.ts';
 import { SiteBanner } from '#site/shell/site-banner.tsx';
 import { Comparison } from './comparison.tsx';
 import { CoverChoice } from './cover-choice.tsx';
 import { ExpertPanel } from './expert-panel.tsx';
 import styles from './listing-page.module.css';
 import { ListingTabs, listingTabTexts, plansPanelId } from './listing-tabs.tsx';
-import type { ListingData } from './load-listing.ts';
 import { NoScriptCoverLinks } from './no-script-cover-links.tsx';
 import { PlanList } from './plan-list.tsx';
 import { Questions } from './questions.tsx';
 import { createRestoreFilterScript } from './restore-filter-script.ts';
-import { filterStorageKey } from './stored-filter.ts';
 import { useListingFilter } from './use-listing-filter.ts';
 
 /** In the browser: only the server renders the script. */
 const noScript = { when: '', act: '' };
-
-/** Each tab has its own title, description and canonical URL for search engines. */
-export function createListingMeta(siteOrigin: string | undefined, { search }: Location) {
-  const category = parseCategory(new URLSearchParams(search).get(filterStorageKey));
-  const { title, description } = listingTabTexts[category];
-  const query = category === defaultListingCategory ? '' : `?${filterStorageKey}=${category}`;
-  return pageMeta({ title, description, address: `${siteOrigin}${basePath}${query}` });
-}
-
-export const keepListing: ShouldRevalidateFunction = () => false;
 
 export interface HeroProps {
   texts: HeroTexts;
@@ -43,12 +32,17 @@ export interface HeroProps {
   tabs: ReactNode;
 }
 
-interface ListingPageProps extends Omit<ListingData, 'hero' | 'siteOrigin'> {
+interface ListingPageProps {
+  products: readonly Product[];
+  banner: Banner | undefined;
+  features: ComparisonFeatures;
+  questions: FrequentQuestions;
+  expert: Brand['expert'];
   hero: HeroTexts;
   Hero: ComponentType<HeroProps>;
 }
 
-/** The listing below its hero, which differs between the routes. */
+/** The listing below its hero, which differs between page variants. */
 export function ListingPage({
   products,
   banner,
@@ -72,7 +66,11 @@ export function ListingPage({
       <PageFrame
         title={tab.title}
         banner={<SiteBanner banner={banner} />}
-        hero={<Hero texts={hero} products={products} tabs={tabs} />}
+        hero={
+          <div className={styles.hero} data-on-dark>
+            <Hero texts={hero} products={products} tabs={tabs} />
+          </div>
+        }
       >
         <TabPanel
           id={plansPanelId}
@@ -82,7 +80,12 @@ export function ListingPage({
           {subCategory && (
             <div>
               <CoverChoice value={subCategory} onChange={chooseCover} />
-              <NoScriptCoverLinks products={products} shown={subCategory} />
+              <noscript>
+                {/* React renders no children of noscript in the browser, so they are in no script. */}
+                {import.meta.env.SSR && (
+                  <NoScriptCoverLinks products={products} shown={subCategory} />
+                )}
+              </noscript>
             </div>
           )}
           <section aria-labelledby="plan-list">

@@ -14,23 +14,19 @@ interface NoScriptCoverLinksProps {
 /** Links to the plans of the other cover types, because the radio choice needs JavaScript. */
 export function NoScriptCoverLinks({ products, shown }: NoScriptCoverLinksProps) {
   const others = planSubCategories.filter((type) => type !== shown);
-  return (
-    <noscript>
-      {others.map((subCategory) => (
-        <p key={subCategory}>
-          {coverTypeTexts[subCategory].label}:{' '}
-          {selectListedProducts(products, { category: 'BOILER_AND_HEATING', subCategory }).map(
-            ({ productId, productTitle }, index) => (
-              <span key={productId}>
-                {index > 0 && ', '}
-                <Link as={RouterLink} to={getStepUrl(productId, '')}>
-                  {productTitle}
-                </Link>
-              </span>
-            ),
-          )}
-        </p>
-      ))}
-    </noscript>
-  );
+  return others.map((subCategory) => (
+    <p key={subCategory}>
+      {coverTypeTexts[subCategory].label}:{' '}
+      {selectListedProducts(products, { category: 'BOILER_AND_HEATING', subCategory }).map(
+        ({ productId, productTitle }, index) => (
+          <span key={productId}>
+            {index > 0 && ', '}
+            <Link as={RouterLink} to={getStepUrl(productId, '')}>
+              {productTitle}
+            </Link>
+          </span>
+        ),
+      )}
+    </p>
+  ));
 }

@@ -1,18 +1,46 @@
+import type { ShouldRevalidateFunction } from 'react-router';
+import { basePath } from '#api/paths.ts';
+import { findBannerFor } from '#catalogue/banner.ts';
+import { planCategories } from '#catalogue/category.ts';
+import { defaultListingCategory, parseCategory, selectListedProducts } from '#catalogue/listing.ts';
 import { siteContext } from '#site/server-context.ts';
+import { pageMeta } from '#site/shell/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { Hero } from './hero.tsx';
-import { createListingMeta, ListingPage } from './listing-page.tsx';
-import { loadListing } from './load-listing.ts';
+import { ListingPage } from './listing-page.tsx';
+import { listingTabTexts } from './listing-tabs.tsx';
+import { PriceHero } from './price-hero.tsx';
+import { filterStorageKey } from './stored-filter.ts';
 
-export { keepListing as shouldRevalidate } from './listing-page.tsx';
+const heroes = { 'cover-first': Hero, 'price-first': PriceHero };
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  loadListing(context.get(siteContext), 'cover-first');
+/** The plans of every tab, so that switching tabs needs no request, and the hero of the visitor's page variant. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { products, banners, heroes, features, questions, brand, ...site } =
+    context.get(siteContext);
+  const listed = planCategories.flatMap((category) => selectListedProducts(products, { category }));
+  return {
+    products: [...new Set(listed)],
+    banner: findBannerFor(banners, { page: 'listing', today: site.today }),
+    listingRoute: site.listingRoute,
+    hero: heroes[site.listingRoute],
+    features,
+    questions,
+    expert: brand.expert,
+    siteOrigin: site.siteOrigin,
+  };
+}
 
-export const meta = ({ loaderData, location }: Route.MetaArgs) =>
-  createListingMeta(loaderData?.siteOrigin, location);
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
-/** The listing with its usual hero: the route `cover-first`. */
-export default function CoverFirstPage({ loaderData }: Route.ComponentProps) {
-  return <ListingPage {...loaderData} Hero={Hero} />;
+/** Each tab has its own title, description and canonical URL for search engines. */
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  const category = parseCategory(new URLSearchParams(location.search).get(filterStorageKey));
+  const { title, description } = listingTabTexts[category];
+  const query = category === defaultListingCategory ? '' : `?${filterStorageKey}=${category}`;
+  return pageMeta({ title, description, address: `${loaderData?.siteOrigin}${basePath}${query}` });
+}
+
+export default function Listing({ loaderData }: Route.ComponentProps) {
+  return <ListingPage {...loaderData} Hero={heroes[loaderData.listingRoute]} />;
 }
