@@ -1,7 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { failureMessages, getFailureType } from '#api/failures.ts';
+import { failureMessages } from '#api/failures.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
-import { basePath, confirmPurchase, continueToNextStep } from '#tests/support/buyer.ts';
+import {
+  basePath,
+  confirmPurchase,
+  continueToNextStep,
+  createUniqueFirstName,
+} from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { waitUntilPrefetched } from '#tests/support/prefetched-pages.ts';
 
@@ -10,6 +15,7 @@ const errorPage = `${basePath}/error`;
 const successPage = `${basePath}/success`;
 const createContract = '**/api/create-contract';
 
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const buyNow = (page: Page) => page.getByRole('button', { name: 'Buy now' });
 const tryAgain = (page: Page) => page.getByRole('link', { name: 'Try again' });
 
@@ -31,61 +37,7 @@ async function referencesOf(page: Page, drop: (count: number) => boolean): Promi
   return references;
 }
 
-// send-purchase.test.ts has every status.
-test('a failure shows its message, keeps every answer and links to the step that can fix it', async ({
-  page,
-}) => {
-  const retries: Record<number, string> = {
-    400: '/summary',
-    406: '/payment-details/bank-details',
-    500: '/confirmation',
-  };
-  await openStep(page, { step: 'confirmation' });
-  for (const [status, retry] of Object.entries(retries)) {
-    // A page repeats a 503, unless it would have to wait too long.
-    const headers = { 'Retry-After': '60' };
-    await page.route(createContract, (route) => route.fulfill({ status: Number(status), headers }));
-    await confirmPurchase(page);
-    await expect(page).toHaveURL(errorPage);
-    const message = failureMessages[getFailureType(Number(status))];
-    await expect(page.getByText(message)).toBeVisible();
-    expect(await page.evaluate(() => scrollY), 'the page is at its top').toBe(0);
-    await tryAgain(page).click();
-    await expect(page).toHaveURL(`${plumbing}${retry}`);
-    await page.unroute(createContract);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    while (!page.url().endsWith('/confirmation')) await continueToNextStep(page);
-  }
-  // After the last retry the ticks are still set and the purchase goes through.
-  await expect(page.getByRole('checkbox', { name: /^I want to buy/ })).toBeChecked();
-  await buyNow(page).click();
-  await expect(page).toHaveURL(successPage);
-});
-
-test('a purchase that gets 503 twice is repeated with its key, says so, and makes one contract', async ({
-  page,
-}) => {
-  await openStep(page, { step: 'confirmation' });
-  const keys: (string | undefined)[] = [];
-  const references: string[] = [];
-  await page.route(createContract, async (route) => {
-    keys.push((await route.request().allHeaders())['idempotency-key']);
-    // The server stores the contract each time, as if its response were late.
-    const response = await route.fetch();
-    references.push((await response.json()).referenceId);
-    if (keys.length > 2) return route.fulfill({ response });
-    return route.fulfill({ status: 503, headers: { 'Retry-After': '1' } });
-  });
-  await confirmPurchase(page);
-  const notice = page.getByRole('status').filter({ hasText: 'We are busy. Trying again…' });
-  await expect(notice).toBeVisible();
-  await expect(page).toHaveURL(successPage);
-  expect(keys).toHaveLength(3);
-  expect(new Set(keys).size).toBe(1);
-  expect(new Set(references).size).toBe(1);
-  await expect(page.getByText(references[0] ?? '')).toBeVisible();
-});
-
+// The pages that follow each response are in src/site/pages/confirmation/page.test.tsx.
 test('the error page takes the focus, survives a reload, and passes axe with and without a failure', async ({
   page,
 }) => {
@@ -94,6 +46,7 @@ test('the error page takes the focus, survives a reload, and passes axe with and
   await confirmPurchase(page);
   const card = page.getByRole('region', { name: 'Sorry, that did not go through' });
   await expect(card).toBeFocused();
+  expect(await page.evaluate(() => scrollY), 'the page is at its top').toBe(0);
   await expect(card).toContainText('wait a few minutes');
   await expect(card.getByRole('link', { name: '0808 157 0142' })).toHaveAttribute(
     'href',
@@ -105,6 +58,7 @@ test('the error page takes the focus, survives a reload, and passes axe with and
   await expect(card).toContainText('wait a few minutes');
   await tryAgain(page).click();
   await expect(page).toHaveURL(`${plumbing}/confirmation`);
+  await expect(heading(page)).toBeFocused();
 
   await page.goto(errorPage);
   await expect(page.getByText('Please start again.')).toBeVisible();
@@ -148,6 +102,33 @@ test('a double click, a lost response and a reload give one contract and one ref
   await expect(page.getByText(references[0] ?? '')).toBeVisible();
   // A retry with the same key is the same purchase, so it is not reported as already bought.
   await expect(page.getByText('Your plan is set up.')).toBeVisible();
+});
+
+test('after a lost response, buying with changed answers says the plan is already bought and links to it', async ({
+  page,
+}) => {
+  await openStep(page, { step: 'confirmation' });
+  await page.route(createContract, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(errorPage);
+  await page.unroute(createContract);
+  await page.goto(`${plumbing}/summary`);
+  await page.getByRole('link', { name: 'Change your details' }).click();
+  await page.getByLabel('First name').fill(createUniqueFirstName());
+  await continueToNextStep(page);
+  await continueToNextStep(page);
+  await confirmPurchase(page);
+  await expect(heading(page)).toHaveText('You have already bought Plumbing Protect');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See the plan you bought' }).click();
+  await expect(page).toHaveURL(successPage);
+  await expect(heading(page)).toHaveText(/Your plan was already set up/);
+  await expect(page.getByText(/^HS-/)).toBeVisible();
+  await expect(page.getByText('Plumbing Protect').first()).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('two tabs of one session at the summary buy one plan', async ({ page }) => {

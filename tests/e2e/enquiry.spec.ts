@@ -82,10 +82,3 @@ test('Back on the expert page returns to the listing when there was no page befo
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(basePath);
 });
-
-test('an enquiry filled in within seconds is sent', async ({ page }) => {
-  await page.goto(expertPage);
-  await write(page);
-  await send(page);
-  await expect(page).toHaveURL(`${basePath}/success`);
-});

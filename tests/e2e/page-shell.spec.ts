@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { basePath } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
+/** The pages with the full header and footer; all others have the reduced ones. */
+const full = ['listing', 'document', 'expert', 'unknown path', 'plan no longer sold'];
+
 const pages = {
   listing: (page: Page) => page.goto(basePath),
   order: (page: Page) => page.goto(`${basePath}/boiler-and-service-care`),
@@ -17,13 +20,17 @@ const pages = {
   'plan no longer sold': (page: Page) => page.goto(`${basePath}/boiler-starter`),
 };
 
-test('every page has a description, a favicon and main content of at least 70vh', async ({
+test('every page has a description, a favicon and main content of at least 70vh; pages with the reduced header show a lock and Safe & Secure, others do not', async ({
   page,
   request,
 }) => {
   for (const [name, open] of Object.entries(pages)) {
     await open(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const secure = page.getByRole('banner').getByText('Safe & Secure', { exact: true });
+    await expect(secure.filter({ visible: true }), name).toHaveCount(full.includes(name) ? 0 : 1);
+    const lock = page.getByRole('banner').locator('.secure svg').filter({ visible: true });
+    await expect(lock, name).toHaveCount(full.includes(name) ? 0 : 1);
     const description = page.locator('meta[name=description]');
     await expect(description, name).toHaveCount(1);
     await expect(description, name).toHaveAttribute('content', /\w{3}/);
@@ -47,7 +54,6 @@ test('the logo and the footer texts are at the same position on all pages with t
   // Texts are a few pixels wider on a page whose first paint came before the web font.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.setViewportSize({ width: 1600, height: 900 });
-  const full = ['listing', 'document', 'expert', 'unknown path', 'plan no longer sold'];
   const positions = new Map<string, string>();
   for (const [name, open] of Object.entries(pages)) {
     await open(page);
@@ -66,19 +72,3 @@ async function readPosition(page: Page): Promise<string> {
   const contact = await page.getByRole('link', { name: 'Contact us' }).boundingBox();
   return [logo?.x, logo?.y, copyright?.x, contact?.x].join(' ');
 }
-
-test('the reduced header of the journey shows a lock and Safe & Secure, the full header does not', async ({
-  page,
-}) => {
-  const secure = page.getByRole('banner').getByText('Safe & Secure', { exact: true });
-  for (const name of ['order', 'step', 'summary', 'confirmation'] as const) {
-    await pages[name](page);
-    await expect(secure, name).toBeVisible();
-    await expect(page.getByRole('banner').locator('.secure svg'), name).toBeVisible();
-  }
-  for (const name of ['listing', 'document', 'expert', 'unknown path'] as const) {
-    await pages[name](page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(secure, name).toHaveCount(0);
-  }
-});

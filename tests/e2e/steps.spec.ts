@@ -136,33 +136,6 @@ for (const { step, heading, problems, refilled } of formSteps) {
   });
 }
 
-test('the back link of each step opens the previous step, and that of the order page the listing; no step of a maintenance plan says “policy”', async ({
-  page,
-}) => {
-  const policies: string[] = [];
-  await openStep(page, { productId, step: 'confirmation' });
-  for (const path of [
-    `/${productId}/summary`,
-    `/${productId}/payment-details/bank-details`,
-    `/${productId}/payment-details`,
-    `/${productId}/personal-details/details`,
-    `/${productId}/personal-details/address`,
-    `/${productId}/personal-details/postcode`,
-    `/${productId}/your-boiler`,
-    `/${productId}`,
-    '',
-  ]) {
-    const back = page.getByRole('link', { name: /^Back/ });
-    // The address bar changes before the page does: a click in between would use the link of the page before.
-    await expect(back).toHaveAttribute('href', `${basePath}${path}`);
-    const text = await page.locator('body').innerText();
-    policies.push(...text.split('\n').filter((line) => /polic/i.test(line)));
-    await back.click();
-    await expect(page).toHaveURL(`${basePath}${path}`);
-  }
-  expect(policies).toEqual([]);
-});
-
 test('the journey to the summary works with the keyboard alone, and each step moves the focus to its heading', async ({
   page,
 }) => {

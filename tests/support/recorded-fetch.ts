@@ -4,6 +4,7 @@ interface RecordedCall {
   method: string;
   path: string;
   body: unknown;
+  headers: Headers;
 }
 
 /** Replaces `fetch` until the end of the test. Without a function it responds with 204. Returns the calls so far. */
@@ -12,8 +13,10 @@ export function recordFetch(
     new Response(null, { status: 204 }),
 ): RecordedCall[] {
   const calls: RecordedCall[] = [];
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    calls.push({ method, path, body: body === undefined ? undefined : JSON.parse(String(body)) });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const { method = 'GET', headers, body } = init;
+    const sent: unknown = body === undefined ? undefined : JSON.parse(String(body));
+    calls.push({ method, path, body: sent, headers: new Headers(headers) });
     return respond(path);
   });
   onTestFinished(() => void vi.unstubAllGlobals());

@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { StepId } from '#journey/answers.ts';
 import { getStepsOfPlan, journeySteps } from '#journey/steps.ts';
 import { recordAgreedPlan } from '#site/session/agreement.ts';
-import { clearAnswers, readStoredAnswers, saveAnswer } from '#site/session/answers.ts';
+import {
+  clearAnswers,
+  readStoredAnswers,
+  saveAnswer,
+  saveConfirmationTick,
+} from '#site/session/answers.ts';
 import {
   beginChangeFromSummary,
   isChangingFromSummary,
@@ -126,6 +131,8 @@ test.each([
     sessionStorage.setItem('marketingConsent', '{');
     sessionStorage.setItem('postcode', 'LS1 4AP');
     sessionStorage.setItem('productVariantId', `${plumbingPlan}-99`);
+    // Makes the pages read the storage again.
+    saveConfirmationTick('confirmPurchase', false);
     expect((await guardStep(plumbingPlan, 'bank')).to).toBe(urlOf(plumbingPlan, first));
     expect(readStoredAnswers().postcode).toEqual({ postcode: 'LS1 4AP' });
   },

@@ -16,8 +16,13 @@ test('makeLateCall sends a GET without a body and a POST with one, and returns t
   expect(await makeLateCall(path)).toEqual({ partnerName: 'Warm Homes' });
   expect(await makeLateCall(path, { campaignCode: 'WARM' })).toEqual({ partnerName: 'Warm Homes' });
   expect(calls).toEqual([
-    { method: 'GET', path, body: undefined },
-    { method: 'POST', path, body: { campaignCode: 'WARM' } },
+    { method: 'GET', path, body: undefined, headers: new Headers() },
+    {
+      method: 'POST',
+      path,
+      body: { campaignCode: 'WARM' },
+      headers: new Headers({ 'content-type': 'application/json' }),
+    },
   ]);
   expect(errors).toEqual([]);
 });

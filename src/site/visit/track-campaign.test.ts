@@ -42,7 +42,12 @@ test('the partner of a campaign is fetched and stored once', async () => {
   expect(await updatePartnership('WARM', query(''))).toBe('WARM');
   expect(await updatePartnership('WARM', query(''))).toBe('WARM');
   expect(calls).toEqual([
-    { method: 'POST', path: endpointPaths.partnershipItems, body: { campaignCode: 'WARM' } },
+    {
+      method: 'POST',
+      path: endpointPaths.partnershipItems,
+      body: { campaignCode: 'WARM' },
+      headers: expect.any(Headers),
+    },
   ]);
   expect(readJsonCookie('partnershipData')).toEqual({
     campaignCode: 'WARM',

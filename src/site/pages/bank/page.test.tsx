@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { basePath, endpointPaths } from '#api/paths.ts';
+import { openJourney } from '#tests/support/mounted-journey.tsx';
+
+const productId = 'plumbing-protect';
+
+test('the bank step shows the guarantee and lets the browser fill in the name', async () => {
+  const { find, readText } = await openJourney({ productId, step: 'bank' });
+  const guarantee = find('section', 'The Direct Debit Guarantee');
+  expect(guarantee.querySelectorAll('li')).toHaveLength(5);
+  expect(readText()).toContain('10 working days in advance');
+  expect(find('[name=accountName]').getAttribute('autocomplete')).toBe('name');
+});
+
+test.each([
+  ['spaces', 'J. Smith', ' 20 00 00 ', ' 5577 9911 '],
+  ['dashes', 'Mr & Mrs A Smith', '20-00-00', '55779911'],
+  ['full-width digits', 'A Okafor-Smith Ltd', '２０００００', '５５７７９９１１'],
+])(
+  'accepts bank details with %s, sends digits only, and shows the sort code in pairs on return',
+  async (_, accountName, sortCode, accountNumber) => {
+    const journey = await openJourney({ productId, step: 'bank' });
+    await journey.fill('accountName', accountName);
+    await journey.fill('sortCode', sortCode);
+    await journey.fill('accountNumber', accountNumber);
+    await journey.choose('isSoleAuthority', 'Y');
+    await journey.pressSubmit();
+    await journey.expectStep(productId, 'summary');
+    const checks = journey.calls.filter(({ path }) => path === endpointPaths.validateBankDetails);
+    expect(checks.map(({ body }) => body)).toEqual([
+      { accountName, sortCode: '200000', accountNumber: '55779911', encrypted: false },
+    ]);
+    await journey.goBack();
+    await journey.expectStep(productId, 'bank');
+    expect(journey.readValue('sortCode')).toBe('20-00-00');
+    expect(journey.readValue('accountNumber')).toBe('55779911');
+  },
+);
+
+test('refused bank details keep what was typed, and a buyer who cannot authorise payments alone is offered a call', async () => {
+  const journey = await openJourney({
+    productId,
+    step: 'bank',
+    respond: (path) =>
+      path === endpointPaths.validateBankDetails ? new Response('', { status: 406 }) : undefined,
+  });
+  await journey.fill('accountName', 'Amelia Okafor');
+  await journey.fill('sortCode', '20-00-00');
+  await journey.fill('accountNumber', '55779912');
+  await journey.choose('isSoleAuthority', 'Y');
+  await journey.pressSubmit();
+  await journey.expectText('We could not confirm these bank details');
+  await journey.choose('isSoleAuthority', 'N');
+  await journey.pressSubmit();
+  await journey.expectHeading('Let’s set this up together by phone');
+  await journey.expectText('Call 0808 157 0142');
+  await journey.click('button', 'Use a different account');
+  expect(journey.readValue('accountNumber')).toBe('55779912');
+  await journey.pressSubmit();
+  await journey.expectText('Speak to an expert');
+  await journey.follow('Speak to an expert');
+  await journey.expectPath(`${basePath}/speak-to-an-expert`);
+});
