@@ -99,7 +99,7 @@ export const serverTable = {
   },
   pages: {
     folders: ['http', 'content'],
-    packages: ['hono', 'isbot', 'lru-cache', 'p-limit', 'react-router'],
+    packages: ['hono', 'isbot', 'lru-cache', 'p-limit'],
   },
   api: {
     folders: [

@@ -4,9 +4,8 @@ import { getMimeType } from 'hono/utils/mime';
 import { basePath } from '#api/paths.ts';
 import { createETag, type StoredResponse } from './stored-response.ts';
 
-const year = 'public, max-age=31536000, immutable';
 /** For files whose name changes with their content. */
-const immutableFile: [string, string][] = [['cache-control', year]];
+const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
 
 /** The built browser files by path. */
