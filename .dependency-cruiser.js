@@ -22,6 +22,7 @@ const shared = ['rules', 'catalogue', 'journey', 'api'];
  * @type {Record<string, Row>}
  */
 export const trackingTable = {
+  calls: {},
   account: {},
   'third-parties': {},
   journey: { folders: ['account'] },

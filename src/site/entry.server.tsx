@@ -9,7 +9,6 @@ import {
 import { siteContext } from './server-context.ts';
 import { StaticPartsContext } from './shell/static-part.tsx';
 import { renderStaticParts } from './static-parts.tsx';
-import type { RouteMatch } from './visit/shown-page.ts';
 
 /** Waits for the whole page before it responds, so that no visitor gets half a page. */
 export default async function handleRequest(
@@ -22,7 +21,7 @@ export default async function handleRequest(
   const content = site.get(siteContext);
   const { log } = content;
   const stream = await renderToReadableStream(
-    <StaticPartsContext value={renderStaticParts(content, listMatches(context))}>
+    <StaticPartsContext value={renderStaticParts(content)}>
       <ServerRouter context={context} url={request.url} />
     </StaticPartsContext>,
     {
@@ -39,17 +38,6 @@ export default async function handleRequest(
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(stream, { status, headers });
-}
-
-/** The matches of the page, as `useMatches()` returns them in the browser. */
-function listMatches({ staticHandlerContext }: EntryContext): RouteMatch[] {
-  const { matches, loaderData } = staticHandlerContext;
-  return matches.map(({ route: { id }, pathname, params }) => ({
-    id,
-    pathname,
-    params,
-    loaderData: loaderData[id],
-  }));
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -38,7 +38,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <StaticPart name="slowPageNotice" />
         <ScrollRestoration />
         <Scripts />
-        <StaticPart name="earlyLeave" />
       </body>
     </html>
   );

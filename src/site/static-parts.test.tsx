@@ -11,8 +11,8 @@ function documentOf(html: string): HTMLElement {
 }
 
 const content = { brand, footer, menu };
-const parts = renderStaticParts({ ...content, siteOrigin: '' }, []);
-const elsewhere = renderStaticParts({ ...content, siteOrigin: 'https://www.example.com' }, []);
+const parts = renderStaticParts({ ...content, siteOrigin: '' });
+const elsewhere = renderStaticParts({ ...content, siteOrigin: 'https://www.example.com' });
 
 const texts = (element: ParentNode, selector: string) =>
   [...element.querySelectorAll(selector)].map((found) => found.textContent);

@@ -9,16 +9,11 @@ import { SiteMenu } from './shell/header/site-menu.tsx';
 import { UtilityBar } from './shell/header/utility-bar.tsx';
 import { SlowPageNotice } from './shell/slow-page-notice.tsx';
 import type { StaticParts } from './shell/static-part.tsx';
-import { EarlyLeaveScript } from './visit/early-leave-script.tsx';
-import type { RouteMatch } from './visit/shown-page.ts';
 
 type ShellContent = Pick<SiteContext, 'brand' | 'footer' | 'menu' | 'siteOrigin'>;
 
-/** Renders header, footer and the page's last script on the server. The browser gets them as HTML only. */
-export function renderStaticParts(
-  { brand, footer, menu, siteOrigin }: ShellContent,
-  matches: readonly RouteMatch[],
-): StaticParts {
+/** Renders header and footer on the server. The browser gets them as HTML only. */
+export function renderStaticParts({ brand, footer, menu, siteOrigin }: ShellContent): StaticParts {
   const parts: Record<keyof StaticParts, ReactElement> = {
     logo: <Logo name={brand.brandName} />,
     utilityBar: (
@@ -29,7 +24,6 @@ export function renderStaticParts(
     fullFooter: <FullFooter footer={footer} brandName={brand.brandName} siteOrigin={siteOrigin} />,
     reducedFooter: <ReducedFooter footer={footer} siteOrigin={siteOrigin} />,
     slowPageNotice: <SlowPageNotice />,
-    earlyLeave: <EarlyLeaveScript matches={matches} />,
     customerService: <CustomerService phoneNumber={footer.customerServicePhoneNumber} />,
   };
   const html = Object.entries(parts).map(([name, part]) => [name, renderToStaticMarkup(part)]);

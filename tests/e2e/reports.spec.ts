@@ -155,28 +155,6 @@ test('failed calls, failed pages, uncaught errors and, after the tab is closed, 
   );
 });
 
-test('a page that is left before its late script is loaded is reported, and the next page continues its journey', async ({
-  page,
-  recorder,
-}) => {
-  await page.route(/\/after-load-[^/]+\.js$/, () => {});
-  await page.goto(basePath);
-  // Leaves for a file, which sends no reports.
-  await page.goto('/favicon.svg');
-  await expect.poll(recorder.listTypes).toEqual(['core::page-view']);
-  await page.unrouteAll();
-  await choosePlan(page, 'Plumbing Protect');
-  await expect.poll(recorder.listTypes).toContain('journey::order');
-  const listViews = () =>
-    recorder.reports.flatMap(({ body }) => (body.type === 'core::page-view' ? body : []));
-  await expect.poll(listViews).toHaveLength(3);
-  const [first, ...others] = listViews();
-  expect(first).toMatchObject({ page: 'listing', channel: 'WEB_DESKTOP' });
-  for (const view of others) {
-    expect(view).toMatchObject({ sessionId: first?.sessionId, journeyId: first?.journeyId });
-  }
-});
-
 test('where cookies and storage are blocked, pages work and are reported', async ({
   page,
   recorder,

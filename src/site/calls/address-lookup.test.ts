@@ -13,7 +13,7 @@ const home = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Stubs fetch with these responses in turn. Lookups are cached, so each test uses its own postcode. */
+/** Stubs fetch with these responses in turn. Lookups are cached, so each test uses a postcode of its own, which no other test file uses. */
 function serverWith(...answers: (() => Response)[]) {
   const asked = vi.fn(async (_path: string) => answers[asked.mock.calls.length - 1]?.());
   vi.stubGlobal('fetch', asked);
@@ -41,11 +41,11 @@ async function shown(postcode: string) {
 
 test('lookUpAddresses requests the addresses of a postcode once, however often the step is opened', async () => {
   const asked = serverWith(json([home]));
-  lookUpAddresses('LS1 4AP');
-  expect(await shown('LS1 4AP')).toEqual({ before: 'looking', after: 'found' });
-  expect(await shown('LS1 4AP')).toEqual({ before: 'found', after: 'found' });
+  lookUpAddresses('LS8 1AA');
+  expect(await shown('LS8 1AA')).toEqual({ before: 'looking', after: 'found' });
+  expect(await shown('LS8 1AA')).toEqual({ before: 'found', after: 'found' });
   expect(asked.mock.calls.map(([path]) => path)).toEqual([
-    '/home-services/products/api/address-lookup?postcode=LS1+4AP',
+    '/home-services/products/api/address-lookup?postcode=LS8+1AA',
   ]);
 });
 

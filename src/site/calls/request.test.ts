@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failureMessages } from '#api/failures.ts';
-import { deleteJson, getJson, postJson } from './request.ts';
+import { getJson, postJson } from './request.ts';
 
 let server: Server;
 let origin: string;
@@ -46,17 +46,16 @@ test('each method sends its body and headers and returns the parsed response', a
     status: 200,
     body: { method: 'GET', body: '' },
   });
-  for (const [send, method] of [
-    [postJson, 'POST'],
-    [deleteJson, 'DELETE'],
-  ] as const) {
-    const answered = await send(`${origin}/any`, { town: 'Leeds' }, { headers: { 'x-key': 'k' } });
-    expect(answered).toEqual({
-      kind: 'ok',
-      status: 200,
-      body: { method, type: 'application/json', key: 'k', body: '{"town":"Leeds"}' },
-    });
-  }
+  const answered = await postJson(
+    `${origin}/any`,
+    { town: 'Leeds' },
+    { headers: { 'x-key': 'k' } },
+  );
+  expect(answered).toEqual({
+    kind: 'ok',
+    status: 200,
+    body: { method: 'POST', type: 'application/json', key: 'k', body: '{"town":"Leeds"}' },
+  });
 });
 
 test('a failed response returns its status, its failure message and its field errors', async () => {

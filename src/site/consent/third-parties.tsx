@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { endpointPaths } from '#api/paths.ts';
-import type { ThirdPartySettings } from '#api/third-party-settings.ts';
+import { readEnv } from '#tracking/calls/read-env.ts';
 import { consent } from '#tracking/consent/consent.ts';
 import { openConsentRecord, storeConsent } from '#tracking/consent/consent-record.ts';
 import { openConsentManager, startConsentManager } from '#tracking/embeds/consent-manager.ts';
@@ -12,15 +11,13 @@ import { onCookieSettings } from './cookie-settings-links.ts';
 import { parseThirdParties } from './parse-third-parties.ts';
 import './embeds.css';
 
-/** The time limit of the get-env call, in milliseconds. */
-const configurationTimeout = 5000;
-
 /**
  * Asks for consent if the visitor has not decided yet, and starts the third parties that the visitor allows. Returns a
  * function to call after each navigation: some third parties are on certain pages only.
  */
 export async function startThirdParties(): Promise<() => void> {
-  const settings = await readSettings();
+  // Without a response there are none, and then nothing from another origin is loaded.
+  const settings = parseThirdParties(await readEnv());
   const update = startEmbeds(settings, consent.whenGranted);
   const manager = listConfiguredThirdParties(settings).find(({ key }) => key === 'consentManager');
   if (manager && (await startConsentManager(manager, applyConsent))) {
@@ -32,27 +29,6 @@ export async function startThirdParties(): Promise<() => void> {
     placeConsent();
     update();
   };
-}
-
-/**
- * The configured third parties; none when the call fails, and then nothing from another origin is loaded. Not with
- * `getJson`, because its file contains the code of all forms, which the listing does not need.
- */
-async function readSettings(): Promise<ThirdPartySettings> {
-  try {
-    const response = await fetch(endpointPaths.getEnv, {
-      signal: AbortSignal.timeout(configurationTimeout),
-    });
-    if (response.ok) return parseThirdParties(await response.json());
-    reportFailure(`Response status = ${response.status}`);
-  } catch {
-    reportFailure('no response');
-  }
-  return {};
-}
-
-function reportFailure(reason: string): void {
-  window.pageErrors?.push(`GET ${endpointPaths.getEnv}: ${reason}`);
 }
 
 /**

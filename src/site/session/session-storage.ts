@@ -23,7 +23,6 @@ export type SessionKey =
   | 'enquiryKey'
   | 'enquiryOpenedAt'
   | 'idempotencyKey'
-  | 'menuItems'
   // This key asks the next page to start another journey.
   | 'newJourney'
   | 'previousPage'

@@ -12,7 +12,6 @@ const parts = {
   fullFooter: '<p>© 2024</p>',
   reducedFooter: '',
   slowPageNotice: '',
-  earlyLeave: '',
   customerService: '<p>Call 0808 157 0142</p>',
 };
 

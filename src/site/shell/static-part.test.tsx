@@ -12,7 +12,6 @@ const parts = {
   reducedFooter: '<p>© 2024</p>',
   slowPageNotice: '',
   customerService: '',
-  earlyLeave: '',
 };
 
 test('a static part keeps the server’s HTML when hydrated; a part that the first page hides is shown on a later page, its menus closed', async () => {

@@ -12,8 +12,6 @@ export interface StaticParts {
   fullFooter: string;
   reducedFooter: string;
   slowPageNotice: string;
-  /** The script that reports a page which is left before track-page.ts is loaded. */
-  earlyLeave: string;
   /** The customer-service number, on error pages and the expert page. */
   customerService: string;
 }

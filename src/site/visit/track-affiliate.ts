@@ -1,4 +1,3 @@
-import { endpointPaths } from '#api/paths.ts';
 import { affiliateCookie } from '#api/visit-cookies.ts';
 import {
   type AffiliateCodes,
@@ -6,17 +5,17 @@ import {
   mergeAffiliateCodes,
   parseAffiliateCodes,
 } from '#tracking/affiliate/affiliate-codes.ts';
+import { readEnv } from '#tracking/calls/read-env.ts';
 import { readJsonCookie, removeCookie, writeCookie } from '#tracking/journey/visit-cookie.ts';
-import { makeLateCall } from './late-call.ts';
 
 /** Keeps the affiliate's codes of the address while the campaign is an affiliate's, and removes them when it is not. */
 export async function updateAffiliate(campaignCode: string, query: URLSearchParams): Promise<void> {
   const stored = readAffiliateCodes();
   if (campaignCode === '' && !stored) return;
-  const env = await makeLateCall(endpointPaths.getEnv);
+  const { affiliateCampaigns } = await readEnv();
   // Without the list of affiliate campaigns it is unknown whether this is one, and nothing is changed.
-  if (!env || env === 'missing' || !Array.isArray(env.affiliateCampaigns)) return;
-  if (!isAffiliateSale(campaignCode, env.affiliateCampaigns)) {
+  if (!Array.isArray(affiliateCampaigns)) return;
+  if (!isAffiliateSale(campaignCode, affiliateCampaigns)) {
     if (stored) removeCookie(affiliateCookie, 'Lax');
     return;
   }

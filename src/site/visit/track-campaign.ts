@@ -1,4 +1,5 @@
 import { endpointPaths } from '#api/paths.ts';
+import { callApi } from '#tracking/calls/call-api.ts';
 import { findCampaignCode, readPartnerCode } from '#tracking/campaign/campaign-code.ts';
 import {
   clearCampaign,
@@ -8,7 +9,9 @@ import {
   storeCampaign,
   storePartnership,
 } from '#tracking/campaign/campaign-cookies.ts';
-import { makeLateCall } from './late-call.ts';
+
+/** An unknown campaign or partner is no error. */
+const lateCall = { priority: 'low', mayBeMissing: true } as const;
 
 interface Landing {
   query: URLSearchParams;
@@ -47,10 +50,14 @@ export async function updatePartnership(code: string, query: URLSearchParams): P
   const campaignCode = code || (await findCampaignOfPartner(readPartnerCode(query)));
   if (campaignCode === '' || readPartnership()?.campaignCode === campaignCode) return campaignCode;
   clearPartnership();
-  const item = await makeLateCall(endpointPaths.partnershipItems, { campaignCode });
-  if (item === 'missing') storePartnership({ campaignCode });
-  else if (item) {
-    const { partnerName, partnerLogoUrl } = item;
+  const found = await callApi(endpointPaths.partnershipItems, {
+    ...lateCall,
+    method: 'POST',
+    body: { campaignCode },
+  });
+  if (found.kind === 'failed' && found.status === 404) storePartnership({ campaignCode });
+  else if (found.kind === 'ok' && found.body !== undefined) {
+    const { partnerName, partnerLogoUrl } = Object(found.body);
     storePartnership({
       campaignCode,
       ...(typeof partnerName === 'string' && { partnerName }),
@@ -62,8 +69,8 @@ export async function updatePartnership(code: string, query: URLSearchParams): P
 
 async function findCampaignOfPartner(partnerCode: string | undefined): Promise<string> {
   if (partnerCode === undefined) return '';
-  const answer = await makeLateCall(`${endpointPaths.campaignByPartnership}/${partnerCode}`);
-  const code = answer && answer !== 'missing' ? answer.campaignCode : undefined;
+  const found = await callApi(`${endpointPaths.campaignByPartnership}/${partnerCode}`, lateCall);
+  const code = found.kind === 'ok' ? Object(found.body ?? {}).campaignCode : undefined;
   if (typeof code !== 'string') return '';
   storeCampaign(code, true);
   return code;

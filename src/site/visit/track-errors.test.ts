@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { recordFetch } from '#tests/support/recorded-fetch.ts';
-import type { PageError } from './page-errors.ts';
+import type { PageError } from '#tracking/calls/page-errors.ts';
 
 /** A new copy of the module, which counts the errors of its document, and the reports that it sends. */
 async function startTracking(early: PageError[] = []) {

@@ -1,4 +1,5 @@
 import type { ErrorReport } from '#api/report.ts';
+import type { PageError } from '#tracking/calls/page-errors.ts';
 import { findVisit } from '#tracking/journey/visit.ts';
 import {
   buildCaughtErrorReport,
@@ -7,7 +8,6 @@ import {
 } from '#tracking/reports/error-report.ts';
 import { runUnlessLeft } from '#tracking/reports/run-unless-left.ts';
 import { sendReport } from '#tracking/reports/send-report.ts';
-import type { PageError } from './page-errors.ts';
 
 /** The most errors that are reported, because an error may repeat without end, e.g. in a timer. */
 const maxErrors = 5;

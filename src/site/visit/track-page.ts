@@ -25,7 +25,6 @@ let saleFacts: EventFacts = {};
 export function trackPage({ path, page, productId }: ShownPage): void {
   if (path === shownPath) return;
   shownPath = path;
-  window.isPageReported = true;
   startRequestedJourney();
   // A purchase ends its journey on the success page, which starts no other.
   const visit = page === 'success' ? findVisit() : openVisit();

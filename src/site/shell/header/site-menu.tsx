@@ -1,4 +1,3 @@
-import { endpointPaths } from '#api/paths.ts';
 import type { Menu } from '#catalogue/menu.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
@@ -38,7 +37,7 @@ export function SiteMenu({ menu, siteOrigin }: SiteMenuProps) {
           <span className="shell-unseen">Menu</span>
         </button>
       </div>
-      <div className="menu" id={menuId} popover="auto" data-menu-call={endpointPaths.menuItems}>
+      <div className="menu" id={menuId} popover="auto">
         <div className="menu-toggle">
           <CustomerToggle siteOrigin={siteOrigin} />
         </div>
