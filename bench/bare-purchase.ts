@@ -15,14 +15,8 @@ const readRows = async (query: string, ...values: unknown[]): Promise<Row[]> =>
   (await pool.query<Row>(query, values)).rows;
 const [contract = {}] = await readRows('select * from contracts limit 1');
 const deliveries = await readRows(
-  'select kind, created_at from deliveries where contract_id = $1 order by kind',
+  'select kind, created_at, created_at as next_attempt_at from deliveries where contract_id = $1',
   contract.id,
-);
-const jobs = await readRows(
-  `select distinct on (name) name, priority, start_after, keep_until, retry_limit, retry_delay, retry_backoff,
-    expire_seconds, deletion_seconds, heartbeat_seconds, policy
-  from pgboss.job where name = any($1) order by name`,
-  deliveries.map(({ kind }) => kind),
 );
 
 const insertOf = (name: string, table: string, rows: Row[]) => {
@@ -46,14 +40,9 @@ async function storePurchase(client: pg.PoolClient): Promise<void> {
   const id = randomUUID();
   const keys = { id, reference: id, idempotency_key: id, buyer_hash: id };
   const planned: Row[] = deliveries.map((row) => ({ ...row, id: randomUUID(), contract_id: id }));
-  const queued = planned.map((delivery, index) => ({
-    ...jobs[index],
-    data: { deliveryId: delivery.id },
-  }));
   await client.query('begin');
   await client.query(insertOf('contract', 'contracts', [{ ...contract, ...keys }]));
   await client.query(insertOf('deliveries', 'deliveries', planned));
-  await client.query(insertOf('jobs', 'pgboss.job', queued));
   await client.query('commit');
 }
 

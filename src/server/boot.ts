@@ -15,7 +15,8 @@ import type { Config } from './config.ts';
 import { openContentStore } from './content/content-store.ts';
 import { getMailFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { bytesPerMegabyte, createDiskChecks } from './data-folder/free-space.ts';
-import { createWebhookSenders } from './delivery/webhook-senders.ts';
+import { countDeliveries } from './deliveries/delivery-states.ts';
+import { startDeliveryWorkers } from './deliveries/delivery-workers.ts';
 import { openDocumentArchive } from './documents/archive.ts';
 import { startFunnelDays } from './funnel/schedule.ts';
 import { createClientCounter } from './http/client-counter.ts';
@@ -26,8 +27,6 @@ import { badRequestResponse, createHttpServer } from './http/http-server.ts';
 import { listen } from './http/listen.ts';
 import { openRateLimits } from './http/rate-limits.ts';
 import { maxMissesPerWindow } from './http/slow-down.ts';
-import { countDeliveries } from './jobs/delivery-states.ts';
-import { startJobs } from './jobs/jobs.ts';
 import { parseAllContent } from './load-content.ts';
 import { createMailSenders } from './mail/mail-senders.ts';
 import { openMenuSource } from './menu/menu-source.ts';
@@ -48,11 +47,12 @@ import { openDatabaseClock } from './storage/database-clock.ts';
 import { allDeliveryKinds } from './storage/delivery-kinds.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { listEnabledThirdParties } from './third-parties/settings.ts';
+import { createWebhookSenders } from './webhooks/webhook-senders.ts';
 
 export interface RunningServer {
   /** The address of the running server, e.g. http://localhost:3000. */
   address: string;
-  /** Stops accepting, finishes requests and jobs in flight, closes the database. */
+  /** Stops accepting, finishes requests and deliveries in flight, closes the database. */
   stop: () => Promise<void>;
 }
 
@@ -143,7 +143,7 @@ export async function boot({
       totals: () => countDeliveries(storage.db),
       clock,
     });
-    const jobs = await startJobs({ storage, senders, clock, log, countAttempt });
+    const deliveries = await startDeliveryWorkers({ storage, senders, clock, log, countAttempt });
     const countFailure = (task: string) => metrics.backgroundFailures.inc({ task });
     const retention = createRetentionDeps(config, storage, databaseClock.skewMs);
     measureClock(metrics.registry, databaseClock.skewMs);
@@ -168,9 +168,9 @@ export async function boot({
       maxBytesPerDay: config.EVENTS_MB_PER_DAY * bytesPerMegabyte,
       countDropped: (reason) => metrics.eventsDropped.inc({ reason }),
     });
-    // The job queue and the event log are stopped at the same time, because each may take most of the time
+    // The delivery workers and the event log are stopped at the same time, because each may take most of the time
     // limit.
-    closers.push(async () => void (await Promise.all([jobs.stop(), eventLog.close()])));
+    closers.push(async () => void (await Promise.all([deliveries.stop(), eventLog.close()])));
     const addressBook = openAddressBook(config, {
       db: storage.db,
       log,
@@ -179,7 +179,7 @@ export async function boot({
     });
     const rateLimits = openRateLimits({
       scale: config.RATE_LIMITS,
-      queue: storage.queue,
+      connection: storage.connection,
       log,
       clockSkewMs: databaseClock.skewMs,
       countFallback: () => metrics.rateLimitFallbacks.inc(),
@@ -190,7 +190,7 @@ export async function boot({
     const deps: AppDeps = {
       db: storage.db,
       runTransaction: storage.runTransaction,
-      jobs,
+      deliveries,
       events: eventLog,
       addressBook,
       content: contentStore.current,

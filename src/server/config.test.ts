@@ -32,7 +32,6 @@ test('an empty environment gives the defaults', () => {
     DATABASE_TLS: 'url',
     DATABASE_TIMEOUT_MS: 8000,
     DATABASE_POOL_SIZE: 8,
-    QUEUE_POOL_SIZE: 4,
     RATE_LIMIT_POOL_SIZE: 4,
     CONTENT_DIR: resolve('content'),
     BANK_KEYS: [],
@@ -44,7 +43,6 @@ test('an empty environment gives the defaults', () => {
     RETENTION_ENQUIRIES: '12 months',
     RETENTION_CONTRACTS: '7 years',
     RETENTION_EVENTS: '13 months',
-    RETENTION_JOBS: '7 days',
     RETENTION_RATE_LIMITS: '1 day',
     RETENTION_MAIL: '30 days',
     RETENTION_BELOW_FLOOR: 'no',
@@ -251,8 +249,6 @@ test.each([
   expect(readConfig({ [key]: floor })).toMatchObject({ [key]: floor });
 });
 
-test('jobs and rate limits have no floor', () => {
-  expect(() =>
-    readConfig({ RETENTION_JOBS: '1 day', RETENTION_RATE_LIMITS: '1 day' }),
-  ).not.toThrow();
+test('rate limits have no floor', () => {
+  expect(() => readConfig({ RETENTION_RATE_LIMITS: '1 day' })).not.toThrow();
 });

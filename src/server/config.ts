@@ -3,7 +3,6 @@ import { type EnvironmentName, environmentNames } from '#api/get-env.ts';
 import { addressSettings } from './addresses/settings.ts';
 import { bankSettings } from './bank/settings.ts';
 import { dataFolderSettings } from './data-folder/settings.ts';
-import { webhookSettings } from './delivery/settings.ts';
 import { StartupError } from './errors/startup-error.ts';
 import { httpSettings } from './http/settings.ts';
 import { mailSettings } from './mail/settings.ts';
@@ -15,6 +14,7 @@ import { retentionSettings } from './retention/settings.ts';
 import { folder, type SettingValues, setting } from './settings/setting.ts';
 import { storageSettings } from './storage/settings.ts';
 import { thirdPartySettings } from './third-parties/settings.ts';
+import { webhookSettings } from './webhooks/settings.ts';
 
 /** Every environment variable that the server reads. `docs/operations.md` lists the same keys and defaults. */
 export const settings = {

@@ -48,7 +48,7 @@ test('migrates an empty database once when three servers start together', async 
   const sold = await database.query('select reference from contracts');
   expect(sold.rows).toEqual([{ reference }]);
 
-  const queued = await database.query(`select from pgboss.job where name = 'fulfil-contract'`);
+  const queued = await database.query(`select from deliveries where kind = 'fulfil-contract'`);
   expect(queued.rowCount).toBe(1);
   for (const server of servers) server.kill('SIGTERM');
   const exits = await Promise.all(servers.map(({ exit }) => exit));

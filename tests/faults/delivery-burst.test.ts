@@ -3,12 +3,12 @@ import { count, isNotNull } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { createContractWebhookSender } from '#server/delivery/contract-webhook.ts';
-import { parseWebhookKeys } from '#server/delivery/webhook-signature.ts';
-import { startJobs } from '#server/jobs/jobs.ts';
+import { startDeliveryWorkers } from '#server/deliveries/delivery-workers.ts';
 import { createContract } from '#server/purchase/create-contract.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { deliveries } from '#server/storage/schema.ts';
+import { createContractWebhookSender } from '#server/webhooks/contract-webhook.ts';
+import { parseWebhookKeys } from '#server/webhooks/webhook-signature.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
 import {
@@ -34,12 +34,12 @@ test('delivers a burst of 200 purchases within half a minute, each once', async 
   const receiver = { url, keys: parseWebhookKeys(webhookSecret) ?? [] };
   const sender = createContractWebhookSender({ db, bankKeys, receiver, clock: () => new Date() });
   const senders = { 'fulfil-contract': sender };
-  const jobs = await startJobs({ storage, senders, clock, log });
-  onTestFinished(jobs.stop);
+  const workers = await startDeliveryWorkers({ storage, senders, clock, log });
+  onTestFinished(workers.stop);
 
   const deps = {
     ...storage,
-    jobs,
+    deliveries: workers,
     content: () => loadedTestContent,
     bankKeys,
     isAccountPossible: () => true,

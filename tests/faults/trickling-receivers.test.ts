@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { createContractWebhookSender } from '#server/delivery/contract-webhook.ts';
-import { parseWebhookKeys } from '#server/delivery/webhook-signature.ts';
-import { startJobs } from '#server/jobs/jobs.ts';
-import type { Senders } from '#server/jobs/sender.ts';
+import { startDeliveryWorkers } from '#server/deliveries/delivery-workers.ts';
+import type { Senders } from '#server/deliveries/sender.ts';
 import { createPurchaseConfirmationSender } from '#server/mail/confirmation-sender.ts';
 import { openSmtpTransport } from '#server/mail/mail-transport.ts';
 import { parseSmtpUrl } from '#server/mail/smtp-url.ts';
@@ -12,6 +10,8 @@ import type { Database } from '#server/storage/database.ts';
 import type { DeliveryKind } from '#server/storage/delivery-kinds.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { deliveries } from '#server/storage/schema.ts';
+import { createContractWebhookSender } from '#server/webhooks/contract-webhook.ts';
+import { parseWebhookKeys } from '#server/webhooks/webhook-signature.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
@@ -32,18 +32,19 @@ async function sellTwo(kind: DeliveryKind, sendersOf: (db: Database) => Senders)
   onTestFinished(storage.close);
   const { log, text } = createRecordedLog();
   const senders = sendersOf(storage.db);
-  const jobs = await startJobs({
+  const workers = await startDeliveryWorkers({
     storage,
     senders,
     clock,
     log,
     policy: quickRetries,
-    pollingSeconds: 0.5,
+    pollEveryMs: 500,
   });
-  onTestFinished(jobs.stop);
+  onTestFinished(workers.stop);
   const body = createContractBody('boiler-insurance');
   const agreement = { ...body.agreement, buysAgain: true };
-  const sell = () => storePurchase({ ...storage, jobs, clock }, { ...body, agreement });
+  const sell = () =>
+    storePurchase({ ...storage, deliveries: workers, clock }, { ...body, agreement });
   const references = [await sell(), await sell()];
   await vi.waitFor(
     async () => {

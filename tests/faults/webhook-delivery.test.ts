@@ -3,13 +3,18 @@ import { once } from 'node:events';
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { createWebhookSenders } from '#server/delivery/webhook-senders.ts';
-import { type JobsOptions, startJobs } from '#server/jobs/jobs.ts';
+import {
+  type DeliveryOptions,
+  type DeliveryWorkers,
+  startDeliveryWorkers,
+} from '#server/deliveries/delivery-workers.ts';
 import type { Storage } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { deliveries } from '#server/storage/schema.ts';
+import { createWebhookSenders } from '#server/webhooks/webhook-senders.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
+import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { findFreePort } from '#tests/support/postgres.ts';
 import {
   bankSecrets,
@@ -39,31 +44,26 @@ async function openDatabase() {
   return { DATABASE_URL, storage };
 }
 
-/** Starts a job queue that delivers to the given URL, or only queues deliveries without one. */
-async function start(storage: Storage, url: string | undefined, options: Partial<JobsOptions>) {
+/** Starts workers that deliver to the given URL. */
+async function start(storage: Storage, url: string, options: Partial<DeliveryOptions>) {
   const { log, text } = createRecordedLog();
-  const config = readConfig(url ? { CRM_URL: url, CRM_SECRET: webhookSecret } : {});
+  const config = readConfig({ CRM_URL: url, CRM_SECRET: webhookSecret });
   const senders = createWebhookSenders(config, { db: storage.db, bankKeys: testKeyRing, clock });
-  const jobs = await startJobs({ storage, senders, clock, log, ...options });
-  let stopped: Promise<void> | undefined;
-  const stop = () => {
-    stopped ??= jobs.stop();
-    return stopped;
-  };
-  onTestFinished(stop);
-  return { jobs, stop, logText: text };
+  const workers = await startDeliveryWorkers({ storage, senders, clock, log, ...options });
+  onTestFinished(workers.stop);
+  return { workers, logText: text };
 }
 
-type Jobs = Awaited<ReturnType<typeof start>>['jobs'];
+type Workers = Pick<DeliveryWorkers, 'notify'>;
 
 /** Buys this many plans, eight at a time, and returns their references. */
-async function sell(storage: Storage, jobs: Jobs, purchases: number): Promise<string[]> {
+async function sell(storage: Storage, deliveries: Workers, purchases: number): Promise<string[]> {
   const sold: string[] = [];
   let begun = 0;
   const buy = async () => {
     while (begun < purchases) {
       begun += 1;
-      sold.push(await storePurchase({ ...storage, jobs, clock }, createPrivatePurchase()));
+      sold.push(await storePurchase({ ...storage, deliveries, clock }, createPrivatePurchase()));
     }
   };
   await Promise.all(Array.from({ length: 8 }, buy));
@@ -86,8 +86,8 @@ test(
     const { storage } = await openDatabase();
     const port = await findFreePort();
     const url = `http://127.0.0.1:${port}/sales`;
-    const { jobs, logText } = await start(storage, url, { policy: quickRetries });
-    const sold = await sell(storage, jobs, 300);
+    const { workers, logText } = await start(storage, url, { policy: quickRetries });
+    const sold = await sell(storage, workers, 300);
     expect(await deliveredCount(storage)).toBe(0);
     expect(logText()).toContain('"result":"ECONNREFUSED"');
 
@@ -107,7 +107,7 @@ test(
       expect(findLeaks(JSON.stringify(headers), bankSecrets)).toEqual([]);
     }
     expect(findLeaks(logText(), bankSecrets)).toEqual([]);
-    for (const table of ['contracts', 'deliveries', 'pgboss.job']) {
+    for (const table of ['contracts', 'deliveries']) {
       const { rows } = (await storage.db.execute(
         sql.raw(`select string_agg(to_jsonb(t)::text, ' ') as text from ${table} t`),
       )) as unknown as { rows: { text: string }[] };
@@ -124,9 +124,7 @@ test(
   slowSetup,
   async () => {
     const { DATABASE_URL, storage } = await openDatabase();
-    const { jobs, stop } = await start(storage, undefined, {});
-    const sold = await sell(storage, jobs, 60);
-    await stop();
+    const sold = await sell(storage, noDeliveryWorkers, 60);
 
     const workers = new Map<string, ChildProcess>();
     const killed = new Set<string>();
@@ -155,9 +153,8 @@ test(
         return once(worker, 'close');
       });
       await Promise.all(exits);
-      // Marks the jobs of the killed workers for retry at once, instead of waiting for the end of their
-      // heartbeats.
-      await storage.db.execute(sql`update pgboss.job set state = 'retry' where state = 'active'`);
+      // Ends the leases of the killed workers at once, instead of waiting for them.
+      await storage.db.update(deliveries).set({ leasedUntil: null });
     }
     expect(killed.size).toBe(rounds * workersPerRound);
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, test } from 'vitest';
 import * as schema from '#server/storage/schema.ts';
 import { entries } from '../../migrations/meta/_journal.json' with { type: 'json' };
@@ -14,4 +15,12 @@ const snapshot: Snapshot = JSON.parse(
 test('the newest migration matches the schema in the code', async () => {
   const current = generateDrizzleJson(schema);
   expect(await generateMigration(snapshot, current)).toEqual([]);
+});
+
+// A database knows the migrations that it has by these hashes. One that changed would be refused as another product's.
+const released = ['56fcad2da9310906210941353f5b6b65957c078d57e81eddd7642d68ee4b42b8'];
+
+test('migrations are only added: the released ones keep their content and their order', () => {
+  const hashes = readMigrationFiles({ migrationsFolder: 'migrations' }).map(({ hash }) => hash);
+  expect(hashes.slice(0, released.length)).toEqual(released);
 });

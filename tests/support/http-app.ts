@@ -7,7 +7,7 @@ import { createMetrics } from '#server/observability/metrics.ts';
 import { openEventLog } from '#server/reporting/event-log.ts';
 import { storeEvents } from '#server/reporting/store-events.ts';
 import type { Storage } from '#server/storage/database.ts';
-import { noDeliveries } from './no-deliveries.ts';
+import { noDeliveryWorkers } from './no-delivery-workers.ts';
 import { loadedTestContent } from './purchase.ts';
 import { createRecordedLog } from './recorded-log.ts';
 import { createUnreachableStorage } from './unreachable-database.ts';
@@ -15,7 +15,6 @@ import { createUnreachableStorage } from './unreachable-database.ts';
 /** The HTTP app on this database, without a socket. One fixed response stands for every page. */
 export function createTestHttpApp(
   { db, runTransaction }: Pick<Storage, 'db' | 'runTransaction'>,
-  jobs: HttpDeps['jobs'],
   changes: Partial<HttpDeps> = {},
 ) {
   const { log, text } = createRecordedLog();
@@ -24,7 +23,7 @@ export function createTestHttpApp(
   const app = createHttpApp({
     db,
     runTransaction,
-    jobs,
+    deliveries: noDeliveryWorkers,
     events: eventLog,
     addressBook: createStoredAddressBook(db),
     content: () => loadedTestContent,
@@ -55,7 +54,7 @@ export function createTestHttpApp(
 /** `createTestHttpApp` on a database that cannot be reached. Also returns the mock of the pages. */
 export function createAppWithUnreachableDatabase(changes: Partial<HttpDeps> = {}) {
   const pages = vi.fn(async (_: Request, __: string) => new Response('a page'));
-  const app = createTestHttpApp(createUnreachableStorage(), noDeliveries, {
+  const app = createTestHttpApp(createUnreachableStorage(), {
     pages,
     events: { add: () => true },
     environmentName: 'local',

@@ -121,11 +121,11 @@ async function storeBatch(
       page_variant text, campaign_code text, data jsonb)`);
   await db.execute(sql`
     insert into contracts
-      (id, reference, idempotency_key, request_hash, created_at, journey_id, page_variant,
+      (id, reference, idempotency_key, request_hash, buyer_hash, created_at, journey_id, page_variant,
         campaign_code, product_details, evidence, customer_details, marketing_consent,
         eligibility_response, correspondence_address, additional_details, bank_key_id,
         sealed_bank_details)
-    select gen_random_uuid(), gen_random_uuid()::text, gen_random_uuid()::text, '', contract.*,
+    select gen_random_uuid(), gen_random_uuid()::text, gen_random_uuid()::text, '', '', contract.*,
       '{}', '{}', '[]', '{}', '{}', 'test', ''
     from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as contract (
       created_at timestamptz, journey_id uuid, page_variant text, campaign_code text,

@@ -5,7 +5,7 @@ import { loadedTestContent } from './purchase.ts';
 
 /** Buys a plan as create-contract does, sealed with the test key, and returns the reference. */
 export async function storePurchase(
-  deps: Pick<PurchaseDeps, 'db' | 'runTransaction' | 'jobs' | 'clock'>,
+  deps: Pick<PurchaseDeps, 'db' | 'runTransaction' | 'deliveries' | 'clock'>,
   submitted: unknown,
 ): Promise<string> {
   const result = await createContract(

@@ -56,7 +56,7 @@ export async function importAddresses(
     const report = openProblemReport(options.reportPath, options.maxBadRows);
     const fill = (db: Database) => fillAndSwap({ ...session, db }, inputs, { ...options, report });
     try {
-      return await (storage.queue.kind === 'postgres'
+      return await (storage.connection.kind === 'postgres'
         ? session.db.transaction(fill)
         : fillInSteps(session.db, fill));
     } finally {

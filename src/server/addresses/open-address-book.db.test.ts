@@ -7,7 +7,6 @@ import {
   testAddressKey,
 } from '#tests/support/address-provider.ts';
 import { createTestHttpApp } from '#tests/support/http-app.ts';
-import { noDeliveries } from '#tests/support/no-deliveries.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import { createUnreachableDatabase } from '#tests/support/unreachable-database.ts';
@@ -50,7 +49,7 @@ async function lookUp(
   });
   const { log, text } = createRecordedLog();
   const addressBook = openAddressBook(config, { db, log });
-  const { app, logText } = createTestHttpApp(storage, noDeliveries, { addressBook });
+  const { app, logText } = createTestHttpApp(storage, { addressBook });
   const results = [];
   for (const postcode of ['LS14AP', 'LS14AQ']) {
     const response = await app.request(`${endpointPaths.addressLookup}?postcode=${postcode}`);

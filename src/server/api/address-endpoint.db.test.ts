@@ -3,7 +3,6 @@ import { addressLookupResponseSchema } from '#api/address-lookup.ts';
 import { createFailure } from '#api/failures.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { createTestHttpApp } from '#tests/support/http-app.ts';
-import { noDeliveries } from '#tests/support/no-deliveries.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import { createUnreachableDatabase } from '#tests/support/unreachable-database.ts';
@@ -22,7 +21,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  server = createTestHttpApp(storage, noDeliveries);
+  server = createTestHttpApp(storage);
 });
 
 afterAll(async () => {
@@ -72,7 +71,7 @@ test.each(['', 'LS1', 'LS1 4AP; drop table addresses', '\0'])(
 );
 
 test('address-lookup returns 503 when the database is unreachable, and does not log the postcode', async () => {
-  server = createTestHttpApp(storage, noDeliveries, {
+  server = createTestHttpApp(storage, {
     addressBook: createStoredAddressBook(createUnreachableDatabase()),
   });
   const response = await lookup('LS1 4AP');

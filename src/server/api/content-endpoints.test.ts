@@ -3,11 +3,10 @@ import { createFailure } from '#api/failures.ts';
 import { apiOperations } from '#api/operations.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { createJsonPostRequest, createTestHttpApp } from '#tests/support/http-app.ts';
-import { noDeliveries } from '#tests/support/no-deliveries.ts';
 import { createUnreachableStorage } from '#tests/support/unreachable-database.ts';
 
 // These calls need only content and configuration, so they work while the database is unreachable.
-const { app } = createTestHttpApp(createUnreachableStorage(), noDeliveries);
+const { app } = createTestHttpApp(createUnreachableStorage());
 const get = (path: string) => app.request(path);
 const post = (path: string, body: unknown) => app.request(path, createJsonPostRequest(body));
 

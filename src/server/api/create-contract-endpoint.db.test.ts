@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -11,43 +10,33 @@ import { createFailure } from '#api/failures.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { createJsonPostRequest, createTestHttpApp } from '#tests/support/http-app.ts';
+import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { createContractBody, findTestProduct, loadedTestContent } from '#tests/support/purchase.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { isAccountPossible } from '../bank/modulus/check.ts';
 import { loadModulusTables } from '../bank/modulus/load-tables.ts';
 import { findArchivedDocument, publishDocuments } from '../documents/archive.ts';
-import { type JobQueue, startJobs } from '../jobs/jobs.ts';
 import { createContract } from '../purchase/create-contract.ts';
 import type { Storage } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
 
 const bankKeys: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];
 let storage: Storage;
-let jobs: JobQueue;
 let app: ReturnType<typeof createTestHttpApp>['app'];
 
 beforeAll(async () => {
   storage = await openTestStorage();
-  jobs = await startJobs({
-    storage,
-    senders: {},
-    clock: () => new Date(),
-    log: pino({ level: 'silent' }),
-  });
   const tables = loadModulusTables(undefined);
   if (!tables) throw new Error('The shipped tables are missing.');
   await publishDocuments(storage.db, loadedTestContent.documents, new Date());
-  ({ app } = createTestHttpApp(storage, jobs, {
+  ({ app } = createTestHttpApp(storage, {
     isAccountPossible: (sortCode, accountNumber) =>
       isAccountPossible(tables, sortCode, accountNumber),
   }));
 });
 
-afterAll(async () => {
-  await jobs?.stop();
-  await storage?.close();
-});
+afterAll(() => storage?.close());
 
 async function purchase(body: unknown, key: string = randomUUID(), cookie = '') {
   const call = createJsonPostRequest(body, { [idempotencyKeyHeaderName]: key, cookie });
@@ -55,16 +44,16 @@ async function purchase(body: unknown, key: string = randomUUID(), cookie = '') 
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-/** The number of contracts, and of jobs ever queued for them. */
+/** The number of contracts, and of their deliveries to the CRM. */
 async function counts() {
   const { rows } = (await storage.db.execute(
     sql`select (select count(*)::int from contracts) as contracts,
-               (select count(*)::int from pgboss.job where name = 'fulfil-contract') as jobs`,
-  )) as unknown as { rows: { contracts: number; jobs: number }[] };
-  return rows[0] ?? { contracts: -1, jobs: -1 };
+               (select count(*)::int from deliveries where kind = 'fulfil-contract') as deliveries`,
+  )) as unknown as { rows: { contracts: number; deliveries: number }[] };
+  return rows[0] ?? { contracts: -1, deliveries: -1 };
 }
 
-test('fifty concurrent requests with one key create one contract and one job, and all return its reference', async () => {
+test('fifty concurrent requests with one key create one contract and one delivery to the CRM, and all return its reference', async () => {
   const before = await counts();
   const key = randomUUID();
   const responses = await Promise.all(
@@ -73,7 +62,10 @@ test('fifty concurrent requests with one key create one contract and one job, an
   const [first] = responses;
   expect(first).toMatchObject({ status: 200, body: { referenceId: expect.any(String) } });
   for (const response of responses) expect(response).toEqual(first);
-  expect(await counts()).toEqual({ contracts: before.contracts + 1, jobs: before.jobs + 1 });
+  expect(await counts()).toEqual({
+    contracts: before.contracts + 1,
+    deliveries: before.deliveries + 1,
+  });
 });
 
 test('stores the visit of the cookies with the contract, and a repeat with other cookies changes nothing', async () => {
@@ -104,7 +96,7 @@ test('the same key returns the same contract when only the tick times differ', a
 
 test('create-contract returns 503 with Retry-After for a repeat under a bank key that the instance lacks, and logs once what to do', async () => {
   const key = randomUUID();
-  const other = createTestHttpApp(storage, jobs, {
+  const other = createTestHttpApp(storage, {
     bankKeys: [{ id: 'other', key: Buffer.alloc(32, 8) }],
   });
   await purchase(createContractBody(), key);
@@ -362,16 +354,12 @@ test('of two concurrent purchases by the same person for the same plan and home,
   expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('create-contract asks for no confirmation when the earlier purchase is over a day old or was stored without a buyer hash', async () => {
+test('create-contract asks for no confirmation when the earlier purchase is over a day old', async () => {
   const body = asBuyer({ firstName: 'Esmeralda' });
   expect((await purchase(body)).status).toBe(200);
   await storage.db.execute(
     sql`update contracts set created_at = created_at - interval '24 hours 1 second'
         where customer_details->>'firstName' = 'Esmeralda'`,
-  );
-  expect((await purchase(body)).status).toBe(200);
-  await storage.db.execute(
-    sql`update contracts set buyer_hash = null where customer_details->>'firstName' = 'Esmeralda'`,
   );
   expect((await purchase(body)).status).toBe(200);
 });
@@ -380,7 +368,7 @@ test('create-contract returns the dates of the contract, and the same dates for 
   const dates = calculatePurchaseDates('2026-11-15', findTestProduct('boiler-and-service-care'));
   const deps = {
     ...storage,
-    jobs,
+    deliveries: noDeliveryWorkers,
     content: () => loadedTestContent,
     bankKeys,
     isAccountPossible: () => true,

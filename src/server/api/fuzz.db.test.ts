@@ -19,14 +19,12 @@ import {
 import { createTestHttpApp } from '#tests/support/http-app.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
-import { type JobQueue, startJobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/database.ts';
 
 // A fixed seed, so that a failure can be reproduced.
 const runs = (numRuns: number) => ({ seed: 8, numRuns });
 
 let storage: Storage;
-let jobs: JobQueue;
 let http: ReturnType<typeof createTestHttpApp>;
 /** The idempotency key of a contract that exists before the tests. */
 const takenKey = randomUUID();
@@ -41,9 +39,8 @@ const validBody = (name: OperationName): unknown => {
 
 beforeAll(async () => {
   storage = await openTestStorage();
-  const silent = pino({ level: 'silent' });
-  jobs = await startJobs({ storage, senders: {}, clock: () => new Date(), log: silent });
-  http = createTestHttpApp(storage, jobs);
+  const _silent = pino({ level: 'silent' });
+  http = createTestHttpApp(storage);
   expect(await send('createContract', JSON.stringify(createContractBody()), sent(takenKey))).toBe(
     200,
   );
@@ -51,7 +48,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await http?.eventLog.close();
-  await jobs?.stop();
   await storage?.close();
 });
 
@@ -216,8 +212,8 @@ test('the database has a row and a job for each request that returned 200, and f
 
   expect(await count('contracts')).toBe(accepted.contracts + 1);
   expect(await count('enquiries')).toBe(accepted.enquiries);
-  expect(await count(`pgboss.job where name = 'fulfil-contract'`)).toBe(accepted.contracts + 1);
-  expect(await count(`pgboss.job where name = 'deliver-enquiry'`)).toBe(accepted.enquiries);
+  expect(await count(`deliveries where kind = 'fulfil-contract'`)).toBe(accepted.contracts + 1);
+  expect(await count(`deliveries where kind = 'deliver-enquiry'`)).toBe(accepted.enquiries);
   // No request polluted the prototype of objects.
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();

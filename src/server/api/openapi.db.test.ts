@@ -6,7 +6,7 @@ import { buildOpenApiDocument } from '#api/openapi.ts';
 import { apiOperations, type Operation, type OperationName } from '#api/operations.ts';
 import { apiDocsPath, apiPath, openApiPath } from '#api/paths.ts';
 import { createJsonPostRequest, createTestHttpApp } from '#tests/support/http-app.ts';
-import { noDeliveries } from '#tests/support/no-deliveries.ts';
+import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import { createUnreachableStorage } from '#tests/support/unreachable-database.ts';
@@ -71,10 +71,10 @@ let brokenApp: App;
 beforeAll(async () => {
   storage = await openTestStorage();
   await publishAddressSample(storage.db, loadedTestContent.addressSample, new Date());
-  const jobs = noDeliveries;
-  app = createTestHttpApp(storage, jobs).app;
+  const _jobs = noDeliveryWorkers;
+  app = createTestHttpApp(storage).app;
   const unreachable = createUnreachableStorage();
-  brokenApp = createTestHttpApp(unreachable, jobs, {
+  brokenApp = createTestHttpApp(unreachable, {
     addressBook: createStoredAddressBook(unreachable.db),
     events: { add: () => false },
     isAccountPossible: () => false,

@@ -6,7 +6,6 @@ import { apiOperations } from '#api/operations.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { experiments } from '#tests/support/experiment.ts';
 import { createJsonPostRequest, createTestHttpApp } from '#tests/support/http-app.ts';
-import { noDeliveries } from '#tests/support/no-deliveries.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { Storage } from '../storage/database.ts';
@@ -22,7 +21,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  server = createTestHttpApp(storage, noDeliveries);
+  server = createTestHttpApp(storage);
 });
 
 afterAll(async () => {
@@ -94,7 +93,7 @@ test('report-event replaces unknown names and ids with "other"', async () => {
 
 test('report-event stores page variant and campaign of the cookies, unless the body has its own', async () => {
   const sessionId = randomUUID();
-  server = createTestHttpApp(storage, noDeliveries, {
+  server = createTestHttpApp(storage, {
     content: () => ({ ...loadedTestContent, experiments }),
   });
   const cookie = 'sa-variant=hero-cover; campaignCode=NEST';
@@ -203,6 +202,6 @@ test('report-event returns 413 for more than 16 kB', async () => {
 });
 
 test('report-event returns 503 when the event buffer is full', async () => {
-  server = createTestHttpApp(storage, noDeliveries, { events: { add: () => false } });
+  server = createTestHttpApp(storage, { events: { add: () => false } });
   expect((await post(endpointPaths.reportEvent, pageView)).status).toBe(503);
 });

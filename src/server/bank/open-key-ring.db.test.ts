@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -35,6 +36,8 @@ async function storeContract(key: BankKey) {
     reference: id,
     idempotencyKey: id,
     requestHash: '',
+    buyerHash: '',
+    evidence: sql`'{}'`,
     createdAt: new Date(),
     ...readable,
     bankKeyId: key.id,

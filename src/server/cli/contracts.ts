@@ -1,7 +1,7 @@
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { normalisePhoneNumber } from '#rules/fields/phone.ts';
+import { listDeliveries } from '../deliveries/delivery-states.ts';
 import { StartupError } from '../errors/startup-error.ts';
-import { listDeliveries } from '../jobs/delivery-states.ts';
 import { contracts } from '../storage/schema.ts';
 import { maskEmail, maskName, maskPhone, maskPostcode } from './mask.ts';
 import {

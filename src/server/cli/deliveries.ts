@@ -1,11 +1,11 @@
-import { StartupError } from '../errors/startup-error.ts';
 import {
   type DeliveryState,
-  findDeliveryIdsByPrefix,
+  findDeliveriesByPrefix,
   type ListedDelivery,
   listDeliveries,
   retryDeliveries,
-} from '../jobs/delivery-states.ts';
+} from '../deliveries/delivery-states.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import type { Database } from '../storage/database.ts';
 import type { DeliveryKind } from '../storage/delivery-kinds.ts';
 import { type Column, type Command, createListResult } from './ops-context.ts';
@@ -34,20 +34,25 @@ export const retryDeliveriesCommand: Command<[prefixes: string[] | 'failed']> = 
 ) => {
   const ids = prefixes === 'failed' ? prefixes : await idsByPrefix(db, prefixes);
   const retried = await retryDeliveries(db, ids);
-  const when = config.DATABASE_URL ? 'within a minute' : 'when the server starts';
-  return {
-    json: { retried },
-    text: `${retried} ${retried === 1 ? 'delivery is' : 'deliveries are'} attempted again ${when}.\n`,
-  };
+  const when = config.DATABASE_URL ? 'within seconds' : 'when the server starts';
+  const sentence =
+    retried === 0
+      ? 'No delivery has failed.'
+      : `${retried} ${retried === 1 ? 'delivery is' : 'deliveries are'} attempted again ${when}.`;
+  return { json: { retried }, text: `${sentence}\n` };
 };
 
 async function idsByPrefix(db: Database, prefixes: string[]): Promise<string[]> {
-  const ids: string[] = [];
+  const ids = new Set<string>();
   for (const prefix of prefixes) {
-    const found = /^[\da-f-]{4,36}$/i.test(prefix) ? await findDeliveryIdsByPrefix(db, prefix) : [];
-    if (found.length === 0) throw new StartupError(`There is no delivery ${prefix}.`);
-    if (found.length > 1) throw new StartupError(`Several deliveries begin with ${prefix}.`);
-    ids.push(...found);
+    const found = await findDeliveriesByPrefix(db, prefix);
+    const [one] = found;
+    if (!one) throw new StartupError(`There is no delivery ${prefix}.`);
+    if (found.length > 1) {
+      const list = found.map(({ id, kind }) => `${id} (${kind})`).join(', ');
+      throw new StartupError(`Several deliveries begin with ${prefix}: ${list}.`);
+    }
+    ids.add(one.id);
   }
-  return ids;
+  return [...ids];
 }

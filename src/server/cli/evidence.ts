@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
-import { hashEvidence } from '../delivery/evidence-hash.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { documents } from '../storage/schema.ts';
+import { hashEvidence } from '../webhooks/evidence-hash.ts';
 import { findContract } from './contracts.ts';
 import { type EvidenceFile, renderEvidencePage } from './evidence-page.ts';
 import type { Command } from './ops-context.ts';

@@ -1,4 +1,4 @@
-import { countDeliveries } from '../jobs/delivery-states.ts';
+import { countDeliveries } from '../deliveries/delivery-states.ts';
 import { type Command, formatMinute } from './ops-context.ts';
 import { formatPairs, formatTable } from './table.ts';
 

@@ -7,9 +7,12 @@ import { readConfig } from '#server/config.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import journal from '../../../migrations/meta/_journal.json' with { type: 'json' };
+import { StartupError } from '../errors/startup-error.ts';
 import type { Storage } from '../storage/database.ts';
+import { compareMigrations } from '../storage/migrations.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { queryRows } from '../storage/query-rows.ts';
+import { requireSchema } from './migrate.ts';
 import { runOps } from './run-ops.ts';
 
 const isPostgres = inject('database') === 'postgres';
@@ -91,23 +94,52 @@ test('only migrate creates anything in a database without our schema', async () 
   expect(await ops(storage, 'contracts', 'list')).toMatchObject({ code: 0 });
 });
 
-test('commands refuse a schema that is older or newer than this version', async () => {
+test('commands refuse a schema that is newer than this version', async () => {
   const storage = await openTestStorage();
   onTestFinished(storage.close);
-  const newest = sql`(select max(id) from drizzle.__drizzle_migrations)`;
   await storage.db.execute(
-    sql`update drizzle.__drizzle_migrations set hash = 'newer' where id = ${newest}`,
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 0)`,
   );
   const newer =
-    'The database belongs to a newer version or to another product, whose command you need: this version does not know 1 of its migrations.';
+    'The database belongs to a newer version, whose command you need: this version does not know 1 of its migrations.';
   for (const command of [['contracts', 'list'], ['migrate'], ['migrate', '--check']]) {
     expect(await ops(storage, ...command)).toEqual({ code: 1, stdout: '', stderr: newer });
   }
-  await storage.db.execute(sql`delete from drizzle.__drizzle_migrations where id = ${newest}`);
-  expect(await ops(storage, 'contracts', 'list')).toEqual({
-    code: 1,
-    stdout: '',
-    stderr:
-      'The database lacks 1 of this version’s migrations: run npm run ops -- migrate, or start the server.',
-  });
+});
+
+test('commands refuse a schema that lacks a migration', () => {
+  const lacking = compareMigrations(['first', 'second'], ['first']);
+  expect(() => requireSchema(lacking)).toThrow(
+    'The database lacks 1 of this version’s migrations: run npm run ops -- migrate, or start the server.',
+  );
+});
+
+test('a database from before version 0.1.0 is refused in one sentence, and nothing in it changes', async () => {
+  const storage = await openEmptyStorage();
+  // The first of the migrations that were joined in 0.1.0, and the tables of the queue of that time.
+  for (const statement of [
+    'create schema drizzle',
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of 0000_contracts.sql', 1)`,
+    'create table contracts (reference text)',
+    `insert into contracts values ('HS-7K2M-9QPX')`,
+    'create schema pgboss',
+    'create table pgboss.job (id uuid)',
+  ]) {
+    await storage.db.execute(sql.raw(statement));
+  }
+  const before = await tablesOf(storage);
+  const sentence =
+    'The database is from before version 0.1.0 or of another product, and is left as it is: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.';
+  await expect(storage.migrate()).rejects.toThrow(new StartupError(sentence));
+  for (const command of [...commands, ['migrate'], ['migrate', '--check']]) {
+    expect(await ops(storage, ...command), command.join(' ')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: sentence,
+    });
+  }
+  expect(await tablesOf(storage)).toEqual(before);
+  const rows = await queryRows(storage.db, sql`select reference from contracts`);
+  expect(rows).toEqual([{ reference: 'HS-7K2M-9QPX' }]);
 });

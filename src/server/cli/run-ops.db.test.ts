@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { readConfig } from '#server/config.ts';
+import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import {
   bankSecrets,
   createPrivatePurchase,
@@ -18,35 +18,33 @@ import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createFolderWithFiles } from '#tests/support/temporary-folder.ts';
 import { testContentFolder } from '#tests/support/test-content.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
-import { hashEvidence } from '../delivery/evidence-hash.ts';
 import { publishDocuments } from '../documents/archive.ts';
-import { type JobQueue, startJobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/database.ts';
 import { bankKeys, contracts, deliveries, enquiries } from '../storage/schema.ts';
+import { hashEvidence } from '../webhooks/evidence-hash.ts';
 import { runOps } from './run-ops.ts';
 
 const clock = () => new Date();
 const BANK_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 
 let storage: Storage;
-let jobs: JobQueue;
 let reference: string;
 
 beforeAll(async () => {
   storage = await openTestStorage();
   const { db } = storage;
-  jobs = await startJobs({ storage, senders: {}, clock, log: pino({ level: 'silent' }) });
   await publishDocuments(db, loadedTestContent.documents, clock());
-  reference = await storePurchase({ ...storage, jobs, clock }, createPrivatePurchase());
+  reference = await storePurchase(
+    { ...storage, deliveries: noDeliveryWorkers, clock },
+    createPrivatePurchase(),
+  );
 });
 
-afterAll(async () => {
-  await jobs?.stop();
-  await storage?.close();
-});
+afterAll(() => storage?.close());
 
 beforeEach(async () => {
-  await storage.db.update(deliveries).set({ failedAt: null, deliveredAt: null, lastResult: null });
+  const waiting = { failedAt: null, deliveredAt: null, lastResult: null };
+  await storage.db.update(deliveries).set({ ...waiting, nextAttemptAt: clock() });
 });
 
 /** Runs the command on the test's database. */
@@ -180,7 +178,7 @@ test('the evidence command prints one file with the ticks, the price, the hash a
 
 test('the evidence of a sale without agreement claims nothing that was told, shown or ticked', async () => {
   const { agreement: _, ...body } = createContractBody('plumbing-protect');
-  const silent = await storePurchase({ ...storage, jobs, clock }, body);
+  const silent = await storePurchase({ ...storage, deliveries: noDeliveryWorkers, clock }, body);
   const { stdout } = await ops('evidence', silent);
   expect(stdout).toContain('The browser sent no agreement');
   expect(stdout).not.toMatch(/you told us|what was shown|what was ticked|buyer’s own clock/i);
@@ -190,7 +188,7 @@ test('the evidence of a sale without agreement claims nothing that was told, sho
 test('health exits with code 1 while a delivery has failed, and retry --all sends it again', async () => {
   await storage.db
     .update(deliveries)
-    .set({ failedAt: clock(), lastResult: 'HTTP 410' })
+    .set({ failedAt: clock(), lastResult: 'HTTP 410', nextAttemptAt: null })
     .where(eq(deliveries.kind, 'fulfil-contract'));
   const { code, stdout } = await ops('health');
   expect(code).toBe(1);
@@ -199,7 +197,7 @@ test('health exits with code 1 while a delivery has failed, and retry --all send
 
   expect(await ops('deliveries', 'retry', '--all')).toEqual({
     code: 0,
-    stdout: '1 delivery is attempted again within a minute.\n',
+    stdout: '1 delivery is attempted again within seconds.\n',
     stderr: '',
   });
   expect((await ops('health')).code).toBe(0);

@@ -1,10 +1,11 @@
 import { CommanderError, InvalidArgumentError, Option, Command as Program } from 'commander';
+import { deliveryStates } from '../deliveries/delivery-states.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { type Dimension, dimensions } from '../funnel/funnel.ts';
 import { isAtMostFiveYears, isDay, type Period } from '../funnel/period.ts';
-import { deliveryStates } from '../jobs/delivery-states.ts';
 import { readDatabaseClock } from '../storage/database-clock.ts';
 import { allDeliveryKinds } from '../storage/delivery-kinds.ts';
+import { createSchemaCheck } from '../storage/migrations.ts';
 import {
   addressStatusCommand,
   type ImportCommandOptions,
@@ -37,7 +38,7 @@ export async function runOps(argv: string[], environment: OpsEnvironment): Promi
     const { warn, print } = environment;
     const config = environment.readConfig();
     const { json, text, isAlarming } = await environment.withDatabase(config, async (storage) => {
-      if (!isAnySchema) await requireSchema(storage.db);
+      if (!isAnySchema) requireSchema(await createSchemaCheck(storage.db)());
       const { now: clock, skewMs } = await readDatabaseClock(storage.db);
       return command({ db: storage.db, storage, config, clock, skewMs, warn });
     });

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { type EnquiryBody, minimumFillSeconds } from '#api/enquiry.ts';
-import type { JobQueue } from '../jobs/jobs.ts';
+import { createDeliveryInsertSql } from '../deliveries/delivery-insert.ts';
+import type { DeliveryWorkers } from '../deliveries/delivery-workers.ts';
 import type { Database } from '../storage/database.ts';
 import { runPrepared } from '../storage/run-prepared.ts';
 import { enquiries } from '../storage/schema.ts';
 
 export interface EnquiryDeps {
   db: Database;
-  jobs: Pick<JobQueue, 'planDeliveries' | 'notifyWorkers'>;
+  deliveries: Pick<DeliveryWorkers, 'notify'>;
   clock: () => Date;
 }
 
@@ -19,30 +20,33 @@ export type EnquiryResult =
   /** Refused, because the key belongs to an enquiry with another content. */
   | { kind: 'key-reused' };
 
+const storeSql = `with stored as (
+    insert into enquiries (id, created_at, name, email, tel_number, message, idempotency_key)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict (idempotency_key) do nothing returning id, created_at),
+  planned as (${createDeliveryInsertSql('enquiry', 'stored')})
+  select from stored`;
+
 /**
- * Stores the enquiry and enqueues its delivery in one transaction. A repeated request with the same key returns the id of
+ * Stores the enquiry and its deliveries in one statement. A repeated request with the same key returns the id of
  * the first. A bot that filled in the hidden field gets the same response as a person, and nothing is stored.
  */
 export async function submitEnquiry(
-  { db, jobs, clock }: EnquiryDeps,
+  { db, deliveries, clock }: EnquiryDeps,
   { website, secondsToFill, ...enquiry }: EnquiryBody,
   idempotencyKey: string | undefined,
 ): Promise<EnquiryResult> {
   const enquiryId = randomUUID();
   if (website) return { kind: 'spam', enquiryId };
   if (secondsToFill < minimumFillSeconds) return { kind: 'too-fast' };
-  const row = { id: enquiryId, createdAt: clock(), ...enquiry, idempotencyKey };
-  const isStored = await db.transaction(async (tx) => {
-    const stored = await tx
-      .insert(enquiries)
-      .values(row)
-      .onConflictDoNothing({ target: enquiries.idempotencyKey })
-      .returning({ id: enquiries.id });
-    if (stored.length > 0) await runPrepared(tx, jobs.planDeliveries({ enquiryId }));
-    return stored.length > 0;
+  const { name, email, telNumber, message } = enquiry;
+  const createdAt = clock().toISOString();
+  const stored = await runPrepared(db, {
+    name: 'store-enquiry',
+    sql: storeSql,
+    params: [enquiryId, createdAt, name, email, telNumber, message, idempotencyKey ?? null],
   });
-  if (!isStored && idempotencyKey) return findEarlierEnquiry(db, enquiry, idempotencyKey);
-  jobs.notifyWorkers();
+  if (stored.length === 0 && idempotencyKey) return findEarlierEnquiry(db, enquiry, idempotencyKey);
+  deliveries.notify('enquiry');
   return { kind: 'stored', enquiryId };
 }
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { repeatTask } from '../jobs/repeat.ts';
+import { repeatTask } from '../background/repeat-task.ts';
 import type { Database } from '../storage/database.ts';
 import { getPlanOfVariant, type NamingContent } from './funnel.ts';
 import { storeFunnelDays } from './funnel-days.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-// Together with the job queue's limit this is within the ten seconds that a stop may take.
+// Together with the delivery workers' limit this is within the ten seconds that a stop may take.
 const closeWithinMs = 4000;
 
 /**

@@ -24,10 +24,10 @@ afterAll(async () => {
 function instance(
   scale = 1,
   log = createRecordedLog().log,
-  queue = storage.queue,
+  connection = storage.connection,
   clockSkewMs = () => 0,
 ): RateLimits {
-  const limits = openRateLimits({ scale, queue, log, clockSkewMs });
+  const limits = openRateLimits({ scale, connection, log, clockSkewMs });
   opened.push(limits);
   return limits;
 }
@@ -111,8 +111,8 @@ test('the rate limits count in memory and log once when the shared table is miss
 
 test('the rate limits count in memory while the database is unreachable', async () => {
   const nowhere = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
-  const queue = { kind: 'postgres' as const, connection: createPostgresConnection(nowhere) };
-  const limits = instance(1, undefined, queue);
+  const connection = { kind: 'postgres' as const, ...createPostgresConnection(nowhere) };
+  const limits = instance(1, undefined, connection);
   const most = maxCallsPerWindow.validateBankDetails;
   const path = endpointPaths.validateBankDetails;
   expect(await consumeMany(limits, most + 40, path, '203.0.113.11')).toHaveLength(40);
@@ -121,7 +121,7 @@ test('the rate limits count in memory while the database is unreachable', async 
 test('there is no rate limit when the limits are switched off', async () => {
   const limits = openRateLimits({
     scale: undefined,
-    queue: storage.queue,
+    connection: storage.connection,
     log: createRecordedLog().log,
     clockSkewMs: () => 0,
   });

@@ -53,7 +53,7 @@ export interface RateLimitOptions extends ClockGuardDeps {
   /** Multiplies every limit; undefined switches them off. */
   scale: number | undefined;
   /** How to connect to the database: instances on one PostgreSQL share their counts. */
-  queue: Storage['queue'];
+  connection: Storage['connection'];
   log: Pick<Logger, 'warn'>;
   /** Called for each request that is counted by this instance alone, although the count is shared. */
   countFallback?: (() => void) | undefined;
@@ -66,15 +66,15 @@ export const disabledRateLimits: RateLimits = {
 
 export function openRateLimits({
   scale,
-  queue,
+  connection,
   log,
   clockSkewMs,
   countFallback = () => {},
 }: RateLimitOptions): RateLimits {
   if (scale === undefined) return disabledRateLimits;
   const pool =
-    queue.kind === 'postgres'
-      ? openPool({ ...queue.connection, timeoutMs: queryTimeoutMs }, 'rateLimits')
+    connection.kind === 'postgres'
+      ? openPool({ ...connection, timeoutMs: queryTimeoutMs }, 'rateLimits')
       : undefined;
   const names = [...Object.keys(maxCallsPerWindow), 'other'];
   const limiters = new Map(

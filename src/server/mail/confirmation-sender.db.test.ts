@@ -6,7 +6,7 @@ import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testKeyRing } from '#tests/support/key-ring.ts';
-import { noDeliveries } from '#tests/support/no-deliveries.ts';
+import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -26,7 +26,7 @@ afterAll(() => storage?.close());
 
 async function purchase(body = createContractBody('boiler-insurance')) {
   const reference = await storePurchase(
-    { ...storage, jobs: noDeliveries, clock },
+    { ...storage, deliveries: noDeliveryWorkers, clock },
     { ...body, agreement: { ...body.agreement, buysAgain: true } },
   );
   const [contract] = await storage.db
@@ -137,16 +137,6 @@ test('the sender returns retry when the bank details cannot be decrypted, withou
     reason: 'no key opens the bank details',
   });
   expect(mails()).toEqual([]);
-});
-
-test('the confirmation of a contract without evidence has its reference and the contact details', async () => {
-  const contract = await purchase();
-  await storage.db.update(contracts).set({ evidence: null }).where(eq(contracts.id, contract.id));
-  const { send, mails } = confirmation();
-  expect(await send(contract.id)).toEqual({ kind: 'delivered' });
-  const { text, attachments } = await PostalMime.parse(mails()[0] ?? '');
-  expect(text).toContain(contract.reference);
-  expect(attachments).toEqual([]);
 });
 
 test('the sender returns stop when the contract was deleted', async () => {

@@ -4,7 +4,7 @@ import { getCoveredHome } from '#journey/postal-address.ts';
 import { createPurchaseCalendar } from '#journey/purchase-calendar.ts';
 import { openBankDetails } from '../bank/bank-details.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
-import type { Sender } from '../jobs/sender.ts';
+import type { Sender } from '../deliveries/sender.ts';
 import { contracts } from '../storage/schema.ts';
 import { createMailMessage } from './mail-message.ts';
 import type { MailSenderDeps } from './mail-sender.ts';

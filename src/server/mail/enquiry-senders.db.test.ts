@@ -7,7 +7,7 @@ import { testKeyRing } from '#tests/support/key-ring.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
-import type { Sender } from '../jobs/sender.ts';
+import type { Sender } from '../deliveries/sender.ts';
 import type { Storage } from '../storage/database.ts';
 import { enquiries, rateLimits } from '../storage/schema.ts';
 import { createEnquiryAcknowledgementSender, createStaffNoticeSender } from './enquiry-senders.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Brand } from '#catalogue/brand.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
-import type { Sender, SendResult } from '../jobs/sender.ts';
+import type { Sender, SendResult } from '../deliveries/sender.ts';
 import { enquiries } from '../storage/schema.ts';
 import { countAcknowledgement } from './acknowledgement-limit.ts';
 import { writeEnquiryAcknowledgement, writeEnquiryNoticeForStaff } from './enquiry-mails.ts';

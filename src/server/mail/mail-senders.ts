@@ -1,6 +1,6 @@
 import type { KeyRing } from '../bank/key-ring.ts';
 import { getMailFolder } from '../data-folder/data-folder.ts';
-import type { Senders } from '../jobs/sender.ts';
+import type { Senders } from '../deliveries/sender.ts';
 import { createPurchaseConfirmationSender } from './confirmation-sender.ts';
 import { createEnquiryAcknowledgementSender, createStaffNoticeSender } from './enquiry-senders.ts';
 import type { MailSenderDeps } from './mail-sender.ts';

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { SendResult } from '../jobs/sender.ts';
+import type { SendResult } from '../deliveries/sender.ts';
 import type { SmtpServer } from './smtp-url.ts';
 
 /** An e-mail that is ready to send. */

@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { KeyRing } from '../bank/key-ring.ts';
+import { createDeliveryInsertSql } from '../deliveries/delivery-insert.ts';
 import type { PreparedStatement } from '../storage/prepared-statement.ts';
 import { contracts } from '../storage/schema.ts';
 
@@ -39,10 +40,12 @@ const keysSql = `select not exists (select from bank_keys where
 const insertSql = (condition: string) =>
   `insert into contracts (${columns.map(({ name }) => name).join(', ')})
     select ${places.join(', ')} where (select are_shared from keys) and ${condition}
-    on conflict do nothing returning 1`;
+    on conflict do nothing returning id, created_at`;
+const deliveriesSql = createDeliveryInsertSql('contract', 'stored');
 const resultSql = (hasBought: string) =>
   `select (select are_shared from keys) as "areKeysShared", ${hasBought} as "hasBought", exists (select from stored) as "isStored"`;
-const storeSql = `with keys as (${keysSql}), stored as (${insertSql('true')})
+const storeSql = `with keys as (${keysSql}), stored as (${insertSql('true')}),
+    planned as (${deliveriesSql})
   ${resultSql('false')}`;
 // Each hash is looked up by itself, because PostgreSQL plans `any` on an empty table as a scan of the whole table, and keeps
 // that plan while the table grows.
@@ -50,11 +53,12 @@ const storeOnceSql = `with keys as (${keysSql}), earlier as (
     select from unnest($${hashesPlace}::text[]) as buyer (hash), lateral (
       select from contracts where buyer_hash = buyer.hash and created_at > $${hashesPlace + 1}::timestamptz
         and idempotency_key <> $${hashesPlace + 2} limit 1) limit 1),
-    stored as (${insertSql('not exists (select from earlier)')})
+    stored as (${insertSql('not exists (select from earlier)')}),
+    planned as (${deliveriesSql})
   ${resultSql('exists (select from earlier)')}`;
 
 /**
- * The statement that stores the contract, unless its key or its reference is taken, instances do not share the keys
+ * The statement that stores the contract with its deliveries, unless its key or its reference is taken, instances do not share the keys
  * of `ring`, or `duplicates` finds an earlier purchase. Its result is one row.
  */
 export function createContractInsert(

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReference, isReference } from '#rules/identifiers/reference.ts';
-import { failingDeliveries } from '#tests/support/no-deliveries.ts';
+import { refuseDeliveries } from '#tests/support/failing-deliveries.ts';
+import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import {
   createContractBody,
   createLandlordContractBody,
@@ -12,7 +12,6 @@ import {
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { unseal } from '../bank/seal.ts';
-import { type JobQueue, startJobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/database.ts';
 import { contracts, bankKeys as knownBankKeys } from '../storage/schema.ts';
 import { createContract, type PurchaseDeps } from './create-contract.ts';
@@ -21,15 +20,13 @@ const bankKeys: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];
 const clock = () => new Date('2026-11-15T12:00:00Z');
 
 let storage: Storage;
-let jobs: JobQueue;
 let deps: PurchaseDeps;
 
 beforeAll(async () => {
   storage = await openTestStorage();
-  jobs = await startJobs({ storage, senders: {}, clock, log: pino({ level: 'silent' }) });
   deps = {
     ...storage,
-    jobs,
+    deliveries: noDeliveryWorkers,
     content: () => loadedTestContent,
     bankKeys,
     isAccountPossible: () => true,
@@ -37,10 +34,7 @@ beforeAll(async () => {
   };
 });
 
-afterAll(async () => {
-  await jobs?.stop();
-  await storage?.close();
-});
+afterAll(() => storage?.close());
 
 const request = (body: unknown, idempotencyKey: string = randomUUID()) => ({
   idempotencyKey,
@@ -52,7 +46,7 @@ const storedUnder = async (idempotencyKey: string) =>
     (contract) => contract.idempotencyKey === idempotencyKey,
   );
 
-test('createContract stores the contract with sealed bank details and enqueues its delivery and email jobs', async () => {
+test('createContract stores the contract with sealed bank details and its deliveries, which are due', async () => {
   const body = createContractBody();
   const purchase = request(body);
   const result = await createContract(deps, purchase);
@@ -72,15 +66,14 @@ test('createContract stores the contract with sealed bank details and enqueues i
   };
   expect(unseal(bankKeys, contract?.id ?? '', sealed)).toEqual(body.bankDetails);
   const queued = await storage.db.execute(
-    sql`select name, contract_id as contract, delivered_at as delivered
-      from pgboss.job join deliveries on data->>'deliveryId' = deliveries.id::text
-      where state = 'created' order by name`,
+    sql`select kind, contract_id as contract, delivered_at as delivered
+      from deliveries where next_attempt_at = created_at order by kind`,
   );
   const waiting = { contract: contract?.id, delivered: null };
   expect(queued).toMatchObject({
     rows: [
-      { name: 'confirm-by-email', ...waiting },
-      { name: 'fulfil-contract', ...waiting },
+      { kind: 'confirm-by-email', ...waiting },
+      { kind: 'fulfil-contract', ...waiting },
     ],
   });
 });
@@ -200,19 +193,18 @@ test('createContract throws and stores nothing when every drawn reference is tak
   expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(0);
 });
 
-test('createContract stores no contract when its job cannot be enqueued', async () => {
+test('createContract stores no contract when its deliveries cannot be stored', async () => {
   const purchase = request(createContractBody());
-  await expect(createContract({ ...deps, jobs: failingDeliveries }, purchase)).rejects.toThrow(
-    'division by zero',
-  );
+  await refuseDeliveries(storage.db);
+  await expect(createContract(deps, purchase)).rejects.toThrow('violates check constraint');
   expect(await storedUnder(purchase.idempotencyKey)).toHaveLength(0);
 });
 
-test('createContract keeps personal and bank details out of job payloads', async () => {
+test('createContract keeps personal and bank details out of deliveries', async () => {
   const result = await createContract(deps, request(createContractBody()));
   expect(result.kind).toBe('contract');
   const { rows } = (await storage.db.execute(
-    sql`select data::text from pgboss.job`,
+    sql`select to_jsonb(deliveries)::text from deliveries`,
   )) as unknown as {
     rows: unknown[];
   };

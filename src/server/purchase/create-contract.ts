@@ -9,7 +9,7 @@ import { createReference } from '#rules/identifiers/reference.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { seal } from '../bank/seal.ts';
 import type { Content } from '../content/content.ts';
-import type { JobQueue } from '../jobs/jobs.ts';
+import type { DeliveryWorkers } from '../deliveries/delivery-workers.ts';
 import type { Evidence } from '../storage/contract-evidence.ts';
 import type { Database } from '../storage/database.ts';
 import type { RunTransaction } from '../storage/prepared-statement.ts';
@@ -27,7 +27,7 @@ export interface PurchaseDeps {
   isAccountPossible: (sortCode: string, accountNumber: string) => boolean;
   db: Database;
   runTransaction: RunTransaction;
-  jobs: Pick<JobQueue, 'planDeliveries' | 'notifyWorkers'>;
+  deliveries: Pick<DeliveryWorkers, 'notify'>;
   /** The current content; read once for each purchase. */
   content: () => Content;
   bankKeys: KeyRing;
@@ -137,9 +137,9 @@ const storedSchema = z.object({
   isStored: z.boolean(),
 });
 
-/** Stores the contract and its jobs in one transaction. Undefined when the key or the reference is taken. */
+/** Stores the contract and its deliveries in one transaction. Undefined when the key or the reference is taken. */
 async function store(
-  { runTransaction, jobs, bankKeys, drawReference = randomReference }: PurchaseDeps,
+  { runTransaction, deliveries, bankKeys, drawReference = randomReference }: PurchaseDeps,
   { idempotencyKey, body, evidence, attribution }: Sale,
 ): Promise<PurchaseResult | undefined> {
   const { agreement, ...purchase } = body;
@@ -148,7 +148,9 @@ async function store(
   const { bankDetails, ...readable } = purchase;
   const { keyId, bytes } = seal(bankKeys, id, bankDetails);
   const createdAt = new Date(evidence.receivedAt);
-  const buyerHashes = bankKeys.map((key) => hashBuyer(bankKeys, key.id, purchase));
+  const buyerHash = hashBuyer(bankKeys, keyId, purchase);
+  const others = bankKeys.filter((key) => key.id !== keyId);
+  const buyerHashes = [buyerHash, ...others.map((key) => hashBuyer(bankKeys, key.id, purchase))];
   const since = new Date(createdAt.getTime() - duplicateWindowMs);
   const duplicates = agreement?.buysAgain === true ? undefined : { buyerHashes, since };
   const row = {
@@ -156,8 +158,7 @@ async function store(
     reference,
     idempotencyKey,
     requestHash: hashRequest(bankKeys, keyId, purchase),
-    // The first key is the one that encrypts.
-    buyerHash: buyerHashes[0] ?? null,
+    buyerHash,
     createdAt,
     ...readable,
     propertyAddress: readable.propertyAddress ?? null,
@@ -170,18 +171,15 @@ async function store(
     sealedBankDetails: bytes,
     legalHold: null,
   };
-  const statements = [
-    createContractInsert(row, bankKeys, duplicates),
-    jobs.planDeliveries({ contractId: id }),
-  ];
+  const statements = [createContractInsert(row, bankKeys, duplicates)];
   // The lock is a statement of its own, because the next statement must see what was committed while this one
   // waited.
   if (duplicates) statements.unshift(createBuyerLock(duplicates));
   const results = await runTransaction(statements);
-  const { areKeysShared, hasBought, isStored } = z.parse(storedSchema, results.at(-2)?.[0]);
+  const { areKeysShared, hasBought, isStored } = z.parse(storedSchema, results.at(-1)?.[0]);
   if (!areKeysShared) return { kind: 'other-bank-keys' };
   if (hasBought) return { kind: 'bought-already' };
   if (!isStored) return undefined;
-  jobs.notifyWorkers();
+  deliveries.notify('contract');
   return { kind: 'contract', referenceId: reference, dates: evidence.dates };
 }

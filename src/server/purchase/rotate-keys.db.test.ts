@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { noDeliveries } from '#tests/support/no-deliveries.ts';
+import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import {
   createContractBody,
   createLandlordContractBody,
@@ -34,7 +34,7 @@ const buy = (bankKeys: KeyRing, submitted: unknown, idempotencyKey: string) =>
   createContract(
     {
       ...storage,
-      jobs: noDeliveries,
+      deliveries: noDeliveryWorkers,
       content: () => loadedTestContent,
       bankKeys,
       isAccountPossible: () => true,

@@ -6,7 +6,7 @@ import { deleteOldMails } from './mail-folder.ts';
 import { type RetentionKind, tableKinds } from './retention-kinds.ts';
 
 export interface OldDataDeps {
-  storage: Pick<Storage, 'db' | 'queue'>;
+  storage: Pick<Storage, 'db' | 'connection'>;
   dataFolder: string;
   /** The kinds of deliveries whose receiver is configured. Contracts wait for them. */
   handOvers: DeliveryKind[];
@@ -36,8 +36,6 @@ export async function findOldData(
   }
   const { table, guardedTime, ...conditions } = tableKinds[kind];
   const none = { count: 0, held: 0, doubts: [] };
-  // pg-boss creates its tables when a server starts for the first time.
-  if (!(await scalar<boolean>(db, sql`to_regclass(${table}) is not null`))) return none;
   const isHeld = conditions.isHeld?.(handOvers) ?? sql`false`;
   const [found = none] = await queryRows<{ count: number; held: number }>(
     db,
@@ -70,7 +68,7 @@ interface DeleteOptions {
 
 /** Deletes what is older than the cutoff. False when `isStopping` ended it early. */
 export async function deleteOldData(
-  { storage: { db, queue }, dataFolder, handOvers }: OldDataDeps,
+  { storage: { db, connection }, dataFolder, handOvers }: OldDataDeps,
   kind: RetentionKind,
   cutoff: Date,
   { onDeleted, isStopping }: DeleteOptions,
@@ -102,7 +100,7 @@ export async function deleteOldData(
     hasDeleted ||= batch.rows > 0;
     if (batch.rows === batchSize && !isStopping()) continue;
     // PostgreSQL makes the space of deleted rows usable by itself; PGlite has no background process that would.
-    if (hasDeleted && queue.kind === 'embedded') {
+    if (hasDeleted && connection.kind === 'embedded') {
       await db.execute(sql`vacuum ${table}`);
       if (deliveriesColumn) await db.execute(sql`vacuum deliveries`);
     }

@@ -5,7 +5,7 @@ import type { RetentionSettings } from './settings.ts';
 /** What a run needs, from the configuration. */
 export function createRetentionDeps(
   config: RetentionSettings & { DATA_DIR: string; CRM_URL: string },
-  storage: Pick<Storage, 'db' | 'queue'>,
+  storage: Pick<Storage, 'db' | 'connection'>,
   skewMs: () => number,
 ): RetentionDeps {
   return {
@@ -18,7 +18,6 @@ export function createRetentionDeps(
       contracts: config.RETENTION_CONTRACTS,
       events: config.RETENTION_EVENTS,
       mail: config.RETENTION_MAIL,
-      jobs: config.RETENTION_JOBS,
       rateLimits: config.RETENTION_RATE_LIMITS,
     },
   };

@@ -22,8 +22,8 @@ const isOnHold = (handOvers: DeliveryKind[]) =>
         where contract_id = contracts.id and kind in ${handOvers} and delivered_at is null))`;
 
 /**
- * The tables and which of their rows are old. Finished jobs and expired rate limits are not guarded: a quiet shop loses
- * its newest ones every day, and nobody would miss one that is deleted early.
+ * The tables and which of their rows are old. Expired rate limits are not guarded: a quiet shop loses its newest ones
+ * every day, and nobody would miss one that is deleted early.
  */
 export const tableKinds: Record<TableKindName, TableKind> = {
   enquiries: {
@@ -47,12 +47,6 @@ export const tableKinds: Record<TableKindName, TableKind> = {
     isOld: (cutoff) => sql`received_at < ${cutoff}`,
     guardedTime: sql`received_at`,
   },
-  jobs: {
-    table: 'pgboss.job',
-    key: 'id',
-    isOld: (cutoff) =>
-      sql`state in ('completed', 'cancelled', 'failed') and completed_on < ${cutoff}`,
-  },
   rateLimits: {
     table: 'rate_limits',
     key: 'key',
@@ -60,7 +54,7 @@ export const tableKinds: Record<TableKindName, TableKind> = {
   },
 };
 
-type TableKindName = 'enquiries' | 'contracts' | 'events' | 'jobs' | 'rateLimits';
+type TableKindName = 'enquiries' | 'contracts' | 'events' | 'rateLimits';
 
 /**
  * The mails of DATA_DIR/mail are files. A run stops when their cutoff jumped, but not for the newest: with 30 days a quiet shop
@@ -73,7 +67,6 @@ export const retentionKinds: RetentionKind[] = [
   'contracts',
   'events',
   'mail',
-  'jobs',
   'rateLimits',
 ];
 

@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
+import { storeEnquiry } from '#tests/support/stored-enquiry.ts';
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
-import { type JobQueue, startJobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/database.ts';
-import { runPrepared } from '../storage/run-prepared.ts';
 import {
   contracts,
   deliveries,
@@ -36,24 +34,18 @@ const config = readConfig({
 });
 
 let storage: Storage;
-let jobs: JobQueue;
 
 beforeAll(async () => {
   storage = await openTestStorage();
-  jobs = await startJobs({ storage, senders: {}, clock, log: pino({ level: 'silent' }) });
 });
 
-afterAll(async () => {
-  await jobs?.stop();
-  await storage?.close();
-});
+afterAll(() => storage?.close());
 
 beforeEach(async () => {
   await storage.db.update(contracts).set({ legalHold: null });
   for (const table of [contracts, enquiries, events, rateLimits, retentionRuns]) {
     await storage.db.delete(table);
   }
-  await storage.db.execute(sql`delete from pgboss.job`);
   // The first run of an installation, which finds nothing.
   await run();
 });
@@ -78,18 +70,17 @@ const deletedBy = ({ counts }: RetentionResult) =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
 async function enquireAt(...times: Date[]): Promise<void> {
-  const details = { name: 'A', email: 'a@example.com', telNumber: '07700900123', message: 'Hi' };
-  await storage.db.transaction(async (tx) => {
-    for (const createdAt of times) {
-      const id = randomUUID();
-      await tx.insert(enquiries).values({ id, createdAt, ...details });
-      await runPrepared(tx, jobs.planDeliveries({ enquiryId: id }));
-    }
-  });
+  const { db } = storage;
+  for (const createdAt of times) {
+    await storeEnquiry({ db, deliveries: noDeliveryWorkers, clock: () => createdAt });
+  }
 }
 
 async function buyAt(createdAt: Date): Promise<string> {
-  const reference = await storePurchase({ ...storage, jobs, clock }, createContractBody());
+  const reference = await storePurchase(
+    { ...storage, deliveries: noDeliveryWorkers, clock },
+    createContractBody(),
+  );
   await storage.db.update(contracts).set({ createdAt }).where(eq(contracts.reference, reference));
   return reference;
 }
@@ -120,26 +111,16 @@ test('contracts are deleted with their deliveries', async () => {
   expect(await storage.db.$count(deliveries)).toBe(2);
 });
 
-test('events, finished jobs and expired rate limits are deleted after their own periods', async () => {
+test('events and expired rate limits are deleted after their own periods', async () => {
   await storage.db.insert(events).values([event(daysAgo(401)), event(daysAgo(399))]);
   await storage.db.insert(rateLimits).values([
     { key: 'old', points: 1, expire: daysAgo(1).getTime() - 1000 },
     { key: 'fresh', points: 1, expire: daysAgo(1).getTime() + 1000 },
   ]);
-  await enquireAt(daysAgo(0), daysAgo(0), daysAgo(0));
-  const complete = (days: number, name: string) =>
-    storage.db.execute(sql`update pgboss.job set state = 'completed', completed_on =
-      ${daysAgo(days).toISOString()} where name = ${name}`);
-  await complete(8, 'notify-staff');
-  await complete(6, 'deliver-enquiry');
-  expect(deletedBy(await run())).toEqual({ events: 1, rateLimits: 1, jobs: 3 });
+  expect(deletedBy(await run())).toEqual({ events: 1, rateLimits: 1 });
   expect(await storage.db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([
     { key: 'fresh' },
   ]);
-  const { rows } = (await storage.db.execute(
-    sql`select distinct name from pgboss.job order by name`,
-  )) as unknown as { rows: unknown[] };
-  expect(rows).toEqual([{ name: 'acknowledge-enquiry' }, { name: 'deliver-enquiry' }]);
 });
 
 test('old mails are deleted from the mail folder, and nothing else there', async () => {
@@ -287,7 +268,7 @@ test('a contract is kept while its hand-over to a configured receiver is not del
   const setHandOver = (changes: Partial<typeof deliveries.$inferInsert>) =>
     storage.db.update(deliveries).set(changes).where(eq(deliveries.kind, 'fulfil-contract'));
   expect(await run({}, handedOver)).toMatchObject({ counts: { contracts: 0 }, held: 2 });
-  await setHandOver({ failedAt: daysAgo(1) });
+  await setHandOver({ failedAt: daysAgo(1), nextAttemptAt: null });
   expect(await run({}, handedOver)).toMatchObject({ counts: { contracts: 0 }, held: 2 });
   // The mail is not sent, which holds nothing.
   await setHandOver({ failedAt: null, deliveredAt: daysAgo(1) });

@@ -65,7 +65,6 @@ export async function runRetention(
     contracts: 0,
     events: 0,
     mail: 0,
-    jobs: 0,
     rateLimits: 0,
     deliveries: 0,
   };

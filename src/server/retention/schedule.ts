@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { repeatTask } from '../jobs/repeat.ts';
+import { repeatTask } from '../background/repeat-task.ts';
 import { type RetentionDeps, runRetention } from './retention.ts';
 import type { RetentionKind } from './retention-kinds.ts';
 

@@ -11,7 +11,6 @@ export const retentionSettings = {
   RETENTION_ENQUIRIES: setting({ default: '12 months', ...period }),
   RETENTION_CONTRACTS: setting({ default: '7 years', ...period }),
   RETENTION_EVENTS: setting({ default: '13 months', ...period }),
-  RETENTION_JOBS: setting({ default: '7 days', ...period }),
   RETENTION_RATE_LIMITS: setting({ default: '1 day', ...period }),
   RETENTION_MAIL: setting({ default: '30 days', ...period }),
   RETENTION_BELOW_FLOOR: choice(['no', 'yes'], 'yes or no'),

@@ -1,7 +1,6 @@
 /** Keys of PostgreSQL's advisory locks: arbitrary numbers, each used for one purpose by every instance. */
 export const advisoryLocks = {
   migrations: 7_205_113,
-  missingJobs: 7_205_114,
   addressSample: 7_205_115,
   addressImport: 7_205_116,
 };

@@ -16,11 +16,11 @@ export interface BulkSession {
 
 /** On PostgreSQL the session has a connection of its own, without a statement timeout. */
 export async function withBulkSession<Result>(
-  { db, queue }: Storage,
+  { db, connection }: Storage,
   use: (session: BulkSession) => Promise<Result>,
 ): Promise<Result> {
-  if (queue.kind === 'embedded') {
-    const { pglite } = queue;
+  if (connection.kind === 'embedded') {
+    const { pglite } = connection;
     return use({
       db,
       copy: async (target, pieces) => {
@@ -31,7 +31,7 @@ export async function withBulkSession<Result>(
       },
     });
   }
-  const client = new pg.Client(createClientConfig(queue.connection.connectionString));
+  const client = new pg.Client(createClientConfig(connection.connectionString));
   // When the connection is lost, its statement fails. Without this listener the `error` event would end the
   // process.
   client.on('error', () => {});

@@ -14,10 +14,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface Storage {
   db: Database;
   runTransaction: RunTransaction;
-  /** How the job queue and the rate limits connect to the same database. */
-  queue:
-    | { kind: 'embedded'; pglite: PGlite }
-    | { kind: 'postgres'; connection: PostgresConnection };
+  /** How the rate limits and a bulk session connect to the same database. */
+  connection: { kind: 'embedded'; pglite: PGlite } | ({ kind: 'postgres' } & PostgresConnection);
   /** Applies the migrations that the database lacks. Opening a database changes nothing in it. */
   migrate: () => Promise<void>;
   load: DatabaseLoad;

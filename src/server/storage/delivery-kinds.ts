@@ -1,5 +1,5 @@
-/** What is sent after a purchase or enquiry, to another system or by email, with the row that it is about. A kind is also the name of its job queue. */
-export const deliveryKinds = {
+/** What is sent after a purchase or enquiry, to another system or by email, with the row that it is about. */
+const deliveryKinds = {
   'fulfil-contract': 'contract',
   'confirm-by-email': 'contract',
   'deliver-enquiry': 'enquiry',

@@ -7,7 +7,7 @@ import { restrictFolderToOwner } from '../data-folder/folder-modes.ts';
 import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 import type { DatabaseLoad } from './bounded-pool.ts';
 import type { Storage } from './database.ts';
-import { migrationsFolder } from './migrations.ts';
+import { createSchemaCheck, migrationsFolder, refuseForeign } from './migrations.ts';
 import type { PreparedStatement, Row, RunTransaction } from './prepared-statement.ts';
 import * as schema from './schema.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
@@ -27,8 +27,9 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<Storage>
   return {
     db,
     runTransaction: transactions.run,
-    queue: { kind: 'embedded', pglite },
+    connection: { kind: 'embedded', pglite },
     migrate: async () => {
+      refuseForeign(await createSchemaCheck(db)());
       await migrate(db, { migrationsFolder });
       // The table of an address import that was killed.
       await db.execute(sql`drop table if exists addresses_next`);

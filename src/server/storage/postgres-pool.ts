@@ -7,7 +7,7 @@ export interface PostgresConnection {
   connectionString: string;
   /** The longest a statement may take, and the longest wait for any answer of the database. */
   timeoutMs: number;
-  poolSizes: { main: number; queue: number; rateLimits: number };
+  poolSizes: { main: number; rateLimits: number };
 }
 
 export function createPostgresConnection(settings: StorageSettings): PostgresConnection {
@@ -16,7 +16,6 @@ export function createPostgresConnection(settings: StorageSettings): PostgresCon
     timeoutMs: settings.DATABASE_TIMEOUT_MS,
     poolSizes: {
       main: settings.DATABASE_POOL_SIZE,
-      queue: settings.QUEUE_POOL_SIZE,
       rateLimits: settings.RATE_LIMIT_POOL_SIZE,
     },
   };
@@ -33,10 +32,7 @@ function withTls(address: string, tls: StorageSettings['DATABASE_TLS']): string 
 
 type PoolUse = keyof PostgresConnection['poolSizes'];
 
-/**
- * The configuration of a connection pool, also for libraries that open their own connections, such as pg-boss.
- */
-export function createPoolConfig(
+function createPoolConfig(
   { connectionString, timeoutMs, poolSizes }: PostgresConnection,
   use: PoolUse,
 ) {

@@ -5,7 +5,7 @@ import { isFromPostgres } from '../errors/error-code.ts';
 import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { Database, Storage } from './database.ts';
-import { migrationsFolder } from './migrations.ts';
+import { createSchemaCheck, migrationsFolder, refuseForeign } from './migrations.ts';
 import { createClientConfig, createPostgresConnection, openPool } from './postgres-pool.ts';
 import type { PreparedStatement, Row } from './prepared-statement.ts';
 import * as schema from './schema.ts';
@@ -24,7 +24,7 @@ export async function openPostgresDatabase(settings: StorageSettings): Promise<S
   return {
     db: databaseOn(pool),
     runTransaction: (statements) => runTransaction(pool, statements),
-    queue: { kind: 'postgres', connection },
+    connection: { kind: 'postgres', ...connection },
     migrate: () => orStartupError(settings, migrateOnce(connection.connectionString)),
     load: pool.load,
     close: () => pool.end(),
@@ -38,6 +38,7 @@ async function orStartupError(
   try {
     await work;
   } catch (error) {
+    if (error instanceof StartupError) throw error;
     const { host, pathname } = new URL(DATABASE_URL);
     throw new StartupError(
       `The database ${host}${pathname} of DATABASE_URL cannot be used (${getErrorReason(error)}).`,
@@ -53,7 +54,9 @@ async function migrateOnce(connectionString: string): Promise<void> {
     await client.connect();
     // The lock is released when the connection ends.
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
-    await migrate(drizzle(client), { migrationsFolder });
+    const db = drizzle(client);
+    refuseForeign(await createSchemaCheck(db)());
+    await migrate(db, { migrationsFolder });
   } finally {
     await client.end();
   }

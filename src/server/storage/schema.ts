@@ -1,6 +1,7 @@
-import { isNotNull, isNull } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   bigint,
+  check,
   customType,
   date,
   index,
@@ -42,8 +43,8 @@ export const contracts = pgTable(
     reference: text('reference').notNull().unique(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     requestHash: text('request_hash').notNull(),
-    /** Keyed hash of buyer, plan and home. Null in contracts from before this column. */
-    buyerHash: text('buyer_hash'),
+    /** Keyed hash of buyer, plan and home. */
+    buyerHash: text('buyer_hash').notNull(),
     createdAt: moment('created_at').notNull(),
     productDetails: jsonb('product_details')
       .$type<CreateContractBody['productDetails']>()
@@ -70,8 +71,8 @@ export const contracts = pgTable(
     pageVariant: text('page_variant'),
     campaignCode: text('campaign_code'),
     affiliate: jsonb('affiliate').$type<AffiliateCodes>(),
-    /** The proof of what was sold. Null in contracts from before this column. */
-    evidence: jsonb('evidence').$type<Evidence>(),
+    /** The proof of what was sold. */
+    evidence: jsonb('evidence').$type<Evidence>().notNull(),
     bankKeyId: text('bank_key_id').notNull(),
     sealedBankDetails: bytea('sealed_bank_details').notNull(),
     /** Why and since when the contract must not be deleted. A trigger refuses to delete it. */
@@ -162,8 +163,8 @@ export const enquiries = pgTable(
 );
 
 /**
- * One row for each thing that a contract or an enquiry sends: a webhook or a mail. It waits until it has
- * `deliveredAt`, or `failedAt` once no more attempts are made.
+ * One row for each thing that a contract or an enquiry sends: a webhook or a mail. The table is also the queue: a
+ * delivery is due from `nextAttemptAt` on, unless an instance has it until `leasedUntil`.
  */
 export const deliveries = pgTable(
   'deliveries',
@@ -181,17 +182,23 @@ export const deliveries = pgTable(
     lastAttemptAt: moment('last_attempt_at'),
     /** The result of the last attempt, e.g. `delivered`, `HTTP 503` or `ECONNREFUSED`. */
     lastResult: text('last_result'),
+    /** When it is due. Null exactly when it is delivered or failed. */
     nextAttemptAt: moment('next_attempt_at'),
+    /** Until when the instance that attempts it has it, by the database's clock. The instance renews this lease. */
+    leasedUntil: moment('leased_until'),
     deliveredAt: moment('delivered_at'),
     /** The receiver's name, e.g. `crm.example.com`; null if the delivery was skipped. */
     deliveredTo: text('delivered_to'),
     failedAt: moment('failed_at'),
   },
-  ({ kind, contractId, enquiryId, createdAt, deliveredAt, failedAt }) => [
-    uniqueIndex('deliveries_contract').on(contractId, kind),
-    uniqueIndex('deliveries_enquiry').on(enquiryId, kind),
-    index('deliveries_open').on(kind, createdAt).where(isNull(deliveredAt)),
-    index('deliveries_failed').on(failedAt).where(isNotNull(failedAt)),
+  ({ kind, contractId, enquiryId, nextAttemptAt, deliveredAt, failedAt }) => [
+    uniqueIndex('deliveries_contract').on(contractId, kind).where(isNotNull(contractId)),
+    uniqueIndex('deliveries_enquiry').on(enquiryId, kind).where(isNotNull(enquiryId)),
+    index('deliveries_open').on(kind, nextAttemptAt).where(isNull(deliveredAt)),
+    check(
+      'deliveries_due',
+      sql`(${nextAttemptAt} is null) = (${deliveredAt} is not null or ${failedAt} is not null)`,
+    ),
   ],
 );
 

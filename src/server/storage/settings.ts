@@ -24,7 +24,6 @@ export const storageSettings = {
     expected: 'a number of milliseconds from 500 to 600000',
   }),
   DATABASE_POOL_SIZE: setting({ default: '8', ...poolSize }),
-  QUEUE_POOL_SIZE: setting({ default: '4', ...poolSize }),
   RATE_LIMIT_POOL_SIZE: setting({ default: '4', ...poolSize }),
 };
 

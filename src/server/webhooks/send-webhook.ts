@@ -1,0 +1,68 @@
+import type { SendResult } from '../deliveries/sender.ts';
+import { signWebhook } from './webhook-signature.ts';
+
+export interface WebhookReceiver {
+  url: string;
+  keys: readonly Buffer[];
+  /** The longest time from the request to the status line of the response. */
+  timeoutMs?: number;
+}
+
+export interface WebhookMessage {
+  id: string;
+  body: string;
+}
+
+const webhookTimeoutMs = 15_000;
+
+/** Sends one POST as Standard Webhooks defines it. The response body is never read. */
+export async function sendWebhook(
+  { url, keys, timeoutMs = webhookTimeoutMs }: WebhookReceiver,
+  { id, body }: WebhookMessage,
+  now: Date,
+): Promise<SendResult> {
+  const timestamp = Math.floor(now.getTime() / 1000);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': signWebhook(keys, id, timestamp, body),
+      },
+      body,
+      // A redirect might send bank details to another host.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel().catch(() => {});
+    return resultOf(response, now);
+  } catch (error) {
+    return { kind: 'retry', reason: connectionFailure(error) };
+  }
+}
+
+function resultOf({ ok, status, headers }: Response, now: Date): SendResult {
+  if (ok) return { kind: 'delivered' };
+  const reason = `HTTP ${status}`;
+  // 410 Gone: the receiver wants no further attempts.
+  if (status === 410) return { kind: 'stop', reason };
+  return { kind: 'retry', reason, retryAfterSeconds: secondsOf(headers.get('retry-after'), now) };
+}
+
+/** Retry-After is a number of seconds or an HTTP date (RFC 9110 §10.2.3). */
+function secondsOf(retryAfter: string | null, now: Date): number | undefined {
+  if (!retryAfter) return undefined;
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
+  const date = Date.parse(retryAfter);
+  return Number.isNaN(date) ? undefined : Math.max(0, (date - now.getTime()) / 1000);
+}
+
+/** The error's code, e.g. `ENOTFOUND` or `CERT_HAS_EXPIRED`. Messages may hold what the receiver sent. */
+function connectionFailure(error: unknown): string {
+  if (!(error instanceof Error)) return 'error';
+  if (error.name === 'TimeoutError') return 'timeout';
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+}

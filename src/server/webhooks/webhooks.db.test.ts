@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiOperations } from '#api/operations.ts';
+import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
+import {
+  createContractBody,
+  createLandlordContractBody,
+  loadedTestContent,
+} from '#tests/support/purchase.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
+import {
+  parseVerifiedSale,
+  startWebhookReceiver,
+  webhookSecret,
+} from '#tests/support/webhook-receiver.ts';
+import { submitEnquiry } from '../enquiries/submit-enquiry.ts';
+import { createContract } from '../purchase/create-contract.ts';
+import type { Storage } from '../storage/database.ts';
+import { contracts } from '../storage/schema.ts';
+import { createContractWebhookSender } from './contract-webhook.ts';
+import { createEnquiryWebhookSender } from './enquiry-webhook.ts';
+import { hashEvidence } from './evidence-hash.ts';
+import { parseWebhookKeys } from './webhook-signature.ts';
+
+const clock = () => new Date();
+const bankKeys = [{ id: 'test', key: Buffer.alloc(32, 7) }] as const;
+const deliveryId = randomUUID();
+
+let storage: Storage;
+
+beforeAll(async () => {
+  storage = await openTestStorage();
+});
+
+afterAll(() => storage?.close());
+
+async function bought(submitted: ReturnType<typeof createContractBody>) {
+  const { db } = storage;
+  const deps = {
+    ...storage,
+    deliveries: noDeliveryWorkers,
+    content: () => loadedTestContent,
+    bankKeys,
+    isAccountPossible: () => true,
+    clock,
+  };
+  const result = await createContract(deps, { idempotencyKey: randomUUID(), submitted });
+  if (result.kind !== 'contract') throw new Error(`The purchase was ${result.kind}.`);
+  const contract = (await db.select().from(contracts)).find(
+    ({ reference }) => reference === result.referenceId,
+  );
+  if (!contract) throw new Error('The contract is missing.');
+  return contract;
+}
+
+/** The contract webhook as its receiver gets it. */
+async function delivered(contractId: string, keys: typeof bankKeys = bankKeys) {
+  const { url, received } = await startWebhookReceiver((response) => response.writeHead(204).end());
+  const receiver = { url, keys: parseWebhookKeys(webhookSecret) ?? [] };
+  const sender = createContractWebhookSender({ db: storage.db, bankKeys: keys, receiver, clock });
+  const result = await sender.send({ id: deliveryId, subjectId: contractId, attempt: 1 });
+  return { result, received, name: sender.name, url };
+}
+
+test('the contract webhook has every field of create-contract and the data that the server added', async () => {
+  const body = createContractBody('boiler-and-service-care', clock());
+  const contract = await bought(body);
+  const { result, received, name, url } = await delivered(contract.id);
+  expect(result).toEqual({ kind: 'delivered' });
+  expect(name).toBe(new URL(url).host);
+  const [webhook] = received;
+  const sale = webhook && parseVerifiedSale(webhook);
+  const { agreement, ...purchase } = body;
+  const { evidence } = contract;
+  expect(sale).toMatchObject(purchase);
+  expect(sale).toMatchObject({
+    deliveryId,
+    reference: contract.reference,
+    plan: {
+      name: body.productDetails.productName,
+      callOutFee: evidence?.price.surcharge,
+      seller: evidence?.seller,
+      insurer: null,
+    },
+    price: {
+      monthly: body.productDetails.priceMonthly,
+      firstYearTotal: evidence?.price.firstYearTotal,
+    },
+    dates: evidence?.dates,
+    evidenceHash: hashEvidence(evidence ?? {}),
+    agreement,
+  });
+  expect(sale).not.toHaveProperty('propertyAddress');
+});
+
+test('the contract webhook of a landlord’s purchase includes the covered home', async () => {
+  const body = createLandlordContractBody();
+  const { received } = await delivered((await bought(body)).id);
+  const [webhook] = received;
+  expect(webhook && parseVerifiedSale(webhook)).toMatchObject({
+    propertyAddress: body.propertyAddress,
+    correspondenceAddress: body.correspondenceAddress,
+  });
+});
+
+test('a contract whose bank details cannot be decrypted is not sent, and is retried', async () => {
+  const contract = await bought(createContractBody());
+  const { result, received } = await delivered(contract.id, [
+    { id: 'test', key: Buffer.alloc(32, 8) },
+  ]);
+  expect(result).toEqual({ kind: 'retry', reason: 'no key opens the bank details' });
+  expect(received).toEqual([]);
+});
+
+test('a contract that was deleted is not sent', async () => {
+  const { result, received } = await delivered(randomUUID());
+  expect(result).toEqual({ kind: 'stop', reason: 'contract deleted' });
+  expect(received).toEqual([]);
+});
+
+test('the enquiry webhook has the fields that the person filled in', async () => {
+  const body = apiOperations.submitSpeakToAnExpert.exampleBody;
+  const enquiry = await submitEnquiry(
+    { db: storage.db, deliveries: noDeliveryWorkers, clock },
+    body,
+    undefined,
+  );
+  if (enquiry.kind !== 'stored') throw new Error('The enquiry was not stored.');
+  const { url, received } = await startWebhookReceiver((response) => response.writeHead(204).end());
+  const receiver = { url, keys: parseWebhookKeys(webhookSecret) ?? [] };
+  const sender = createEnquiryWebhookSender({ db: storage.db, receiver, clock });
+  const { enquiryId } = enquiry;
+  expect(await sender.send({ id: deliveryId, subjectId: enquiryId, attempt: 1 })).toEqual({
+    kind: 'delivered',
+  });
+  const { name, email, message } = body;
+  expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
+    type: 'enquiry.created',
+    data: { deliveryId, enquiryId, name, email, message },
+  });
+});

@@ -1,0 +1,4 @@
+import type { DeliveryWorkers } from '#server/deliveries/delivery-workers.ts';
+
+/** For tests whose deliveries wait. */
+export const noDeliveryWorkers: Pick<DeliveryWorkers, 'notify'> = { notify: () => {} };
