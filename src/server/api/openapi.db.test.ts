@@ -6,7 +6,6 @@ import { buildOpenApiDocument } from '#api/openapi.ts';
 import { apiOperations, type Operation, type OperationName } from '#api/operations.ts';
 import { apiDocsPath, apiPath, openApiPath } from '#api/paths.ts';
 import { createJsonPostRequest, createTestHttpApp } from '#tests/support/http-app.ts';
-import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import { createUnreachableStorage } from '#tests/support/unreachable-database.ts';
@@ -71,7 +70,6 @@ let brokenApp: App;
 beforeAll(async () => {
   storage = await openTestStorage();
   await publishAddressSample(storage.db, loadedTestContent.addressSample, new Date());
-  const _jobs = noDeliveryWorkers;
   app = createTestHttpApp(storage).app;
   const unreachable = createUnreachableStorage();
   brokenApp = createTestHttpApp(unreachable, {

@@ -14,7 +14,7 @@ export function isPeriod(text: string): boolean {
 }
 
 /**
- * Shorter periods need RETENTION_BELOW_FLOOR, because they are more often a mistake than a decision. Jobs and rate limits
+ * Shorter periods need RETENTION_BELOW_FLOOR, because they are more often a mistake than a decision. Rate limits
  * have no floor: they hold nothing that anybody would miss.
  */
 export const periodFloors = {
