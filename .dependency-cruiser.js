@@ -216,7 +216,7 @@ const allowedInServer = [
   },
   {
     from: { path: '^src/server/cli/', pathNot: tests },
-    to: { path: '^src/server/(config|load-content|production|require-node)\\.ts$' },
+    to: { path: '^src/server/(config|load-content|prepare-process)\\.ts$' },
   },
   // The files of src/server itself put the folders together.
   { from: serverFile, to: { path: `^src/server/([^/]+\\.ts$|(${serverFolders})/)` } },

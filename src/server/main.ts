@@ -1,5 +1,4 @@
 // The server's entry. It imports the program only on a Node that can load it.
-import './production.ts';
-import './require-node.ts';
+import './prepare-process.ts';
 
 await import('./run-server.ts');

@@ -1,5 +1,4 @@
 // The operator's command line, a second entry of the server's build.
-import '../production.ts';
-import '../require-node.ts';
+import '../prepare-process.ts';
 
 await import('./run-ops-process.ts');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createContractBodySchema } from '#api/create-contract.ts';
 import { type FieldError, listFieldErrors } from '#api/failures.ts';
 import { listEligibilityQuestions } from '#journey/eligibility.ts';
 import { readAnswersFromContract } from '#journey/from-contract.ts';
@@ -8,10 +9,8 @@ import {
   planChangeErrorByPart,
 } from '#journey/plan-changes.ts';
 import type { PlanPart } from '#journey/plan-fingerprint.ts';
-
 import { walkJourney } from '#journey/walk.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
-import { getBodySchema } from './body-schema.ts';
 import { findAgreementErrors, findPlanErrors } from './check-agreement.ts';
 import type { ValidPurchase } from './evidence.ts';
 import { findSaleTerms, type SalesContent } from './sale-terms.ts';
@@ -102,4 +101,14 @@ function invalid(field: string, message: string): FieldError {
 
 function refused(errors: FieldError[]): PurchaseCheckResult {
   return { isValid: false, errors };
+}
+
+type BodySchema = ReturnType<typeof createContractBodySchema>;
+
+let latest: { today: string; schema: BodySchema } | undefined;
+
+/** The schema of a create-contract body on this day. Creating one takes longer than parsing a body with it. */
+export function getBodySchema(today: string): BodySchema {
+  if (latest?.today !== today) latest = { today, schema: createContractBodySchema(today) };
+  return latest.schema;
 }

@@ -13,7 +13,7 @@ function drawingsOf(rates: number[]) {
   const { container } = mountElement(
     <RateChart
       bars={rates.map(bar)}
-      average={0.1}
+      average={Math.min(0.1, ...rates)}
       averageLabel="average"
       description="Between 0.0% and 20.0%."
     />,

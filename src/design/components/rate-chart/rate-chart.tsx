@@ -31,7 +31,7 @@ interface Frame {
 
 const wide: Frame = { width: 1000, height: 206, left: 44, right: 78, fontSize: 13 };
 const narrow: Frame = { width: 340, height: 210, left: 44, right: 4, fontSize: 12 };
-const top = 8;
+const top = 12;
 const bottom = 40;
 
 /** Rates over time as bars, with their average as a dashed line. Drawn twice; the width of the page chooses one. */
@@ -60,7 +60,7 @@ interface DrawingProps
 
 function Drawing({ bars, average, averageLabel, description, frame, className }: DrawingProps) {
   const { width, height, left, right, fontSize } = frame;
-  const highest = Math.max(...bars.map(({ rate }) => rate));
+  const highest = Math.max(average, ...bars.map(({ rate }) => rate));
   const step = getTickStep(highest);
   const ticks = Array.from({ length: Math.ceil(highest / step) + 1 }, (_, index) => index * step);
   const scale = ticks.at(-1) || step;

@@ -1,0 +1,15 @@
+// Imported first by both programs. It must also be read by an older Node.
+
+// A built server is a production server however it is started.
+// biome-ignore lint/style/noProcessEnv: React reads this variable when it is first imported
+process.env.NODE_ENV = 'production';
+
+const minimum = 24;
+
+const { node } = process.versions;
+if (Number.parseInt(node, 10) < minimum) {
+  process.stderr.write(
+    `Node ${minimum} or newer is needed; this is Node ${node}. On Linux npm start and npm run ops bring their own.\n`,
+  );
+  process.exit(1);
+}
