@@ -122,7 +122,7 @@ export const apiOperations = {
       'The same key with another purchase returns 409 with KEY_REUSED; the error messages are the reference and the plan of the first purchase.',
       'The same person, plan and home within 24 hours returns 409 with BOUGHT_ALREADY, unless agreement.buysAgain is true.',
       'Price, offer, product, campaign and phone numbers must equal the current catalogue. Otherwise the response is 400 with the changed part, e.g. PRICE_CHANGED, OFFER_CHANGED or CONTACTS_CHANGED, or NOT_ON_SALE.',
-      'The optional agreement reports the document versions offered, the time of each tick, the hashes of the plan as shown and the dates shown. Versions, hashes and dates must be current; otherwise the response is 400, e.g. with DOCUMENTS_CHANGED, FEE_CHANGED or DATES_CHANGED. The time of a tick that is more than 7 days old or in the future is not stored.',
+      'The optional agreement reports the document versions offered, the time of each tick, the hashes of the plan as shown and the dates shown. Versions, hashes and dates must be current; otherwise the response is 400, e.g. with DOCUMENTS_CHANGED, CALL_OUT_FEE_CHANGED or DATES_CHANGED. The time of a tick that is more than 7 days old or in the future is not stored.',
       'The journey, page variant, campaign and affiliate codes of the visit are read from its cookies and stored with the contract.',
     ].join(' '),
     headers: z.object({ [idempotencyKeyHeaderName]: idempotencyKeySchema }),

@@ -10,6 +10,6 @@ export function findCampaignId(
   variant: ProductVariant,
 ): number | undefined {
   return campaignIds[
-    `${product.productTitle.toLowerCase()} ${convertPenceToPounds(variant.priceVariation)}`
+    `${product.productTitle.toLowerCase()} ${convertPenceToPounds(variant.callOutFee)}`
   ];
 }

@@ -117,10 +117,10 @@ describe('call-out fee texts', () => {
     expect(formatCallOutFee(free.product, free.variant)).toBe('No call-out fee');
   });
 
-  test('hasCallOutFee compares the surcharge name without case', () => {
+  test('hasCallOutFee compares the name of the fee without case', () => {
     const { variant } = offered;
-    expect(hasCallOutFee({ ...variant, surchargeName: 'Call Out FEE' })).toBe(true);
-    expect(hasCallOutFee({ ...variant, surchargeName: 'admin fee' })).toBe(false);
+    expect(hasCallOutFee({ ...variant, callOutFeeName: 'Call Out FEE' })).toBe(true);
+    expect(hasCallOutFee({ ...variant, callOutFeeName: 'admin fee' })).toBe(false);
     expect(hasCallOutFee(free.variant)).toBe(false);
   });
 

@@ -77,7 +77,7 @@ export function formatFirstPaymentSentence(price: MonthlyPrice, day: string): st
 
 /** "£99 each repair", "No call-out fee" */
 export function formatCallOutFee(product: Product, variant: ProductVariant): string {
-  const { priceVariation: fee } = variant;
+  const { callOutFee: fee } = variant;
   return fee === 0 ? noFee : `${formatShortPence(fee)} ${eachTime(product)}`;
 }
 
@@ -88,43 +88,43 @@ function eachTime(product: Product): string {
 }
 
 /** "£99", "No call-out fee" */
-export function formatFeeAmount({ priceVariation: fee }: ProductVariant): string {
+export function formatFeeAmount({ callOutFee: fee }: ProductVariant): string {
   return fee === 0 ? noFee : formatShortPence(fee);
 }
 
 /** "£99 call-out fee each repair" */
 export function formatCallOutFeeTitle(product: Product, variant: ProductVariant): string {
-  const { priceVariation: fee } = variant;
+  const { callOutFee: fee } = variant;
   return fee === 0 ? noFee : `${formatShortPence(fee)} call-out fee ${eachTime(product)}`;
 }
 
 /** "Pay £99 for each repair", "Nothing to pay for repairs" */
 export function formatFeeToPay(product: Product, variant: ProductVariant): string {
-  const { priceVariation: fee } = variant;
+  const { callOutFee: fee } = variant;
   if (fee === 0) return `Nothing to pay for ${isInsurance(product) ? 'claims' : 'repairs'}`;
   return `Pay ${formatShortPence(fee)} for ${eachTime(product)}`;
 }
 
 /** "Plus a £99 call-out fee each time we make a repair." */
 export function formatCallOutFeeSentence(product: Product, variant: ProductVariant): string {
-  const { priceVariation: fee } = variant;
+  const { callOutFee: fee } = variant;
   if (fee === 0) return 'There is no call-out fee.';
   const time = isInsurance(product) ? 'you make a claim' : 'we make a repair';
   return `Plus a ${formatShortPence(fee)} call-out fee each time ${time}.`;
 }
 
 /** "You will pay a £99 call-out fee each time we come out" */
-export function formatCallOutFeeCaveat({ priceVariation: fee }: ProductVariant): string {
+export function formatCallOutFeeCaveat({ callOutFee: fee }: ProductVariant): string {
   return `You will pay a ${formatShortPence(fee)} call-out fee each time we come out`;
 }
 
 /** The specification's test for the call-out fee caveat. Case is ignored. */
 export function hasCallOutFee(variant: ProductVariant): boolean {
-  return variant.surchargeName?.toLowerCase() === 'call out fee';
+  return variant.callOutFeeName?.toLowerCase() === 'call out fee';
 }
 
 /** The chosen fee, for the statement of demands and needs. */
-export function formatFeeChoice(product: Product, { priceVariation: fee }: ProductVariant): string {
+export function formatFeeChoice(product: Product, { callOutFee: fee }: ProductVariant): string {
   const time = isInsurance(product) ? 'claim' : 'repair';
   return fee === 0
     ? 'You do not want to pay a call-out fee.'
@@ -139,7 +139,7 @@ export function formatOtherCallOutFees(product: Product): string | undefined {
   const choices = sortVariantsByPrice(product)
     .slice(1)
     .map((variant) => {
-      const { priceVariation: fee } = variant;
+      const { callOutFee: fee } = variant;
       const price = monthlyPrice(product, variant);
       const later = price.onOffer ? `, then ${formatPricePerMonth(price.standard)}` : '';
       return `${fee === 0 ? 'no fee' : formatShortPence(fee)} for ${formatPricePerMonth(price.now)}${later}`;

@@ -25,7 +25,7 @@ const notZero = z.refine<number>((value) => value !== 0, { error: 'must be more 
 const pricePerMonth = z.pipe(poundsUpTo(maximumPounds).check(notZero), inPence);
 const pricePerYear = z.pipe(poundsUpTo(12 * maximumPounds).check(notZero), inPence);
 /** A call-out fee. 0 means that there is none. */
-const fee = z.pipe(poundsUpTo(maximumPounds), inPence);
+const callOutFee = z.pipe(poundsUpTo(maximumPounds), inPence);
 const limit = z.pipe(poundsUpTo(1_000_000).check(notZero), inPence);
 
 const importantDocument = z.strictObject({
@@ -36,7 +36,8 @@ const importantDocument = z.strictObject({
     .check(z.regex(/^documents\/[a-z0-9]+(-[a-z0-9]+)*$/, 'must be documents/ and a name')),
 });
 
-export const productVariantSchema = z.strictObject({
+/** A variant as in a content file, with the specification's field names. */
+const variantContentSchema = z.strictObject({
   productVariantId: nonEmptyTextSchema,
   productVariantTitle: nonEmptyTextSchema,
   sapProductId: nonEmptyTextSchema,
@@ -45,11 +46,19 @@ export const productVariantSchema = z.strictObject({
   priceAnnually: pricePerYear,
   offerPriceMonthly: z.optional(pricePerMonth),
   offerPriceAnnually: z.optional(pricePerYear),
-  /** The call-out fee. */
-  priceVariation: fee,
+  priceVariation: callOutFee,
   surchargeName: z.optional(nonEmptyTextSchema),
   importantDocuments: z.array(importantDocument),
 });
+
+export const productVariantSchema = z.pipe(
+  variantContentSchema,
+  z.transform(({ priceVariation, surchargeName, ...variant }) => ({
+    ...variant,
+    callOutFee: priceVariation,
+    callOutFeeName: surchargeName,
+  })),
+);
 
 const productId = slugSchema.check(
   z.refine((id) => !reservedProductIds.includes(id), { error: 'is reserved for a page' }),

@@ -43,8 +43,8 @@ export function createBasket(product: Product, variant: ProductVariant) {
     productName: product.productTitle,
     yearlyTotal: convertPenceToPounds(firstYearTotal(price)),
     monthlyTotal: convertPenceToPounds(price.standard),
-    surcharge: convertPenceToPounds(variant.priceVariation),
-    ...(variant.surchargeName !== undefined && { surchargeName: variant.surchargeName }),
+    surcharge: convertPenceToPounds(variant.callOutFee),
+    ...(variant.callOutFeeName !== undefined && { surchargeName: variant.callOutFeeName }),
     offer: price.onOffer,
     ...(price.onOffer && {
       offerMonthlyTotal: convertPenceToPounds(price.now),

@@ -52,7 +52,7 @@ export function getPlanAsShown({
     name: [productTitle, productType, summary],
     price: [price.now, price.standard],
     offer: price.onOffer ? [price.offerMonths, offerPercentage] : null,
-    fee: [variant.priceVariation, variant.surchargeName, variant.productVariantTitle],
+    callOutFee: [variant.callOutFee, variant.callOutFeeName, variant.productVariantTitle],
     ageLimit: boilerAgeLimitYears,
     cover: [covered, notCovered],
     terms,

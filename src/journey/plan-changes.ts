@@ -8,7 +8,10 @@ export const planChangeErrorByPart: Record<PlanPart, { code: string; message: st
   },
   price: { code: 'PRICE_CHANGED', message: 'The price of this plan has changed.' },
   offer: { code: 'OFFER_CHANGED', message: 'The offer on this plan has changed.' },
-  fee: { code: 'FEE_CHANGED', message: 'The call-out fee for this plan has changed.' },
+  callOutFee: {
+    code: 'CALL_OUT_FEE_CHANGED',
+    message: 'The call-out fee for this plan has changed.',
+  },
   ageLimit: {
     code: 'AGE_LIMIT_CHANGED',
     message: 'The age limit for boilers on this plan has changed.',

@@ -3,7 +3,7 @@ export const planParts = [
   'name',
   'price',
   'offer',
-  'fee',
+  'callOutFee',
   'ageLimit',
   'cover',
   'terms',

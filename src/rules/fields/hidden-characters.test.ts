@@ -5,7 +5,7 @@ import { hasHiddenCharacters } from './hidden-characters.ts';
 import { makeFieldSchema } from './make-and-model.ts';
 import { nameFieldSchema } from './name.ts';
 import { tidyText } from './pasted-text.ts';
-import { textFieldSchema } from './text.ts';
+import { lettersAndSpacesFieldSchema } from './text.ts';
 
 const hidden = [
   ['a control character', '\u0007'],
@@ -27,7 +27,7 @@ const fields = {
   name: nameFieldSchema,
   'account name': accountNameFieldSchema,
   'generic name': genericNameFieldSchema,
-  text: textFieldSchema,
+  text: lettersAndSpacesFieldSchema,
   make: makeFieldSchema,
 };
 

@@ -33,7 +33,7 @@ import { postcodeFieldSchema } from './postcode.ts';
 import { createRecentDateFieldSchema } from './recent-date.ts';
 import { createSevenDaysFieldSchema } from './seven-days.ts';
 import { sortCodeFieldSchema } from './sort-code.ts';
-import { stringFieldSchema, textFieldSchema } from './text.ts';
+import { lettersAndSpacesFieldSchema, textStartingWithLetterFieldSchema } from './text.ts';
 import { createTotalCapacityFieldSchema } from './total-capacity.ts';
 
 // The messages are repeated on purpose: this table is copied from the specification.
@@ -231,7 +231,7 @@ const rows: Row[] = [
   {
     row: 'Text',
     message: 'Please enter valid text',
-    verdict: shownBy(textFieldSchema),
+    verdict: shownBy(lettersAndSpacesFieldSchema),
     valid: ['Home cover', 'Siân'],
     invalid: ['', 'Anne-Marie', 'Level 2', 'Hello!'],
     boundary: { valid: ['a'], invalid: ['a1', '   '] },
@@ -239,7 +239,7 @@ const rows: Row[] = [
   {
     row: 'String',
     message: 'Please enter a value above',
-    verdict: shownBy(stringFieldSchema),
+    verdict: shownBy(textStartingWithLetterFieldSchema),
     valid: ['Boiler 2', 'Érable', 'a!'],
     invalid: ['', '2 boilers', '-boiler', '!'],
     boundary: { valid: ['B'], invalid: ['1', "'B"] },

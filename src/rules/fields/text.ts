@@ -18,11 +18,11 @@ export function normaliseText(value: string): string {
   return tidyAndComposeAccents(value);
 }
 
-export const textFieldSchema = defineField(normaliseText, [
+export const lettersAndSpacesFieldSchema = defineField(normaliseText, [
   hasOnlyLettersAndSpaces,
   invalidTextMessage,
 ]);
-export const stringFieldSchema = defineField(normaliseText, [
+export const textStartingWithLetterFieldSchema = defineField(normaliseText, [
   startsWithLetter,
   missingFirstLetterMessage,
 ]);

@@ -276,19 +276,21 @@ test('the evidence names document versions that are in the archive', async () =>
   await purchase(valid, key);
   const stored = await storage.db.select().from(contracts);
   const evidence = stored.find(({ idempotencyKey }) => idempotencyKey === key)?.evidence;
-  expect(evidence?.told).toEqual(valid.agreement);
+  expect(evidence?.agreement).toEqual(valid.agreement);
   expect(evidence?.documents.length).toBeGreaterThan(0);
   for (const { slug, hash } of evidence?.documents ?? []) {
     expect(await findArchivedDocument(storage.db, slug, hash)).toMatchObject({ slug, hash });
   }
 });
 
-test('create-contract accepts a body without the optional agreement, and the evidence then has told: null', async () => {
+test('create-contract accepts a body without the optional agreement, and the evidence then has agreement: null', async () => {
   const key = randomUUID();
   const { agreement: _, ...withoutAgreement } = asBuyer({ firstName: 'Quentin' });
   expect((await purchase(withoutAgreement, key)).status).toBe(200);
   const stored = await storage.db.select().from(contracts);
-  expect(stored.find(({ idempotencyKey }) => idempotencyKey === key)?.evidence?.told).toBeNull();
+  expect(
+    stored.find(({ idempotencyKey }) => idempotencyKey === key)?.evidence?.agreement,
+  ).toBeNull();
 });
 
 /** A purchase body without `buysAgain`, which a second purchase of the same plan needs. */

@@ -27,8 +27,8 @@ export function renderEvidencePage({
   evidence,
   documents,
 }: EvidenceFile): string {
-  const { told, wordings, price, dates, sold } = evidence;
-  const tickTimes = new Map(told?.ticks.map(({ id, at }) => [id, at]));
+  const { agreement, wordings, price, dates, sold } = evidence;
+  const tickTimes = new Map(agreement?.ticks.map(({ id, at }) => [id, at]));
   return `<!doctype html>
 <html lang="en-GB">
 <meta charset="utf-8">
@@ -47,7 +47,7 @@ ${rows([
   ['Received', `${createdAt.toISOString()} (our clock)`],
   ['Price', price.words],
   ['First year in total', `£${price.firstYearTotal.toFixed(2)}`],
-  ['Call-out fee', `£${price.surcharge.toFixed(2)}`],
+  ['Call-out fee', `£${price.callOutFee.toFixed(2)}`],
   ['Seller', partyText(evidence.seller)],
   ['Insurer', partyText(evidence.insurer)],
   ['Covered from', dates?.coveredFrom ?? 'not recorded'],
@@ -57,8 +57,8 @@ ${rows([
   ['Content version', evidence.contentVersion],
   ['SHA-256 of the evidence', evidenceHash],
 ])}
-${told ? '' : '<p>The browser sent no agreement: nothing is known about what the buyer saw or accepted.</p>\n'}${sold ? soldSection(sold, told !== null) : ''}<h2>${told ? 'What was ticked' : 'Wordings of the boxes'}</h2>
-${told ? '<p>Times are by the buyer’s own clock.</p>' : ''}
+${agreement ? '' : '<p>The browser sent no agreement: nothing is known about what the buyer saw or accepted.</p>\n'}${sold ? soldSection(sold, agreement !== null) : ''}<h2>${agreement ? 'What was ticked' : 'Wordings of the boxes'}</h2>
+${agreement ? '<p>Times are by the buyer’s own clock.</p>' : ''}
 <table>
 <tr><th scope="col">Wording</th><th scope="col">Agreed</th><th scope="col">Ticked at</th></tr>
 ${wordings

@@ -143,12 +143,12 @@ test.each<[string, Record<string, unknown>, string]>([
     'productVariants.0.priceVariation: has no campaign id: add "hearth care 50" to planCampaignIds in campaigns.json, or set needsCampaignId to false',
   ],
   [
-    'a surcharge without a name',
+    'a call-out fee without a name',
     variant({ surchargeName: undefined }),
     'productVariants.0.surchargeName: is required: say what the £99 of priceVariation are for, e.g. "call out fee"',
   ],
   [
-    'a surcharge name without a surcharge',
+    'the name of a call-out fee without the fee',
     variant({ priceVariation: 0 }),
     'productVariants.0.surchargeName: must be left out while priceVariation is 0: there is no fee to name',
   ],
@@ -222,7 +222,7 @@ test.each<[string, Record<string, unknown>]>([
     { needsCampaignId: false, productTitle: 'New Care' },
   ],
   [
-    'a variant without surcharge and campaign id',
+    'a variant without call-out fee and campaign id',
     variant({ priceVariation: 0, surchargeName: undefined }),
   ],
   ['an unsellable plan without campaign ids', { sellable: false, productTitle: 'New Care' }],

@@ -98,13 +98,13 @@ function variantMistakes(
         'is required while offer is true: sales at the offer price are booked under it',
       ],
     ...campaignMistakes(product, variant, content),
-    variant.priceVariation > 0 &&
-      variant.surchargeName === undefined && [
+    variant.callOutFee > 0 &&
+      variant.callOutFeeName === undefined && [
         'surchargeName',
-        `is required: say what the ${formatShortPence(variant.priceVariation)} of priceVariation are for, e.g. "call out fee"`,
+        `is required: say what the ${formatShortPence(variant.callOutFee)} of priceVariation are for, e.g. "call out fee"`,
       ],
-    variant.priceVariation === 0 &&
-      variant.surchargeName !== undefined && [
+    variant.callOutFee === 0 &&
+      variant.callOutFeeName !== undefined && [
         'surchargeName',
         'must be left out while priceVariation is 0: there is no fee to name',
       ],
@@ -148,9 +148,9 @@ function campaignMistakes(
   { campaignIds }: ParsedContent,
 ): Mistake[] {
   const needsCampaign =
-    product.sellable && (product.needsCampaignId ?? true) && variant.priceVariation > 0;
+    product.sellable && (product.needsCampaignId ?? true) && variant.callOutFee > 0;
   if (!needsCampaign || !campaignIds) return [];
-  const name = `${product.productTitle.toLowerCase()} ${convertPenceToPounds(variant.priceVariation)}`;
+  const name = `${product.productTitle.toLowerCase()} ${convertPenceToPounds(variant.callOutFee)}`;
   return [
     findCampaignId(campaignIds, product, variant) === undefined && [
       'priceVariation',

@@ -74,9 +74,7 @@ test.each(
   ]),
 )('$title with a fee of £$fee has campaign $campaignId', ({ title, fee, campaignId }) => {
   const product = planCalled(title);
-  const variant = product.productVariants.find(
-    ({ priceVariation }) => priceVariation === fee * 100,
-  );
+  const variant = product.productVariants.find(({ callOutFee }) => callOutFee === fee * 100);
   if (!variant) {
     expect(fee).toBe(0);
     return;
@@ -105,7 +103,7 @@ test.each(sold)(
       product.offer ? variant.offerPriceAnnually : variant.priceAnnually,
     );
     expect('offerMonthlyTotal' in basket).toBe(product.offer);
-    expect(basket.surcharge).toBe(convertPenceToPounds(variant.priceVariation));
+    expect(basket.surcharge).toBe(convertPenceToPounds(variant.callOutFee));
   },
 );
 

@@ -94,10 +94,10 @@ function createPlanRows(groups: PlanGroup[], { products }: NamingContent): PlanR
     return {
       ...row,
       variants: variants
-        .toSorted((a, b) => b.priceVariation - a.priceVariation)
-        .map(({ productVariantId, priceVariation }) => ({
+        .toSorted((a, b) => b.callOutFee - a.callOutFee)
+        .map(({ productVariantId, callOutFee }) => ({
           key: productVariantId,
-          label: priceVariation === 0 ? 'No fee' : `${formatShortPence(priceVariation)} fee`,
+          label: callOutFee === 0 ? 'No fee' : `${formatShortPence(callOutFee)} fee`,
           ...sumPlanGroups(
             byPlan.get(row.key)?.filter((group) => group.productVariantId === productVariantId) ??
               [],

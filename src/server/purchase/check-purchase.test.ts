@@ -281,13 +281,15 @@ test.each([
 const [offered] = boilerPlan.productVariants;
 if (!offered) throw new Error('The test plan has no variant.');
 const agreedPlan = createPlanFingerprint(boilerPlan, offered, content);
-const withCurrentDocuments = (told: object) =>
-  withAgreement({ documents: currentVersions, ticks: [], ...told });
+const withCurrentDocuments = (sent: object) =>
+  withAgreement({ documents: currentVersions, ticks: [], ...sent });
 
 test('accepts an unchanged plan, also when the agreement has only some or unknown parts', () => {
   expect(errorsOf(withCurrentDocuments({ plan: agreedPlan }))).toEqual([]);
   expect(
-    errorsOf(withCurrentDocuments({ plan: { fee: agreedPlan.fee, colour: '0123456789ab' } })),
+    errorsOf(
+      withCurrentDocuments({ plan: { callOutFee: agreedPlan.callOutFee, colour: '0123456789ab' } }),
+    ),
   ).toEqual([]);
 });
 
@@ -316,26 +318,26 @@ test.each(edits)(
   },
 );
 
-test('reports a changed call-out fee as FEE_CHANGED, not PRICE_CHANGED', () => {
-  const dearer = { ...offered, priceVariation: toPence(12_000) };
+test('reports a changed call-out fee as CALL_OUT_FEE_CHANGED, not PRICE_CHANGED', () => {
+  const dearer = { ...offered, callOutFee: toPence(12_000) };
   const edited = { ...content, products: [{ ...boilerPlan, productVariants: [dearer] }] };
   // The campaign id depends on the fee, so the body has none.
   const body = { ...withCurrentDocuments({ plan: agreedPlan }), additionalDetails: {} };
   const { campaignId: _, ...additionalDetails } = validBody.additionalDetails;
   expect(errorsOf({ ...body, additionalDetails }, edited)).toEqual([
-    'agreement.plan.fee FEE_CHANGED',
+    'agreement.plan.callOutFee CALL_OUT_FEE_CHANGED',
   ]);
 });
 
 test('reports every changed part of the plan', () => {
-  const dearer = { ...offered, priceVariation: toPence(12_000), priceMonthly: toPence(1550) };
+  const dearer = { ...offered, callOutFee: toPence(12_000), priceMonthly: toPence(1550) };
   const edit = { covered: [], productVariants: [dearer] };
   const edited = { ...content, products: [{ ...boilerPlan, ...edit }] };
   const codes = errorsOf(withCurrentDocuments({ plan: agreedPlan }), edited).map(
     (error) => error.split(' ')[1],
   );
   expect(new Set(codes)).toEqual(
-    new Set(['PRICE_CHANGED', 'PLAN_CHANGED', 'FEE_CHANGED', 'COVER_CHANGED']),
+    new Set(['PRICE_CHANGED', 'PLAN_CHANGED', 'CALL_OUT_FEE_CHANGED', 'COVER_CHANGED']),
   );
 });
 

@@ -24,11 +24,11 @@ test('the evidence has what the browser sent and what the server derived as sepa
   expect(evidence).toMatchObject({
     receivedAt: '2026-11-15T12:00:00.000Z',
     contentVersion: loadedTestContent.version,
-    told: body.agreement,
+    agreement: body.agreement,
     price: {
       words: '£8.50 a month',
       firstYearTotal: 102,
-      surcharge: 99,
+      callOutFee: 99,
       tax: { name: 'Insurance Premium Tax', ratePercent: 12 },
     },
     sold: {
@@ -42,7 +42,7 @@ test('the evidence has what the browser sent and what the server derived as sepa
     seller: { name: 'Emberly Home Services Limited' },
     insurer: { name: 'Fennmoor Assurance Limited' },
   });
-  expect(evidence.told?.dates).toEqual(evidence.dates);
+  expect(evidence.agreement?.dates).toEqual(evidence.dates);
   for (const party of [evidence.seller, evidence.insurer]) {
     expect(party).toEqual({
       name: expect.stringMatching(/./),
@@ -158,14 +158,14 @@ test.each([
     ...body,
     ...(agreement && { agreement: { ...agreement, ticks } }),
   });
-  expect(evidence.told?.ticks).toEqual([{ id: 'confirmPurchase', at: isKept ? at : null }]);
+  expect(evidence.agreement?.ticks).toEqual([{ id: 'confirmPurchase', at: isKept ? at : null }]);
   expect(agreedBoxes(evidence)).toEqual({ ...withoutTicks, confirmPurchase: true });
 });
 
-test('told is null for a request without agreement; derived fields are present', () => {
+test('agreement is null for a request without agreement; derived fields are present', () => {
   const { agreement: _, ...withoutAgreement } = createContractBody('plumbing-protect');
   const evidence = evidenceFor(withoutAgreement);
-  expect(evidence.told).toBeNull();
+  expect(evidence.agreement).toBeNull();
   expect(evidence.needs).toBeNull();
   expect(agreedBoxes(evidence)).toEqual(withoutTicks);
   expect(evidence.documents.length).toBeGreaterThan(0);

@@ -50,7 +50,7 @@ export function createEvidence(
   return {
     receivedAt: now.toISOString(),
     contentVersion: content.version,
-    told: withCredibleTimes(body.agreement, now),
+    agreement: withCredibleTimes(body.agreement, now),
     documents,
     plan,
     dates,
@@ -77,7 +77,7 @@ export function createEvidence(
     price: {
       words: formatPriceSentence(price),
       firstYearTotal: convertPenceToPounds(firstYearTotal(price)),
-      surcharge: convertPenceToPounds(variant.priceVariation),
+      callOutFee: convertPenceToPounds(variant.callOutFee),
       tax: product.tax,
     },
   };

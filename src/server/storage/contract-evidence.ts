@@ -17,18 +17,18 @@ export interface NamedParty {
 }
 
 /**
- * Proof of what was sold, for complaints years later. `told` is what the browser sent; everything else is
+ * Proof of what was sold, for complaints years later. `agreement` is what the browser sent; everything else is
  * derived by the server from the content at that moment. Optional fields are missing in older contracts.
  */
 export interface Evidence {
-  /** The time of the request by the database's clock, as in the contract's row. The times in `told` are by the buyer's clock. */
+  /** The time of the request by the database's clock, as in the contract's row. The times in `agreement` are by the buyer's clock. */
   receivedAt: string;
   contentVersion: string;
-  told: AgreementAsSent | null;
+  agreement: AgreementAsSent | null;
   documents: (DocumentVersion & { name: string })[];
-  /** Derived by the server; `told.plan` is the fingerprint that the browser sent. */
+  /** Derived by the server; `agreement.plan` is the fingerprint that the browser sent. */
   plan?: PlanFingerprint;
-  /** The dates of the contract; `told.dates` are the dates that the buyer was shown. */
+  /** The dates of the contract; `agreement.dates` are the dates that the buyer was shown. */
   dates?: PurchaseDates;
   /** The plan's texts as the buyer saw them, for the confirmation by email. */
   sold?: SoldPlan;
@@ -46,7 +46,7 @@ export interface Evidence {
   price: {
     words: string;
     firstYearTotal: number;
-    surcharge: number;
+    callOutFee: number;
     tax: Product['tax'];
   };
 }

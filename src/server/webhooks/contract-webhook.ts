@@ -65,7 +65,7 @@ function contractCreatedBody(
       plan: {
         name: productDetails.productName,
         productVariantId: productDetails.productVariantId,
-        callOutFee: evidence?.price.surcharge ?? null,
+        callOutFee: evidence?.price.callOutFee ?? null,
         seller: evidence?.seller ?? null,
         insurer: evidence?.insurer ?? null,
       },
@@ -77,7 +77,7 @@ function contractCreatedBody(
       },
       dates: evidence?.dates ?? null,
       evidenceHash: evidence ? hashEvidence(evidence) : null,
-      agreement: evidence?.told ?? null,
+      agreement: evidence?.agreement ?? null,
       bankDetails,
       productDetails,
       customerDetails: contract.customerDetails,

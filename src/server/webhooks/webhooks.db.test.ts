@@ -78,7 +78,7 @@ test('the contract webhook has every field of create-contract and the data that 
     reference: contract.reference,
     plan: {
       name: body.productDetails.productName,
-      callOutFee: evidence?.price.surcharge,
+      callOutFee: evidence?.price.callOutFee,
       seller: evidence?.seller,
       insurer: null,
     },

@@ -81,11 +81,11 @@ function uncertain(error: SubmissionFailure): SendPurchaseResult {
 function refusal(failed: Failed, earlier: PurchasedPlan[]): SendPurchaseResult {
   const { status, error } = failed;
   const errors = failed.failure.errors ?? [];
-  const toldOf = (field: string) =>
-    errors.find((told) => told.code === 'KEY_REUSED' && told.field === field)?.message;
-  const referenceId = toldOf('referenceId');
+  const messageOf = (field: string) =>
+    errors.find((error) => error.code === 'KEY_REUSED' && error.field === field)?.message;
+  const referenceId = messageOf('referenceId');
   if (referenceId) {
-    const productName = toldOf('productName') ?? 'a plan';
+    const productName = messageOf('productName') ?? 'a plan';
     // An earlier attempt made the contract. If several match, it is unknown which.
     const [attempt, ...others] = earlier.filter((plan) => plan.productName === productName);
     const plan = others.length === 0 ? attempt : undefined;
@@ -101,8 +101,8 @@ function refusal(failed: Failed, earlier: PurchasedPlan[]): SendPurchaseResult {
   if (status === 400 && changed.length > 0) {
     // PLAN_CHANGED covers booking codes, which follow from parts that buyers see: name those if any.
     const seen = changed.filter(({ code }) => code !== 'PLAN_CHANGED');
-    const told = seen.length > 0 ? seen : changed;
-    const changes = [...new Set(told.map(({ message }) => message))];
+    const named = seen.length > 0 ? seen : changed;
+    const changes = [...new Set(named.map(({ message }) => message))];
     const isOffSale = changed.some(({ code }) => code === 'NOT_ON_SALE');
     const isNewDay = changed.every(({ code }) => code === 'DATES_CHANGED');
     const retryAt = isNewDay ? 'summary' : 'order';

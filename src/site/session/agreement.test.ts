@@ -82,7 +82,7 @@ test('a changed plan removes the ticks about the plan and keeps the others', () 
 
 const { productId } = product;
 const { productVariantId } = variant;
-const parts = { price: 'aaaaaaaaaaaa', fee: 'bbbbbbbbbbbb' };
+const parts = { price: 'aaaaaaaaaaaa', callOutFee: 'bbbbbbbbbbbb' };
 const sold = (changes: object = {}) => ({ [productVariantId]: { ...parts, ...changes } });
 
 test('the agreement has the plan’s hashes from the order page, even if the plan has changed', () => {
@@ -97,12 +97,18 @@ test('findChangesSinceAgreement lists the changed parts of the plan until the bu
   expect(findChangesSinceAgreement(productId, sold())).toEqual([]);
   recordAgreedPlan({ productId, productVariantId, parts });
   expect(findChangesSinceAgreement(productId, sold())).toEqual([]);
-  expect(findChangesSinceAgreement(productId, sold({ fee: 'cccccccccccc' }))).toEqual(['fee']);
+  expect(findChangesSinceAgreement(productId, sold({ callOutFee: 'cccccccccccc' }))).toEqual([
+    'callOutFee',
+  ]);
   withdrawTicks();
-  expect(findChangesSinceAgreement(productId, sold({ fee: 'cccccccccccc' }))).toEqual(['fee']);
+  expect(findChangesSinceAgreement(productId, sold({ callOutFee: 'cccccccccccc' }))).toEqual([
+    'callOutFee',
+  ]);
   expect(findChangesSinceAgreement(productId, sold())).toEqual([]);
   expect(findChangesSinceAgreement(productId, {})).toEqual(['variant']);
-  expect(findChangesSinceAgreement('another-plan', sold({ fee: 'cccccccccccc' }))).toEqual([]);
+  expect(findChangesSinceAgreement('another-plan', sold({ callOutFee: 'cccccccccccc' }))).toEqual(
+    [],
+  );
 });
 
 test('the agreement is removed with the answers', () => {
