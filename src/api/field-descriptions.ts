@@ -27,7 +27,7 @@ export const requestFieldDescriptions: Record<string, string> = {
   campaignCode: 'At most four characters.',
   productId:
     'In a purchase the SAP id of the offer while an offer applies, otherwise that of the plan.',
-  pageVariant: 'The variant of an A/B test. Unknown ones are stored as other.',
+  pageVariant: 'The page variant of an A/B test. Unknown ones are stored as other.',
   lcp: 'Largest Contentful Paint in milliseconds.',
   inp: 'Interaction to Next Paint in milliseconds.',
   cls: 'Cumulative Layout Shift.',

@@ -22,9 +22,9 @@ const experimentSchema = z.strictObject({
   id: idSchema,
   name: nonEmptyTextSchema,
   isEnded: z.optional(z.boolean()),
-  variants: z.array(pageVariantSchema).check(
-    z.minLength(2, 'must have at least two variants'),
-    z.refine((variants) => variants.filter(({ isDefault }) => isDefault).length === 1, {
+  pageVariants: z.array(pageVariantSchema).check(
+    z.minLength(2, 'must have at least two page variants'),
+    z.refine((pageVariants) => pageVariants.filter(({ isDefault }) => isDefault).length === 1, {
       error: 'must have exactly one default',
     }),
   ),
@@ -32,7 +32,7 @@ const experimentSchema = z.strictObject({
 
 /**
  * A/B tests of the listing: each has the page variants that visitors are shown in equal shares. The last one is the
- * current one. The earlier ones are over; the funnel takes the names of their variants from here.
+ * current one. The earlier ones are over; the funnel takes the names of their page variants from here.
  */
 export const experimentsSchema = z.array(experimentSchema);
 export type Experiments = z.output<typeof experimentsSchema>;

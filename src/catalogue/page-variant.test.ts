@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { experiments } from '#tests/support/experiment.ts';
 import type { Experiments } from './experiment.ts';
-import { chooseListingRoute, isExperimentRunning, type VariantRequest } from './page-variant.ts';
+import {
+  chooseListingRoute,
+  isExperimentRunning,
+  type PageVariantRequest,
+} from './page-variant.ts';
 
 const [running] = experiments;
 const third = { id: 'hero-third', name: 'Third', route: 'cover-first' } as const;
 const ended = experiments.map((experiment) => ({ ...experiment, isEnded: true }));
 const endedWithPrice: Experiments = ended.map((experiment) => ({
   ...experiment,
-  variants: experiment.variants.map(({ isDefault, ...variant }) => ({
-    ...variant,
+  pageVariants: experiment.pageVariants.map(({ isDefault, ...pageVariant }) => ({
+    ...pageVariant,
     isDefault: !isDefault,
   })),
 }));
@@ -19,7 +23,7 @@ const price = { route: 'price-first' };
 const assignedCover = { ...cover, assigned: 'hero-cover' };
 const assignedPrice = { ...price, assigned: 'hero-price' };
 
-test.each<[string, Experiments, Partial<VariantRequest>, number, object]>([
+test.each<[string, Experiments, Partial<PageVariantRequest>, number, object]>([
   ['no experiment', [], {}, 0.9, cover],
   ['no experiment, with a cookie', [], { cookie: 'hero-price' }, 0.9, cover],
   ['no experiment, with an override', [], { override: 'hero-price' }, 0.9, cover],
@@ -27,7 +31,7 @@ test.each<[string, Experiments, Partial<VariantRequest>, number, object]>([
   ['a new visitor in the upper half', experiments, {}, 0.5, assignedPrice],
   ['the highest random number', experiments, {}, 1 - Number.EPSILON, assignedPrice],
   ['a known visitor', experiments, { cookie: 'hero-price' }, 0, price],
-  ['an unknown variant', experiments, { cookie: 'retired' }, 0.9, assignedPrice],
+  ['an unknown page variant', experiments, { cookie: 'retired' }, 0.9, assignedPrice],
   ['a bot', experiments, { isAssignable: () => false }, 0.9, cover],
   ['an override', experiments, { override: 'hero-price' }, 0, price],
   [
@@ -47,13 +51,13 @@ test.each<[string, Experiments, Partial<VariantRequest>, number, object]>([
   expect(chooseListingRoute(content, asked, () => random)).toEqual(expected);
 });
 
-test('only the last experiment counts: a variant of an earlier one is replaced', () => {
+test('only the last experiment counts: a page variant of an earlier one is replaced', () => {
   const next: Experiments = [
     ...experiments,
     {
       id: 'next',
       name: 'Next',
-      variants: [
+      pageVariants: [
         { ...third, isDefault: true },
         { ...third, id: 'b' },
       ],
@@ -74,9 +78,9 @@ function createSeededRandom(seed: number): () => number {
   };
 }
 
-test.each([2, 3])('%i variants get equal shares, and one seed gives one sequence', (count) => {
-  const variants = [...(running?.variants ?? []), third].slice(0, count);
-  const content: Experiments = [{ id: 'shares', name: 'Shares', variants }];
+test.each([2, 3])('%i page variants get equal shares, and one seed gives one sequence', (count) => {
+  const pageVariants = [...(running?.pageVariants ?? []), third].slice(0, count);
+  const content: Experiments = [{ id: 'shares', name: 'Shares', pageVariants }];
   const draw = (seed: number) => {
     const random = createSeededRandom(seed);
     return Array.from(
@@ -87,7 +91,7 @@ test.each([2, 3])('%i variants get equal shares, and one seed gives one sequence
   const drawn = draw(18);
   expect(draw(18)).toEqual(drawn);
   expect(draw(19)).not.toEqual(drawn);
-  for (const { id } of variants) {
+  for (const { id } of pageVariants) {
     const share = drawn.filter((assigned) => assigned === id).length / drawn.length;
     expect(Math.abs(share - 1 / count)).toBeLessThan(0.03);
   }

@@ -15,9 +15,9 @@ import type { AdmitRender } from './pages/render-limits.ts';
 import {
   createStoredFinder,
   type FindStored,
-  respondWithVariant,
+  respondWithPageVariant,
 } from './pages/variant-response.ts';
-import { createVariantChooser } from './pages/visitor-variant.ts';
+import { createPageVariantChooser } from './pages/visitor-variant.ts';
 import { createPlanFingerprints } from './purchase/plan-fingerprint.ts';
 
 export interface AppDeps extends Omit<HttpDeps, 'pages'> {
@@ -89,7 +89,7 @@ export function createApp(deps: AppDeps): App {
     pagePolicy: deps.pagePolicy,
     finishHtml: (html) => prepareFirstPaint(html, readBuiltFile),
   });
-  const chooseVariant = createVariantChooser({
+  const choosePageVariant = createPageVariantChooser({
     experiments: () => deps.content().experiments,
     random: deps.random,
   });
@@ -98,11 +98,11 @@ export function createApp(deps: AppDeps): App {
     : cached.respond;
   const http = createHttpApp({
     ...deps,
-    pages: respondWithVariant({ chooseVariant, respond }),
+    pages: respondWithPageVariant({ choosePageVariant, respond }),
   });
   return {
     fetch: http.fetch,
-    findStored: createStoredFinder({ files: deps.files, chooseVariant, find: cached.find }),
+    findStored: createStoredFinder({ files: deps.files, choosePageVariant, find: cached.find }),
   };
 }
 

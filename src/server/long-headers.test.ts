@@ -15,8 +15,8 @@ import { parseTrustedProxies } from './http/trusted-proxies.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createRenderLimits } from './pages/render-limits.ts';
 import { createStoredResponseListener } from './pages/stored-response-listener.ts';
-import { createStoredFinder, respondWithVariant } from './pages/variant-response.ts';
-import { createVariantChooser } from './pages/visitor-variant.ts';
+import { createStoredFinder, respondWithPageVariant } from './pages/variant-response.ts';
+import { createPageVariantChooser } from './pages/visitor-variant.ts';
 
 /** The HTTP app behind the listener of cached pages, on a socket that is a trusted proxy or none. */
 async function startServer(proxies: string) {
@@ -29,12 +29,15 @@ async function startServer(proxies: string) {
   });
   const trustedProxies = parseTrustedProxies(proxies) ?? { kind: 'count', count: 0 };
   const deps = { siteOrigin: '', trustedProxies };
-  const chooseVariant = createVariantChooser({ experiments: () => experiments, random: () => 0 });
+  const choosePageVariant = createPageVariantChooser({
+    experiments: () => experiments,
+    random: () => 0,
+  });
   const { app, log, metrics } = createAppWithUnreachableDatabase({
     ...deps,
-    pages: respondWithVariant({ chooseVariant, respond: cache.respond }),
+    pages: respondWithPageVariant({ choosePageVariant, respond: cache.respond }),
   });
-  const findStored = createStoredFinder({ files: new Map(), chooseVariant, find: cache.find });
+  const findStored = createStoredFinder({ files: new Map(), choosePageVariant, find: cache.find });
   const server = createServer(
     createStoredResponseListener(
       { ...deps, findStored, log, metrics },

@@ -14,13 +14,13 @@ const headings: Record<string, RegExp> = {
 };
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-async function readVariant(page: Page): Promise<string | undefined> {
+async function readPageVariant(page: Page): Promise<string | undefined> {
   const cookies = await page.context().cookies();
   return cookies.find(({ name }) => name === 'sa-variant')?.value;
 }
 
 testWithReportRecorder(
-  'the price-first variant is in the HTML, hydrates, survives client navigation and is reported',
+  'the price-first page variant is in the HTML, hydrates, survives client navigation and is reported',
   async ({ page, context, recorder }) => {
     await context.addCookies([{ name: 'sa-variant', value: 'hero-price', url: recorder.address }]);
     const errors: string[] = [];
@@ -46,15 +46,15 @@ testWithReportRecorder(
     expect(documents).toHaveLength(1);
     expect(errors).toEqual([]);
 
-    const listVariants = () =>
+    const listPageVariants = () =>
       recorder.reports
         .filter(({ body }) => body.type === 'core::page-view')
         .map(({ headers }) => /sa-variant=([\w-]+)/.exec(String(headers.cookie))?.[1]);
-    await expect.poll(listVariants).toEqual(['hero-price', 'hero-price', 'hero-price']);
+    await expect.poll(listPageVariants).toEqual(['hero-price', 'hero-price', 'hero-price']);
   },
 );
 
-test.describe('a visitor without a variant', () => {
+test.describe('a visitor without a page variant', () => {
   test.use({ userAgent });
 
   test('gets one with the first page, whose client navigation and reload show its hero', async ({
@@ -62,21 +62,21 @@ test.describe('a visitor without a variant', () => {
     context,
   }) => {
     await page.goto(`${basePath}/plumbing-protect`);
-    const variant = (await readVariant(page)) ?? '';
-    expect(Object.keys(headings)).toContain(variant);
+    const pageVariant = (await readPageVariant(page)) ?? '';
+    expect(Object.keys(headings)).toContain(pageVariant);
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'sa-variant');
     expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', secure: false });
     expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 86_400)).toBeLessThan(600);
     await expectHydrated(page);
     await page.getByRole('link', { name: /^Back/ }).click();
-    await expect(heading(page)).toHaveText(headings[variant] ?? '');
+    await expect(heading(page)).toHaveText(headings[pageVariant] ?? '');
     await page.reload();
-    await expect(heading(page)).toHaveText(headings[variant] ?? '');
-    expect(await readVariant(page)).toBe(variant);
+    await expect(heading(page)).toHaveText(headings[pageVariant] ?? '');
+    expect(await readPageVariant(page)).toBe(pageVariant);
   });
 });
 
-test('sa-variant in the address shows the variant without a cookie; its hero passes axe and does not move', async ({
+test('sa-variant in the address shows the page variant without a cookie; its hero passes axe and does not move', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -99,5 +99,5 @@ test('sa-variant in the address shows the variant without a cookie; its hero pas
   await expectAccessible(page, { include: ['[data-on-dark]:has(h1)'], isStyleOnly: true });
   const needed = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(needed).toBeLessThanOrEqual(390);
-  expect(await readVariant(page)).toBeUndefined();
+  expect(await readPageVariant(page)).toBeUndefined();
 });

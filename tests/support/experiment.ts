@@ -5,7 +5,7 @@ export const experiments: Experiments = [
   {
     id: 'listing-hero',
     name: 'Hero of the listing',
-    variants: [
+    pageVariants: [
       { id: 'hero-cover', name: 'Cover first', route: 'cover-first', isDefault: true },
       { id: 'hero-price', name: 'Price first', route: 'price-first' },
     ],

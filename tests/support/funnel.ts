@@ -53,7 +53,7 @@ export function createTestFunnel(
     period,
     total,
     day: days.map((day) => row(day, day, days.length)),
-    variant: [row('hero-price', 'Price first', 2), row('hero-cover', 'Cover first', 2)],
+    'page-variant': [row('hero-price', 'Price first', 2), row('hero-cover', 'Cover first', 2)],
     campaign: [row('none', 'No campaign', 2), row('WARM', 'Warm Homes <Compared>', 2)],
     plan: [
       {

@@ -324,9 +324,13 @@ const partnersWith = (changes: Record<string, unknown>) => ({
   ]),
 });
 
-const defaultVariant = { id: 'a', name: 'A', route: 'cover-first', isDefault: true };
-const otherVariant = { id: 'b', name: 'B', route: 'price-first' };
-const experiment = { id: 'listing-hero', name: 'Hero', variants: [defaultVariant, otherVariant] };
+const defaultPageVariant = { id: 'a', name: 'A', route: 'cover-first', isDefault: true };
+const otherPageVariant = { id: 'b', name: 'B', route: 'price-first' };
+const experiment = {
+  id: 'listing-hero',
+  name: 'Hero',
+  pageVariants: [defaultPageVariant, otherPageVariant],
+};
 const experimentsWith = (...changes: object[]) => ({
   'experiments.json': toJson(changes.map((change) => ({ ...experiment, ...change }))),
 });
@@ -334,42 +338,48 @@ const experimentsWith = (...changes: object[]) => ({
 test.each<[string, Record<string, string>, string]>([
   [
     'an experiment with two defaults',
-    experimentsWith({ variants: [defaultVariant, { ...otherVariant, isDefault: true }] }),
-    'experiments.json: 0.variants: must have exactly one default',
+    experimentsWith({
+      pageVariants: [defaultPageVariant, { ...otherPageVariant, isDefault: true }],
+    }),
+    'experiments.json: 0.pageVariants: must have exactly one default',
   ],
   [
     'an experiment without a default',
-    experimentsWith({ variants: [otherVariant, { ...otherVariant, id: 'c' }] }),
-    'experiments.json: 0.variants: must have exactly one default',
+    experimentsWith({ pageVariants: [otherPageVariant, { ...otherPageVariant, id: 'c' }] }),
+    'experiments.json: 0.pageVariants: must have exactly one default',
   ],
   [
-    'an experiment with one variant',
-    experimentsWith({ variants: [defaultVariant] }),
-    'experiments.json: 0.variants: must have at least two variants',
+    'an experiment with one page variant',
+    experimentsWith({ pageVariants: [defaultPageVariant] }),
+    'experiments.json: 0.pageVariants: must have at least two page variants',
   ],
   [
     'an unknown route',
-    experimentsWith({ variants: [defaultVariant, { ...otherVariant, route: 'video' }] }),
-    'experiments.json: 0.variants.1.route: must be a route of the listing: cover-first or price-first (it is "video")',
+    experimentsWith({
+      pageVariants: [defaultPageVariant, { ...otherPageVariant, route: 'video' }],
+    }),
+    'experiments.json: 0.pageVariants.1.route: must be a route of the listing: cover-first or price-first (it is "video")',
   ],
   [
     'a page variant whose id needs encoding',
-    experimentsWith({ variants: [defaultVariant, { ...otherVariant, id: 'b; Path=/' }] }),
-    'experiments.json: 0.variants.1.id: must be 1 to 40 small letters, digits or dashes (it is "b; Path=/")',
+    experimentsWith({
+      pageVariants: [defaultPageVariant, { ...otherPageVariant, id: 'b; Path=/' }],
+    }),
+    'experiments.json: 0.pageVariants.1.id: must be 1 to 40 small letters, digits or dashes (it is "b; Path=/")',
   ],
   [
     'a repeated page variant',
-    experimentsWith({ variants: [defaultVariant, { ...otherVariant, id: 'a' }] }),
-    'experiments.json: 0.variants.1.id: must be unique, but "a" is also in experiments.json',
+    experimentsWith({ pageVariants: [defaultPageVariant, { ...otherPageVariant, id: 'a' }] }),
+    'experiments.json: 0.pageVariants.1.id: must be unique, but "a" is also in experiments.json',
   ],
   [
     'a repeated experiment',
     experimentsWith(
       {},
       {
-        variants: [
-          { ...defaultVariant, id: 'c' },
-          { ...otherVariant, id: 'd' },
+        pageVariants: [
+          { ...defaultPageVariant, id: 'c' },
+          { ...otherPageVariant, id: 'd' },
         ],
       },
     ),

@@ -73,10 +73,10 @@ export function findCrossFileProblems(content: ParsedContent): ContentProblem[] 
     ),
     // Reports and cookies name a page variant without its experiment.
     ...repeats(
-      experiments.flatMap(({ variants }, index) =>
-        variants.map(({ id }, place) => ({
+      experiments.flatMap(({ pageVariants }, index) =>
+        pageVariants.map(({ id }, place) => ({
           file: 'experiments.json',
-          path: `${index}.variants.${place}.id`,
+          path: `${index}.pageVariants.${place}.id`,
           id,
         })),
       ),

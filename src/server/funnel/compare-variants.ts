@@ -7,7 +7,7 @@ const quantile = 1.96;
 const minPurchases = 10;
 
 /** A sentence on which of two page variants sells more, and how certain that is. Undefined unless there are two. */
-export function compareVariants(rows: readonly FunnelGroup[]): string | undefined {
+export function comparePageVariants(rows: readonly FunnelGroup[]): string | undefined {
   const [first, second, ...others] = rows.toSorted((a, b) => getConversion(b) - getConversion(a));
   if (!first || !second || others.length > 0) return undefined;
   const pair = [first, second];

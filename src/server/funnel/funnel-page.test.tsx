@@ -6,7 +6,7 @@ import { renderFunnelPage } from './funnel-page.tsx';
 const madeAt = new Date('2026-11-15T07:00:00Z');
 const page = (
   ...[by, funnel = createTestFunnel()]: [
-    by?: 'day' | 'variant' | 'campaign' | 'plan',
+    by?: 'day' | 'page-variant' | 'campaign' | 'plan',
     funnel?: ReturnType<typeof createTestFunnel>,
   ]
 ) => renderFunnelPage(funnel, { by, brandName: 'emberly', madeAt });
@@ -79,7 +79,7 @@ test('shows a period without visits', () => {
     ...empty,
     total,
     day: empty.day.map((day) => ({ ...day, ...total })),
-    variant: [],
+    'page-variant': [],
     campaign: [],
     plan: [],
   });

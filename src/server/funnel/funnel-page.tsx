@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatPounds } from '#rules/money.ts';
-import { compareVariants } from './compare-variants.ts';
+import { comparePageVariants } from './compare-variants.ts';
 import { ConversionSection } from './conversion-section.tsx';
 import { BreakdownSection, StepsSection } from './count-sections.tsx';
 import type { Dimension, Funnel } from './funnel.ts';
@@ -29,7 +29,7 @@ interface FunnelDocumentProps extends FunnelPageOptions {
 function FunnelDocument({ funnel, by, brandName, madeAt }: FunnelDocumentProps) {
   const { total, period } = funnel;
   const isShown = (dimension: Dimension) => by === undefined || by === dimension;
-  const variants = funnel.variant.filter(({ key }) => key !== 'none');
+  const pageVariants = funnel['page-variant'].filter(({ key }) => key !== 'none');
   return (
     <html lang="en-GB">
       <head>
@@ -63,14 +63,14 @@ function FunnelDocument({ funnel, by, brandName, madeAt }: FunnelDocumentProps) 
               rows={funnel.campaign}
             />
           )}
-          {isShown('variant') && variants.length > 0 && (
+          {isShown('page-variant') && pageVariants.length > 0 && (
             <BreakdownSection
-              id="variants"
+              id="page-variants"
               title="By page variant"
               text="The same pages, in different versions."
-              heading="Variant"
-              rows={variants}
-              verdict={compareVariants(variants)}
+              heading="Page variant"
+              rows={pageVariants}
+              verdict={comparePageVariants(pageVariants)}
             />
           )}
           <p className="foot">

@@ -80,7 +80,7 @@ test('the funnel of 10,000 visits has their known counts, in total and by day, p
   }
   for (const id of ['hero-price', 'hero-cover']) {
     const ofVariant = visits.filter(({ pageVariant }) => pageVariant === id);
-    expect(byKey(funnel.variant)[id], id).toMatchObject(countVisits(ofVariant));
+    expect(byKey(funnel['page-variant'])[id], id).toMatchObject(countVisits(ofVariant));
   }
   for (const code of [null, 'WARM', 'NEST']) {
     const ofCampaign = visits.filter(({ campaignCode }) => campaignCode === code);

@@ -7,7 +7,7 @@ import { type FunnelCounts, sumGroups, sumPlanGroups } from './funnel-counts.ts'
 import { readFunnelDays } from './funnel-days.ts';
 import { listDays, type Period } from './period.ts';
 
-export const dimensions = ['day', 'variant', 'campaign', 'plan'] as const;
+export const dimensions = ['day', 'page-variant', 'campaign', 'plan'] as const;
 export type Dimension = (typeof dimensions)[number];
 
 /** The counts of one day, page variant, campaign or plan. */
@@ -25,7 +25,7 @@ export interface Funnel {
   period: Period;
   total: FunnelCounts;
   day: FunnelGroup[];
-  variant: FunnelGroup[];
+  'page-variant': FunnelGroup[];
   campaign: FunnelGroup[];
   plan: PlanRow[];
 }
@@ -58,7 +58,7 @@ export function readFunnel(
         label: day,
         ...sumGroups(byDay.get(day) ?? []),
       })),
-      variant: createRows(
+      'page-variant': createRows(
         Map.groupBy(visits, ({ pageVariant }) => pageVariant ?? 'none'),
         new Map([...getPageVariantNames(content), ['none', 'No page variant']]),
       ),
@@ -116,8 +116,8 @@ export function getPlanOfVariant({ products }: NamingContent): ReadonlyMap<strin
 }
 
 function getPageVariantNames({ experiments }: NamingContent): [string, string][] {
-  return experiments.flatMap(({ variants }) =>
-    variants.map(({ id, name }): [string, string] => [id, name]),
+  return experiments.flatMap(({ pageVariants }) =>
+    pageVariants.map(({ id, name }): [string, string] => [id, name]),
   );
 }
 

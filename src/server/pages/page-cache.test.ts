@@ -62,7 +62,7 @@ test('the page cache stores the listing with each hero, and every other page onc
   expect(findOf(`${basePath}/success`, 'price-first')?.status).toBe(200);
 });
 
-test('pages that depend on the visitor’s variant are private, so that shared caches do not store them', async () => {
+test('pages that depend on the visitor’s page variant are private, so that shared caches do not store them', async () => {
   const { respond } = cache({ isPrivate: () => true });
   const request = new Request(`http://shop.example${basePath}`);
   const response = await respond(request, 'client', 'price-first');

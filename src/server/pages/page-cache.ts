@@ -32,7 +32,7 @@ export interface PageCacheOptions {
   /** Corrects an address whose document version is not in the database; called before a page is rendered. */
   resolveDocumentVersion: (address: string) => Promise<string>;
   admitRender: AdmitRender;
-  /** Whether a page depends on the visitor's variant, so that shared caches must not store it. Default: no. */
+  /** Whether a page depends on the visitor's page variant, so that shared caches must not store it. Default: no. */
   isPrivate?: (() => boolean) | undefined;
   /** The Content-Security-Policy of a page. Default: only its own files. */
   pagePolicy?: ((html: string) => string) | undefined;

@@ -14,8 +14,8 @@ import { createPageCache } from './page-cache.ts';
 import { createRenderLimits } from './render-limits.ts';
 import { createETag } from './stored-response.ts';
 import { createStoredResponseListener } from './stored-response-listener.ts';
-import { createStoredFinder, respondWithVariant } from './variant-response.ts';
-import { createVariantChooser } from './visitor-variant.ts';
+import { createStoredFinder, respondWithPageVariant } from './variant-response.ts';
+import { createPageVariantChooser } from './visitor-variant.ts';
 
 const script = new Uint8Array(Buffer.from('export const plan = "hearth-care";'));
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36';
@@ -50,15 +50,15 @@ async function startServers(siteOrigin = '', random = () => 0) {
     ],
   ]);
   const deps = { siteOrigin, trustedProxies };
-  const chooseVariant = createVariantChooser({ experiments: () => experiments, random });
+  const choosePageVariant = createPageVariantChooser({ experiments: () => experiments, random });
   const { app, metrics } = createAppWithUnreachableDatabase({
     ...deps,
     files,
-    pages: respondWithVariant({ chooseVariant, respond: cache.respond }),
+    pages: respondWithPageVariant({ choosePageVariant, respond: cache.respond }),
   });
   const { log, text: logText } = createRecordedLog();
   const next = vi.fn(getRequestListener(app.fetch));
-  const findStored = createStoredFinder({ files, chooseVariant, find: cache.find });
+  const findStored = createStoredFinder({ files, choosePageVariant, find: cache.find });
   const direct = createStoredResponseListener({ ...deps, findStored, log, metrics }, next);
   const ports = await Promise.all([direct, getRequestListener(app.fetch)].map(listen));
   const [directPort = 0, appPort = 0] = ports;
@@ -97,13 +97,13 @@ test.each([
   ['a file', scriptPath, { 'accept-encoding': 'br, gzip' }],
   ['a page over HTTPS', basePath, { 'x-forwarded-proto': 'https' }],
   ['a page over HTTP', basePath, { 'x-forwarded-proto': 'http, https' }],
-  ['a page to a visitor without a variant', basePath, { 'user-agent': browser }],
+  ['a page to a visitor without a page variant', basePath, { 'user-agent': browser }],
   [
-    'a page to a visitor without a variant over HTTPS',
+    'a page to a visitor without a page variant over HTTPS',
     `${basePath}/plan`,
     { 'user-agent': browser, 'x-forwarded-proto': 'https' },
   ],
-  ['a page to a visitor with a variant', basePath, { cookie: 'a=b; sa-variant=hero-price' }],
+  ['a page to a visitor with a page variant', basePath, { cookie: 'a=b; sa-variant=hero-price' }],
 ])('the listener sends %s with the status, headers and body of the HTTP app', async (...row) => {
   const [, path, headers] = row;
   const { directPort, appPort, next } = await startServers();
@@ -126,7 +126,7 @@ test.each([
   expect(next).not.toHaveBeenCalled();
 });
 
-test('a visitor without a variant gets one with a cached page and with a page that is rendered', async () => {
+test('a visitor without a page variant gets one with a cached page and with a page that is rendered', async () => {
   const { directPort } = await startServers('', () => 0.99);
   const headers = { 'user-agent': browser };
   const cookie = ['sa-variant=hero-price; Max-Age=86400; Path=/; SameSite=Lax'];
@@ -145,7 +145,7 @@ test('a visitor without a variant gets one with a cached page and with a page th
 });
 
 test.each([basePath, `${basePath}.data`])(
-  'sa-variant in the query of %s shows that variant and sets no cookie',
+  'sa-variant in the query of %s shows that page variant and sets no cookie',
   async (path) => {
     const { directPort, next } = await startServers('', () => 0);
     const headers = { 'user-agent': browser, cookie: 'sa-variant=hero-cover' };

@@ -3,9 +3,9 @@ import { isSecureConnection } from '../http/client-info.ts';
 import { filePolicy } from '../http/content-security-policy.ts';
 import { createRequestId, type RequestLogDeps, recordRequest } from '../http/request-log.ts';
 import { getSecurityHeaders, type SecurityHeaderDeps } from '../http/security-headers.ts';
-import { chooseVariant, type ResponseVariant } from './stored-response.ts';
+import { chooseEncodedResponse, type EncodedResponse } from './stored-response.ts';
 import type { FindStored } from './variant-response.ts';
-import { createVariantCookie } from './visitor-variant.ts';
+import { createPageVariantCookie } from './visitor-variant.ts';
 
 interface StoredResponseDeps extends RequestLogDeps, SecurityHeaderDeps {
   findStored: FindStored;
@@ -30,15 +30,15 @@ export function createStoredResponseListener(
     const startedAt = performance.now();
     const found = isPlainRead(request) ? find(request, findStored) : undefined;
     if (!found) return next(request, response);
-    const { variant, assigned } = found;
+    const { encoded, assigned } = found;
     const { method = '', url = '', headers, socket } = request;
     const isSecure =
       isSecureSite ||
       isSecureConnection(headers['x-forwarded-proto'], socket.remoteAddress, trustedProxies);
     const requestId = createRequestId(headers['x-request-id']?.toString());
-    const { status, body } = variant;
-    const head = [...listHeaders(variant, isSecure), 'x-request-id', requestId];
-    if (assigned) head.push('set-cookie', createVariantCookie(assigned, isSecure));
+    const { status, body } = encoded;
+    const head = [...listHeaders(encoded, isSecure), 'x-request-id', requestId];
+    if (assigned) head.push('set-cookie', createPageVariantCookie(assigned, isSecure));
     response.writeHead(status, head);
     response.end(method === 'HEAD' ? undefined : body);
     const [path = ''] = url.split('?', 1);
@@ -59,28 +59,28 @@ function isPlainRead({ method, url = '', headers }: IncomingMessage): boolean {
 function find(
   { url = '', headers }: IncomingMessage,
   findStored: FindStored,
-): { variant: ResponseVariant; assigned: string | undefined } | undefined {
+): { encoded: EncodedResponse; assigned: string | undefined } | undefined {
   const found = findStored(url, headers);
   if (!found) return undefined;
-  const variant = chooseVariant(found.stored, {
+  const encoded = chooseEncodedResponse(found.stored, {
     ifNoneMatch: headers['if-none-match'] ?? null,
     acceptEncoding: headers['accept-encoding']?.toString() ?? null,
   });
   // The HTTP app delays clients with many refused requests.
-  return variant.status === 406 ? undefined : { variant, assigned: found.assigned };
+  return encoded.status === 406 ? undefined : { encoded, assigned: found.assigned };
 }
 
-const headerLists = new WeakMap<ResponseVariant, { secure: string[]; plain: string[] }>();
+const headerLists = new WeakMap<EncodedResponse, { secure: string[]; plain: string[] }>();
 
 /** Names and values in turn, as `writeHead` takes them. */
-function listHeaders(variant: ResponseVariant, isSecure: boolean): string[] {
-  const known = headerLists.get(variant);
-  const lists = known ?? { secure: toList(variant, true), plain: toList(variant, false) };
-  if (!known) headerLists.set(variant, lists);
+function listHeaders(encoded: EncodedResponse, isSecure: boolean): string[] {
+  const known = headerLists.get(encoded);
+  const lists = known ?? { secure: toList(encoded, true), plain: toList(encoded, false) };
+  if (!known) headerLists.set(encoded, lists);
   return isSecure ? lists.secure : lists.plain;
 }
 
-function toList({ headers }: ResponseVariant, isSecure: boolean): string[] {
+function toList({ headers }: EncodedResponse, isSecure: boolean): string[] {
   const all = {
     'content-security-policy': filePolicy,
     ...headers,

@@ -12,15 +12,15 @@ export interface StoredResponse {
 }
 
 /** One of the ways to send a stored response. The same object is returned for every request that gets it. */
-export interface ResponseVariant {
+export interface EncodedResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Body | null;
 }
 
-type VariantKind = ContentEncoding | 'not-modified' | 'not-acceptable';
+type ResponseKind = ContentEncoding | 'not-modified' | 'not-acceptable';
 
-const variants = new WeakMap<StoredResponse, Map<VariantKind, ResponseVariant>>();
+const encodedResponses = new WeakMap<StoredResponse, Map<ResponseKind, EncodedResponse>>();
 
 /** The ETag is weak, because it is the same for every encoding of the content. */
 export function createETag(content: Body): string {
@@ -34,7 +34,7 @@ export function measureStoredResponse({ headers, bodies }: StoredResponse): numb
 
 export function createResponseFrom(stored: StoredResponse, request: Request): Response {
   const { headers: given, method } = request;
-  const { status, headers, body } = chooseVariant(stored, {
+  const { status, headers, body } = chooseEncodedResponse(stored, {
     ifNoneMatch: given.get('if-none-match'),
     acceptEncoding: given.get('accept-encoding'),
   });
@@ -48,25 +48,28 @@ interface Conditions {
 }
 
 /** The response in an encoding that the client accepts; 304 when the client has the same version. */
-export function chooseVariant(stored: StoredResponse, request: Conditions): ResponseVariant {
+export function chooseEncodedResponse(
+  stored: StoredResponse,
+  request: Conditions,
+): EncodedResponse {
   const kind = chooseKind(stored, request);
-  const known = variants.get(stored) ?? new Map<VariantKind, ResponseVariant>();
-  variants.set(stored, known);
-  const variant = known.get(kind) ?? createVariant(stored, kind);
-  known.set(kind, variant);
-  return variant;
+  const known = encodedResponses.get(stored) ?? new Map<ResponseKind, EncodedResponse>();
+  encodedResponses.set(stored, known);
+  const encoded = known.get(kind) ?? createEncodedResponse(stored, kind);
+  known.set(kind, encoded);
+  return encoded;
 }
 
 function chooseKind(
   { status, etag, bodies }: StoredResponse,
   { ifNoneMatch, acceptEncoding }: Conditions,
-): VariantKind {
+): ResponseKind {
   if (status === 200 && isMatch(ifNoneMatch, etag)) return 'not-modified';
   const isAvailable = (encoding: ContentEncoding) => bodies[encoding] !== undefined;
   return chooseEncoding(acceptEncoding, isAvailable) ?? 'not-acceptable';
 }
 
-function createVariant(stored: StoredResponse, kind: VariantKind): ResponseVariant {
+function createEncodedResponse(stored: StoredResponse, kind: ResponseKind): EncodedResponse {
   const { status, etag, bodies } = stored;
   const vary = { vary: 'accept-encoding' };
   const body = kind === 'not-modified' || kind === 'not-acceptable' ? undefined : bodies[kind];

@@ -3,20 +3,24 @@ import type { ListingRoute } from '#catalogue/experiment.ts';
 import { readQueryParameter } from '../http/query-parameter.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { StoredResponse } from './stored-response.ts';
-import { type ChooseVariant, createVariantCookie, variantQuery } from './visitor-variant.ts';
+import {
+  type ChoosePageVariant,
+  createPageVariantCookie,
+  pageVariantQuery,
+} from './visitor-variant.ts';
 
 interface RespondDeps {
-  chooseVariant: ChooseVariant;
+  choosePageVariant: ChoosePageVariant;
   respond: (request: Request, client: string, route: ListingRoute) => Promise<Response>;
 }
 
-/** Responds with the page of the visitor's variant, and sets the cookie of a visitor who gets one. */
-export function respondWithVariant({ chooseVariant, respond }: RespondDeps) {
+/** Responds with the page of the visitor's page variant, and sets the cookie of a visitor who gets one. */
+export function respondWithPageVariant({ choosePageVariant, respond }: RespondDeps) {
   return async (request: Request, client: string, isSecure: boolean): Promise<Response> => {
     const { pathname: path, search } = new URL(request.url);
-    const { route, assigned } = chooseVariant({
+    const { route, assigned } = choosePageVariant({
       path,
-      override: readQueryParameter(search, variantQuery),
+      override: readQueryParameter(search, pageVariantQuery),
       cookie: request.headers.get('cookie') ?? undefined,
       userAgent: request.headers.get('user-agent') ?? undefined,
     });
@@ -24,12 +28,12 @@ export function respondWithVariant({ chooseVariant, respond }: RespondDeps) {
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (!assigned || !(isPage || response.status === 304)) return response;
     const headers = new Headers(response.headers);
-    headers.append('set-cookie', createVariantCookie(assigned, isSecure));
+    headers.append('set-cookie', createPageVariantCookie(assigned, isSecure));
     return new Response(response.body, { status: response.status, headers });
   };
 }
 
-/** The file or cached page of a request target, and the variant that the visitor gets with it. */
+/** The file or cached page of a request target, and the page variant that the visitor gets with it. */
 export type FindStored = (
   target: string,
   headers: Pick<IncomingHttpHeaders, 'cookie' | 'user-agent'>,
@@ -37,18 +41,18 @@ export type FindStored = (
 
 interface FindDeps {
   files: StaticFiles | undefined;
-  chooseVariant: ChooseVariant;
+  choosePageVariant: ChoosePageVariant;
   find: (target: string, route: ListingRoute) => StoredResponse | undefined;
 }
 
-/** Finds files, and cached pages for requests that do not ask for a variant in the address. */
-export function createStoredFinder({ files, chooseVariant, find }: FindDeps): FindStored {
+/** Finds files, and cached pages for requests that do not ask for a page variant in the address. */
+export function createStoredFinder({ files, choosePageVariant, find }: FindDeps): FindStored {
   return (target, { cookie, 'user-agent': userAgent }) => {
     const file = files?.get(target);
     if (file) return { stored: file };
-    if (target.includes(variantQuery)) return undefined;
+    if (target.includes(pageVariantQuery)) return undefined;
     const [path = ''] = target.split('?', 1);
-    const { route, assigned } = chooseVariant({ path, cookie, userAgent });
+    const { route, assigned } = choosePageVariant({ path, cookie, userAgent });
     const stored = find(target, route);
     return stored && { stored, assigned };
   };

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { basePath } from '#api/paths.ts';
 import type { Experiments } from '#catalogue/experiment.ts';
 import { experiments } from '#tests/support/experiment.ts';
-import { createVariantChooser, createVariantCookie } from './visitor-variant.ts';
+import { createPageVariantChooser, createPageVariantCookie } from './visitor-variant.ts';
 
 const browser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
@@ -14,14 +14,14 @@ function choose(
     random = () => 0.99,
   }: { running?: Experiments; random?: () => number } = {},
 ) {
-  const chooser = createVariantChooser({ experiments: () => running, random });
+  const chooser = createPageVariantChooser({ experiments: () => running, random });
   return chooser({ path: basePath, cookie: undefined, userAgent: browser, ...request });
 }
 
 const price = { route: 'price-first' };
 const cover = { route: 'cover-first' };
 
-test('a browser without a cookie is assigned to a variant', () => {
+test('a browser without a cookie is assigned to a page variant', () => {
   expect(choose({})).toEqual({ ...price, assigned: 'hero-price' });
   expect(choose({}, { random: () => 0 })).toEqual({ ...cover, assigned: 'hero-cover' });
 });
@@ -32,18 +32,18 @@ test.each([
   ['a quoted cookie', 'sa-variant="hero-cover"', cover],
   ['an encoded cookie', 'sa-variant=hero%2Dcover', cover],
   ['the first of two cookies', 'sa-variant=hero-cover; sa-variant=hero-price', cover],
-])('%s keeps its variant', (_, cookie, chosen) => {
+])('%s keeps its page variant', (_, cookie, chosen) => {
   expect(choose({ cookie })).toEqual(chosen);
 });
 
 test.each([
-  ['an unknown variant', 'sa-variant=hero-retired'],
+  ['an unknown page variant', 'sa-variant=hero-retired'],
   ['an empty value', 'sa-variant='],
   ['another case', 'SA-VARIANT=hero-cover'],
   ['the name of an object’s property', 'sa-variant=constructor'],
   ['a broken escape', 'sa-variant=%E0%A4%A'],
   ['a name that only ends like it', 'not-sa-variant=hero-cover'],
-  ['an unknown variant before a valid one', 'sa-variant=x; sa-variant=hero-cover'],
+  ['an unknown page variant before a valid one', 'sa-variant=x; sa-variant=hero-cover'],
   ['sixteen kilobytes of cookies', `${'sa-variant;'.repeat(1500)}a=b`],
   ['a value of sixteen kilobytes', `sa-variant=${'a'.repeat(16_000)}`],
 ])('a cookie with %s is replaced', (_, cookie) => {
@@ -59,7 +59,7 @@ test.each([
   '',
 ])('a client with the name "%s" gets the default and no cookie', (userAgent) => {
   const random = vi.fn(() => 0.99);
-  const chooser = createVariantChooser({ experiments: () => experiments, random });
+  const chooser = createPageVariantChooser({ experiments: () => experiments, random });
   for (let request = 0; request < 2; request += 1) {
     expect(chooser({ path: basePath, cookie: undefined, userAgent })).toEqual(cover);
   }
@@ -68,11 +68,11 @@ test.each([
 
 test('a client without a name gets the default', () => {
   const random = () => 0.99;
-  const chooser = createVariantChooser({ experiments: () => experiments, random });
+  const chooser = createPageVariantChooser({ experiments: () => experiments, random });
   expect(chooser({ path: basePath, cookie: undefined, userAgent: undefined })).toEqual(cover);
 });
 
-test('a data request keeps the variant of its cookie and assigns none', () => {
+test('a data request keeps the page variant of its cookie and assigns none', () => {
   const path = `${basePath}.data`;
   expect(choose({ path })).toEqual(cover);
   expect(choose({ path, cookie: 'sa-variant=hero-price' })).toEqual(price);
@@ -80,6 +80,6 @@ test('a data request keeps the variant of its cookie and assigns none', () => {
 
 test('the cookie lasts a day, for the whole site, and is secure on https', () => {
   const cookie = 'sa-variant=hero-price; Max-Age=86400; Path=/; SameSite=Lax';
-  expect(createVariantCookie('hero-price', false)).toBe(cookie);
-  expect(createVariantCookie('hero-price', true)).toBe(`${cookie}; Secure`);
+  expect(createPageVariantCookie('hero-price', false)).toBe(cookie);
+  expect(createPageVariantCookie('hero-price', true)).toBe(`${cookie}; Secure`);
 });

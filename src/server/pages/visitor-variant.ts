@@ -6,7 +6,7 @@ import { type ChosenRoute, chooseListingRoute } from '#catalogue/page-variant.ts
 import { readCookies } from '../http/cookies.ts';
 
 /** The query parameter with which staff look at a variant. It changes neither the visitor's cookie nor the shares. */
-export const variantQuery = pageVariantCookie;
+export const pageVariantQuery = pageVariantCookie;
 
 const secondsOfDay = 86_400;
 /** Longer than the names of browsers. Limits the size of the cache. */
@@ -21,16 +21,19 @@ interface VisitorRequest {
   userAgent: string | undefined;
 }
 
-export type ChooseVariant = (request: VisitorRequest) => ChosenRoute;
+export type ChoosePageVariant = (request: VisitorRequest) => ChosenRoute;
 
-interface VisitorVariantDeps {
+interface VisitorPageVariantDeps {
   experiments: () => Experiments;
   /** From 0 up to, but not including, 1. */
   random: () => number;
 }
 
-/** Chooses the listing's route for a request, and the variant of a visitor who has none. Bots get none. */
-export function createVariantChooser({ experiments, random }: VisitorVariantDeps): ChooseVariant {
+/** Chooses the listing's route for a request, and the page variant of a visitor who has none. Bots get none. */
+export function createPageVariantChooser({
+  experiments,
+  random,
+}: VisitorPageVariantDeps): ChoosePageVariant {
   const bots = new LRUCache<string, boolean>({ max: maxAgents });
   // isbot takes about 10 µs for the name of a browser; a whole cached response takes about 140.
   const isKnownBot = (agent: string) => {
@@ -55,7 +58,7 @@ export function createVariantChooser({ experiments, random }: VisitorVariantDeps
 }
 
 /** The Set-Cookie header of a variant. Its id needs no encoding. */
-export function createVariantCookie(id: string, isSecure: boolean): string {
+export function createPageVariantCookie(id: string, isSecure: boolean): string {
   const secure = isSecure ? '; Secure' : '';
   return `${pageVariantCookie}=${id}; Max-Age=${secondsOfDay}; Path=/; SameSite=Lax${secure}`;
 }

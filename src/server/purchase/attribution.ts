@@ -22,8 +22,8 @@ export function keepKnownAttribution(
 ): Attribution {
   const isCampaign = (campaign: { campaignCode: string }) => campaign.campaignCode === campaignCode;
   const isAffiliateSale = affiliateCampaigns.some(isCampaign);
-  const isPageVariant = experiments.some(({ variants }) =>
-    variants.some(({ id }) => id === pageVariant),
+  const isPageVariant = experiments.some(({ pageVariants }) =>
+    pageVariants.some(({ id }) => id === pageVariant),
   );
   return {
     journeyId,

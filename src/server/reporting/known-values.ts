@@ -62,7 +62,9 @@ function knownValues({
     campaignCode: new Set(
       [...affiliateCampaigns, ...partnerships].map(({ campaignCode }) => campaignCode),
     ),
-    pageVariant: new Set(experiments.flatMap(({ variants }) => variants.map(({ id }) => id))),
+    pageVariant: new Set(
+      experiments.flatMap(({ pageVariants }) => pageVariants.map(({ id }) => id)),
+    ),
     functionName: new Set(reportedFunctions),
   };
 }

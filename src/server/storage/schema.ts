@@ -216,7 +216,7 @@ export const events = pgTable(
     journeyName: text('journey_name'),
     page: text('page'),
     productId: text('product_id'),
-    /** The variant of an A/B test. */
+    /** The page variant of an A/B test. */
     pageVariant: text('page_variant'),
     campaignCode: text('campaign_code'),
     data: jsonb('data').$type<Record<string, string | number | boolean | undefined>>().notNull(),
