@@ -298,8 +298,8 @@ test('a visit that reports an analytics page name has reached at least the first
 });
 
 test('an empty period has a row of zeros for each day, and no other rows', async () => {
-  const { total, day, variant, campaign, plan } = await read();
+  const { total, day, 'page-variant': pageVariant, campaign, plan } = await read();
   expect(total).toMatchObject({ visits: 0, views: 0, firstYearValue: 0 });
   expect(day).toHaveLength(14);
-  expect([...variant, ...campaign, ...plan]).toEqual([]);
+  expect([...pageVariant, ...campaign, ...plan]).toEqual([]);
 });
