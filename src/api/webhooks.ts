@@ -29,7 +29,7 @@ export const contractCreatedSchema = z.object({
     plan: z.object({
       name: z.string(),
       productVariantId: z.string(),
-      callOutFee: z.nullable(z.number()),
+      callOutFee: z.number(),
       seller: party,
       insurer: party,
     }),
@@ -37,10 +37,10 @@ export const contractCreatedSchema = z.object({
       monthly: z.number(),
       offerMonthly: z.nullable(z.number()),
       offerMonths: z.nullable(z.number()),
-      firstYearTotal: z.nullable(z.number()),
+      firstYearTotal: z.number(),
     }),
-    dates: z.nullable(purchaseDatesSchema),
-    evidenceHash: z.nullable(z.string()),
+    dates: purchaseDatesSchema,
+    evidenceHash: z.string(),
     agreement: z.nullable(agreement),
     ...purchase,
   }),
@@ -68,7 +68,7 @@ const delivery =
 export const webhookDefinitions: Record<string, Webhook> = {
   contractCreated: {
     summary: 'A plan was bought',
-    description: `${delivery} Fields that older versions did not record are null.`,
+    description: delivery,
     body: contractCreatedSchema,
   },
   enquiryCreated: {

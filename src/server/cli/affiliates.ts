@@ -30,7 +30,7 @@ export const exportAffiliatesCommand: Command<[Period]> = async ({ db }, period)
     reqId: affiliate?.reqId ?? '',
     affuid: affiliate?.affuid ?? '',
     plan: productDetails.productName,
-    firstYearValue: evidence?.price.firstYearTotal ?? null,
+    firstYearValue: evidence.price.firstYearTotal,
   }));
   const headings = [
     'reference',

@@ -90,14 +90,14 @@ export const showContractCommand: Command<[reference: string]> = async (context,
     ['Reference', shown.reference],
     ['Bought', `${formatMinute(shown.createdAt)} UTC`],
     ['Plan', shown.plan],
-    ['Price', evidence?.price.words ?? `£${shown.monthlyPrice} a month`],
+    ['Price', evidence.price.words],
     ['Customer', shown.customer],
     ['E-mail', shown.email],
     ['Phone', shown.phone],
     ['Covered home', shown.home],
     ['Bank details', `encrypted with the key ${bankKeyId}`],
-    ['First collection', evidence?.dates?.firstCollection ?? 'not recorded'],
-    ['Cancel by', evidence?.dates?.cancelBy ?? 'not recorded'],
+    ['First collection', evidence.dates.firstCollection],
+    ['Cancel by', evidence.dates.cancelBy],
     [
       'Legal hold',
       legalHold ? `${legalHold.reason} (since ${legalHold.since.slice(0, 10)})` : 'none',
@@ -111,7 +111,7 @@ export const showContractCommand: Command<[reference: string]> = async (context,
     lastResult ?? '',
   ]);
   return {
-    json: { ...shown, bankKeyId, legalHold, dates: evidence?.dates ?? null, deliveries },
+    json: { ...shown, bankKeyId, legalHold, dates: evidence.dates, deliveries },
     text: `${text}\n${formatTable(['DELIVERY', 'KIND', 'STATE', 'TRIES', 'LAST RESULT'], rows)}`,
   };
 };

@@ -50,14 +50,14 @@ ${rows([
   ['Call-out fee', `£${price.callOutFee.toFixed(2)}`],
   ['Seller', partyText(evidence.seller)],
   ['Insurer', partyText(evidence.insurer)],
-  ['Covered from', dates?.coveredFrom ?? 'not recorded'],
-  ['First collection', dates?.firstCollection ?? 'not recorded'],
-  ['Cancel by', dates?.cancelBy ?? 'not recorded'],
+  ['Covered from', dates.coveredFrom],
+  ['First collection', dates.firstCollection],
+  ['Cancel by', dates.cancelBy],
   ['Covered home', evidence.home.postcode],
   ['Content version', evidence.contentVersion],
   ['SHA-256 of the evidence', evidenceHash],
 ])}
-${agreement ? '' : '<p>The browser sent no agreement: nothing is known about what the buyer saw or accepted.</p>\n'}${sold ? soldSection(sold, agreement !== null) : ''}<h2>${agreement ? 'What was ticked' : 'Wordings of the boxes'}</h2>
+${agreement ? '' : '<p>The browser sent no agreement: nothing is known about what the buyer saw or accepted.</p>\n'}${soldSection(sold, agreement !== null)}<h2>${agreement ? 'What was ticked' : 'Wordings of the boxes'}</h2>
 ${agreement ? '<p>Times are by the buyer’s own clock.</p>' : ''}
 <table>
 <tr><th scope="col">Wording</th><th scope="col">Agreed</th><th scope="col">Ticked at</th></tr>
@@ -89,7 +89,7 @@ ${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 `;
 }
 
-/** The section with the plan's texts. Contracts of older versions have no such texts. */
+/** The section with the plan's texts. */
 const soldSection = (
   sold: SoldPlan,
   isShown: boolean,

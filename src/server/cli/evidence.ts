@@ -1,5 +1,4 @@
 import { and, eq, or } from 'drizzle-orm';
-import { StartupError } from '../errors/startup-error.ts';
 import { documents } from '../storage/schema.ts';
 import { hashEvidence } from '../webhooks/evidence-hash.ts';
 import { findContract } from './contracts.ts';
@@ -10,11 +9,6 @@ import type { Command } from './ops-context.ts';
 export const evidenceCommand: Command<[reference: string]> = async (context, reference) => {
   const contract = await findContract(context, reference);
   const { evidence, productDetails, marketingConsent, createdAt } = contract;
-  if (!evidence) {
-    throw new StartupError(
-      `No evidence was recorded for ${contract.reference}: it was sold before evidence was kept.`,
-    );
-  }
   const versions = evidence.documents.map(({ slug, hash }) =>
     and(eq(documents.slug, slug), eq(documents.hash, hash)),
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { readConfig } from '#server/config.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
@@ -203,9 +203,38 @@ test('health exits with code 1 while a delivery has failed, and retry --all send
   expect((await ops('health')).code).toBe(0);
 });
 
-test('deliveries retry accepts the first characters of an id, and refuses a text that matches no id', async () => {
-  const [{ id }] = await json('deliveries', 'list');
-  expect(await json('deliveries', 'retry', id.slice(0, 8))).toEqual({ retried: 1 });
+test('deliveries retry accepts the fewest characters that no other id begins with', async () => {
+  const [delivery] = await storage.db.select().from(deliveries);
+  if (!delivery) throw new Error('There is no delivery.');
+  const enquiryId = randomUUID();
+  const details = { name: 'A', email: 'a@example.com', telNumber: '07700900123', message: 'Hi' };
+  await storage.db.insert(enquiries).values({ id: enquiryId, createdAt: clock(), ...details });
+  onTestFinished(
+    async () => void (await storage.db.delete(enquiries).where(eq(enquiries.id, enquiryId))),
+  );
+  const ids = ['abc1', 'abc2'].map((begin) => `${begin}${delivery.id.slice(4)}`);
+  const times = { createdAt: clock(), failedAt: clock() };
+  await storage.db.insert(deliveries).values([
+    { id: String(ids[0]), kind: 'notify-staff', enquiryId, ...times },
+    { id: String(ids[1]), kind: 'deliver-enquiry', enquiryId, ...times },
+  ]);
+  const ambiguous = `Several deliveries begin with abc: ${ids[0]} (notify-staff), ${ids[1]} (deliver-enquiry).\n`;
+  expect(await ops('deliveries', 'retry', 'abc')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: ambiguous,
+  });
+  expect(await json('deliveries', 'retry', 'ABC1', String(ids[0]))).toEqual({ retried: 1 });
+  const failed = await json('deliveries', 'list', '--state', 'failed');
+  expect(failed).toMatchObject([{ id: ids[1] }]);
+});
+
+test('deliveries retry says when it finds nothing to retry', async () => {
+  expect(await ops('deliveries', 'retry', '--all')).toEqual({
+    code: 0,
+    stdout: 'No delivery has failed.\n',
+    stderr: '',
+  });
   expect(await ops('deliveries', 'retry', 'zzzz')).toMatchObject({
     code: 1,
     stderr: 'There is no delivery zzzz.\n',

@@ -63,11 +63,11 @@ function confirmedPurchase(contract: Contract, accountEnding: string): Confirmed
     accountEnding,
     repairContact: additionalDetails.repairContact,
     enquiryContact: additionalDetails.enquiryContact,
-    documents: evidence?.documents ?? [],
-    seller: evidence?.seller ?? undefined,
-    insurer: evidence?.insurer ?? undefined,
-    plan: evidence?.sold,
-    dates: evidence?.dates,
+    documents: evidence.documents,
+    seller: evidence.seller,
+    insurer: evidence.insurer,
+    plan: evidence.sold,
+    dates: evidence.dates,
   };
 }
 
@@ -76,7 +76,6 @@ function calendarAttachments(
   { reference, createdAt, productDetails, additionalDetails, evidence }: Contract,
   { areaName, email }: Brand,
 ) {
-  if (!evidence?.dates) return undefined;
   const calendar = createPurchaseCalendar(areaName, {
     ...evidence.dates,
     referenceId: reference,

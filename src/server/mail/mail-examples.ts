@@ -54,7 +54,7 @@ const maintenance: ConfirmedPurchase = {
     registerName: 'financial services register',
     registerNumber: '000001 (fictional)',
   },
-  insurer: undefined,
+  insurer: null,
   plan: {
     isInsurance: false,
     price: '£7.25 a month for 3 months, then £14.50 a month',
@@ -134,14 +134,6 @@ export const mailExamples: readonly MailExample[] = [
   {
     name: 'Purchase of an insurance policy',
     content: writePurchaseMail(insurance, mailExampleBrand, 'https://www.emberly.example'),
-  },
-  {
-    name: 'Purchase of a contract without kept plan and dates',
-    content: writePurchaseMail(
-      { ...maintenance, plan: undefined, dates: undefined, documents: [] },
-      mailExampleBrand,
-      'https://www.emberly.example',
-    ),
   },
   {
     name: 'Enquiry, to the person',

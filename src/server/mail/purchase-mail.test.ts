@@ -50,11 +50,3 @@ test('the mail shows only the last four digits of the account number', () => {
   expect(maintenance).toContain('Account: Ending 9911');
   expect(maintenance).not.toMatch(/sort code|\d\d-\d\d-\d\d|\b\d{8}\b/i);
 });
-
-test('the mail of a contract without stored dates and plan texts has its reference, its plan and the contact details', () => {
-  const early = textOf('Purchase of a contract without kept plan and dates');
-  expect(early).toContain('HS-BB24-KN8X');
-  expect(early).toContain('Plan: Boiler and Service Care');
-  expect(early).toContain('0808 157 0123');
-  expect(early).not.toMatch(/undefined|YOUR DATES|WHAT YOU GET/);
-});

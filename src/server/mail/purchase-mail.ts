@@ -21,11 +21,10 @@ export interface ConfirmedPurchase {
   repairContact: string;
   enquiryContact: string;
   documents: readonly { slug: string; hash: string; name: string }[];
-  seller: NamedCompany | undefined;
-  insurer: NamedCompany | undefined;
-  /** Absent in contracts that were stored before the server stored the plan's texts and dates. */
-  plan: SoldPlan | undefined;
-  dates: PurchaseDates | undefined;
+  seller: NamedCompany | null;
+  insurer: NamedCompany | null;
+  plan: SoldPlan;
+  dates: PurchaseDates;
 }
 
 interface NamedCompany {
@@ -43,16 +42,14 @@ export function writePurchaseMail(
   const { reference, firstName, planName, home, plan, dates } = purchase;
   return {
     subject: `Your plan is set up: ${reference}`,
-    preview: dates
-      ? `Repairs are covered from ${formatLongDate(dates.coveredFrom)}. Your first payment is on ${formatLongDate(dates.firstCollection)}.`
-      : 'Your reference number and your documents.',
+    preview: `Repairs are covered from ${formatLongDate(dates.coveredFrom)}. Your first payment is on ${formatLongDate(dates.firstCollection)}.`,
     title: [`Thank you, ${firstName}.`, 'Your plan is set up.'],
     lead: `You have bought ${planName} for ${home}. Please keep this email: it has your reference number, your dates and your documents.`,
     sections: [
       { blocks: [{ kind: 'reference', label: 'Your reference number', value: reference }] },
       planSection(planName, plan),
-      ...(dates ? [datesSection(dates, plan)] : []),
-      ...(plan ? [coverSection(plan)] : []),
+      datesSection(dates, plan),
+      coverSection(plan),
       paymentSection(purchase),
       ...documentSections(purchase.documents, siteOrigin),
       ...companySections(purchase, brand),
@@ -68,16 +65,15 @@ export function writePurchaseMail(
     ],
     footer: writeMailFooter(brand, [
       'You are getting this email because you bought a plan from us. It is not marketing.',
-      ...(plan && !plan.isInsurance
+      ...(!plan.isInsurance
         ? ['A Maintenance & Support Plan is a service contract. It is not insurance.']
         : []),
     ]),
   };
 }
 
-function planSection(planName: string, plan: SoldPlan | undefined): MailSection {
+function planSection(planName: string, plan: SoldPlan): MailSection {
   const name = { term: 'Plan', description: planName };
-  if (!plan) return { title: 'Your plan', blocks: [{ kind: 'rows', rows: [name] }] };
   return {
     title: 'Your plan',
     blocks: [
@@ -91,7 +87,7 @@ function planSection(planName: string, plan: SoldPlan | undefined): MailSection 
   };
 }
 
-function datesSection(dates: PurchaseDates, plan: SoldPlan | undefined): MailSection {
+function datesSection(dates: PurchaseDates, plan: SoldPlan): MailSection {
   const { boughtOn, coveredFrom, firstCollection, cancelBy } = dates;
   const points: MailDate[] = [
     { label: 'You bought on', day: boughtOn, note: 'There was nothing to pay that day.' },
@@ -99,12 +95,11 @@ function datesSection(dates: PurchaseDates, plan: SoldPlan | undefined): MailSec
     {
       label: 'First payment',
       day: firstCollection,
-      note: plan ? `${plan.firstPayment} by Direct Debit.` : 'By Direct Debit.',
+      note: `${plan.firstPayment} by Direct Debit.`,
     },
   ]
     .toSorted((one, other) => one.day.localeCompare(other.day))
     .map(({ day, label, note }) => ({ label, date: formatLongDate(day), note }));
-  const condition = plan ? `, ${plan.cancelCondition}` : '';
   return {
     title: 'Your dates',
     blocks: [
@@ -114,7 +109,7 @@ function datesSection(dates: PurchaseDates, plan: SoldPlan | undefined): MailSec
         period: {
           label: 'Free to cancel until',
           date: formatLongDate(cancelBy),
-          note: `Call or write to us and give your reference number${condition}.`,
+          note: `Call or write to us and give your reference number, ${plan.cancelCondition}.`,
         },
       },
       {

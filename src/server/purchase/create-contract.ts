@@ -50,7 +50,7 @@ export interface PurchaseRequest {
 }
 
 export type PurchaseResult =
-  | { kind: 'contract'; referenceId: string; dates: PurchaseDates | undefined }
+  | { kind: 'contract'; referenceId: string; dates: PurchaseDates }
   | { kind: 'refused'; errors: FieldError[] }
   | { kind: 'bank-refused' }
   /** Refused, because the same person bought the same plan for the same home within `duplicateWindowMs`. */
@@ -119,7 +119,7 @@ async function earlierResult(
   const { data } = z.safeParse(getBodySchema(getLondonDate(clock())), submitted);
   const isRepeat = data !== undefined && hashRequest(bankKeys, keyId, data) === requestHash;
   return isRepeat
-    ? { kind: 'contract', referenceId, dates: evidence?.dates }
+    ? { kind: 'contract', referenceId, dates: evidence.dates }
     : { kind: 'key-reused', referenceId, productName: productDetails.productName };
 }
 

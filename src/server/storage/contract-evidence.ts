@@ -18,7 +18,7 @@ export interface NamedParty {
 
 /**
  * Proof of what was sold, for complaints years later. `agreement` is what the browser sent; everything else is
- * derived by the server from the content at that moment. Optional fields are missing in older contracts.
+ * derived by the server from the content at that moment.
  */
 export interface Evidence {
   /** The time of the request by the database's clock, as in the contract's row. The times in `agreement` are by the buyer's clock. */
@@ -27,14 +27,14 @@ export interface Evidence {
   agreement: AgreementAsSent | null;
   documents: (DocumentVersion & { name: string })[];
   /** Derived by the server; `agreement.plan` is the fingerprint that the browser sent. */
-  plan?: PlanFingerprint;
+  plan: PlanFingerprint;
   /** The dates of the contract; `agreement.dates` are the dates that the buyer was shown. */
-  dates?: PurchaseDates;
+  dates: PurchaseDates;
   /** The plan's texts as the buyer saw them, for the confirmation by email. */
-  sold?: SoldPlan;
-  seller?: NamedParty | null;
+  sold: SoldPlan;
+  seller: NamedParty | null;
   /** The insurer; null for a maintenance plan. */
-  insurer?: NamedParty | null;
+  insurer: NamedParty | null;
   /** `isAgreed` is null when the browser sent nothing about the box. */
   wordings: { id: ConsentField; text: string; isAgreed: boolean | null }[];
   /** Null without an agreement: nothing shows then that the buyer was asked. */
