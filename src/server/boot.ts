@@ -17,6 +17,7 @@ import { getMailFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { bytesPerMegabyte, createDiskChecks } from './data-folder/free-space.ts';
 import { countDeliveries } from './deliveries/delivery-states.ts';
 import { startDeliveryWorkers } from './deliveries/delivery-workers.ts';
+import type { Sender } from './deliveries/sender.ts';
 import { openDocumentArchive } from './documents/archive.ts';
 import { startFunnelDays } from './funnel/schedule.ts';
 import { createClientCounter } from './http/client-counter.ts';
@@ -44,7 +45,7 @@ import { createRetentionDeps } from './retention/retention-deps.ts';
 import { retentionKinds } from './retention/retention-kinds.ts';
 import { startRetention } from './retention/schedule.ts';
 import { openDatabaseClock } from './storage/database-clock.ts';
-import { allDeliveryKinds } from './storage/delivery-kinds.ts';
+import { allDeliveryKinds, type DeliveryKind } from './storage/delivery-kinds.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { listEnabledThirdParties } from './third-parties/settings.ts';
 import { createWebhookSenders } from './webhooks/webhook-senders.ts';
@@ -125,7 +126,7 @@ export async function boot({
       clock,
       countSmtpRefusal: (status: number) => metrics.smtpRefusals.inc({ status }),
     };
-    const senders = {
+    const senders: Record<DeliveryKind, Sender | undefined> = {
       ...createWebhookSenders(config, senderDeps),
       ...createMailSenders(config, senderDeps),
     };

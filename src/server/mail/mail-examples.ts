@@ -6,6 +6,7 @@ import {
   writeEnquiryNoticeForStaff,
 } from './enquiry-mails.ts';
 import type { MailContent } from './mail-content.ts';
+import type { createMailSenders } from './mail-senders.ts';
 import { type ConfirmedPurchase, writePurchaseMail } from './purchase-mail.ts';
 
 export const mailExampleBrand: Brand = {
@@ -125,19 +126,28 @@ export interface MailExample {
   content: MailContent;
 }
 
-/** Every mail the product sends, for the tests and the gallery. */
-export const mailExamples: readonly MailExample[] = [
-  {
-    name: 'Purchase of a maintenance plan',
-    content: writePurchaseMail(maintenance, mailExampleBrand, 'https://www.emberly.example'),
-  },
-  {
-    name: 'Purchase of an insurance policy',
-    content: writePurchaseMail(insurance, mailExampleBrand, 'https://www.emberly.example'),
-  },
-  {
-    name: 'Enquiry, to the person',
-    content: writeEnquiryAcknowledgement(mailExampleBrand),
-  },
-  { name: 'Enquiry, to the staff', content: writeEnquiryNoticeForStaff(enquiry, mailExampleBrand) },
-];
+/** Examples of every mail the product sends. */
+const examplesOfKinds: Record<keyof ReturnType<typeof createMailSenders>, MailExample[]> = {
+  'confirm-by-email': [
+    {
+      name: 'Purchase of a maintenance plan',
+      content: writePurchaseMail(maintenance, mailExampleBrand, 'https://www.emberly.example'),
+    },
+    {
+      name: 'Purchase of an insurance policy',
+      content: writePurchaseMail(insurance, mailExampleBrand, 'https://www.emberly.example'),
+    },
+  ],
+  'acknowledge-enquiry': [
+    { name: 'Enquiry, to the person', content: writeEnquiryAcknowledgement(mailExampleBrand) },
+  ],
+  'notify-staff': [
+    {
+      name: 'Enquiry, to the staff',
+      content: writeEnquiryNoticeForStaff(enquiry, mailExampleBrand),
+    },
+  ],
+};
+
+/** For the tests and the gallery. */
+export const mailExamples: readonly MailExample[] = Object.values(examplesOfKinds).flat();

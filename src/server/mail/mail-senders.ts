@@ -1,6 +1,5 @@
 import type { KeyRing } from '../bank/key-ring.ts';
 import { getMailFolder } from '../data-folder/data-folder.ts';
-import type { Senders } from '../deliveries/sender.ts';
 import { createPurchaseConfirmationSender } from './confirmation-sender.ts';
 import { createEnquiryAcknowledgementSender, createStaffNoticeSender } from './enquiry-senders.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
@@ -24,7 +23,7 @@ export function createMailSenders(
     DATA_DIR,
   }: MailSettings & { SITE_ORIGIN: string; PORT: number; DATA_DIR: string },
   { countSmtpRefusal, ...deps }: MailDeps,
-): Senders {
+) {
   const transport = SMTP_URL
     ? openSmtpTransport(SMTP_URL, countSmtpRefusal)
     : openMailFolderTransport(getMailFolder(DATA_DIR));
@@ -33,6 +32,6 @@ export function createMailSenders(
   return {
     'confirm-by-email': createPurchaseConfirmationSender({ ...mail, siteOrigin }),
     'acknowledge-enquiry': createEnquiryAcknowledgementSender(mail),
-    ...(STAFF_EMAIL && { 'notify-staff': createStaffNoticeSender(mail, STAFF_EMAIL) }),
+    'notify-staff': STAFF_EMAIL ? createStaffNoticeSender(mail, STAFF_EMAIL) : undefined,
   };
 }

@@ -1,5 +1,4 @@
 import type { KeyRing } from '../bank/key-ring.ts';
-import type { Senders } from '../deliveries/sender.ts';
 import type { Database } from '../storage/database.ts';
 import { createContractWebhookSender } from './contract-webhook.ts';
 import { createEnquiryWebhookSender } from './enquiry-webhook.ts';
@@ -11,15 +10,11 @@ interface WebhookDeps {
   clock: () => Date;
 }
 
-/** The senders to CRM_URL, or none if it is not set. */
-export function createWebhookSenders(
-  { CRM_URL, CRM_SECRET }: WebhookSettings,
-  deps: WebhookDeps,
-): Senders {
-  if (!CRM_URL) return {};
-  const receiver = { url: CRM_URL, keys: CRM_SECRET };
+/** The senders to CRM_URL; undefined if it is not set. */
+export function createWebhookSenders({ CRM_URL, CRM_SECRET }: WebhookSettings, deps: WebhookDeps) {
+  const receiver = CRM_URL ? { url: CRM_URL, keys: CRM_SECRET } : undefined;
   return {
-    'fulfil-contract': createContractWebhookSender({ ...deps, receiver }),
-    'deliver-enquiry': createEnquiryWebhookSender({ ...deps, receiver }),
+    'fulfil-contract': receiver && createContractWebhookSender({ ...deps, receiver }),
+    'deliver-enquiry': receiver && createEnquiryWebhookSender({ ...deps, receiver }),
   };
 }
