@@ -13,7 +13,7 @@ export default {
     'src/gallery/{gallery,example}.tsx',
     'src/gallery/vite.config.ts',
     'scripts/*.js',
-    'bench/{bench,bare-http,bare-purchase}.ts',
+    'bench/{bench,bare-http,bare-purchase,receivers}.ts',
     'bench/{addresses,growth}.ts',
     'bench/events.ts',
     'examples/*.js',

@@ -1,4 +1,4 @@
-// `npm run bench`: pages, purchases, calls, start, memory and first paint of the built server, each beside its limit in the same
+// `npm run bench`: pages, purchases, whole sales, calls, start, memory and first paint of the built server, each beside its limit in the same
 // run. Writes bench/results/latest.json and latest.md. docs/performance.md has the figures of a run, and says how to
 // read them.
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -10,12 +10,14 @@ import { benchCalls } from './calls.ts';
 import { formatResults } from './markdown.ts';
 import { benchPages } from './pages.ts';
 import { type ProductServer, startProduct } from './product-server.ts';
-import { benchEmbeddedPurchases, benchPurchases } from './purchase.ts';
+import { benchPurchases } from './purchase.ts';
 import { measureRest } from './rest.ts';
 import type { BenchResults } from './results.ts';
+import { benchSales } from './sale.ts';
 
 const rounds = 3;
 const seconds = 2;
+const saleSeconds = 5;
 const folder = 'bench/results';
 
 const postgres = await startNewPostgres(['-c', 'fsync=on']);
@@ -28,9 +30,13 @@ const results: BenchResults = {
   ],
   pages: await withServer(onPostgres, (server) => benchPages(server, { rounds, seconds })),
   purchases: await benchPurchases(postgres.url, { rounds, seconds, clientCounts: [1, 8, 32] }),
-  embeddedPurchases: await withServer(startProduct, (server) =>
-    benchEmbeddedPurchases(server, seconds),
-  ),
+  sales: [
+    await benchSales('PostgreSQL', {
+      seconds: saleSeconds,
+      databaseUrl: await createEmptyDatabase(postgres.url),
+    }),
+    await benchSales('embedded', { seconds: saleSeconds }),
+  ],
   calls: [
     ...(await withServer(onPostgres, (server) => benchCalls(server, 'PostgreSQL', seconds))),
     ...(await withServer(startProduct, (server) => benchCalls(server, 'embedded', seconds))),

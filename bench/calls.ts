@@ -10,13 +10,12 @@ export interface CallResult {
   product: Measurement;
 }
 
-export const bankCheckRequest = createJsonRequest(
-  endpointPaths.validateBankDetails,
-  JSON.stringify(apiOperations.validateBankDetails.exampleBody),
-);
+const bankDetails = JSON.stringify(apiOperations.validateBankDetails.exampleBody);
+export const createBankCheckRequest = () =>
+  createJsonRequest(endpointPaths.validateBankDetails, bankDetails);
 const calls = {
-  'bank check': bankCheckRequest,
-  'address lookup': createPageRequest(`${endpointPaths.addressLookup}?postcode=LS1+4AP`),
+  'bank check': createBankCheckRequest,
+  'address lookup': () => createPageRequest(`${endpointPaths.addressLookup}?postcode=LS1+4AP`),
 };
 
 /** The calls of the purchase's forms, at 8 clients. */
@@ -26,8 +25,8 @@ export async function benchCalls(
   seconds: number,
 ): Promise<CallResult[]> {
   const results: CallResult[] = [];
-  for (const [name, request] of Object.entries(calls)) {
-    const load = { port: server.port, connections: 8, createRequest: () => request };
+  for (const [name, createRequest] of Object.entries(calls)) {
+    const load = { port: server.port, connections: 8, createRequest };
     await measure(server.pid, { ...load, seconds: 1 });
     results.push({ name, database, product: await measure(server.pid, { ...load, seconds }) });
   }

@@ -39,7 +39,7 @@ export async function benchListing(
 ): Promise<ListingResult> {
   const contentFolder = createContentWithPlans(plans);
   const databaseUrl = await createEmptyDatabase(postgresUrl);
-  const server = await startProduct(databaseUrl, contentFolder);
+  const server = await startProduct(databaseUrl, { CONTENT_DIR: contentFolder });
   const load = {
     port: server.port,
     connections: 16,

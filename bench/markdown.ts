@@ -4,7 +4,7 @@ import { formatTable } from './table.ts';
 
 /** The results as Markdown tables. */
 export function formatResults(results: BenchResults): string {
-  const { machine, rest, pages, purchases, embeddedPurchases, calls } = results;
+  const { machine, rest, pages, purchases, sales, calls } = results;
   const pageRows = pages.map(({ name, product, bare, ratio }) => [
     name,
     product.perProcessorSecond,
@@ -16,9 +16,11 @@ export function formatResults(results: BenchResults): string {
     product.errors,
   ]);
   const purchaseRows = purchases.map(
-    ({ clients, product, barePerSecond, bareHttp, ratio, httpRatio }) => [
-      `PostgreSQL, ${clients}`,
+    ({ clients, product, unlimited, limitsRatio, barePerSecond, bareHttp, ratio, httpRatio }) => [
+      clients,
       product.perSecond,
+      unlimited.perSecond,
+      limitsRatio,
       barePerSecond,
       ratio,
       bareHttp.perSecond,
@@ -29,19 +31,15 @@ export function formatResults(results: BenchResults): string {
       product.errors,
     ],
   );
-  const embedded = embeddedPurchases;
-  const embeddedRow = [
-    'embedded, 8',
-    embedded.perSecond,
-    '',
-    '',
-    '',
-    '',
-    embedded.perProcessorSecond,
-    embedded.p50Ms,
-    embedded.p99Ms,
-    embedded.errors,
-  ];
+  const saleRows = sales.map(({ database, burst, lastingPerSecond, processorMsPerSale }) => [
+    database,
+    burst.perSecond,
+    lastingPerSecond,
+    processorMsPerSale,
+    burst.p50Ms,
+    burst.p99Ms,
+    burst.errors,
+  ]);
   const callRows = calls.map(({ name, database, product }) => [
     `${name}, ${database}`,
     product.perSecond,
@@ -65,10 +63,17 @@ export function formatResults(results: BenchResults): string {
     ),
     formatTable(
       [
-        ...['Purchases, clients', 'purchases/s', 'bare pg', 'ratio', 'bare HTTP and pg', 'ratio'],
-        ...[perProcessorSecond, ...times],
+        ...['Purchases on PostgreSQL, clients', 'purchases/s', 'without rate limits', 'ratio'],
+        ...['bare pg', 'ratio', 'bare HTTP and pg', 'ratio', perProcessorSecond, ...times],
       ],
-      [...purchaseRows, embeddedRow],
+      purchaseRows,
+    ),
+    formatTable(
+      [
+        ...['Sales with email and webhook, 8 clients', 'purchases/s', 'lasting sales/s'],
+        ...['processor ms of Node per sale', ...times],
+      ],
+      saleRows,
     ),
     formatTable(['Call', 'requests/s', perProcessorSecond, ...times], callRows),
     formatTable(['At rest', 'seconds to first response', 'memory MB'], restRows),

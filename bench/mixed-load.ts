@@ -1,5 +1,5 @@
 import { basePath } from '#api/paths.ts';
-import { bankCheckRequest } from './calls.ts';
+import { createBankCheckRequest } from './calls.ts';
 import type { GrownDatabase } from './grown-database.ts';
 import { generateLoad, type LoadResult } from './load.ts';
 import { readMemoryMb } from './process.ts';
@@ -27,7 +27,7 @@ export async function measureMixedLoad(
     () => createLookupRequest(database.postcodes),
     page(`${product}/payment-details`),
     () => createLookupRequest(database.postcodes),
-    () => bankCheckRequest,
+    createBankCheckRequest,
     page(basePath),
     createPurchaseRequest,
   ];

@@ -10,10 +10,13 @@ export interface ProductServer extends BenchProcess {
 
 export const benchBankKeys = `2026a:${Buffer.alloc(32, 7).toString('base64')}`;
 
-/** Starts the built server: on PostgreSQL with a URL, otherwise on the embedded database. */
+/**
+ * Starts the built server with its default settings behind one proxy: on PostgreSQL with a URL, otherwise on the embedded
+ * database.
+ */
 export async function startProduct(
   databaseUrl?: string,
-  contentFolder = testContentFolder,
+  settings: Record<string, string> = {},
 ): Promise<ProductServer> {
   const folder = await mkdtemp(join(tmpdir(), 'home-services-bench-'));
   const server = await startProcess('build/server/main.js', {
@@ -21,10 +24,11 @@ export async function startProduct(
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: folder,
-      CONTENT_DIR: contentFolder,
-      // All requests come from one address.
-      RATE_LIMITS: 'off',
+      CONTENT_DIR: testContentFolder,
+      // Each request of the benchmark names another client (requests.ts).
+      TRUSTED_PROXIES: '1',
       ...(databaseUrl && { DATABASE_URL: databaseUrl, BANK_KEYS: benchBankKeys }),
+      ...settings,
     },
     ready: /open at http:\/\/localhost:(\d+)[\s"]/,
   });

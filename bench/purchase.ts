@@ -3,12 +3,16 @@ import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { type Measurement, measure, median, mergeRuns } from './compare.ts';
 import { generateLoad } from './load.ts';
 import { startProcess } from './process.ts';
-import { type ProductServer, startProduct } from './product-server.ts';
+import { startProduct } from './product-server.ts';
 import { createPurchaseRequest } from './requests.ts';
 
 export interface PurchaseBenchResult {
   clients: number;
   product: Measurement;
+  /** The product without its rate limits. */
+  unlimited: Measurement;
+  /** Of purchases per second with the default rate limits to those without, the median of the rounds. */
+  limitsRatio: number;
   barePerSecond: number;
   /** The same transaction behind a bare HTTP server that parses the request's JSON. */
   bareHttp: Measurement;
@@ -39,57 +43,61 @@ export async function benchPurchases(
     ready: /ready (\S+)\n/,
   });
   const server = await startProduct(await createEmptyDatabase(postgresUrl));
-  const measureHttp = (pid: number, port: number, connections: number, time: number) =>
-    measure(pid, { port, connections, seconds: time, createRequest: createPurchaseRequest });
-  const measureProduct = (connections: number, time: number) =>
-    measureHttp(server.pid, server.port, connections, time);
+  const unlimited = await startProduct(await createEmptyDatabase(postgresUrl), {
+    RATE_LIMITS: 'off',
+  });
+  const servers = [server, unlimited];
+  const measureHttp = (pid: number, port: number, connections: number) =>
+    measure(pid, { port, connections, seconds, createRequest: createPurchaseRequest });
+  /** Measures one server alone: the deliveries of the others must not slow it down. */
+  const measureAlone = async (only: typeof server | undefined, clients: number) => {
+    for (const { pid } of servers) process.kill(pid, pid === only?.pid ? 'SIGCONT' : 'SIGSTOP');
+    const { pid, port } = only ?? { pid: bare.pid, port: Number(bare.found) };
+    return measureHttp(pid, port, clients);
+  };
   const measureBare = async (clients: number) => {
-    // The product's jobs of the last round must not slow down this one.
-    process.kill(server.pid, 'SIGSTOP');
+    const http = await measureAlone(undefined, clients);
     bare.send({ clients, seconds });
     const { perSecond } = z.parse(rateSchema, await bare.receive());
-    const http = await measureHttp(bare.pid, Number(bare.found), clients, seconds);
-    process.kill(server.pid, 'SIGCONT');
     return { perSecond, http };
   };
   const results: PurchaseBenchResult[] = [];
   // A purchase takes several times as long until V8 has optimised its code.
-  for (let purchases = 0, pass = 0; purchases < 3000 && pass < 8; pass += 1) {
-    purchases += (await measureProduct(8, seconds)).requests;
+  for (const each of servers) {
+    for (let purchases = 0, pass = 0; purchases < 3000 && pass < 8; pass += 1) {
+      purchases += (await measureAlone(each, 8)).requests;
+    }
   }
-  await measureHttp(bare.pid, Number(bare.found), 8, 2);
+  await measureAlone(undefined, 8);
   for (const clients of clientCounts) {
     const ours: Measurement[] = [];
-    const limits: { perSecond: number; http: Measurement }[] = [];
+    const withoutLimits: Measurement[] = [];
+    const bares: { perSecond: number; http: Measurement }[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      ours.push(await measureProduct(clients, seconds));
-      limits.push(await measureBare(clients));
+      ours.push(await measureAlone(server, clients));
+      withoutLimits.push(await measureAlone(unlimited, clients));
+      bares.push(await measureBare(clients));
     }
     const medianRatio = (rates: number[]) => {
       const ratios = ours.map(({ perSecond }, round) => perSecond / (rates[round] ?? Number.NaN));
       return Number(median(ratios).toFixed(2));
     };
-    const bareRates = limits.map(({ perSecond }) => perSecond);
+    const bareRates = bares.map(({ perSecond }) => perSecond);
     results.push({
       clients,
       product: mergeRuns(ours),
+      unlimited: mergeRuns(withoutLimits),
+      limitsRatio: medianRatio(withoutLimits.map(({ perSecond }) => perSecond)),
       barePerSecond: median(bareRates),
-      bareHttp: mergeRuns(limits.map(({ http }) => http)),
+      bareHttp: mergeRuns(bares.map(({ http }) => http)),
       ratio: medianRatio(bareRates),
-      httpRatio: medianRatio(limits.map(({ http }) => http.perSecond)),
+      httpRatio: medianRatio(bares.map(({ http }) => http.perSecond)),
     });
   }
-  await server.stop();
+  for (const each of servers) {
+    process.kill(each.pid, 'SIGCONT');
+    await each.stop();
+  }
   await bare.stop();
   return results;
-}
-
-/** create-contract on the embedded database at 8 clients. It has no limit beside it: there is no other process. */
-export async function benchEmbeddedPurchases(
-  server: ProductServer,
-  seconds: number,
-): Promise<Measurement> {
-  const load = { port: server.port, connections: 8, createRequest: createPurchaseRequest };
-  await measure(server.pid, { ...load, seconds: 1 });
-  return measure(server.pid, { ...load, seconds });
 }

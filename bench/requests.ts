@@ -4,14 +4,21 @@ import { endpointPaths } from '#api/paths.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import { inventPostcode } from './invented-addresses.ts';
 
-const commonHeaders = 'Host: localhost\r\nConnection: keep-alive\r\n';
+let clients = 0;
+
+/** Each request comes from another client: the proxy's header names an address that no request had before. */
+function createCommonHeaders(): string {
+  clients += 1;
+  const address = [24, 16, 8, 0].map((bits) => ((0x14_00_00_00 + clients) >> bits) & 255).join('.');
+  return `Host: localhost\r\nConnection: keep-alive\r\nX-Forwarded-For: ${address}\r\n`;
+}
 
 const browserName =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
 /** The request of a browser for a page. It has no cookie, so the response assigns a page variant. */
 export function createPageRequest(path: string): string {
-  return `GET ${path} HTTP/1.1\r\n${commonHeaders}User-Agent: ${browserName}\r\nAccept-Encoding: gzip, deflate, br\r\nAccept: text/html\r\n\r\n`;
+  return `GET ${path} HTTP/1.1\r\n${createCommonHeaders()}User-Agent: ${browserName}\r\nAccept-Encoding: gzip, deflate, br\r\nAccept: text/html\r\n\r\n`;
 }
 
 /** A lookup of one of the invented postcodes below this number. */
@@ -22,7 +29,7 @@ export function createLookupRequest(postcodes: number): string {
 
 export function createJsonRequest(path: string, body: string, headers = ''): string {
   const length = Buffer.byteLength(body);
-  return `POST ${path} HTTP/1.1\r\n${commonHeaders}Content-Type: application/json\r\nContent-Length: ${length}\r\n${headers}\r\n${body}`;
+  return `POST ${path} HTTP/1.1\r\n${createCommonHeaders()}Content-Type: application/json\r\nContent-Length: ${length}\r\n${headers}\r\n${body}`;
 }
 
 const { agreement, ...purchase } = createContractBody();

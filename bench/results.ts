@@ -1,9 +1,9 @@
 import type { BrowserResults } from './browser-part.ts';
 import type { CallResult } from './calls.ts';
-import type { Measurement } from './compare.ts';
 import type { PageResult } from './pages.ts';
 import type { PurchaseBenchResult } from './purchase.ts';
 import type { RestResult } from './rest.ts';
+import type { SaleResult } from './sale.ts';
 
 /** What `npm run bench` measures. */
 export interface BenchResults {
@@ -12,7 +12,7 @@ export interface BenchResults {
   rest: (RestResult & { database: string })[];
   pages: PageResult[];
   purchases: PurchaseBenchResult[];
-  embeddedPurchases: Measurement;
+  sales: SaleResult[];
   calls: CallResult[];
   browser: BrowserResults;
 }
