@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { runOpsProcess } from '#tests/support/ops-process.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import {
+  postJson,
   type ServerProcess,
   startServer,
   waitForFailedStart,
@@ -55,18 +55,13 @@ function startBuyers(running: ServerProcess[]) {
   let count = 0;
 
   async function press(instance: ServerProcess, key: string, surname: string): Promise<string> {
-    const response = await fetch(`${instance.address}${endpointPaths.createContract}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        origin: instance.address,
-        [idempotencyKeyHeaderName]: key,
-      },
-      body: JSON.stringify({
-        ...body,
-        customerDetails: { ...body.customerDetails, surname },
-        agreement: undefined,
-      }),
+    const contract = {
+      ...body,
+      customerDetails: { ...body.customerDetails, surname },
+      agreement: undefined,
+    };
+    const response = await postJson(instance, endpointPaths.createContract, contract, {
+      key,
     }).catch(() => undefined);
     // The instance is stopping: the other one answers.
     if (!response) return press(await anyInstance(), key, surname);

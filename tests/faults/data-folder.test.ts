@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { apiOperations } from '#api/operations.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
-import { type ServerProcess, sendPurchase, startServer } from '#tests/support/server-process.ts';
+import { postJson, sendPurchase, startServer } from '#tests/support/server-process.ts';
 import { createSmallDisk } from '#tests/support/small-disk.ts';
 
 /** Mode and name of files that other users may access, e.g. "755 database". */
@@ -17,17 +16,6 @@ function filesOpenToOthers(folder: string): string[] {
     .filter(({ mode }) => (mode & 0o077) !== 0)
     .map(({ name, mode }) => `${mode.toString(8)} ${name}`);
 }
-
-const post = ({ address }: ServerProcess, path: string, body: unknown) =>
-  fetch(`${address}${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      origin: address,
-      [idempotencyKeyHeaderName]: randomUUID(),
-    },
-    body: JSON.stringify(body),
-  });
 
 const waitOptions = { timeout: 30_000, interval: 250 };
 
@@ -54,7 +42,7 @@ test('keeps the data folder private and refuses to store anything while its disk
     [endpointPaths.submitSpeakToAnExpert, apiOperations.submitSpeakToAnExpert.exampleBody],
     [endpointPaths.reportEvent, apiOperations.reportEvent.exampleBody],
   ] as const) {
-    const refused = await post(server, path, body);
+    const refused = await postJson(server, path, body);
     expect([path, refused.status]).toEqual([path, 503]);
     expect(refused.headers.get('retry-after')).toBe('30');
   }

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startNewPostgres } from '#tests/support/postgres.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
-import { type ServerProcess, startServer, testBankKeys } from '#tests/support/server-process.ts';
+import {
+  postJson,
+  type ServerProcess,
+  startServer,
+  testBankKeys,
+} from '#tests/support/server-process.ts';
 
-const body = JSON.stringify(createContractBody());
+const body = createContractBody();
 
 interface Answer {
   status: number;
@@ -27,11 +31,7 @@ function startBuyers({ address }: ServerProcess, count: number) {
   const buy = async () => {
     const key = randomUUID();
     while (!references.has(key) && !isOver) {
-      const response = await fetch(`${address}${endpointPaths.createContract}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', [idempotencyKeyHeaderName]: key },
-        body,
-      });
+      const response = await postJson({ address }, endpointPaths.createContract, body, { key });
       const { referenceId } = await response.json();
       answers.push({ status: response.status, hasRetryAfter: response.headers.has('retry-after') });
       if (response.status === 200) references.set(key, referenceId);

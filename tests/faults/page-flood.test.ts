@@ -1,12 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { basePath, endpointPaths } from '#api/paths.ts';
 import { maxMissesPerWindow } from '#server/http/slow-down.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
-import { type ServerProcess, startServer, testBankKeys } from '#tests/support/server-process.ts';
+import {
+  postJson,
+  type ServerProcess,
+  startServer,
+  testBankKeys,
+} from '#tests/support/server-process.ts';
 
 const connections = 24;
 
@@ -67,14 +70,8 @@ async function visit({ address }: ServerProcess, client: number): Promise<void> 
   const page = await fetch(`${address}${basePath}/3mhp`, { headers });
   expect(page.status).toBe(200);
   await page.text();
-  const bought = await fetch(`${address}${endpointPaths.createContract}`, {
-    method: 'POST',
-    headers: {
-      ...headers,
-      'content-type': 'application/json',
-      [idempotencyKeyHeaderName]: randomUUID(),
-    },
-    body: JSON.stringify(createContractBody()),
+  const bought = await postJson({ address }, endpointPaths.createContract, createContractBody(), {
+    headers,
   });
   expect(bought.status).toBe(200);
   await bought.text();

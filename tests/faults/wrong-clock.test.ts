@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, inject, test, vi } from 'vitest';
-import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { createFailure } from '#api/failures.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { readConfig } from '#server/config.ts';
@@ -13,6 +12,7 @@ import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { runOpsProcess } from '#tests/support/ops-process.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
 import {
+  postJson,
   type ServerProcess,
   sendPurchase,
   startServer,
@@ -62,16 +62,7 @@ const logged = (server: ServerProcess, text: string) =>
     60_000,
   );
 
-const buy = ({ address }: ServerProcess) =>
-  fetch(`${address}${endpointPaths.createContract}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      origin: address,
-      [idempotencyKeyHeaderName]: randomUUID(),
-    },
-    body: JSON.stringify(body),
-  });
+const buy = (server: ServerProcess) => postJson(server, endpointPaths.createContract, body);
 
 const enquiry = () => ({
   id: randomUUID(),

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -64,21 +65,32 @@ export function waitForFailedStart(environment: Environment): Promise<Exit> {
 /** The lock file by which a server claims its data folder. */
 export const getLockFilePath = (dataFolder: string): string => join(dataFolder, 'server.lock');
 
-/** Sends a purchase as the site does and returns its reference; throws on any other response. */
-export async function sendPurchase(
+/** Posts JSON as the site does. */
+export function postJson(
   { address }: Pick<ServerProcess, 'address'>,
-  idempotencyKey: string,
+  path: string,
   body: unknown,
-): Promise<string> {
-  const response = await fetch(`${address}${endpointPaths.createContract}`, {
+  { key = randomUUID(), headers = {} }: { key?: string; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  return fetch(`${address}${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       origin: address,
-      [idempotencyKeyHeaderName]: idempotencyKey,
+      [idempotencyKeyHeaderName]: key,
+      ...headers,
     },
     body: JSON.stringify(body),
   });
+}
+
+/** Sends a purchase as the site does and returns its reference; throws on any other response. */
+export async function sendPurchase(
+  server: Pick<ServerProcess, 'address'>,
+  key: string,
+  body: unknown,
+): Promise<string> {
+  const response = await postJson(server, endpointPaths.createContract, body, { key });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`create-contract: ${response.status} ${text}`);
   return createContractResponseSchema.parse(JSON.parse(text)).referenceId;

@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { journeySteps } from '#journey/steps.ts';
 import type { Database } from '#server/storage/database.ts';
 
-export const simulatedSteps = [
-  'order',
-  'your-boiler',
-  'boiler-make',
-  'postcode',
-  'address',
-  'details',
-  'bank',
-  'summary',
-  'confirmation',
-] as const;
+export const simulatedSteps = journeySteps.map(({ id }) => id);
 
 export interface SimulatedVisit {
   /** The start of the visit. Its reports follow within five minutes, its purchase after ten. */

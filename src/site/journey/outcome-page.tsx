@@ -6,11 +6,11 @@ import { Card } from '#design/components/card/card.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { ArrowLeftIcon, PhoneIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
-import { StepIndicator } from '#design/components/step-indicator/step-indicator.tsx';
 import type { StepId } from '#journey/answers.ts';
 import { joinWithAnd } from '#rules/display/joined-list.ts';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
+import { JourneyProgress } from './journey-progress.tsx';
 import boiler from './outcome-art/boiler.svg?no-inline';
 import farShore from './outcome-art/far-shore.svg?no-inline';
 import oldBoiler from './outcome-art/old-boiler.svg?no-inline';
@@ -55,15 +55,7 @@ export default function OutcomePage({ step, title, why, art, ...actions }: Outco
       description={why}
       header="reduced"
       width={product.layout ?? 'wide'}
-      band={
-        <StepIndicator
-          steps={labels}
-          current={position}
-          label="Progress"
-          positionText={(current, total) => `Step ${current} of ${total}`}
-          visitedLabel="Done"
-        />
-      }
+      band={<JourneyProgress labels={labels} position={position} />}
     >
       <div className={styles.page}>
         <Button variant="text" size="sm" className={styles.back} onClick={actions.onChange}>

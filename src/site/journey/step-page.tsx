@@ -5,13 +5,13 @@ import { Button } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { ArrowLeftIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
-import { StepIndicator } from '#design/components/step-indicator/step-indicator.tsx';
 import type { StepId } from '#journey/answers.ts';
 import { useBankTimerState } from '#site/session/bank-idle-watch.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { SiteBanner } from '#site/shell/site-banner.tsx';
 import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';
 import { ContinueBar } from './continue-bar.tsx';
+import { JourneyProgress } from './journey-progress.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PlanChangedNotice } from './plan-changed-notice.tsx';
@@ -79,15 +79,7 @@ export function StepPage({
         ) : undefined
       }
       width={product.layout ?? 'wide'}
-      band={
-        <StepIndicator
-          steps={labels}
-          current={position}
-          label="Progress"
-          positionText={(current, total) => `Step ${current} of ${total}`}
-          visitedLabel="Done"
-        />
-      }
+      band={<JourneyProgress labels={labels} position={position} />}
     >
       <div className={isSingle ? styles.single : styles.columns}>
         <div className={styles.main}>
