@@ -81,6 +81,25 @@ test('instances on one PostgreSQL share their counts', async () => {
   expect(await consumeMany(other, most, path, '203.0.113.7')).toHaveLength(isShared ? most : 0);
 });
 
+test('only calls that cost money or staff time write a row', async () => {
+  const { consumeRateLimit } = instance();
+  const client = '203.0.113.13';
+  for (const path of Object.values(endpointPaths)) await consumeRateLimit(path, client);
+  const { rows } = await storage.db.execute<{ key: string }>(
+    sql`select key from rate_limits where key like ${`%:${client}`} order by key`,
+  );
+  const shared = [
+    'addressLookup',
+    'createContract',
+    'submitSpeakToAnExpert',
+    'validateBankDetails',
+  ];
+  const isShared = inject('database') === 'postgres';
+  expect(rows.map(({ key }) => key)).toEqual(
+    isShared ? shared.map((name) => `${name}:${client}`) : [],
+  );
+});
+
 test('an instance with a wrong clock counts on its own and changes no shared count', async () => {
   const path = endpointPaths.submitSpeakToAnExpert;
   const most = maxCallsPerWindow.submitSpeakToAnExpert;
