@@ -64,7 +64,7 @@ export async function benchInteractions(
       await slowDown(page);
       await page.evaluate(observeEvents);
       await act(page);
-      times.push(await page.evaluate(readLongestEvent));
+      times.push(await page.evaluate(readLongestEventTime));
       await page.context().close();
     }
     results.push({ name, milliseconds: median(times) });
@@ -114,7 +114,7 @@ function observeEvents(): void {
 }
 
 /** Waits for the frame after the last event, because entries are delivered with it. */
-async function readLongestEvent(): Promise<number> {
+async function readLongestEventTime(): Promise<number> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
   return Math.max(0, ...((window as EventTimes).eventTimes ?? []));
 }

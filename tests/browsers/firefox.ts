@@ -17,7 +17,7 @@ const preferences = [
   'user_pref("intl.accept_languages", "en-GB");',
   // As on a phone: a scroll bar beside the page would make it narrower.
   'user_pref("ui.useOverlayScrollbars", 1);',
-  // Requests of the browser itself.
+  // Without these, Firefox itself sends requests to other hosts.
   'user_pref("network.captive-portal-service.enabled", false);',
   'user_pref("network.connectivity-service.enabled", false);',
 ].join('\n');

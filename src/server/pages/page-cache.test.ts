@@ -165,7 +165,7 @@ test.each([
   ['a plan that is no longer sold', htmlPage({ status: 410 })],
   ['a redirect', new Response(null, { status: 302, headers: { location: basePath } })],
   ['data', new Response('[1]', { headers: { 'content-type': 'text/x-script' } })],
-])('caches %s', async (_, response) => {
+])('the page cache stores %s', async (_, response) => {
   const { status } = response;
   rendered.mockImplementation(async () => response.clone());
   for (let count = 0; count < 2; count += 1) {

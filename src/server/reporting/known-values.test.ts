@@ -16,7 +16,7 @@ const known = {
   priceAnnually: 210,
 };
 
-test('keeps values of the content and the API', () => {
+test('replaceUnknownValues keeps values of the content and the API', () => {
   expect(replaceUnknownValues(known, content)).toEqual(known);
   const sapIds = content.products.flatMap(({ productVariants }) =>
     productVariants.flatMap(({ sapProductId, offerSapProductId }) => [

@@ -41,12 +41,12 @@ export async function findOldData(
     db,
     sql`select count(*) filter (where not ${isHeld})::int as count,
       count(*) filter (where ${isHeld})::int as held
-      from ${sql.raw(table)} where ${conditions.isOld(time(cutoff))}`,
+      from ${sql.raw(table)} where ${conditions.isOld(timestamp(cutoff))}`,
   );
   const doubts: string[] = [];
   if (guardedTime && found.count > 0) {
     const newest = sql`(select max(${guardedTime}) from ${sql.raw(table)})`;
-    if (await scalar<boolean>(db, sql`${newest} < ${time(cutoff)}`)) {
+    if (await scalar<boolean>(db, sql`${newest} < ${timestamp(cutoff)}`)) {
       doubts.push('it would delete the newest');
     }
     // Not all rows are counted, because counting millions of them takes seconds.
@@ -92,7 +92,7 @@ export async function deleteOldData(
       db,
       sql`with gone as (
           delete from ${table} where not ${isKept} and ${key} = any(array(
-            select ${key} from ${table} where ${isOld(time(cutoff))} and not ${isKept} limit ${batchSize}))
+            select ${key} from ${table} where ${isOld(timestamp(cutoff))} and not ${isKept} limit ${batchSize}))
           returning ${key})
         select count(*)::int as rows, ${deliveries} as deliveries from gone`,
     );
@@ -113,7 +113,7 @@ interface Batch {
   deliveries: number;
 }
 
-const time = (cutoff: Date): SQL => sql`${cutoff.toISOString()}::timestamptz`;
+const timestamp = (cutoff: Date): SQL => sql`${cutoff.toISOString()}::timestamptz`;
 
 async function scalar<Value>(db: Storage['db'], expression: SQL): Promise<Value | undefined> {
   const [row] = await queryRows<{ value: Value }>(db, sql`select ${expression} as value`);

@@ -91,7 +91,7 @@ test.each([
   expect(judgeClock(skewMs)).toBe(state);
 });
 
-test('a skew is described in seconds', () => {
+test('describeSkew names the seconds, and ahead or behind', () => {
   expect(describeSkew(3_600_400)).toBe('3600 seconds ahead of the database');
   expect(describeSkew(-1600)).toBe('2 seconds behind the database');
 });

@@ -248,7 +248,7 @@ describe('a plan that changed while it was bought', () => {
     expect(result).toMatchObject({ changes: [price.message, offer.message] });
   });
 
-  test('another status with the code of a change is that status', async () => {
+  test('the code of a change counts with status 400 only; with another status it is unknown whether the plan was bought', async () => {
     expect((await refuse(500, planChangeErrorByPart.price)).result).toMatchObject({
       kind: 'failed',
       isCertain: false,

@@ -55,7 +55,7 @@ test.each([
   ['after a second', () => vi.setSystemTime(start.getTime() + 1000), here],
   ['after something was typed', () => dispatchEvent(new Event('input')), here],
   ['after a key', () => key(document.body, { key: 'Tab' }), here],
-])('accepts a click on the next page %s', (_, meanwhile, place) => {
+])('a click on the next page counts %s', (_, meanwhile, place) => {
   click(show('first'), here);
   const button = show('second');
   meanwhile();

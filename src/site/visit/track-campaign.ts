@@ -10,8 +10,8 @@ import {
   storePartnership,
 } from '#tracking/campaign/campaign-cookies.ts';
 
-/** An unknown campaign or partner is no error. */
-const lateCall = { priority: 'low', mayBeMissing: true } as const;
+/** With low priority, because the page does not wait for it. An unknown campaign or partner (404) is no error. */
+const lookupOptions = { priority: 'low', mayBeMissing: true } as const;
 
 interface Landing {
   query: URLSearchParams;
@@ -51,7 +51,7 @@ export async function updatePartnership(code: string, query: URLSearchParams): P
   if (campaignCode === '' || readPartnership()?.campaignCode === campaignCode) return campaignCode;
   clearPartnership();
   const found = await callApi(endpointPaths.partnershipItems, {
-    ...lateCall,
+    ...lookupOptions,
     method: 'POST',
     body: { campaignCode },
   });
@@ -69,7 +69,10 @@ export async function updatePartnership(code: string, query: URLSearchParams): P
 
 async function findCampaignOfPartner(partnerCode: string | undefined): Promise<string> {
   if (partnerCode === undefined) return '';
-  const found = await callApi(`${endpointPaths.campaignByPartnership}/${partnerCode}`, lateCall);
+  const found = await callApi(
+    `${endpointPaths.campaignByPartnership}/${partnerCode}`,
+    lookupOptions,
+  );
   const code = found.kind === 'ok' ? Object(found.body ?? {}).campaignCode : undefined;
   if (typeof code !== 'string') return '';
   storeCampaign(code, true);

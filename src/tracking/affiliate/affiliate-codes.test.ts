@@ -29,7 +29,7 @@ test.each([
   ['only the codes of another partner', stored, 'PartnerCode=FHC01', { partnerCode: 'FHC01' }],
   ['the first of doubled parameters', undefined, 'ReqID=a&ReqID=b', { reqId: 'a' }],
   ['no hostile code', undefined, `ReqID=%3Cscript%3E&affuid=${'x'.repeat(101)}`, undefined],
-])('keeps %s', (_, before, query, codes) => {
+])('mergeAffiliateCodes keeps %s', (_, before, query, codes) => {
   expect(mergeAffiliateCodes(before, new URLSearchParams(query))).toEqual(codes);
 });
 

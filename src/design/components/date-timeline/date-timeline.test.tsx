@@ -34,7 +34,7 @@ test.each([
   ['2026-11-22', ['filled']],
   ['2026-11-29', ['filled', 'halfFilled']],
   ['2026-12-24', ['filled', 'filled']],
-])('a period until %s fills the pipe segments %j', (until, expected) => {
+])('a period until %s fills these parts of the line between the dates: %j', (until, expected) => {
   const filled = itemsOf(until).flatMap(
     ({ className }) => /halfFilled|filled/.exec(className)?.[0] ?? [],
   );

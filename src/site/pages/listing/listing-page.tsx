@@ -23,7 +23,7 @@ import { Questions } from './questions.tsx';
 import { createRestoreFilterScript } from './restore-filter-script.ts';
 import { useListingFilter } from './use-listing-filter.ts';
 
-/** In the browser: only the server renders the script. */
+/** In place of the script in the browser: only the server's HTML contains it. */
 const noScript = { when: '', act: '' };
 
 export interface HeroProps {
