@@ -76,7 +76,7 @@ export const serverTable = {
   },
   observability: { packages: ['drizzle-orm', 'pino', 'prom-client', 'zod'] },
   content: { packages: ['zod', 'pino'] },
-  menu: { folders: ['outbound'], packages: ['zod', 'pino'] },
+  menu: { folders: ['outbound', 'background'], packages: ['zod', 'pino'] },
   background: {},
   deliveries: { folders: ['storage'], packages: ['drizzle-orm', 'pino'] },
   bank: { folders: ['storage'], packages: ['drizzle-orm', 'zod'] },

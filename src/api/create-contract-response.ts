@@ -5,11 +5,8 @@ import { purchaseDatesSchema } from './purchase-dates.ts';
 
 export const createContractResponseSchema = z.object({
   referenceId: z.string(),
-  /**
-   * The dates of the contract. Absent if the request repeats a purchase that an older server stored without
-   * dates.
-   */
-  dates: z.optional(purchaseDatesSchema),
+  /** The dates of the contract. */
+  dates: purchaseDatesSchema,
 });
 
 /**

@@ -101,9 +101,16 @@ test('bankDetailsSchema normalises the sort code to six digits', () => {
   expect(z.parse(bankDetailsSchema, bank).sortCode).toBe('200000');
 });
 
-test('createContractResponseSchema requires a reference', () => {
-  expect(z.safeParse(createContractResponseSchema, { referenceId: 'HS-7KQ2-M4XD' }).success).toBe(
-    true,
-  );
-  expect(z.safeParse(createContractResponseSchema, {}).success).toBe(false);
+test('createContractResponseSchema requires a reference and dates', () => {
+  const referenceId = 'HS-7KQ2-M4XD';
+  const dates = {
+    boughtOn: '2026-11-15',
+    coveredFrom: '2026-11-15',
+    firstCollection: '2026-11-30',
+    cancelBy: '2026-11-29',
+  };
+  const isValid = (body: unknown) => z.safeParse(createContractResponseSchema, body).success;
+  expect(isValid({ referenceId, dates })).toBe(true);
+  expect(isValid({ dates })).toBe(false);
+  expect(isValid({ referenceId })).toBe(false);
 });

@@ -18,8 +18,8 @@ export interface SoldPlan {
   priceRows: { term: string; description: string }[];
   callOutFee: string;
   tax: string;
-  /** Length and renewal of the contract. Absent in contracts from before this text was stored. */
-  renewal?: string;
+  /** Length and renewal of the contract. */
+  renewal: string;
   /** The amount of the first collection, e.g. "£7.25". */
   firstPayment: string;
   cancelCondition: string;

@@ -15,6 +15,7 @@ import type { Config } from './config.ts';
 import { openContentStore } from './content/content-store.ts';
 import { getMailFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { bytesPerMegabyte, createDiskChecks } from './data-folder/free-space.ts';
+import { allDeliveryKinds } from './deliveries/delivery-kinds.ts';
 import { countDeliveries } from './deliveries/delivery-states.ts';
 import { startDeliveryWorkers } from './deliveries/delivery-workers.ts';
 import type { Sender } from './deliveries/sender.ts';
@@ -45,8 +46,8 @@ import { createRetentionDeps } from './retention/retention-deps.ts';
 import { retentionKinds } from './retention/retention-kinds.ts';
 import { startRetention } from './retention/schedule.ts';
 import { openDatabaseClock } from './storage/database-clock.ts';
-import { allDeliveryKinds, type DeliveryKind } from './storage/delivery-kinds.ts';
 import { openStorage } from './storage/open-storage.ts';
+import type { DeliveryKind } from './storage/schema.ts';
 import { listEnabledThirdParties } from './third-parties/settings.ts';
 import { createWebhookSenders } from './webhooks/webhook-senders.ts';
 

@@ -7,8 +7,8 @@ import { createPurchaseConfirmationSender } from '#server/mail/confirmation-send
 import { openSmtpTransport } from '#server/mail/mail-transport.ts';
 import { parseSmtpUrl } from '#server/mail/smtp-url.ts';
 import type { Database } from '#server/storage/database.ts';
-import type { DeliveryKind } from '#server/storage/delivery-kinds.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import type { DeliveryKind } from '#server/storage/schema.ts';
 import { deliveries } from '#server/storage/schema.ts';
 import { createContractWebhookSender } from '#server/webhooks/contract-webhook.ts';
 import { parseWebhookKeys } from '#server/webhooks/webhook-signature.ts';

@@ -19,6 +19,7 @@ import SuccessPage from '#site/pages/success/page.tsx';
 import SummaryPage from '#site/pages/summary/page.tsx';
 import YourBoilerPage from '#site/pages/your-boiler/page.tsx';
 import { clearAnswers, saveAnswer } from '#site/session/answers.ts';
+import { createBoughtResponse } from './bought-response.ts';
 import { loadTestPlan } from './loaded-plan.ts';
 import { mountElement, unmountAll } from './mounted.ts';
 import { createAnswers } from './purchase.ts';
@@ -85,7 +86,7 @@ export async function openJourney({
 
 function defaultResponse(path: string): Response {
   if (path.startsWith(endpointPaths.addressLookup)) return Response.json([foundAddress]);
-  if (path === endpointPaths.createContract) return Response.json({ referenceId: 'HS-7KQ2-M4XD' });
+  if (path === endpointPaths.createContract) return createBoughtResponse();
   return Response.json({});
 }
 

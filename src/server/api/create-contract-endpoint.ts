@@ -51,10 +51,8 @@ export function createContractEndpoint(
 
 function responseFor(c: Context, result: PurchaseResult): Response {
   switch (result.kind) {
-    case 'contract': {
-      const { referenceId, dates } = result;
-      return c.json({ referenceId, ...(dates && { dates }) });
-    }
+    case 'contract':
+      return c.json({ referenceId: result.referenceId, dates: result.dates });
     case 'refused':
       return failureResponse(c, 400, result.errors);
     case 'bank-refused':

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { journeyIdSchema } from '#api/report.ts';
 import {
+  affiliateCodePattern,
   affiliateCookie,
   campaignCookie,
   journeyCookie,
@@ -16,10 +17,7 @@ const maxCookieLength = 1000;
 
 const journeySchema = z.object({ journeyID: journeyIdSchema });
 
-const codeSchema = z.catch(
-  z.optional(z.string().check(z.regex(/^[\w.~:+/=-]{1,100}$/))),
-  undefined,
-);
+const codeSchema = z.catch(z.optional(z.string().check(z.regex(affiliateCodePattern))), undefined);
 const affiliateSchema = z.object({
   partnerCode: codeSchema,
   reqId: codeSchema,

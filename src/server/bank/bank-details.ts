@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { CreateContractBody } from '#api/create-contract.ts';
-import type { contracts } from '../storage/schema.ts';
+import type { Database } from '../storage/database.ts';
+import { contracts } from '../storage/schema.ts';
 import type { KeyRing } from './key-ring.ts';
 import { unseal } from './seal.ts';
 
-type SealedContract = Pick<typeof contracts.$inferSelect, 'id' | 'bankKeyId' | 'sealedBankDetails'>;
+type Contract = typeof contracts.$inferSelect;
+type BankDetails = CreateContractBody['bankDetails'];
 
 // Only the shape is checked: the rules for the values may have changed since the purchase.
 const bankDetailsSchema = z.object({
@@ -17,8 +20,8 @@ const bankDetailsSchema = z.object({
 /** The bank details of a contract, or undefined if no key of the ring opens them. */
 export function openBankDetails(
   keys: KeyRing,
-  { id, bankKeyId, sealedBankDetails }: SealedContract,
-): CreateContractBody['bankDetails'] | undefined {
+  { id, bankKeyId, sealedBankDetails }: Contract,
+): BankDetails | undefined {
   try {
     return z.parse(
       bankDetailsSchema,
@@ -28,4 +31,23 @@ export function openBankDetails(
     // The error is dropped, because its message may quote bank details.
     return undefined;
   }
+}
+
+export interface LoadedContract {
+  kind: 'loaded';
+  contract: Contract;
+  bankDetails: BankDetails;
+}
+
+/** A contract with its bank details for a delivery, or why the delivery cannot be attempted. */
+export async function loadContract(
+  db: Database,
+  keys: KeyRing,
+  contractId: string,
+): Promise<LoadedContract | { kind: 'stop' | 'retry'; reason: string }> {
+  const [contract] = await db.select().from(contracts).where(eq(contracts.id, contractId));
+  if (!contract) return { kind: 'stop', reason: 'contract deleted' };
+  const bankDetails = openBankDetails(keys, contract);
+  if (!bankDetails) return { kind: 'retry', reason: 'no key opens the bank details' };
+  return { kind: 'loaded', contract, bankDetails };
 }

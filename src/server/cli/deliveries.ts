@@ -7,7 +7,7 @@ import {
 } from '../deliveries/delivery-states.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Database } from '../storage/database.ts';
-import type { DeliveryKind } from '../storage/delivery-kinds.ts';
+import type { DeliveryKind } from '../storage/schema.ts';
 import { type Column, type Command, createListResult } from './ops-context.ts';
 
 export interface ListDeliveriesOptions {

@@ -1,5 +1,5 @@
+import type { Evidence } from '#journey/evidence.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
-import type { Evidence } from '../storage/contract-evidence.ts';
 import type { contracts } from '../storage/schema.ts';
 
 type Contract = typeof contracts.$inferSelect;

@@ -1,10 +1,10 @@
 import { CommanderError, InvalidArgumentError, Option, Command as Program } from 'commander';
+import { allDeliveryKinds } from '../deliveries/delivery-kinds.ts';
 import { deliveryStates } from '../deliveries/delivery-states.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { type Dimension, dimensions } from '../funnel/funnel.ts';
 import { isAtMostFiveYears, isDay, type Period } from '../funnel/period.ts';
 import { readDatabaseClock } from '../storage/database-clock.ts';
-import { allDeliveryKinds } from '../storage/delivery-kinds.ts';
 import { createSchemaCheck } from '../storage/migrations.ts';
 import {
   addressStatusCommand,

@@ -68,7 +68,7 @@ test('refuses a folder that a running process has locked and keeps its lock', as
   expect(lockIn(folder)).toBe(lock);
 });
 
-// The start time is empty on systems without /proc. Locks of earlier versions have no namespace.
+// The start time is empty on systems without /proc. A full disk may have cut the text of a lock.
 test.each([`12345 ${readProcessNamespace()}`, '12345', ''])(
   'takes over the lock of a process that has ended (%j)',
   async (rest) => {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../storage/database.ts';
-import type { DeliveryKind } from '../storage/delivery-kinds.ts';
+import type { DeliveryKind } from '../storage/schema.ts';
 import { type AttemptRecord, type ClaimedDelivery, recordAttempt } from './delivery-queue.ts';
 import { calculateRetryDelayMs, type RetryPolicy } from './retry-policy.ts';
 import type { Sender, SendResult } from './sender.ts';

@@ -1,4 +1,4 @@
-import { type DeliverySubject, listDeliveryKinds } from '../storage/delivery-kinds.ts';
+import { type DeliverySubject, listDeliveryKinds } from './delivery-kinds.ts';
 
 /**
  * SQL that adds every delivery of the contracts or enquiries in `source`, a `with` query that stores them and returns

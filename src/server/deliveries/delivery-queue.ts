@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.ts';
-import type { DeliveryKind } from '../storage/delivery-kinds.ts';
 import { runPrepared } from '../storage/run-prepared.ts';
+import type { DeliveryKind } from '../storage/schema.ts';
 
 /** A delivery that this instance has until its lease ends. */
 export interface ClaimedDelivery {

@@ -11,7 +11,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '../storage/database.ts';
-import type { DeliveryKind } from '../storage/delivery-kinds.ts';
+import type { DeliveryKind } from '../storage/schema.ts';
 import { contracts, deliveries } from '../storage/schema.ts';
 
 export const deliveryStates = ['waiting', 'failed', 'done'] as const;

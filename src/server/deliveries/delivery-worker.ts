@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '../storage/delivery-kinds.ts';
+import type { DeliveryKind } from '../storage/schema.ts';
 import { type AttemptDeps, attemptDelivery } from './attempt-delivery.ts';
 import {
   type ClaimedDelivery,

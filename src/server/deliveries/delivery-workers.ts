@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Storage } from '../storage/database.ts';
-import { type DeliverySubject, listDeliveryKinds } from '../storage/delivery-kinds.ts';
 import type { AttemptDeps } from './attempt-delivery.ts';
+import { type DeliverySubject, listDeliveryKinds } from './delivery-kinds.ts';
 import { endAllLeases } from './delivery-queue.ts';
 import { startDeliveryWorker } from './delivery-worker.ts';
 import { retryPolicy } from './retry-policy.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '../storage/delivery-kinds.ts';
+import type { DeliveryKind } from '../storage/schema.ts';
 
 export interface Delivery {
   /** The id of the delivery, the same for every attempt. */

@@ -6,12 +6,13 @@ export function findErrorCode(error: unknown): string | undefined {
 }
 
 /**
- * Why a request to another system failed: `timeout`, or the error's code, e.g. `ECONNREFUSED` or `CERT_HAS_EXPIRED`.
- * Messages may quote what the other side sent.
+ * Why a request to another system failed: `timeout`, the code, e.g. `ECONNREFUSED`, or the name of the
+ * error. Messages may quote what the other side sent.
  */
 export function describeConnectionFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'error';
-  return error.name === 'TimeoutError' ? 'timeout' : (findErrorCode(error) ?? error.name);
+  if (error.name === 'TimeoutError') return 'timeout';
+  return findErrorCode(error) ?? (error.cause instanceof Error ? error.cause : error).name;
 }
 
 /** Only errors sent by PostgreSQL have a severity. */

@@ -1,9 +1,9 @@
 import { and, asc, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import type { Database } from '../storage/database.ts';
-import type { PlanGroup, VisitGroup } from '../storage/funnel-day.ts';
 import { queryRows } from '../storage/query-rows.ts';
 import { funnelDays } from '../storage/schema.ts';
+import type { PlanGroup, VisitGroup } from './funnel-day.ts';
 import { queryPlans, queryVisits } from './funnel-query.ts';
 import type { Period } from './period.ts';
 
@@ -36,7 +36,8 @@ export async function readFunnelDays(deps: FunnelDayDeps, period: Period): Promi
     .where(and(gte(funnelDays.day, period.from), lte(funnelDays.day, period.to)))
     .orderBy(asc(funnelDays.day));
   const known = new Set(stored.map(({ day }) => day));
-  const days: FunnelDay[] = [...stored];
+  // The table's two columns of JSON hold what `storeFunnelDays` stored.
+  const days = stored as FunnelDay[];
   for (const day of await listCountableDays(deps, period)) {
     if (!known.has(day)) days.push(await countDay(deps, day));
   }

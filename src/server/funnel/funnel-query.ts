@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../storage/database.ts';
-import type { PlanGroup, VisitGroup } from '../storage/funnel-day.ts';
 import { queryRows } from '../storage/query-rows.ts';
+import type { PlanGroup, VisitGroup } from './funnel-day.ts';
 import { funnelSteps, getStepRank, minimumStepOfPage, purchaseRank } from './funnel-steps.ts';
 import { createPeriodCondition } from './london-days.ts';
 

@@ -2,8 +2,8 @@ import { formatShortPence } from '#rules/money.ts';
 import type { Content } from '../content/content.ts';
 import { withBulkSession } from '../storage/bulk-session.ts';
 import type { Storage } from '../storage/database.ts';
-import type { PlanGroup } from '../storage/funnel-day.ts';
 import { type FunnelCounts, sumGroups, sumPlanGroups } from './funnel-counts.ts';
+import type { PlanGroup } from './funnel-day.ts';
 import { readFunnelDays } from './funnel-days.ts';
 import { listDays, type Period } from './period.ts';
 

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { Brand } from '#catalogue/brand.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
 import { createPurchaseCalendar } from '#journey/purchase-calendar.ts';
-import { openBankDetails } from '../bank/bank-details.ts';
+import { type LoadedContract, loadContract } from '../bank/bank-details.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import type { Sender } from '../deliveries/sender.ts';
-import { contracts } from '../storage/schema.ts';
+import type { contracts } from '../storage/schema.ts';
 import { createMailMessage } from './mail-message.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
 import { type ConfirmedPurchase, writePurchaseMail } from './purchase-mail.ts';
@@ -24,16 +23,11 @@ export function createPurchaseConfirmationSender(deps: ConfirmationDeps): Sender
   return {
     name: transport.name,
     send: async ({ subjectId }) => {
-      const [contract] = await db.select().from(contracts).where(eq(contracts.id, subjectId));
-      if (!contract) return { kind: 'stop', reason: 'contract deleted' };
-      const accountEnding = openBankDetails(bankKeys, contract)?.accountNumber.slice(-4);
-      if (!accountEnding) return { kind: 'retry', reason: 'no key opens the bank details' };
+      const loaded = await loadContract(db, bankKeys, subjectId);
+      if (loaded.kind !== 'loaded') return loaded;
+      const { contract } = loaded;
       const company = brand();
-      const content = writePurchaseMail(
-        confirmedPurchase(contract, accountEnding),
-        company,
-        siteOrigin,
-      );
+      const content = writePurchaseMail(confirmedPurchase(loaded), company, siteOrigin);
       return transport.send(
         createMailMessage(
           content,
@@ -52,7 +46,7 @@ export function createPurchaseConfirmationSender(deps: ConfirmationDeps): Sender
   };
 }
 
-function confirmedPurchase(contract: Contract, accountEnding: string): ConfirmedPurchase {
+function confirmedPurchase({ contract, bankDetails }: LoadedContract): ConfirmedPurchase {
   const { evidence, additionalDetails } = contract;
   const { addressLine1, town } = getCoveredHome(contract);
   return {
@@ -60,7 +54,7 @@ function confirmedPurchase(contract: Contract, accountEnding: string): Confirmed
     firstName: contract.customerDetails.firstName,
     planName: contract.productDetails.productName,
     home: `${addressLine1}, ${town}`,
-    accountEnding,
+    accountEnding: bankDetails.accountNumber.slice(-4),
     repairContact: additionalDetails.repairContact,
     enquiryContact: additionalDetails.enquiryContact,
     documents: evidence.documents,

@@ -1,6 +1,7 @@
 import { basePath } from '#api/paths.ts';
 import type { Brand } from '#catalogue/brand.ts';
 import { getDirectDebitGuarantee } from '#journey/direct-debit-guarantee.ts';
+import type { NamedParty } from '#journey/evidence.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
@@ -21,16 +22,10 @@ export interface ConfirmedPurchase {
   repairContact: string;
   enquiryContact: string;
   documents: readonly { slug: string; hash: string; name: string }[];
-  seller: NamedCompany | null;
-  insurer: NamedCompany | null;
+  seller: NamedParty | null;
+  insurer: NamedParty | null;
   plan: SoldPlan;
   dates: PurchaseDates;
-}
-
-interface NamedCompany {
-  name: string;
-  registerName: string;
-  registerNumber: string;
 }
 
 /** The confirmation after a purchase. A maintenance plan is no insurance, so its mail never says "policy". */
@@ -65,24 +60,27 @@ export function writePurchaseMail(
     ],
     footer: writeMailFooter(brand, [
       'You are getting this email because you bought a plan from us. It is not marketing.',
-      ...(!plan.isInsurance
-        ? ['A Maintenance & Support Plan is a service contract. It is not insurance.']
-        : []),
+      ...(plan.isInsurance
+        ? []
+        : ['A Maintenance & Support Plan is a service contract. It is not insurance.']),
     ]),
   };
 }
 
 function planSection(planName: string, plan: SoldPlan): MailSection {
-  const name = { term: 'Plan', description: planName };
   return {
     title: 'Your plan',
     blocks: [
       {
         kind: 'rows',
-        rows: [name, ...plan.priceRows, { term: 'Call-out fee', description: plan.callOutFee }],
+        rows: [
+          { term: 'Plan', description: planName },
+          ...plan.priceRows,
+          { term: 'Call-out fee', description: plan.callOutFee },
+        ],
       },
       { kind: 'note', text: plan.tax },
-      ...(plan.renewal ? [{ kind: 'note' as const, text: plan.renewal }] : []),
+      { kind: 'note', text: plan.renewal },
     ],
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { type Menu, menuSchema } from '#catalogue/menu.ts';
+import { repeatTask } from '../background/repeat-task.ts';
 import { getErrorReason } from '../errors/startup-error.ts';
 import { fetchJson } from '../outbound/fetch-json.ts';
 
@@ -59,21 +60,11 @@ export function openMenuSource({
     }
   };
 
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
-  const refreshForever = async () => {
-    await refresh();
-    if (!isClosed) timer = setTimeout(refreshForever, intervalMs).unref();
-  };
-  if (url !== '') void refreshForever();
-
+  const stop = url === '' ? () => {} : repeatTask(refresh, intervalMs, () => {});
   return {
     current: () => fetched ?? contentMenu(),
     version: () => version,
-    close: () => {
-      isClosed = true;
-      clearTimeout(timer);
-    },
+    close: () => void stop(),
   };
 }
 

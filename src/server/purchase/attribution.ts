@@ -1,5 +1,5 @@
+import type { AffiliateCodes } from '#api/visit-cookies.ts';
 import type { Content } from '../content/content.ts';
-import type { AffiliateCodes } from '../storage/affiliate-codes.ts';
 
 /** The visit that led to a purchase. Parts that are unknown or invalid are left out. */
 export interface Attribution {

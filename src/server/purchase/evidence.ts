@@ -6,6 +6,7 @@ import { formatPriceSentence } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import { type Agreement, type ConsentField, consentFields } from '#journey/agreement.ts';
 import type { Answers } from '#journey/answers.ts';
+import type { AgreementAsSent, Evidence, NamedParty } from '#journey/evidence.ts';
 import { createNeedsStatement, formatNeedsStatement } from '#journey/needs-statement.ts';
 import { orderConfirmationText } from '#journey/order-confirmation.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
@@ -22,7 +23,6 @@ import {
 } from '#journey/wording.ts';
 import { convertPenceToPounds } from '#rules/money.ts';
 import type { Content } from '../content/content.ts';
-import type { AgreementAsSent, Evidence, NamedParty } from '../storage/contract-evidence.ts';
 
 /** A purchase that passed every check, with the data it was checked against. */
 export interface ValidPurchase {

@@ -8,10 +8,10 @@ import {
   type StepId,
   type UncheckedAnswers,
 } from '#journey/answers.ts';
+import type { Evidence } from '#journey/evidence.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import { calculatePurchaseDates, type PurchaseDates } from '#journey/purchase-dates.ts';
 import type { Content } from '../content/content.ts';
-import type { Evidence } from '../storage/contract-evidence.ts';
 import { listCurrentDocuments } from './evidence.ts';
 import { createPlanFingerprint } from './plan-fingerprint.ts';
 

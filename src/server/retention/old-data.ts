@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Storage } from '../storage/database.ts';
-import type { DeliveryKind } from '../storage/delivery-kinds.ts';
 import { queryRows } from '../storage/query-rows.ts';
+import type { DeliveryKind } from '../storage/schema.ts';
 import { deleteOldMails } from './mail-folder.ts';
 import { type RetentionKind, tableKinds } from './retention-kinds.ts';
 

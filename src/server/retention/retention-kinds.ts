@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DeliveryKind } from '../storage/delivery-kinds.ts';
+import type { DeliveryKind } from '../storage/schema.ts';
 
 interface TableKind {
   table: string;

@@ -16,10 +16,8 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { CreateContractBody } from '#api/create-contract.ts';
-import type { AffiliateCodes } from './affiliate-codes.ts';
-import type { Evidence } from './contract-evidence.ts';
-import type { DeliveryKind } from './delivery-kinds.ts';
-import type { PlanGroup, VisitGroup } from './funnel-day.ts';
+import type { AffiliateCodes } from '#api/visit-cookies.ts';
+import type { Evidence } from '#journey/evidence.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
@@ -171,7 +169,15 @@ export const deliveries = pgTable(
   {
     /** This id is sent with every attempt, so that a receiver can drop repeats. */
     id: uuid('id').primaryKey().defaultRandom(),
-    kind: text('kind').$type<DeliveryKind>().notNull(),
+    kind: text('kind', {
+      enum: [
+        'fulfil-contract',
+        'confirm-by-email',
+        'deliver-enquiry',
+        'acknowledge-enquiry',
+        'notify-staff',
+      ],
+    }).notNull(),
     contractId: uuid('contract_id').references(() => contracts.id, { onDelete: 'cascade' }),
     enquiryId: uuid('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
     /** When the contract or the enquiry was made. */
@@ -202,6 +208,8 @@ export const deliveries = pgTable(
   ],
 );
 
+export type DeliveryKind = (typeof deliveries.$inferSelect)['kind'];
+
 /** Page views, journey events and browser errors, without personal data. */
 export const events = pgTable(
   'events',
@@ -228,8 +236,8 @@ export const events = pgTable(
 export const funnelDays = pgTable('funnel_days', {
   /** In London. */
   day: date('day', { mode: 'string' }).primaryKey(),
-  visits: jsonb('visits').$type<VisitGroup[]>().notNull(),
-  plans: jsonb('plans').$type<PlanGroup[]>().notNull(),
+  visits: jsonb('visits').notNull(),
+  plans: jsonb('plans').notNull(),
 });
 
 /** The last deletion of each kind of old data, to notice a clock or a setting that jumped. */

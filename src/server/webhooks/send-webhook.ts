@@ -1,4 +1,5 @@
 import type { SendResult } from '../deliveries/sender.ts';
+import { describeConnectionFailure } from '../errors/error-code.ts';
 import { signWebhook } from './webhook-signature.ts';
 
 export interface WebhookReceiver {
@@ -39,7 +40,7 @@ export async function sendWebhook(
     await response.body?.cancel().catch(() => {});
     return resultOf(response, now);
   } catch (error) {
-    return { kind: 'retry', reason: connectionFailure(error) };
+    return { kind: 'retry', reason: describeConnectionFailure(error) };
   }
 }
 
@@ -57,12 +58,4 @@ function secondsOf(retryAfter: string | null, now: Date): number | undefined {
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
   const date = Date.parse(retryAfter);
   return Number.isNaN(date) ? undefined : Math.max(0, (date - now.getTime()) / 1000);
-}
-
-/** The error's code, e.g. `ENOTFOUND` or `CERT_HAS_EXPIRED`. Messages may hold what the receiver sent. */
-function connectionFailure(error: unknown): string {
-  if (!(error instanceof Error)) return 'error';
-  if (error.name === 'TimeoutError') return 'timeout';
-  const cause = error.cause instanceof Error ? error.cause : error;
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
 }

@@ -1,6 +1,5 @@
-import { affiliateCookie } from '#api/visit-cookies.ts';
+import { type AffiliateCodes, affiliateCookie } from '#api/visit-cookies.ts';
 import {
-  type AffiliateCodes,
   isAffiliateSale,
   mergeAffiliateCodes,
   parseAffiliateCodes,

@@ -1,15 +1,7 @@
-/** The codes of an affiliate's link, as the cookie `affiliateData` has them. */
-export interface AffiliateCodes {
-  partnerCode?: string;
-  reqId?: string;
-  affuid?: string;
-}
+import { type AffiliateCodes, affiliateCodePattern } from '#api/visit-cookies.ts';
 
 /** The query parameters that are kept. */
 const parameters = { partnerCode: 'PartnerCode', reqId: 'ReqID', affuid: 'affuid' } as const;
-
-// The form of a code that the server accepts with a contract.
-const codePattern = /^[\w.~:+/=-]{1,100}$/;
 
 /** True if the active campaign is one of the affiliate campaigns. */
 export function isAffiliateSale(campaignCode: string, campaigns: readonly string[]): boolean {
@@ -43,7 +35,7 @@ function collectCodes(read: (key: keyof AffiliateCodes) => unknown): AffiliateCo
   return Object.fromEntries(
     keys.flatMap((key) => {
       const code = read(key);
-      return typeof code === 'string' && codePattern.test(code) ? [[key, code]] : [];
+      return typeof code === 'string' && affiliateCodePattern.test(code) ? [[key, code]] : [];
     }),
   );
 }

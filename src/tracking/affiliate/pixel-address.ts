@@ -1,5 +1,5 @@
+import type { AffiliateCodes } from '#api/visit-cookies.ts';
 import { affiliateTrackingId } from '#catalogue/affiliate-tracking-id.ts';
-import type { AffiliateCodes } from './affiliate-codes.ts';
 
 /** The address of the pixel for a contract. `pixel` is the configured address. */
 export function buildPixelAddress(

@@ -4,6 +4,7 @@ import { type FieldError, failureMessages, getFailureType } from '#api/failures.
 import { basePath, endpointPaths } from '#api/paths.ts';
 import type { StepId } from '#journey/answers.ts';
 import { datesChangedError, notOnSaleError, planChangeErrorByPart } from '#journey/plan-changes.ts';
+import { createBoughtResponse } from '#tests/support/bought-response.ts';
 import { openJourney } from '#tests/support/mounted-journey.tsx';
 
 const productId = 'plumbing-protect';
@@ -11,7 +12,6 @@ const errorPage = `${basePath}/error`;
 const successPage = `${basePath}/success`;
 afterEach(() => void vi.restoreAllMocks());
 
-const bought = () => Response.json({ referenceId: 'HS-7KQ2-M4XD' });
 const refuse = (status: number, ...errors: Partial<FieldError>[]) =>
   Response.json({ errors: errors.map((error) => ({ field: 'plan', ...error })) }, { status });
 
@@ -24,7 +24,7 @@ async function buy(responses: (() => Response)[], plan = productId) {
     respond: (path) => {
       if (path !== endpointPaths.createContract) return undefined;
       count += 1;
-      return responses[count - 1]?.() ?? bought();
+      return responses[count - 1]?.() ?? createBoughtResponse();
     },
   });
   const confirm = async () => {
@@ -43,7 +43,7 @@ async function buy(responses: (() => Response)[], plan = productId) {
 
 test('a purchase leads to the success page, which replaces the confirmation', async () => {
   const entries = window.history.length;
-  const journey = await buy([bought]);
+  const journey = await buy([createBoughtResponse]);
   await journey.expectPath(successPage);
   expect(journey.readText()).toContain('HS-7KQ2-M4XD');
   expect(journey.readText()).toContain('Your plan is set up.');
@@ -122,16 +122,7 @@ test('a plan that is no longer on sale leads to the order page', async () => {
 });
 
 test('a new day leads to the summary, and the success page shows the dates that the server returned', async () => {
-  const dates = {
-    boughtOn: '2031-05-01',
-    coveredFrom: '2031-05-15',
-    cancelBy: '2031-05-15',
-    firstCollection: '2031-05-20',
-  };
-  const journey = await buy([
-    () => refuse(400, datesChangedError),
-    () => Response.json({ referenceId: 'HS-7KQ2-M4XD', dates }),
-  ]);
+  const journey = await buy([() => refuse(400, datesChangedError), createBoughtResponse]);
   await journey.expectPath(errorPage);
   expect(journey.readText()).toContain(datesChangedError.message);
   await journey.follow('See what has changed');
