@@ -2,8 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import type { Storage } from '#server/storage/database.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { queryRows } from '#server/storage/query-rows.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import {
   getLockFilePath,
@@ -63,6 +68,48 @@ test('refuses a data folder that another server uses, which keeps running', asyn
   );
   expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
 });
+
+const databases: [name: string, environment: () => Promise<Record<string, string>>][] = [
+  ['a data folder', async () => ({ DATA_DIR: createDataFolder() })],
+  [
+    'a PostgreSQL database',
+    async () => ({
+      DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
+      BANK_KEYS: testBankKeys,
+    }),
+  ],
+];
+
+test.each(databases)(
+  'refuses %s from before version 0.1.0 and changes nothing in it',
+  async (_, create) => {
+    const environment = await create();
+    const { DATABASE_URL = '', DATA_DIR = '' } = environment;
+    const inDatabase = async <Result>(use: (storage: Storage) => Promise<Result>) => {
+      const storage = await openStorage(readConfig({ DATABASE_URL }), DATA_DIR);
+      return use(storage).finally(storage.close);
+    };
+    const read = () =>
+      inDatabase(({ db }) =>
+        queryRows(
+          db,
+          sql`select relname, n.nspname, (select array_agg(hash) from drizzle.__drizzle_migrations) as hashes
+          from pg_class join pg_namespace n on n.oid = relnamespace
+          where nspname in ('public', 'drizzle', 'pgboss') order by 2, 1`,
+        ),
+      );
+    await inDatabase(async ({ db, migrate }) => {
+      await migrate();
+      await db.execute(sql`update drizzle.__drizzle_migrations set hash = 'of an earlier version'`);
+      await db.execute(sql`drop table funnel_days`);
+    });
+    const before = await read();
+    expect(await startError(environment)).toBe(
+      'The database is from before version 0.1.0 or of another product, and is left as it is: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
+    );
+    expect(await read()).toEqual(before);
+  },
+);
 
 test('names a data folder that cannot be written', async () => {
   const folder = join(createFolderWithFiles({ file: '' }), 'file', 'data');
