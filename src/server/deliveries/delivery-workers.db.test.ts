@@ -291,15 +291,6 @@ test('stop() waits for the attempt under way and leaves the others for later', a
   expect((await stored()).map(({ attempts }) => attempts).toSorted()).toEqual([0, 1]);
 });
 
-test('two instances never attempt the same delivery at the same time', async () => {
-  await enquireTimes(40);
-  const [one, other] = [enquirySender(), enquirySender()];
-  await Promise.all([start(one.senders), start(other.senders)]);
-  const ids = () => [...one.sent, ...other.sent].map(({ id }) => id);
-  await vi.waitFor(() => expect(ids()).toHaveLength(40), waitOptions);
-  expect(new Set(ids()).size).toBe(40);
-});
-
 /** Ends or prolongs the leases as if by another instance. */
 const setLeases = (interval: string) =>
   storage.db.execute(sql`update deliveries set leased_until = now() + ${interval}::interval
@@ -342,32 +333,39 @@ test('the lease is renewed while an attempt lasts', async () => {
 /** Two attempts at one delivery at the same time, because the first lost its lease. */
 async function attemptTwice() {
   await enquire();
-  const [first, second] = [waitingSender(), waitingSender()];
-  await start(first.senders);
-  await first.waitFor(1);
+  const attempt = async () => {
+    const { senders, waitFor, end } = waitingSender();
+    const countAttempt = vi.fn();
+    await start(senders, { countAttempt });
+    await waitFor(1);
+    /** Ends the attempt and waits until its result is recorded. */
+    return async (result: SendResult) => {
+      end(result);
+      await vi.waitFor(() => expect(countAttempt).toHaveBeenCalled(), waitOptions);
+    };
+  };
+  const endFirst = await attempt();
   await setLeases('-1 second');
-  await start(second.senders);
-  await second.waitFor(1);
-  return { first, second };
+  return { endFirst, endSecond: await attempt() };
 }
 
 test('the result of an attempt that lost its lease does not replace that of the next attempt', async () => {
-  const { first, second } = await attemptTwice();
-  second.end(retry);
-  const dueAt = new Date(now.getTime() + 3_600_000);
-  await waitForStored({ attempts: 2, nextAttemptAt: dueAt });
-  first.end({ kind: 'stop', reason: 'HTTP 410' });
-  await first.waitFor(0);
-  expect(await stored()).toMatchObject([{ lastResult: 'HTTP 503', failedAt: null }]);
+  const { endFirst, endSecond } = await attemptTwice();
+  await endSecond(retry);
+  await endFirst({ kind: 'stop', reason: 'HTTP 410' });
+  const nextAttemptAt = new Date(now.getTime() + 3_600_000);
+  expect(await stored()).toMatchObject([
+    { attempts: 2, lastResult: 'HTTP 503', failedAt: null, nextAttemptAt },
+  ]);
 });
 
 test('what an attempt that lost its lease has delivered is delivered', async () => {
-  const { first, second } = await attemptTwice();
-  first.end(delivered);
-  await waitForStored({ lastResult: 'delivered', deliveredAt: now, leasedUntil: null });
-  second.end(retry);
-  await second.waitFor(0);
-  expect(await stored()).toMatchObject([{ lastResult: 'delivered', nextAttemptAt: null }]);
+  const { endFirst, endSecond } = await attemptTwice();
+  await endFirst(delivered);
+  await endSecond(retry);
+  expect(await stored()).toMatchObject([
+    { lastResult: 'delivered', deliveredAt: now, nextAttemptAt: null, leasedUntil: null },
+  ]);
 });
 
 if (inject('database') === 'pglite') {
