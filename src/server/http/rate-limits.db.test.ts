@@ -6,6 +6,7 @@ import { openTestStorage } from '#tests/support/test-storage.ts';
 import { readConfig } from '../config.ts';
 import type { Storage } from '../storage/database.ts';
 import { createPostgresConnection } from '../storage/postgres-pool.ts';
+import { queryRows } from '../storage/query-rows.ts';
 import { maxCallsPerWindow, openRateLimits, type RateLimits } from './rate-limits.ts';
 
 let storage: Storage;
@@ -85,7 +86,8 @@ test('only calls that cost money or staff time write a row', async () => {
   const { consumeRateLimit } = instance();
   const client = '203.0.113.13';
   for (const path of Object.values(endpointPaths)) await consumeRateLimit(path, client);
-  const { rows } = await storage.db.execute<{ key: string }>(
+  const rows = await queryRows<{ key: string }>(
+    storage.db,
     sql`select key from rate_limits where key like ${`%:${client}`} order by key`,
   );
   const shared = [
