@@ -1,6 +1,9 @@
 import { createChangeSignal } from './change-signal.ts';
 
-/** Every key of session storage. The first group has the specification's names. */
+/**
+ * Every key of session storage. The first group has the specification's names. `basket` is one of its entities, which no page
+ * reads.
+ */
 export type SessionKey =
   | 'filterType'
   | 'boilerRadio'
