@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatPounds } from '#rules/money.ts';
-import { comparePageVariants } from './compare-variants.ts';
+import { comparePageVariants } from './compare-page-variants.ts';
 import { ConversionSection } from './conversion-section.tsx';
 import { BreakdownSection, StepsSection } from './count-sections.tsx';
 import type { Dimension, Funnel } from './funnel.ts';

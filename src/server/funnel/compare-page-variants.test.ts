@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestFunnel } from '#tests/support/funnel.ts';
-import { comparePageVariants } from './compare-variants.ts';
+import { comparePageVariants } from './compare-page-variants.ts';
 
 const [base] = createTestFunnel()['page-variant'];
 const pageVariant = (label: string, order: number, bought: number) => {
