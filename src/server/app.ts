@@ -7,17 +7,17 @@ import { siteContext } from '#site/server-context.ts';
 import type { DocumentArchive } from './documents/archive.ts';
 import { findDocumentPage } from './documents/document-page.ts';
 import { createHttpApp, type HttpDeps } from './http-app.ts';
-import { prepareFirstPaint } from './pages/first-paint.ts';
-import { createLondonDateReader } from './pages/london-date-reader.ts';
-import { getPageAddress, resolveDocumentVersion } from './pages/page-address.ts';
-import { createPageCache } from './pages/page-cache.ts';
-import type { AdmitRender } from './pages/render-limits.ts';
+import { prepareFirstPaint } from './pages/cache/first-paint.ts';
+import { createLondonDateReader } from './pages/cache/london-date-reader.ts';
+import { getPageAddress, resolveDocumentVersion } from './pages/cache/page-address.ts';
+import { createPageCache } from './pages/cache/page-cache.ts';
+import type { AdmitRender } from './pages/cache/render-limits.ts';
 import {
   createStoredFinder,
   type FindStored,
   respondWithPageVariant,
-} from './pages/variant-response.ts';
-import { createPageVariantChooser } from './pages/visitor-variant.ts';
+} from './pages/page-variants/variant-response.ts';
+import { createPageVariantChooser } from './pages/page-variants/visitor-variant.ts';
 import { createPlanFingerprints } from './purchase/plan-fingerprint.ts';
 
 export interface AppDeps extends Omit<HttpDeps, 'pages'> {

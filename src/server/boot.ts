@@ -36,8 +36,8 @@ import { measureClock, measureRetention } from './observability/clock-metrics.ts
 import { measureDatabase } from './observability/database-metrics.ts';
 import { measureDeliveries } from './observability/delivery-metrics.ts';
 import { createMetrics } from './observability/metrics.ts';
-import { createRenderLimits } from './pages/render-limits.ts';
-import { readStaticFiles } from './pages/static-files.ts';
+import { createRenderLimits } from './pages/cache/render-limits.ts';
+import { readStaticFiles } from './pages/cache/static-files.ts';
 import { createStoredResponseListener } from './pages/stored-response-listener.ts';
 import { openEventLog } from './reporting/event-log.ts';
 import { storeEvents } from './reporting/store-events.ts';

@@ -16,11 +16,11 @@ import { logRequests, type RequestLogEnv } from './http/request-log.ts';
 import { addSecurityHeaders, type SecurityHeaderDeps } from './http/security-headers.ts';
 import { type SlowDownDeps, slowDownMisses } from './http/slow-down.ts';
 import { getPathAsSent, requireValidUrl } from './http/valid-url.ts';
+import { getPageAddress, unknownPageAddress } from './pages/cache/page-address.ts';
+import type { StaticFiles } from './pages/cache/static-files.ts';
+import { createResponseFrom } from './pages/cache/stored-response.ts';
 import { createCrawlerRoutes } from './pages/crawlers.ts';
-import { getPageAddress, unknownPageAddress } from './pages/page-address.ts';
 import { createSiteRedirectRoutes } from './pages/site-redirects.ts';
-import type { StaticFiles } from './pages/static-files.ts';
-import { createResponseFrom } from './pages/stored-response.ts';
 import { createWebManifestRoute } from './pages/web-manifest.ts';
 import { isDatabaseUnavailable } from './storage/unavailable.ts';
 

@@ -12,11 +12,14 @@ import { experiments } from '#tests/support/experiment.ts';
 import { createAppWithUnreachableDatabase } from '#tests/support/http-app.ts';
 import { countSteps } from '#tests/support/step-counter.ts';
 import { parseTrustedProxies } from './http/trusted-proxies.ts';
-import { createPageCache } from './pages/page-cache.ts';
-import { createRenderLimits } from './pages/render-limits.ts';
+import { createPageCache } from './pages/cache/page-cache.ts';
+import { createRenderLimits } from './pages/cache/render-limits.ts';
+import {
+  createStoredFinder,
+  respondWithPageVariant,
+} from './pages/page-variants/variant-response.ts';
+import { createPageVariantChooser } from './pages/page-variants/visitor-variant.ts';
 import { createStoredResponseListener } from './pages/stored-response-listener.ts';
-import { createStoredFinder, respondWithPageVariant } from './pages/variant-response.ts';
-import { createPageVariantChooser } from './pages/visitor-variant.ts';
 
 /** The HTTP app behind the listener of cached pages, on a socket that is a trusted proxy or none. */
 async function startServer(proxies: string) {

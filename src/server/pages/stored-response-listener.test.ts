@@ -10,12 +10,12 @@ import { parseTrustedProxies } from '#server/http/trusted-proxies.ts';
 import { experiments } from '#tests/support/experiment.ts';
 import { createAppWithUnreachableDatabase } from '#tests/support/http-app.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
-import { createPageCache } from './page-cache.ts';
-import { createRenderLimits } from './render-limits.ts';
-import { createETag } from './stored-response.ts';
+import { createPageCache } from './cache/page-cache.ts';
+import { createRenderLimits } from './cache/render-limits.ts';
+import { createETag } from './cache/stored-response.ts';
+import { createStoredFinder, respondWithPageVariant } from './page-variants/variant-response.ts';
+import { createPageVariantChooser } from './page-variants/visitor-variant.ts';
 import { createStoredResponseListener } from './stored-response-listener.ts';
-import { createStoredFinder, respondWithPageVariant } from './variant-response.ts';
-import { createPageVariantChooser } from './visitor-variant.ts';
 
 const script = new Uint8Array(Buffer.from('export const plan = "hearth-care";'));
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36';

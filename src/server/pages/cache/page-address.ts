@@ -1,6 +1,6 @@
 import { basePath } from '#api/paths.ts';
 import { findStepAtPath } from '#journey/steps.ts';
-import type { Content } from '../content/content.ts';
+import type { Content } from '../../content/content.ts';
 
 /** Replaces an unknown name in an address. No plan, document or page can have this name. */
 const placeholder = '-';

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ListingRoute } from '#catalogue/experiment.ts';
-import { readQueryParameter } from '../http/query-parameter.ts';
-import type { StaticFiles } from './static-files.ts';
-import type { StoredResponse } from './stored-response.ts';
+import { readQueryParameter } from '../../http/query-parameter.ts';
+import type { StaticFiles } from '../cache/static-files.ts';
+import type { StoredResponse } from '../cache/stored-response.ts';
 import {
   type ChoosePageVariant,
   createPageVariantCookie,

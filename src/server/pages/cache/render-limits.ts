@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { createClientCounter } from '../http/client-counter.ts';
+import { createClientCounter } from '../../http/client-counter.ts';
 
 export interface RenderRefusal {
   status: 429 | 503;

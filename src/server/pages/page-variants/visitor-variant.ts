@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { pageVariantCookie } from '#api/visit-cookies.ts';
 import type { Experiments } from '#catalogue/experiment.ts';
 import { type ChosenRoute, chooseListingRoute } from '#catalogue/page-variant.ts';
-import { readCookies } from '../http/cookies.ts';
+import { readCookies } from '../../http/cookies.ts';
 
 /** The query parameter with which staff look at a variant. It changes neither the visitor's cookie nor the shares. */
 export const pageVariantQuery = pageVariantCookie;

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { basePath } from '#api/paths.ts';
 import type { ListingRoute } from '#catalogue/experiment.ts';
 import { parseCategory } from '#catalogue/listing.ts';
-import { pagePolicy as ownPolicy } from '../http/content-security-policy.ts';
-import { readQueryParameter } from '../http/query-parameter.ts';
+import { pagePolicy as ownPolicy } from '../../http/content-security-policy.ts';
+import { readQueryParameter } from '../../http/query-parameter.ts';
 import { isSharedAddress } from './page-address.ts';
 import type { AdmitRender, RenderRefusal } from './render-limits.ts';
 import {
