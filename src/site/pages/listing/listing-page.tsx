@@ -12,12 +12,12 @@ import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidd
 import { HideUntilReadyScript } from '#site/shell/hide-until-ready.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { SiteBanner } from '#site/shell/site-banner.tsx';
-import { Comparison } from './comparison.tsx';
 import { CoverChoice } from './cover-choice.tsx';
 import { ExpertPanel } from './expert-panel.tsx';
 import styles from './listing-page.module.css';
 import { ListingTabs, listingTabTexts, plansPanelId } from './listing-tabs.tsx';
 import { NoScriptCoverLinks } from './no-script-cover-links.tsx';
+import { PlanComparison } from './plan-comparison.tsx';
 import { PlanList } from './plan-list.tsx';
 import { Questions } from './questions.tsx';
 import { createRestoreFilterScript } from './restore-filter-script.ts';
@@ -94,7 +94,7 @@ export function ListingPage({
             </h2>
             <PlanList products={listed} />
           </section>
-          <Comparison heading={tab.comparisonHeading} products={listed} features={features} />
+          <PlanComparison heading={tab.comparisonHeading} products={listed} features={features} />
         </TabPanel>
         <div className={styles.help}>
           <Questions questions={questions} />

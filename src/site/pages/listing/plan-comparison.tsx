@@ -15,16 +15,16 @@ import { Table, type TableRow } from '#design/components/table/table.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { formatPence } from '#rules/money.ts';
 import { getStepUrl } from '#site/journey/step-url.ts';
-import styles from './comparison.module.css';
+import styles from './plan-comparison.module.css';
 
-interface ComparisonProps {
+interface PlanComparisonProps {
   heading: string;
   products: readonly Product[];
   features: ComparisonFeatures;
 }
 
 /** The plans of the tab side by side, in the order of the cards. Shows nothing for a single plan. */
-export function Comparison({ heading, products, features }: ComparisonProps) {
+export function PlanComparison({ heading, products, features }: PlanComparisonProps) {
   const plans = products.flatMap((product) => {
     const cheapest = sortVariantsByPrice(product)[0];
     return cheapest ? [{ product, cheapest }] : [];

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Product } from '#catalogue/product.ts';
 import { createPlan } from '#tests/support/plan.ts';
-import { Comparison } from './comparison.tsx';
+import { PlanComparison } from './plan-comparison.tsx';
 
 const features = [
   { id: 'repairs', label: 'Boiler repairs' },
@@ -20,7 +20,7 @@ const policy = createPlan({
 function shown(...products: Product[]): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <Comparison heading="Compare plans" products={products} features={features} />
+      <PlanComparison heading="Compare plans" products={products} features={features} />
     </MemoryRouter>,
   );
 }
