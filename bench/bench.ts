@@ -7,11 +7,11 @@ import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startNewPostgres } from '#tests/support/postgres.ts';
 import { benchBrowser } from './browser-part.ts';
 import { benchCalls } from './calls.ts';
+import { measureIdleServer } from './idle-server.ts';
 import { formatResults } from './markdown.ts';
 import { benchPages } from './pages.ts';
 import { type ProductServer, startProduct } from './product-server.ts';
 import { benchPurchases } from './purchase.ts';
-import { measureRest } from './rest.ts';
 import type { BenchResults } from './results.ts';
 import { benchSales } from './sale.ts';
 
@@ -25,8 +25,8 @@ const onPostgres = async () => startProduct(await createEmptyDatabase(postgres.u
 const results: BenchResults = {
   machine: `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, Node ${process.version}`,
   rest: [
-    { database: 'PostgreSQL', ...(await withServer(onPostgres, measureRest)) },
-    { database: 'embedded', ...(await withServer(startProduct, measureRest)) },
+    { database: 'PostgreSQL', ...(await withServer(onPostgres, measureIdleServer)) },
+    { database: 'embedded', ...(await withServer(startProduct, measureIdleServer)) },
   ],
   pages: await withServer(onPostgres, (server) => benchPages(server, { rounds, seconds })),
   purchases: await benchPurchases(postgres.url, { rounds, seconds, clientCounts: [1, 8, 32] }),

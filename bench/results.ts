@@ -1,15 +1,15 @@
 import type { BrowserResults } from './browser-part.ts';
 import type { CallResult } from './calls.ts';
+import type { IdleServerResult } from './idle-server.ts';
 import type { PageResult } from './pages.ts';
 import type { PurchaseBenchResult } from './purchase.ts';
-import type { RestResult } from './rest.ts';
 import type { SaleResult } from './sale.ts';
 
 /** What `npm run bench` measures. */
 export interface BenchResults {
   /** Processors and version of Node. */
   machine: string;
-  rest: (RestResult & { database: string })[];
+  rest: (IdleServerResult & { database: string })[];
   pages: PageResult[];
   purchases: PurchaseBenchResult[];
   sales: SaleResult[];

@@ -122,7 +122,7 @@ export function createVisitor(tab: Tab, pictureFolder: string) {
 
     savePicture,
 
-    /** Takes a picture of the page, which must not be wider than the window, when nothing moves. */
+    /** Waits until fonts are loaded and nothing moves, then takes a picture. Fails if the page is wider than the window. */
     async takePicture(name: string): Promise<void> {
       await waitFor('document.fonts.status', 'loaded');
       await waitFor('document.documentElement.scrollWidth <= innerWidth', true);

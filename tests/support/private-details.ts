@@ -21,7 +21,7 @@ export const privatePersonalDetails = {
 };
 
 /** The covered home, which the buyer lets. */
-const letHome = {
+const rentedOutHome = {
   addressLine1: '9 Dandelion Ginnel',
   addressLine2: 'Nether Poppleton Fold',
   town: 'Thwaite-in-the-Mire',
@@ -45,7 +45,7 @@ export function createPrivatePurchase(): CreateContractBody {
     bankDetails: { ...privateBankDetails, encrypted: false },
     customerDetails: { ...body.customerDetails, firstName, surname, dob, email, telNumber },
     correspondenceAddress,
-    propertyAddress: letHome,
+    propertyAddress: rentedOutHome,
   };
 }
 
@@ -55,7 +55,7 @@ export const bankSecrets = [privateBankDetails.sortCode, privateBankDetails.acco
 /** Personal details that may be stored only in the tables contracts and enquiries. */
 export const personalSecrets = [
   ...Object.values(privatePersonalDetails),
-  ...Object.values(letHome),
+  ...Object.values(rentedOutHome),
   'Bartholomew',
 ];
 

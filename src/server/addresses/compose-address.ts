@@ -2,7 +2,7 @@ import { isPostcode, normalisePostcode } from '#rules/fields/postcode.ts';
 import type { Address } from './address.ts';
 import { convertToTitleCase } from './title-case.ts';
 
-/** The texts of each part as a file or a provider has them. */
+/** The texts of a file's row, or of a provider's response, from which each part of an address is composed. */
 export type AddressTexts = Record<keyof Address, readonly (string | undefined)[]>;
 
 // Royal Mail's longest street has 80 characters, and two may be joined.

@@ -194,7 +194,7 @@ test('lookups during an import never fail and see the old or the new addresses, 
   const lookups = (async () => {
     while (!isDone) {
       seen.add((await lookup()).length);
-      // The embedded database answers without leaving the microtask queue, in which streams would wait for ever.
+      // The embedded database responds in a microtask. Without a pause this loop would never let the streams of the import run.
       await setImmediate();
     }
   })();

@@ -67,7 +67,7 @@ function Drawing({ bars, average, averageLabel, description, frame, className }:
   const base = height - bottom;
   const y = (rate: number) => round(base - (rate / scale) * (base - top));
   const slot = (width - left - right) / bars.length;
-  // Labels need about 34 units; a narrow chart labels every second or third bar.
+  // A label needs about 34 units of the drawing. If bars are closer, only every second or third has one.
   const every = Math.ceil(34 / slot);
   const line = (rate: number) => ({ x1: left, x2: width - right, y1: y(rate), y2: y(rate) });
   return (
