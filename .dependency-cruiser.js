@@ -68,7 +68,8 @@ export const serverTable = {
   errors: {},
   outbound: {},
   settings: { packages: ['zod'] },
-  'data-folder': { packages: ['pino'] },
+  background: {},
+  'data-folder': { folders: ['background'], packages: ['pino'] },
   'third-parties': { packages: ['zod'] },
   storage: {
     folders: ['data-folder'],
@@ -77,7 +78,6 @@ export const serverTable = {
   observability: { packages: ['drizzle-orm', 'pino', 'prom-client', 'zod'] },
   content: { packages: ['zod', 'pino'] },
   menu: { folders: ['outbound', 'background'], packages: ['zod', 'pino'] },
-  background: {},
   deliveries: { folders: ['storage'], packages: ['drizzle-orm', 'pino'] },
   bank: { folders: ['storage'], packages: ['drizzle-orm', 'zod'] },
   addresses: {
@@ -96,7 +96,7 @@ export const serverTable = {
     packages: ['drizzle-orm', 'zod'],
   },
   http: {
-    folders: ['storage', 'observability'],
+    folders: ['background', 'storage', 'observability'],
     packages: ['hono', 'zod', 'pino', 'rate-limiter-flexible', 'lru-cache'],
   },
   pages: {

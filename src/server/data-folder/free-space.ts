@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import { shareForOneSecond } from '../background/share-for-one-second.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import type { DataFolderSettings } from './settings.ts';
 
@@ -18,11 +19,8 @@ interface FreeSpaceOptions {
   /** What is refused below the minimum, for the log. */
   refused?: string;
   measure?: Measure;
-  now?: () => number;
+  now?: (() => number) | undefined;
 }
-
-/** The disk is measured at most once in this time. */
-const measureEveryMs = 1000;
 
 /** The free space of the folder's disk; Infinity where the file system does not report its size. */
 async function freeBytes(folder: string, measure: Measure): Promise<number> {
@@ -54,10 +52,8 @@ export function createFreeSpaceCheck({
   log,
   refused = 'purchases',
   measure = statfs,
-  now = Date.now,
+  now,
 }: FreeSpaceOptions): () => Promise<boolean> {
-  let measuredAt = Number.NEGATIVE_INFINITY;
-  let latest = Promise.resolve(true);
   let hadSpace = true;
 
   const hasSpace = async (): Promise<boolean> => {
@@ -78,13 +74,7 @@ export function createFreeSpaceCheck({
     }
   };
 
-  return () => {
-    if (now() - measuredAt >= measureEveryMs) {
-      measuredAt = now();
-      latest = hasSpace();
-    }
-    return latest;
-  };
+  return shareForOneSecond(hasSpace, now);
 }
 
 /** Only the embedded database is on a disk of this machine. */

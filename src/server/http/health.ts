@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
+import { shareForOneSecond } from '../background/share-for-one-second.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Database } from '../storage/database.ts';
 import { describeSkew, judgeClock } from '../storage/database-clock.ts';
 import { createSchemaCheck, type SchemaState } from '../storage/migrations.ts';
 import type { ClockGuardDeps } from './clock-guard.ts';
 import type { DiskGuardDeps } from './disk-guard.ts';
-import { shareForOneSecond } from './share-for-one-second.ts';
 
 export interface HealthDeps extends DiskGuardDeps, ClockGuardDeps {
   db: Database;

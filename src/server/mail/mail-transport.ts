@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { SendResult } from '../deliveries/sender.ts';
+import { findErrorCode } from '../errors/error-code.ts';
 import type { SmtpServer } from './smtp-url.ts';
 
 /** An e-mail that is ready to send. */
@@ -82,7 +83,7 @@ export function openMailFolderTransport(folder: string): MailTransport {
         await writeAtomically(join(folder, fileName(mail)), bytes);
         return { kind: 'delivered' };
       } catch (error) {
-        return { kind: 'retry', reason: textOf(error, 'code') ?? 'mail folder' };
+        return { kind: 'retry', reason: findErrorCode(error) ?? 'mail folder' };
       }
     },
   };
@@ -131,7 +132,7 @@ async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
  * refused login and a lost connection are retried: they are temporary or can be fixed by the operator.
  */
 function smtpFailure(error: unknown, status: number | undefined): SendResult {
-  const code = textOf(error, 'code') ?? 'unknown';
+  const code = findErrorCode(error) ?? 'unknown';
   const reason = status === undefined ? code : `SMTP ${status}`;
   const isRefused = status !== undefined && status >= 500;
   return isRefused && (code === 'EENVELOPE' || code === 'EMESSAGE')
@@ -141,12 +142,7 @@ function smtpFailure(error: unknown, status: number | undefined): SendResult {
 
 /** The status of an answer about the mail; undefined if there was none, e.g. because STARTTLS failed. */
 function statusOf(error: unknown): number | undefined {
-  if (textOf(error, 'code') === 'ETLS') return undefined;
+  if (findErrorCode(error) === 'ETLS') return undefined;
   const status: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
   return typeof status === 'number' ? status : undefined;
-}
-
-function textOf(error: unknown, key: string): string | undefined {
-  const value: unknown = error instanceof Error ? Reflect.get(error, key) : undefined;
-  return typeof value === 'string' ? value : undefined;
 }
