@@ -38,7 +38,8 @@ const additionalDetails = z.strictObject({
 
 const address = z.strictObject(postalAddressSchema.shape);
 
-const shortRecord = <Value extends z.ZodMiniType>(value: Value) =>
+/** A record of at most 20 entries with short keys. */
+const limitedRecord = <Value extends z.ZodMiniType>(value: Value) =>
   z.record(z.string().check(z.maxLength(20)), value).check(
     z.refine((entries) => Object.keys(entries).length <= 20, {
       error: 'Send at most 20 entries',
@@ -72,8 +73,8 @@ const agreement = z.strictObject({
     ),
   // `plan` and `dates` are records, not strict objects: a page that was opened before a server update may send
   // fewer parts or dates.
-  plan: z.optional(shortRecord(z.string().check(z.regex(/^[\da-f]{12}$/)))),
-  dates: z.optional(shortRecord(z.iso.date())),
+  plan: z.optional(limitedRecord(z.string().check(z.regex(/^[\da-f]{12}$/)))),
+  dates: z.optional(limitedRecord(z.iso.date())),
   buysAgain: z.optional(z.literal(true)),
 });
 

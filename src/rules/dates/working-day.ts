@@ -39,7 +39,7 @@ export function findWorkingDayFrom(isoDate: string): string {
   return day;
 }
 
-/** Consecutive holidays. One at a weekend moves to the next weekday that is not a holiday. */
+/** Moves a holiday at a weekend to the next weekday that is not a holiday. Takes holidays that follow each other. */
 function withSubstitutes(holidays: readonly string[]): string[] {
   const taken = holidays.filter((day) => !isWeekend(day));
   for (const holiday of holidays) {

@@ -123,8 +123,8 @@ function agreedBoxes({ wordings }: ReturnType<typeof evidenceFor>) {
 /** An agreement without any ticks. */
 const withoutTicks = {
   isConfirmed: null,
-  // The marketing consent of the request is false for the next three.
   emailMarketingConsent: null,
+  // The request itself denies these three.
   phoneMarketingConsent: false,
   smsMarketingConsent: false,
   letterMarketingConsent: false,

@@ -36,7 +36,7 @@ export interface RetentionResult {
   stops: string[];
   /** How many guarded rows and mails are old. A stopped run goes on if an operator confirms this number. */
   guardedCount: number;
-  /** False while the clock is wrong: then no number is accepted. */
+  /** False while the clock is wrong. An operator cannot confirm a number then. */
   canConfirm: boolean;
 }
 

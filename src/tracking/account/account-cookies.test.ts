@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('never throws and never returns anything but letters and digits as a number', () => {
+test('readAccount never throws, and its numbers have only letters and digits, for any cookie', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.string(), (bytes, contracts) => {
       const info = String.fromCharCode(...bytes);

@@ -5,7 +5,7 @@ import { Alert, type AlertSeverity } from './alert.tsx';
 
 const severities: readonly AlertSeverity[] = ['info', 'success', 'warning', 'error'];
 
-const each = (variant?: 'outline' | 'borderBottom') => () => (
+const everySeverity = (variant?: 'outline' | 'borderBottom') => () => (
   <Stack>
     {severities.map((severity) => (
       <Alert key={severity} severity={severity} variant={variant} title={`This is ${severity}`}>
@@ -23,9 +23,9 @@ export default {
     </Alert>
   ),
   examples: {
-    'Without a variant': each(),
-    Outline: each('outline'),
-    'Border bottom': each('borderBottom'),
+    'Without a variant': everySeverity(),
+    Outline: everySeverity('outline'),
+    'Border bottom': everySeverity('borderBottom'),
     'Call-out fee': () => (
       <Alert severity="warning" title="You will pay £99 each time we come out to make a repair">
         <p>

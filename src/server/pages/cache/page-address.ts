@@ -6,7 +6,7 @@ import type { Content } from '../../content/content.ts';
 const placeholder = '-';
 export const unknownPageAddress = `/${placeholder}`;
 
-const pages = new Set(['', 'success', 'error', 'speak-to-an-expert'].map(below));
+const pages = new Set(['', 'success', 'error', 'speak-to-an-expert'].map(getPathInArea));
 const documentsPath = `${basePath}/documents`;
 const hash = /[\da-f]{16}/;
 const hashPattern = new RegExp(`^${hash.source}$`);
@@ -36,7 +36,7 @@ function documentOrStepAddress(
   const [productId = '', ...rest] = path.slice(basePath.length + 1).split('/');
   if (!findStepAtPath(rest.join('/'))) return unknownPageAddress;
   const isKnown = content.products.some((product) => product.productId === productId);
-  return isKnown ? path : below([placeholder, ...rest].join('/'));
+  return isKnown ? path : getPathInArea([placeholder, ...rest].join('/'));
 }
 
 /**
@@ -65,6 +65,6 @@ function documentAddress(path: string, { documents }: Pick<Content, 'documents'>
   return hashPattern.test(hash) ? path : `${documentsPath}/${placeholder}/${placeholder}`;
 }
 
-function below(rest: string): string {
+function getPathInArea(rest: string): string {
   return rest === '' ? basePath : `${basePath}/${rest}`;
 }

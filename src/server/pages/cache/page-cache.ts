@@ -138,7 +138,7 @@ interface Renderer extends Pick<PageCacheOptions, 'pages'> {
   finishHtml: (html: string) => string;
 }
 
-/** The 404 of a shared address is cached, that of an invented one is not. */
+/** A 404 is cached for an address that unknown pages share, and not for the address that somebody invented. */
 function isCacheable({ status }: StoredResponse, address: string): boolean {
   return status < 400 || status === 410 || (status === 404 && isSharedAddress(address));
 }
