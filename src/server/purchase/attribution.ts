@@ -1,4 +1,4 @@
-import type { AffiliateCodes } from '#api/visit-cookies.ts';
+import type { AffiliateCodes } from '#api/affiliate-codes.ts';
 import type { Content } from '../content/content.ts';
 
 /** The visit that led to a purchase. Parts that are unknown or invalid are left out. */

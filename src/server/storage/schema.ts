@@ -15,8 +15,8 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import type { AffiliateCodes } from '#api/affiliate-codes.ts';
 import type { CreateContractBody } from '#api/create-contract.ts';
-import type { AffiliateCodes } from '#api/visit-cookies.ts';
 import type { Evidence } from '#journey/evidence.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({

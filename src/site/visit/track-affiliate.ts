@@ -1,4 +1,5 @@
-import { type AffiliateCodes, affiliateCookie } from '#api/visit-cookies.ts';
+import type { AffiliateCodes } from '#api/affiliate-codes.ts';
+import { affiliateCookie } from '#api/visit-cookies.ts';
 import {
   isAffiliateSale,
   mergeAffiliateCodes,

@@ -1,4 +1,4 @@
-import { type AffiliateCodes, affiliateCodePattern } from '#api/visit-cookies.ts';
+import { type AffiliateCodes, affiliateCodePattern } from '#api/affiliate-codes.ts';
 
 /** The query parameters that are kept. */
 const parameters = { partnerCode: 'PartnerCode', reqId: 'ReqID', affuid: 'affuid' } as const;

@@ -1,4 +1,4 @@
-import type { AffiliateCodes } from '#api/visit-cookies.ts';
+import type { AffiliateCodes } from '#api/affiliate-codes.ts';
 import { affiliateTrackingId } from '#catalogue/affiliate-tracking-id.ts';
 
 /** The address of the pixel for a contract. `pixel` is the configured address. */
