@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { affiliateCodePattern } from '#api/affiliate-codes.ts';
 import { journeyIdSchema } from '#api/report.ts';
 import {
-  affiliateCodePattern,
   affiliateCookie,
   campaignCookie,
   journeyCookie,
