@@ -26,7 +26,7 @@ export async function benchGrowth(
     createRequest: () => string,
     time = seconds,
   ) => {
-    // The jobs of its last round must not slow down this one.
+    // The deliveries of its last round must not slow down this one.
     process.kill(idle.pid, 'SIGSTOP');
     const load = { port: server.port, connections, seconds: time, createRequest };
     return measure(server.pid, load).finally(() => process.kill(idle.pid, 'SIGCONT'));
