@@ -9,8 +9,10 @@ test('with ADMIN_PORT set, health and metrics are served on that port and not on
     BANK_KEYS: testBankKeys,
     ADMIN_PORT: '0',
   });
-  // Logged before the main port is open.
-  const adminPort = server.log().find((entry) => entry.adminPort !== undefined)?.adminPort;
+  const findAdminPort = () =>
+    server.log().find(({ adminPort }) => adminPort !== undefined)?.adminPort;
+  await expect.poll(findAdminPort).toBeDefined();
+  const adminPort = findAdminPort();
   for (const path of ['/healthz', '/readyz', '/metrics']) {
     expect((await fetch(`http://127.0.0.1:${adminPort}${path}`)).status, path).toBe(200);
     expect((await fetch(`${server.address}${path}`)).status, path).toBe(404);

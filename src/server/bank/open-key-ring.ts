@@ -47,7 +47,7 @@ export async function openKeyRing(
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 type Row = typeof bankKeys.$inferSelect;
 
-const fingerprintOf = (key: BankKey) => createKeyedHash([key], key.id, 'bank key');
+const fingerprintOf = (key: BankKey) => createKeyedHash(key, 'bank key');
 
 /** A key that is not the one other instances have under its id would seal what they cannot open. */
 function refuseChangedKeys(rows: readonly Row[], configured: readonly BankKey[]): void {

@@ -81,11 +81,10 @@ test('unseal throws under another key’s id', () => {
 });
 
 test('createKeyedHash returns another hash for another content or another key', () => {
-  const hash = createKeyedHash(rotated, '2025', 'a purchase');
-  expect(createKeyedHash(before, '2025', 'a purchase')).toBe(hash);
-  expect(createKeyedHash(rotated, '2025', 'a purchasf')).not.toBe(hash);
-  expect(createKeyedHash(rotated, '2026', 'a purchase')).not.toBe(hash);
-  expect(() => createKeyedHash(before, '2026', 'a purchase')).toThrow('2026');
+  const hash = createKeyedHash(older, 'a purchase');
+  expect(createKeyedHash({ ...older }, 'a purchase')).toBe(hash);
+  expect(createKeyedHash(older, 'a purchasf')).not.toBe(hash);
+  expect(createKeyedHash(newer, 'a purchase')).not.toBe(hash);
 });
 
 test('the configured key itself does not decrypt: each use has a derived key', () => {
@@ -95,7 +94,7 @@ test('the configured key itself does not decrypt: each use has a derived key', (
     .setAuthTag(bytes.subarray(12, 28));
   decipher.update(bytes.subarray(28));
   expect(() => decipher.final()).toThrow('unable to authenticate');
-  const hash = createKeyedHash(before, '2025', 'a purchase');
+  const hash = createKeyedHash(older, 'a purchase');
   expect(hash).toMatch(/^[\w-]{43}$/);
   expect(hash).not.toBe(createHmac('sha256', older.key).update('a purchase').digest('base64url'));
 });

@@ -30,11 +30,14 @@ export function seal(keys: KeyRing, owner: string, secret: unknown): SealedValue
 }
 
 export function unseal(keys: KeyRing, owner: string, { keyId, bytes }: SealedValue): unknown {
-  const key = derivedKey(keyById(keys, keyId), 'sealing');
+  const key = keys.find(({ id }) => id === keyId);
+  if (!key) throw new Error(`No bank key with the id ${keyId} is configured.`);
   const iv = bytes.subarray(0, ivLength);
   const tag = bytes.subarray(ivLength, ivLength + tagLength);
   // Without authTagLength Node accepts a tag of four bytes, which can be guessed.
-  const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagLength })
+  const decipher = createDecipheriv(algorithm, derivedKey(key, 'sealing'), iv, {
+    authTagLength: tagLength,
+  })
     .setAAD(Buffer.from(owner))
     .setAuthTag(tag);
   const text = Buffer.concat([
@@ -48,9 +51,8 @@ export function unseal(keys: KeyRing, owner: string, { keyId, bytes }: SealedVal
  * HMAC of a text that contains bank details. A plain hash would let a reader of the table find the
  * account number by trying all of them.
  */
-export function createKeyedHash(keys: KeyRing, keyId: string, content: string): string {
-  const key = derivedKey(keyById(keys, keyId), 'fingerprints');
-  return createHmac('sha256', key).update(content).digest('base64url');
+export function createKeyedHash(key: BankKey, content: string): string {
+  return createHmac('sha256', derivedKey(key, 'fingerprints')).update(content).digest('base64url');
 }
 
 /** A separate key for each use (HKDF, RFC 5869). Do not rename a use: data sealed under the old name could no longer be opened. */
@@ -69,10 +71,4 @@ function derivedKey({ key }: BankKey, use: KeyUse): KeyObject {
     );
   known.set(use, derived);
   return derived;
-}
-
-function keyById(keys: KeyRing, keyId: string): BankKey {
-  const key = keys.find(({ id }) => id === keyId);
-  if (!key) throw new Error(`No bank key with the id ${keyId} is configured.`);
-  return key;
 }

@@ -17,7 +17,7 @@ export async function countAcknowledgement(
   keys: KeyRing,
   email: string,
 ): Promise<boolean> {
-  const key = `acknowledgement:${createKeyedHash(keys, keys[0].id, getMailbox(email))}`;
+  const key = `acknowledgement:${createKeyedHash(keys[0], getMailbox(email))}`;
   const now = sql`(extract(epoch from now()) * 1000)::bigint`;
   const isOver = sql`${rateLimits.expire} <= ${now}`;
   const [row] = await queryRows<{ points: number }>(

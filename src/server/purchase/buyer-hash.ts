@@ -1,5 +1,5 @@
 import { getCoveredHome } from '#journey/postal-address.ts';
-import type { KeyRing } from '../bank/key-ring.ts';
+import type { BankKey } from '../bank/key-ring.ts';
 import { createKeyedHash } from '../bank/seal.ts';
 import type { HashedPurchase } from './request-hash.ts';
 
@@ -11,7 +11,7 @@ type BuyerParts = Pick<HashedPurchase, 'customerDetails' | 'productDetails'> &
  * Equal for the same person, plan and home, used to find duplicate purchases. Ignores capitals, spaces,
  * punctuation and the chosen call-out fee. Keyed, because the parts could be guessed.
  */
-export function hashBuyer(keys: KeyRing, keyId: string, purchase: BuyerParts): string {
+export function hashBuyer(key: BankKey, purchase: BuyerParts): string {
   const { customerDetails, productDetails } = purchase;
   const home = getCoveredHome(purchase);
   const { firstName, surname, dob } = customerDetails;
@@ -22,7 +22,7 @@ export function hashBuyer(keys: KeyRing, keyId: string, purchase: BuyerParts): s
     `${home.addressLine1} ${home.addressLine2}`,
     home.postcode,
   ];
-  return createKeyedHash(keys, keyId, JSON.stringify(parts.map(lettersAndDigits)));
+  return createKeyedHash(key, JSON.stringify(parts.map(lettersAndDigits)));
 }
 
 function lettersAndDigits(text: string): string {

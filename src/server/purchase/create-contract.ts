@@ -115,9 +115,10 @@ async function earlierResult(
     .where(eq(contracts.idempotencyKey, idempotencyKey));
   if (!earlier) return undefined;
   const { referenceId, requestHash, keyId, productDetails, evidence } = earlier;
-  if (!bankKeys.some((key) => key.id === keyId)) return { kind: 'other-bank-keys' };
+  const key = bankKeys.find(({ id }) => id === keyId);
+  if (!key) return { kind: 'other-bank-keys' };
   const { data } = z.safeParse(getBodySchema(getLondonDate(clock())), submitted);
-  const isRepeat = data !== undefined && hashRequest(bankKeys, keyId, data) === requestHash;
+  const isRepeat = data !== undefined && hashRequest(key, data) === requestHash;
   return isRepeat
     ? { kind: 'contract', referenceId, dates: evidence.dates }
     : { kind: 'key-reused', referenceId, productName: productDetails.productName };
@@ -147,16 +148,16 @@ async function store(
   const { bankDetails, ...readable } = purchase;
   const { keyId, bytes } = seal(bankKeys, id, bankDetails);
   const createdAt = new Date(evidence.receivedAt);
-  const buyerHash = hashBuyer(bankKeys, keyId, purchase);
-  const others = bankKeys.filter((key) => key.id !== keyId);
-  const buyerHashes = [buyerHash, ...others.map((key) => hashBuyer(bankKeys, key.id, purchase))];
+  const [firstKey, ...otherKeys] = bankKeys;
+  const buyerHash = hashBuyer(firstKey, purchase);
+  const buyerHashes = [buyerHash, ...otherKeys.map((key) => hashBuyer(key, purchase))];
   const since = new Date(createdAt.getTime() - duplicateWindowMs);
   const duplicates = agreement?.buysAgain === true ? undefined : { buyerHashes, since };
   const row = {
     id,
     reference,
     idempotencyKey,
-    requestHash: hashRequest(bankKeys, keyId, purchase),
+    requestHash: hashRequest(firstKey, purchase),
     buyerHash,
     createdAt,
     ...readable,

@@ -1,5 +1,5 @@
 import type { CreateContractBody } from '#api/create-contract.ts';
-import type { KeyRing } from '../bank/key-ring.ts';
+import type { BankKey } from '../bank/key-ring.ts';
 import { createKeyedHash } from '../bank/seal.ts';
 import { stringifyWithSortedKeys } from '../storage/sorted-json.ts';
 
@@ -21,7 +21,7 @@ const parts = [
   'additionalDetails',
 ] as const satisfies readonly (keyof HashedPurchase)[];
 
-export function hashRequest(keys: KeyRing, keyId: string, purchase: HashedPurchase): string {
+export function hashRequest(key: BankKey, purchase: HashedPurchase): string {
   const hashed = Object.fromEntries(parts.map((part) => [part, purchase[part]]));
-  return createKeyedHash(keys, keyId, stringifyWithSortedKeys(hashed));
+  return createKeyedHash(key, stringifyWithSortedKeys(hashed));
 }

@@ -74,11 +74,11 @@ function underFirstKey(keys: KeyRing, contract: typeof contracts.$inferSelect) {
     oldHash: requestHash,
     bankKeyId: keyId,
     sealedBankDetails: bytes,
-    requestHash: hashRequest(keys, keyId, {
+    requestHash: hashRequest(keys[0], {
       ...contract,
       bankDetails,
       propertyAddress: propertyAddress ?? undefined,
     }),
-    buyerHash: hashBuyer(keys, keyId, contract),
+    buyerHash: hashBuyer(keys[0], contract),
   };
 }
