@@ -171,6 +171,18 @@ test.describe('at 390 pixels', () => {
   });
 });
 
+test('the menu call is made once in a session and kept in session storage', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/menu-items')) calls.push(request.url());
+  });
+  const kept = () => page.evaluate(() => sessionStorage.getItem('menuItems'));
+  await page.goto(basePath);
+  await expect.poll(kept).toContain('"environmentName":"prod"');
+  await openWithLateScript(page);
+  expect(calls).toHaveLength(1);
+});
+
 for (const [viewport, signedInText] of [
   [wide, 'Sign out'],
   [narrow, 'My account, signed in'],

@@ -11,6 +11,7 @@ export type SessionKey =
   | 'selectedProductDetails'
   | 'additionalDetails'
   | 'basket'
+  | 'menuItems'
   | 'postcode'
   | 'sale'
   | 'marketingConsent'

@@ -1,6 +1,7 @@
 import { addCampaignCode } from './campaign-link.ts';
 import { type Navigate, navigateShellLinksOnClient } from './client-links.ts';
 import { markCurrentLink } from './current-link.ts';
+import { keepMenu } from './kept-menu.ts';
 import { watchConnection } from './offline-notice.ts';
 import { showPartnerLogo } from './partner-logo-image.ts';
 import { startSiteMenu } from './site-menu-behaviour.ts';
@@ -14,6 +15,7 @@ export function updateShell(navigate: Navigate): void {
     startSiteMenu(window.matchMedia('(min-width: 80rem)'));
     navigateShellLinksOnClient(navigate);
     watchConnection();
+    void keepMenu();
   }
   markCurrentLink();
   addCampaignCode(document.cookie);
