@@ -112,7 +112,7 @@ CREATE TABLE "funnel_days" (
 	"plans" jsonb NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "rate_limits" (
+CREATE UNLOGGED TABLE "rate_limits" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
 	"points" integer NOT NULL,
 	"expire" bigint

@@ -108,7 +108,10 @@ export const documents = pgTable(
   ({ slug, hash }) => [primaryKey({ columns: [slug, hash] })],
 );
 
-/** Calls by endpoint and client. rate-limiter-flexible inserts by position: key, points, expire. */
+/**
+ * Calls by endpoint and client. rate-limiter-flexible inserts by position: key, points, expire. The migration makes it an
+ * unlogged table: a count need not survive a crash of PostgreSQL, so a purchase does not wait for the disk twice.
+ */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull(),
