@@ -23,7 +23,7 @@ import {
   privatePersonalDetails,
 } from '#tests/support/private-details.ts';
 import { type ServerProcess, startServer, testBankKeys } from '#tests/support/server-process.ts';
-import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createDataFolder, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import {
   parseVerifiedSale,
   startWebhookReceiver,
@@ -205,43 +205,33 @@ function expectNoLeakInOutput(server: ServerProcess, { answers }: Client): void 
   for (const answer of answers) expect(findLeaks(answer, everything), answer).toEqual([]);
 }
 
-// Creating the embedded database and opening it again take most of the time.
-const slowStart = { timeout: 120_000 };
+test('keeps private details out of logs, responses and other tables on the embedded database', async () => {
+  const folder = createDataFolder();
+  const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'trace' });
+  const visitor = client(server);
+  await sendDetails(visitor);
+  const mailFolder = join(folder, 'mail');
+  const mails = await vi.waitFor(
+    () => {
+      const names = readdirSync(mailFolder).toSorted();
+      expect(names.map((name) => name.split('-')[0])).toEqual(['acknowledgement', 'confirmation']);
+      return names.map((name) => readFileSync(join(mailFolder, name)));
+    },
+    { timeout: 20_000 },
+  );
+  for (const mail of mails) await expectPrivateMail(mail);
+  await visitor.ask('/metrics');
+  server.kill('SIGTERM');
+  expect(await server.exit).toEqual({ code: 0, stderr: '' });
+  expectNoLeakInOutput(server, visitor);
 
-test(
-  'keeps private details out of logs, responses and other tables on the embedded database',
-  slowStart,
-  async () => {
-    const folder = createTemporaryFolder();
-    const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'trace' });
-    const visitor = client(server);
-    await sendDetails(visitor);
-    const mailFolder = join(folder, 'mail');
-    const mails = await vi.waitFor(
-      () => {
-        const names = readdirSync(mailFolder).toSorted();
-        expect(names.map((name) => name.split('-')[0])).toEqual([
-          'acknowledgement',
-          'confirmation',
-        ]);
-        return names.map((name) => readFileSync(join(mailFolder, name)));
-      },
-      { timeout: 20_000 },
-    );
-    for (const mail of mails) await expectPrivateMail(mail);
-    await visitor.ask('/metrics');
-    server.kill('SIGTERM');
-    expect(await server.exit).toEqual({ code: 0, stderr: '' });
-    expectNoLeakInOutput(server, visitor);
-
-    const storage = await openStorage(readConfig({}), folder);
-    try {
-      expectNoLeakInTables(await rowsByTable((text) => embeddedQuery(storage, text)));
-    } finally {
-      await storage.close();
-    }
-  },
-);
+  const storage = await openStorage(readConfig({}), folder);
+  try {
+    expectNoLeakInTables(await rowsByTable((text) => embeddedQuery(storage, text)));
+  } finally {
+    await storage.close();
+  }
+});
 
 function embeddedQuery({ connection }: Storage, text: string) {
   if (connection.kind !== 'embedded') throw new Error('The storage is not embedded.');
