@@ -10,7 +10,7 @@ const documentTests = [
 
 // Test files of a worker share its modules and document, which they leave unchanged: loading both anew for each
 // file would take much of the time. The timeout only ends a test that hangs: on a busy machine some take minutes.
-const shared = { isolate: false, testTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+const shared = { isolate: false, testTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
 /** The same files on the embedded database and on a real PostgreSQL. */
 const databaseProject = (database: 'pglite' | 'postgres') => ({
@@ -36,7 +36,7 @@ const builtServerProject = {
     sequence: { groupOrder: 1 },
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 120_000 } },
   },
 };
 

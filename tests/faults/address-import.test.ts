@@ -46,7 +46,7 @@ test('a killed import on PostgreSQL leaves the old addresses and no table or fil
   killed.stdin.write(homes(100_000));
   await vi.waitFor(async () => {
     expect(await databaseBytes()).toBeGreaterThan(bytesBefore + 4e6);
-  }, 30_000);
+  }, 120_000);
   expect(await runOpsProcess(args, environment, homes(1))).toMatchObject({
     code: 1,
     stderr: 'Another import is running.\n',
@@ -59,7 +59,7 @@ test('a killed import on PostgreSQL leaves the old addresses and no table or fil
     const sessions = `select from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend'`;
     expect(await rowCount(sessions)).toBe(1);
-  }, 30_000);
+  }, 120_000);
   expect(await rowCount('select from addresses')).toBe(2);
   expect(await rowCount("select from pg_class where relname like 'addresses_next%'")).toBe(0);
   expect(await databaseBytes()).toBeLessThan(bytesBefore + 2e6);

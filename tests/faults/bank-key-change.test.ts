@@ -128,7 +128,6 @@ function startBuyers(running: ServerProcess[]) {
 
 test.for(Array.from({ length: rounds }, (_, index) => index + 1))(
   'the bank key changes under load on two instances, and no purchase is doubled or answered by 500 (round %i)',
-  { timeout: 240_000 },
   async () => {
     const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
     const oldKey = createKey('2026');

@@ -26,7 +26,7 @@ test('migrates an empty database once when three servers start together', async 
   await vi.waitFor(async () => {
     await database.query('select pg_stat_clear_snapshot()');
     expect((await database.query(waiting)).rowCount).toBe(3);
-  }, 30_000);
+  }, 120_000);
   await database.query('rollback');
 
   const servers = await starting;

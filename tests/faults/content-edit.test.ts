@@ -26,7 +26,7 @@ test('serves an edit without a restart, refuses an invalid one and keeps old doc
     const response = await fetch(`${address}/readyz`);
     return { status: response.status, body: await response.json() };
   };
-  const eventually = (expectation: () => Promise<void>) => vi.waitFor(expectation, 10_000);
+  const eventually = (expectation: () => Promise<void>) => vi.waitFor(expectation, 120_000);
 
   const plan = 'catalogue/plumbing-protect.json';
   expect(await page('/plumbing-protect')).not.toContain('Drip Guard');

@@ -17,7 +17,7 @@ function filesOpenToOthers(folder: string): string[] {
     .map(({ name, mode }) => `${mode.toString(8)} ${name}`);
 }
 
-const waitOptions = { timeout: 30_000, interval: 250 };
+const waitOptions = { timeout: 120_000, interval: 250 };
 
 // One test covers privacy and disk space, since starting the server takes most of the time.
 test('keeps the data folder private and refuses to store anything while its disk is nearly full', async () => {

@@ -83,7 +83,7 @@ test('purchases get 503 with Retry-After, and /readyz too, while no connection t
     return { status: response.status, body: await response.json() };
   };
   await expect
-    .poll(readiness, { timeout: 30_000 })
+    .poll(readiness)
     .toMatchObject({ status: 503, body: { checks: { database: 'busy' } } });
   expect(kindsOf(answers)).toEqual(['503 true']);
 
@@ -91,7 +91,7 @@ test('purchases get 503 with Retry-After, and /readyz too, while no connection t
   await done;
   expect(kindsOf(answers)).toEqual(['200 false', '503 true']);
   await expectOneContractEach(database, references);
-  await expect.poll(readiness, { timeout: 30_000 }).toMatchObject({ status: 200 });
+  await expect.poll(readiness).toMatchObject({ status: 200 });
   const metrics = await (await fetch(`${server.address}/metrics`)).text();
   expect(Number(/^database_requests_refused_total (\d+)/m.exec(metrics)?.[1])).toBeGreaterThan(0);
   // Tasks in the background may fail and are repeated; no request did.
@@ -116,7 +116,7 @@ test('purchases wait for a connection that is open while PostgreSQL accepts no m
       if (client) others.push(client);
       expect(client).toBeUndefined();
     },
-    { timeout: 20_000, interval: 10 },
+    { timeout: 120_000, interval: 10 },
   );
   await others.pop()?.end();
   const { answers, references, done } = startBuyers(server, 60);

@@ -55,7 +55,7 @@ test('an address that somebody enters again and again on two instances gets thre
       expect(read).toHaveLength(enquiries + 3);
       return read;
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   );
   const acknowledgements = mails.filter(({ to }) => to?.[0]?.address?.startsWith('victim'));
   expect(acknowledgements).toHaveLength(3);

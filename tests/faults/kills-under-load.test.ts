@@ -96,5 +96,4 @@ test.each(databases)(
       );
     }
   },
-  180_000,
 );

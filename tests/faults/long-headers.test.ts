@@ -55,7 +55,7 @@ async function readProcessorSeconds({ address }: ServerProcess): Promise<number>
       const latest = await scrape();
       return latest !== shared && latest;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
 }

@@ -32,8 +32,6 @@ import {
 
 const clock = () => new Date();
 const second = 1000;
-// Most of the time is spent on buying plans and starting processes, which takes long on a busy machine.
-const slowSetup = { timeout: 600 * second };
 const quickRetries = { firstDelayMs: second, longestDelayMs: second, windowMs: 600 * second };
 
 async function openDatabase() {
@@ -79,96 +77,88 @@ const deliveredCount = async ({ db }: Storage) => {
   return row?.n;
 };
 
-test(
-  'sales made while the receiver is down are all delivered when it is up, their bank details in the body only',
-  slowSetup,
-  async () => {
-    const { storage } = await openDatabase();
-    const port = await findFreePort();
-    const url = `http://127.0.0.1:${port}/sales`;
-    const { workers, logText } = await start(storage, url, { policy: quickRetries });
-    const sold = await sell(storage, workers, 300);
-    expect(await deliveredCount(storage)).toBe(0);
-    expect(logText()).toContain('"result":"ECONNREFUSED"');
+test('sales made while the receiver is down are all delivered when it is up, their bank details in the body only', async () => {
+  const { storage } = await openDatabase();
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}/sales`;
+  const { workers, logText } = await start(storage, url, { policy: quickRetries });
+  const sold = await sell(storage, workers, 300);
+  expect(await deliveredCount(storage)).toBe(0);
+  expect(logText()).toContain('"result":"ECONNREFUSED"');
 
-    const { received } = await startWebhookReceiver(
-      (response) => response.writeHead(204).end(),
-      port,
-    );
-    await vi.waitFor(async () => expect(await deliveredCount(storage)).toBe(300), {
-      timeout: 300 * second,
-      interval: 100,
-    });
+  const { received } = await startWebhookReceiver(
+    (response) => response.writeHead(204).end(),
+    port,
+  );
+  await vi.waitFor(async () => expect(await deliveredCount(storage)).toBe(300), {
+    timeout: 300 * second,
+    interval: 100,
+  });
 
-    const sales = received.map(parseVerifiedSale);
-    expect(sales.map(({ reference }) => reference).toSorted()).toEqual(sold.toSorted());
-    for (const sale of sales) expect(sale.bankDetails).toMatchObject(privateBankDetails);
-    for (const { headers } of received) {
-      expect(findLeaks(JSON.stringify(headers), bankSecrets)).toEqual([]);
-    }
-    expect(findLeaks(logText(), bankSecrets)).toEqual([]);
-    for (const table of ['contracts', 'deliveries']) {
-      const { rows } = (await storage.db.execute(
-        sql.raw(`select string_agg(to_jsonb(t)::text, ' ') as text from ${table} t`),
-      )) as unknown as { rows: { text: string }[] };
-      expect(findLeaks(rows[0]?.text ?? '', bankSecrets), table).toEqual([]);
-    }
-  },
-);
+  const sales = received.map(parseVerifiedSale);
+  expect(sales.map(({ reference }) => reference).toSorted()).toEqual(sold.toSorted());
+  for (const sale of sales) expect(sale.bankDetails).toMatchObject(privateBankDetails);
+  for (const { headers } of received) {
+    expect(findLeaks(JSON.stringify(headers), bankSecrets)).toEqual([]);
+  }
+  expect(findLeaks(logText(), bankSecrets)).toEqual([]);
+  for (const table of ['contracts', 'deliveries']) {
+    const { rows } = (await storage.db.execute(
+      sql.raw(`select string_agg(to_jsonb(t)::text, ' ') as text from ${table} t`),
+    )) as unknown as { rows: { text: string }[] };
+    expect(findLeaks(rows[0]?.text ?? '', bankSecrets), table).toEqual([]);
+  }
+});
 
 const rounds = 5;
 const workersPerRound = 4;
 
-test(
-  'a delivery whose worker was killed between sending and recording is repeated with the same id, and no sale is missing',
-  slowSetup,
-  async () => {
-    const { DATABASE_URL, storage } = await openDatabase();
-    const sold = await sell(storage, noDeliveryWorkers, 60);
+test('a delivery whose worker was killed between sending and recording is repeated with the same id, and no sale is missing', async () => {
+  const { DATABASE_URL, storage } = await openDatabase();
+  const sold = await sell(storage, noDeliveryWorkers, 60);
 
-    const workers = new Map<string, ChildProcess>();
-    const killed = new Set<string>();
-    const receiver = await startWebhookReceiver((response, { path }) => {
-      const worker = workers.get(path);
-      // Half of them have been answered when they are killed, and have had no time to record it.
-      const isAnswered = killed.size % 2 === 0;
-      if (!worker || isAnswered) response.writeHead(204).end();
-      if (worker?.kill('SIGKILL')) killed.add(path);
-    });
-    for (let round = 0; round < rounds; round += 1) {
-      const exits = Array.from({ length: workersPerRound }, (_, index) => {
-        const path = `/${round}-${index}`;
-        const worker = spawn(process.execPath, ['tests/support/delivery-process.ts'], {
-          env: {
-            PATH: process.env.PATH,
-            DATABASE_URL,
-            BANK_KEYS: '',
-            CRM_URL: new URL(path, receiver.url).href,
-            CRM_SECRET: webhookSecret,
-          },
-          stdio: ['ignore', 'inherit', 'inherit'],
-        });
-        workers.set(path, worker);
-        onTestFinished(() => void worker.kill('SIGKILL'));
-        return once(worker, 'close');
+  const workers = new Map<string, ChildProcess>();
+  const killed = new Set<string>();
+  const receiver = await startWebhookReceiver((response, { path }) => {
+    const worker = workers.get(path);
+    // Half of them have been answered when they are killed, and have had no time to record it.
+    const isAnswered = killed.size % 2 === 0;
+    if (!worker || isAnswered) response.writeHead(204).end();
+    if (worker?.kill('SIGKILL')) killed.add(path);
+  });
+  for (let round = 0; round < rounds; round += 1) {
+    const exits = Array.from({ length: workersPerRound }, (_, index) => {
+      const path = `/${round}-${index}`;
+      const worker = spawn(process.execPath, ['tests/support/delivery-process.ts'], {
+        env: {
+          PATH: process.env.PATH,
+          DATABASE_URL,
+          BANK_KEYS: '',
+          CRM_URL: new URL(path, receiver.url).href,
+          CRM_SECRET: webhookSecret,
+        },
+        stdio: ['ignore', 'inherit', 'inherit'],
       });
-      await Promise.all(exits);
-      // Ends the leases of the killed workers at once, instead of waiting for them.
-      await storage.db.update(deliveries).set({ leasedUntil: null });
-    }
-    expect(killed.size).toBe(rounds * workersPerRound);
-
-    await start(storage, receiver.url, { policy: quickRetries });
-    await vi.waitFor(async () => expect(await deliveredCount(storage)).toBe(60), {
-      timeout: 300 * second,
-      interval: 100,
+      workers.set(path, worker);
+      onTestFinished(() => void worker.kill('SIGKILL'));
+      return once(worker, 'close');
     });
-    const idsByReference = new Map<string, Set<string>>();
-    for (const { reference, deliveryId } of receiver.received.map(parseVerifiedSale)) {
-      idsByReference.set(reference, (idsByReference.get(reference) ?? new Set()).add(deliveryId));
-    }
-    expect([...idsByReference.keys()].toSorted()).toEqual(sold.toSorted());
-    expect([...idsByReference.values()].filter(({ size }) => size !== 1)).toEqual([]);
-    expect(receiver.received.length).toBeGreaterThan(sold.length);
-  },
-);
+    await Promise.all(exits);
+    // Ends the leases of the killed workers at once, instead of waiting for them.
+    await storage.db.update(deliveries).set({ leasedUntil: null });
+  }
+  expect(killed.size).toBe(rounds * workersPerRound);
+
+  await start(storage, receiver.url, { policy: quickRetries });
+  await vi.waitFor(async () => expect(await deliveredCount(storage)).toBe(60), {
+    timeout: 300 * second,
+    interval: 100,
+  });
+  const idsByReference = new Map<string, Set<string>>();
+  for (const { reference, deliveryId } of receiver.received.map(parseVerifiedSale)) {
+    idsByReference.set(reference, (idsByReference.get(reference) ?? new Set()).add(deliveryId));
+  }
+  expect([...idsByReference.keys()].toSorted()).toEqual(sold.toSorted());
+  expect([...idsByReference.values()].filter(({ size }) => size !== 1)).toEqual([]);
+  expect(receiver.received.length).toBeGreaterThan(sold.length);
+});

@@ -217,7 +217,7 @@ test('keeps private details out of logs, responses and other tables on the embed
       expect(names.map((name) => name.split('-')[0])).toEqual(['acknowledgement', 'confirmation']);
       return names.map((name) => readFileSync(join(mailFolder, name)));
     },
-    { timeout: 20_000 },
+    { timeout: 120_000 },
   );
   for (const mail of mails) await expectPrivateMail(mail);
   await visitor.ask('/metrics');
@@ -286,7 +286,7 @@ test('keeps private details out of logs, responses and other tables on PostgreSQ
         expect(mailServer.received).toHaveLength(3);
         return receiver.received.filter(({ body }) => body.includes('contract.created'));
       },
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     );
     for (const mail of mailServer.received) await expectPrivateMail(mail);
     if (!sale) throw new Error('No sale was received.');
@@ -301,7 +301,7 @@ test('keeps private details out of logs, responses and other tables on PostgreSQ
     expect(await visitor.buy(purchase)).toBe(200);
     await vi.waitFor(
       () => expect(server.output()).toContain('"msg":"claiming deliveries failed"'),
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     );
     await database.query(`
       create trigger refuse_insert before insert on contracts

@@ -20,7 +20,7 @@ export function startOpsProcess(args: string[], environment: Record<string, stri
   const exit = output.then(([stdout]) => ({ code: child.exitCode, stdout, stderr }));
   /** Waits for this text on standard error. */
   const printed = (expected: string) =>
-    vi.waitFor(() => expect(stderr).toContain(expected), 60_000);
+    vi.waitFor(() => expect(stderr).toContain(expected), 120_000);
   return { stdin: child.stdin, kill: () => child.kill('SIGKILL'), printed, exit };
 }
 

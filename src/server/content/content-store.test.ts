@@ -8,7 +8,7 @@ import { type LoadedContent, parseAllContent } from '../load-content.ts';
 import { openContentStore } from './content-store.ts';
 
 /** Polls with a long timeout, because change events may come late on a busy machine. */
-const eventually = (expectation: () => void) => vi.waitFor(expectation, 20_000);
+const eventually = (expectation: () => void) => vi.waitFor(expectation, 60_000);
 
 const plan = 'catalogue/hearth-care.json';
 const titled = (productTitle: string) =>
