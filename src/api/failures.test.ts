@@ -46,7 +46,7 @@ test('a 4xx status outside the table is VALIDATION, and a 5xx status outside it 
 });
 
 test.each([0, 302, Number.NaN])(
-  'getFailureType returns SERVER for %d, which is not a failure status',
+  'getFailureType returns SERVER for %d, which is neither a 4xx nor a 5xx status',
   (status) => {
     expect(getFailureType(status)).toBe('SERVER');
   },

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { basePath, confirmOrder, pressContinue } from '#tests/support/buyer.ts';
+import { basePath, fillInOrderStep, pressContinue } from '#tests/support/buyer.ts';
 import { expectHydrated } from '#tests/support/hydration.ts';
 
 const plumbing = `${basePath}/plumbing-protect`;
@@ -65,7 +65,7 @@ test('the cheapest variant is preselected; another choice updates price and call
   await expect(order).toContainText('£220.50');
   await expect(caveat).toHaveCount(0);
   await expect(note).toHaveCount(0);
-  await confirmOrder(page);
+  await fillInOrderStep(page);
   await expect(page).toHaveURL(/your-boiler$/);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('radio', { name: 'No call-out fee' })).toBeChecked();

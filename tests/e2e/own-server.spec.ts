@@ -6,9 +6,9 @@ import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility
 import {
   basePath,
   buyerAnswers,
-  confirmOrder,
   confirmPurchase,
   continueToNextStep,
+  fillInOrderStep,
 } from '#tests/support/buyer.ts';
 import { findConsentBanner } from '#tests/support/consent-parts.ts';
 import { openStep } from '#tests/support/open-step.ts';
@@ -119,7 +119,7 @@ test('names what changed in a plan, says when it is no longer sold, and keeps ev
   const page = await context.newPage();
   const notice = page.getByRole('status').filter({ hasText: 'Nothing has been bought' });
   await page.goto(plumbing);
-  await confirmOrder(page);
+  await fillInOrderStep(page);
   await openStep(page, { step: 'confirmation' });
 
   await server.editPlan('plumbing-protect', (plan) => {
@@ -134,7 +134,7 @@ test('names what changed in a plan, says when it is no longer sold, and keeps ev
   await expect(notice).toContainText('The phone numbers for this plan have changed.');
   await expect(orderTick(page)).not.toBeChecked();
   await expectAccessible(page);
-  await confirmOrder(page);
+  await fillInOrderStep(page);
   await expect(page).toHaveURL(`${plumbing}/summary`);
   await expect(page.getByText(buyerAnswers.addressLine1)).toBeVisible();
   await continueToNextStep(page);

@@ -6,13 +6,13 @@ import {
   basePath,
   buyerAnswers,
   choosePlan,
-  confirmOrder,
   confirmPurchase,
   continueToNextStep,
   fillInAddress,
   fillInBankDetails,
   fillInBoilerSteps,
   fillInDetails,
+  fillInOrderStep,
   readStepLabels,
 } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
@@ -45,7 +45,7 @@ test('buys a maintenance plan in five steps without a console error or policy vi
   const errors = await collectErrors(page);
   await choosePlan(page, 'Boiler and Service Care');
   expect(await readStepLabels(page)).toEqual(fiveLabels);
-  await confirmOrder(page);
+  await fillInOrderStep(page);
   await expect(page).toHaveURL(/\/boiler-and-service-care\/your-boiler$/);
   await fillInBoilerSteps(page);
   await expect(page).toHaveURL(/\/personal-details\/address$/);
@@ -113,7 +113,7 @@ test('buys boiler insurance; the confirmation shows demands and needs, seller an
 test('buys a plumbing plan in four steps, without questions about a boiler', async ({ page }) => {
   await page.goto(`${basePath}/plumbing-protect`);
   expect(await readStepLabels(page)).toEqual(fourLabels);
-  await confirmOrder(page);
+  await fillInOrderStep(page);
   await expect(page).toHaveURL(/\/plumbing-protect\/personal-details\/address$/);
   await buy(page, 'plumbing-protect', () =>
     expect(page.getByRole('main')).not.toContainText('boiler'),

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { referencePattern } from '#rules/identifiers/reference.ts';
 import {
   basePath,
-  confirmOrder,
   confirmPurchase,
   continueToNextStep,
   fillInBankDetails,
+  fillInOrderStep,
 } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
@@ -24,7 +24,7 @@ test('with session storage blocked, the journey works in memory and warns that a
   await page.goto(`${basePath}/plumbing-protect`);
   const notice = page.getByText('reloading or closing this page will lose them');
   await expect(notice).toBeHidden();
-  await confirmOrder(page);
+  await fillInOrderStep(page);
   await expect(notice).toBeVisible();
   await page.getByLabel('Postcode').fill('LS1 4AP');
   await continueToNextStep(page);
@@ -39,9 +39,9 @@ test('two tabs with different plans keep their answers apart', async ({ context 
   const [first, second] = [await context.newPage(), await context.newPage()];
   await first.goto(`${basePath}/boiler-and-service-care`);
   await second.goto(`${basePath}/plumbing-protect`);
-  await confirmOrder(first);
+  await fillInOrderStep(first);
   await expect(first).toHaveURL(/boiler-and-service-care\/your-boiler$/);
-  await confirmOrder(second);
+  await fillInOrderStep(second);
   await first.reload();
   await expect(first).toHaveURL(/boiler-and-service-care\/your-boiler$/);
   await expect(second).toHaveURL(/plumbing-protect\/personal-details\/address$/);

@@ -34,7 +34,8 @@ export async function choosePlan(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-export async function confirmOrder(page: Page): Promise<void> {
+/** Ticks the box of the order page, the first step, and continues. */
+export async function fillInOrderStep(page: Page): Promise<void> {
   await page.getByLabel('I own this home').check();
   await continueToNextStep(page);
 }

@@ -3,6 +3,7 @@ import { removeInnerHyphens, tidyCode } from './pasted-text.ts';
 
 export const invalidMpanMessage = 'Please enter a valid MPAN';
 
+/** 13 digits. The check digit is not checked. */
 export function isMpan(value: string): boolean {
   return /^\d{13}$/.test(value);
 }

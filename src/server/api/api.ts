@@ -27,12 +27,12 @@ import {
   campaignByPartnershipEndpoint,
   partnershipByCampaignEndpoint,
 } from './partnership-endpoints.ts';
-import { type ReportDeps, reportEndpoint } from './report-endpoint.ts';
+import { type ReportEventEndpointDeps, reportEndpoint } from './report-endpoint.ts';
 
 export interface ApiDeps
   extends PurchaseDeps,
     AddressDeps,
-    ReportDeps,
+    ReportEventEndpointDeps,
     DiskGuardDeps,
     ClockGuardDeps {
   metrics: Metrics;

@@ -15,7 +15,7 @@ import { createEventRow, type Visit } from '../reporting/event-row.ts';
 import { createRepeatCheck } from '../reporting/repeated-reports.ts';
 import { readVisitCookies } from './visit-cookies.ts';
 
-export interface ReportDeps {
+export interface ReportEventEndpointDeps {
   events: Pick<EventLog, 'add'>;
   content: () => Content;
   clock: () => Date;
@@ -25,7 +25,7 @@ export interface ReportDeps {
  * POST report-event: responds once the event is buffered; events are stored in batches. 503 when the buffer is
  * full. Events have the server's time, because a visitor's clock may be wrong.
  */
-export function reportEndpoint({ events, content, clock }: ReportDeps): Handler {
+export function reportEndpoint({ events, content, clock }: ReportEventEndpointDeps): Handler {
   const isRepeat = createRepeatCheck();
   return createBodyHandler(reportBodySchema, (c, report) => {
     const row = createEventRow(report, visitOf(c), { now: clock(), content: content() });

@@ -2,7 +2,7 @@ import { CommanderError, InvalidArgumentError, Option, Command as Program } from
 import { allDeliveryKinds } from '../deliveries/delivery-kinds.ts';
 import { deliveryStates } from '../deliveries/delivery-states.ts';
 import { StartupError } from '../errors/startup-error.ts';
-import { type Dimension, dimensions } from '../funnel/funnel.ts';
+import { type Dimension, funnelDimensions } from '../funnel/funnel.ts';
 import { isAtMostFiveYears, isDay, type Period } from '../funnel/period.ts';
 import { readDatabaseClock } from '../storage/database-clock.ts';
 import { createSchemaCheck } from '../storage/migrations.ts';
@@ -190,7 +190,7 @@ function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Progr
   );
 
   withPeriod(leaf(program, 'funnel', 'where visits stop, what they buy, and their errors'))
-    .addOption(new Option('--by <dimension>', 'a row for each').choices(dimensions))
+    .addOption(new Option('--by <dimension>', 'a row for each').choices(funnelDimensions))
     .addOption(new Option('--csv', 'print CSV').conflicts(['json', 'html']))
     .addOption(new Option('--html', 'print a report as one HTML file').conflicts('json'))
     .action(({ json = false, csv, html, by, ...period }: Json & FunnelOptions) => {

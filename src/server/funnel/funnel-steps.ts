@@ -13,11 +13,8 @@ export const funnelSteps = [
 ] as const;
 export type FunnelStepId = (typeof funnelSteps)[number]['id'];
 
-/**
- * Page names that are no step of the funnel, each with a step that a visit which reports it has certainly
- * reached.
- */
-export const minimumStepOfPage: Record<string, FunnelStepId> = {
+/** Page names in reports that are no step of the funnel. A visit that reported one has reached at least this step. */
+export const minimumStepOfOtherPage: Record<string, FunnelStepId> = {
   Your_Boiler: 'your-boiler',
   Personal_Details: 'postcode',
   Payment_Details: 'bank',

@@ -7,8 +7,9 @@ import type { PlanGroup } from './funnel-day.ts';
 import { readFunnelDays } from './funnel-days.ts';
 import { listDays, type Period } from './period.ts';
 
-export const dimensions = ['day', 'page-variant', 'campaign', 'plan'] as const;
-export type Dimension = (typeof dimensions)[number];
+/** What a row of the funnel report can stand for. */
+export const funnelDimensions = ['day', 'page-variant', 'campaign', 'plan'] as const;
+export type Dimension = (typeof funnelDimensions)[number];
 
 /** The counts of one day, page variant, campaign or plan. */
 export interface FunnelGroup extends FunnelCounts {

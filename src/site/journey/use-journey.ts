@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { keepValidAnswers, type StepId } from '#journey/answers.ts';
 import { usePlanStep } from './use-plan-step.ts';
 
-/** `usePlanStep` with the validated answers so far. */
+/** `usePlanStep` with the validated answers of all steps so far. */
 export function useJourney<Id extends StepId>(id: Id) {
   const plan = usePlanStep(id);
   const { product, today, boilerMakes, stored } = plan;

@@ -5,7 +5,7 @@ import { formatLongDate } from '#rules/dates/long-date.ts';
 
 interface PlanDatesProps {
   dates: PurchaseDates;
-  /** True to show texts under the dates; without them the timeline is small. */
+  /** Texts under the dates; without them the timeline is small. */
   notes?: { firstPayment: string; cancelCondition: string } | undefined;
   /** True after the purchase: the timeline is on a dark background, and its first date is in the past tense. */
   isBought?: boolean | undefined;

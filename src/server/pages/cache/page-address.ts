@@ -52,7 +52,7 @@ export async function resolveDocumentVersion(
   return `${documentsPath}/${placeholder}/${placeholder}${data}`;
 }
 
-/** Whether this is the shared address of unknown pages. Its 404 is cached. */
+/** Whether this is an address that unknown pages share: each route has one. A 404 is cached only there. */
 export function isSharedAddress(address: string): boolean {
   return address.split('/').some((part) => part === placeholder || part === `${placeholder}.data`);
 }

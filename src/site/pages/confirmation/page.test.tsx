@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('a lost response leads to the error page, and trying again repeats the purchase with its key', async () => {
+test('after a lost response the error page leads back to the confirmation page, and buying again sends the same key', async () => {
   const lose = () => {
     throw new TypeError('Failed to fetch');
   };
