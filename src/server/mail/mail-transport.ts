@@ -58,7 +58,7 @@ export function openSmtpTransport(
       const socket = new Socket({ signal });
       const transport = createTransport({ ...server, socket, ...timeouts, ...noOutsideContent });
       try {
-        await transport.sendMail(await compose(mail));
+        await transport.sendMail(message(mail));
         return { kind: 'delivered' };
       } catch (error) {
         if (signal.aborted) return { kind: 'retry', reason: 'timeout' };
@@ -72,28 +72,21 @@ export function openSmtpTransport(
 
 /** Writes each mail to an .eml file, for a server without SMTP. A mail sent twice is the same file. */
 export function openMailFolderTransport(folder: string): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, ...noOutsideContent });
   return {
     name: folder,
     send: async (mail) => {
-      const { raw } = await compose(mail);
+      const { message: bytes } = await transport.sendMail(message(mail));
+      if (!Buffer.isBuffer(bytes)) throw new Error('The stream transport must give a buffer.');
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeAtomically(join(folder, fileName(mail)), raw);
+        await writeAtomically(join(folder, fileName(mail)), bytes);
         return { kind: 'delivered' };
       } catch (error) {
         return { kind: 'retry', reason: findErrorCode(error) ?? 'mail folder' };
       }
     },
   };
-}
-
-const composer = createTransport({ streamTransport: true, buffer: true, ...noOutsideContent });
-
-/** The whole mail in one piece. nodemailer would write it to the socket in many small ones, for three times the processor time. */
-async function compose(mail: MailMessage) {
-  const { message: raw, envelope } = await composer.sendMail(message(mail));
-  if (!Buffer.isBuffer(raw)) throw new Error('The stream transport must give a buffer.');
-  return { raw, envelope };
 }
 
 function message({ messageId, to, replyTo, ...mail }: MailMessage) {
