@@ -97,7 +97,7 @@ export const serverTable = {
   },
   http: {
     folders: ['background', 'storage', 'observability'],
-    packages: ['hono', 'zod', 'pino', 'rate-limiter-flexible', 'lru-cache'],
+    packages: ['hono', 'zod', 'pino', 'lru-cache'],
   },
   pages: {
     folders: ['http', 'content'],

@@ -181,9 +181,8 @@ export async function boot({
     });
     const rateLimits = openRateLimits({
       scale: config.RATE_LIMITS,
-      connection: storage.connection,
+      storage,
       log,
-      clockSkewMs: databaseClock.skewMs,
       countFallback: () => metrics.rateLimitFallbacks.inc(),
     });
     closers.push(rateLimits.close);

@@ -32,7 +32,6 @@ test('an empty environment gives the defaults', () => {
     DATABASE_TLS: 'url',
     DATABASE_TIMEOUT_MS: 8000,
     DATABASE_POOL_SIZE: 8,
-    RATE_LIMIT_POOL_SIZE: 4,
     CONTENT_DIR: resolve('content'),
     BANK_KEYS: [],
     CRM_URL: '',

@@ -58,7 +58,7 @@ test('the app does not serve health and metrics when ADMIN_PORT is set', async (
 
 test('probes are neither refused nor delayed when every limit of the client is used up', async () => {
   const { app } = createAppWithUnreachableDatabase({
-    consumeRateLimit: async () => 300,
+    consumeRateLimit: () => 300,
     countMiss: () => 300,
     delayResponse: () => new Promise(() => {}),
   });

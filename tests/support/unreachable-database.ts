@@ -11,7 +11,7 @@ export function createUnreachableDatabase(): Database {
 
 export function createUnreachableStorage(): Pick<Storage, 'db' | 'runTransaction'> {
   const settings = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
-  const pool = openPool(createPostgresConnection(settings), 'main');
+  const pool = openPool(createPostgresConnection(settings));
   return {
     db: drizzle(pool, { schema }),
     runTransaction: async () => [(await pool.query('begin')).rows],

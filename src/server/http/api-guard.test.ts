@@ -173,7 +173,7 @@ test.each(['application/json', 'Application/JSON', 'application/json; charset=ut
 );
 
 test('the API guard returns 429 with Retry-After over the rate limit, without reading the body', async () => {
-  const { call, reached } = guarded({ consumeRateLimit: async () => 42 });
+  const { call, reached } = guarded({ consumeRateLimit: () => 42 });
   const refused = {
     status: 429,
     body: createFailure(429),

@@ -31,7 +31,7 @@ export function createApiGuard({
     }
     const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
     if (!isReading && !isJson(c)) return failureResponse(c, 415);
-    const retryAfter = await consumeRateLimit(c.req.path, getClientKeyOfAddress(client.address));
+    const retryAfter = consumeRateLimit(c.req.path, getClientKeyOfAddress(client.address));
     if (retryAfter !== undefined) {
       c.header('Retry-After', String(retryAfter));
       return failureResponse(c, 429);

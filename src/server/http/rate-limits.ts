@@ -1,18 +1,8 @@
 import type { Logger } from 'pino';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { apiPath, endpointPaths } from '#api/paths.ts';
 import type { Storage } from '../storage/database.ts';
-import { judgeClock } from '../storage/database-clock.ts';
-import { openPool } from '../storage/postgres-pool.ts';
 import { createClientCounter } from './client-counter.ts';
-import type { ClockGuardDeps } from './clock-guard.ts';
-
-const windowSeconds = 5 * 60;
-/**
- * The rate limits have their own connection pool, so that counting and purchases never wait for each other's
- * connections.
- */
-const queryTimeoutMs = 1000;
+import { openSharedCounts } from './shared-counts.ts';
 
 /**
  * Requests of one client in five minutes: several times what a home or an office needs. Strict for calls that cost
@@ -42,113 +32,60 @@ const sharedCalls: readonly string[] = [
 ] satisfies (keyof typeof endpointPaths)[];
 
 /** Counts a request. Returns the seconds to wait when it is over the limit, otherwise undefined. */
-export type ConsumeRateLimit = (path: string, client: string) => Promise<number | undefined>;
+export type ConsumeRateLimit = (path: string, client: string) => number | undefined;
 
 export interface RateLimits {
   consumeRateLimit: ConsumeRateLimit;
   close: () => Promise<void>;
 }
 
-export interface RateLimitOptions extends ClockGuardDeps {
+export interface RateLimitOptions {
   /** Multiplies every limit; undefined switches them off. */
   scale: number | undefined;
-  /** How to connect to the database: instances on one PostgreSQL share their counts. */
-  connection: Storage['connection'];
+  /** Instances on one PostgreSQL share their counts. */
+  storage: Pick<Storage, 'db' | 'connection'>;
   log: Pick<Logger, 'warn'>;
   /** Called for each request that is counted by this instance alone, although the count is shared. */
   countFallback?: (() => void) | undefined;
 }
 
 export const disabledRateLimits: RateLimits = {
-  consumeRateLimit: async () => undefined,
+  consumeRateLimit: () => undefined,
   close: async () => {},
 };
 
 export function openRateLimits({
   scale,
-  connection,
+  storage: { db, connection },
   log,
-  clockSkewMs,
   countFallback = () => {},
 }: RateLimitOptions): RateLimits {
   if (scale === undefined) return disabledRateLimits;
-  const pool =
-    connection.kind === 'postgres'
-      ? openPool({ ...connection, timeoutMs: queryTimeoutMs }, 'rateLimits')
-      : undefined;
+  const shared =
+    connection.kind === 'postgres' ? openSharedCounts({ db, log, countFallback }) : undefined;
   const names = [...Object.keys(maxCallsPerWindow), 'other'];
-  const limiters = new Map(
+  const limits = new Map(
     names.map((name) => {
       const calls = maxCallsPerWindow[name as keyof typeof maxCallsPerWindow] ?? otherCalls;
-      const shared =
-        pool &&
-        sharedCalls.includes(name) &&
-        new RateLimiterPostgres({
-          keyPrefix: name,
-          points: Math.max(1, Math.round(calls * scale)),
-          duration: windowSeconds,
-          storeClient: pool,
-          storeType: 'pool',
-          tableName: 'rate_limits',
-          tableCreated: true,
-          // One limiter deletes the expired rows of all limiters.
-          clearExpiredByTimeout: name === sharedCalls[0],
-        });
-      return [name, { count: createClientCounter(calls, scale), shared }] as const;
+      const limit = Math.max(1, Math.round(calls * scale));
+      return [name, { limit, count: createClientCounter(calls, scale) }] as const;
     }),
   );
-  const admitToTable = createAdmission();
 
-  let isDown = false;
-  const consumeRateLimit: ConsumeRateLimit = async (path, client) => {
+  const consumeRateLimit: ConsumeRateLimit = (path, client) => {
     const name = endpointAt(path);
-    const { count, shared } = limiters.get(name) ?? {};
-    // In memory first: a burst causes no more queries than the limit allows, and this instance keeps its limit
+    const { limit, count } = limits.get(name) ?? {};
+    if (!limit || !count) return undefined;
+    const key = `${name}:${client}`;
+    const isShared = sharedCalls.includes(name);
+    // In memory first: a burst adds no more calls to the table than the limit allows, and this instance keeps its limit
     // while the database is unreachable.
-    const wait = count?.(client) ?? 0;
+    const wait = Math.max(count(client), (isShared && shared?.getWait(key)) || 0);
     if (wait > 0) return wait;
-    if (!shared) return undefined;
-    // The library stores the end of a window by the clock of this process. One that is years ahead would block a client
-    // at all instances for years.
-    const isClockWrong = judgeClock(clockSkewMs()) === 'wrong';
-    if (isClockWrong || !admitToTable(`${name} ${client}`)) {
-      countFallback();
-      return undefined;
-    }
-    try {
-      await shared.consume(client);
-      isDown = false;
-    } catch (reason) {
-      if (reason instanceof RateLimiterRes)
-        return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-      countFallback();
-      if (!isDown)
-        log.warn(
-          { err: reason },
-          'rate limits: the shared count is unreachable, each instance counts on its own',
-        );
-      isDown = true;
-    }
+    if (isShared) shared?.add(key, limit);
     return undefined;
   };
-  return { consumeRateLimit, close: async () => pool?.end() };
-}
-
-/** The most rows that one instance adds to the shared table in a window: an attacker may have any number of addresses. */
-const maxRowsPerWindow = 20_000;
-
-/** Admits the first 20,000 keys of each window. */
-function createAdmission(): (key: string) => boolean {
-  let startedAt = performance.now();
-  const keys = new Set<string>();
-  return (key) => {
-    if (performance.now() - startedAt > windowSeconds * 1000) {
-      startedAt = performance.now();
-      keys.clear();
-    }
-    if (keys.size < maxRowsPerWindow) keys.add(key);
-    return keys.has(key);
-  };
+  return { consumeRateLimit, close: async () => shared?.close() };
 }
 
 function endpointAt(path: string): string {

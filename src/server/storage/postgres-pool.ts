@@ -7,17 +7,14 @@ export interface PostgresConnection {
   connectionString: string;
   /** The longest a statement may take, and the longest wait for any answer of the database. */
   timeoutMs: number;
-  poolSizes: { main: number; rateLimits: number };
+  poolSize: number;
 }
 
 export function createPostgresConnection(settings: StorageSettings): PostgresConnection {
   return {
     connectionString: withTls(settings.DATABASE_URL, settings.DATABASE_TLS),
     timeoutMs: settings.DATABASE_TIMEOUT_MS,
-    poolSizes: {
-      main: settings.DATABASE_POOL_SIZE,
-      rateLimits: settings.RATE_LIMIT_POOL_SIZE,
-    },
+    poolSize: settings.DATABASE_POOL_SIZE,
   };
 }
 
@@ -30,15 +27,10 @@ function withTls(address: string, tls: StorageSettings['DATABASE_TLS']): string 
   return url.href;
 }
 
-type PoolUse = keyof PostgresConnection['poolSizes'];
-
-function createPoolConfig(
-  { connectionString, timeoutMs, poolSizes }: PostgresConnection,
-  use: PoolUse,
-) {
+function createPoolConfig({ connectionString, timeoutMs, poolSize }: PostgresConnection) {
   return {
     ...createClientConfig(connectionString),
-    max: poolSizes[use],
+    max: poolSize,
     connectionTimeoutMillis: Math.min(timeoutMs, connectWithinMs),
     statement_timeout: timeoutMs,
     query_timeout: silenceMs(timeoutMs),
@@ -68,8 +60,8 @@ const connectWithinMs = 5000;
  */
 const silenceMs = (timeoutMs: number) => timeoutMs + 1000;
 
-export function openPool(connection: PostgresConnection, use: PoolUse): BoundedPool {
-  const pool = new BoundedPool(createPoolConfig(connection, use));
+export function openPool(connection: PostgresConnection): BoundedPool {
+  const pool = new BoundedPool(createPoolConfig(connection));
   // The statements on a lost connection fail, and the pool replaces it. An `error` event without a listener
   // would end the process, and pg-pool listens only while a client is idle.
   pool.on('error', () => {});

@@ -14,7 +14,7 @@ import { DatabaseUnavailableError } from './unavailable.ts';
 
 export async function openPostgresDatabase(settings: StorageSettings): Promise<Storage> {
   const connection = createPostgresConnection(settings);
-  const pool = openPool(connection, 'main');
+  const pool = openPool(connection);
   try {
     await orStartupError(settings, pool.query('select'));
   } catch (error) {

@@ -108,10 +108,7 @@ export const documents = pgTable(
   ({ slug, hash }) => [primaryKey({ columns: [slug, hash] })],
 );
 
-/**
- * Calls by endpoint and client. rate-limiter-flexible inserts by position: key, points, expire. The migration makes it an
- * unlogged table: a count need not survive a crash of PostgreSQL, so a purchase does not wait for the disk twice.
- */
+/** Calls by endpoint and client. The migration makes it an unlogged table: a count need not survive a crash of PostgreSQL. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull(),

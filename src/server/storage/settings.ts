@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, type SettingValues, setting, wholeNumber } from '../settings/setting.ts';
 
-const poolSize = {
-  schema: wholeNumber(1, 200),
-  expected: 'a number of connections from 1 to 200',
-};
-
 export const storageSettings = {
   DATABASE_URL: setting({
     default: '',
@@ -23,8 +18,11 @@ export const storageSettings = {
     schema: wholeNumber(500, 600_000),
     expected: 'a number of milliseconds from 500 to 600000',
   }),
-  DATABASE_POOL_SIZE: setting({ default: '8', ...poolSize }),
-  RATE_LIMIT_POOL_SIZE: setting({ default: '4', ...poolSize }),
+  DATABASE_POOL_SIZE: setting({
+    default: '8',
+    schema: wholeNumber(1, 200),
+    expected: 'a number of connections from 1 to 200',
+  }),
 };
 
 export type StorageSettings = SettingValues<typeof storageSettings>;
