@@ -9,18 +9,16 @@ test('keeps the typed bank details when the check is refused, rate limited, fail
 }) => {
   await openStep(page, { step: 'bank' });
   let response: { status: number } | undefined;
-  let release = () => {};
+  const released = Promise.withResolvers<void>();
   await page.route(check, async (route) => {
     if (response) return route.fulfill(response);
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    await released.promise;
     return route.fulfill({ status: 406 });
   });
   await fillInBankDetails(page);
   const busy = page.getByRole('button', { name: 'Checking your bank details' });
   await expect(busy).toHaveAttribute('aria-disabled', 'true');
-  release();
+  released.resolve();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('We could not confirm these bank details');
   await expect(alert).toContainText('no two digits are swapped');

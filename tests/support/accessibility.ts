@@ -26,12 +26,17 @@ interface AxeOptions {
 /** The rules whose result depends on styles. All others read elements and attributes. */
 export const styleRules = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'];
 
-/** Expects that axe finds no violation in the page as it is now. */
+/** Expects that axe finds no violation in the page when its transitions have ended. */
 export async function expectAccessible(page: Page, options: AxeOptions = {}): Promise<void> {
   // axe is run by the debugger protocol, which the page's content security policy does not restrict.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(
     async ({ include, disabledRules = [], only }) => {
+      // A dialog that fades in has too little contrast until it is there. A spinner never ends.
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
       const { violations } = await window.axe.run(include ? { include } : document, {
         resultTypes: ['violations'],
         iframes: false,

@@ -28,9 +28,13 @@ export function createUniqueFirstName(): string {
   return `${buyerAnswers.firstName}-${letters.join('')}`;
 }
 
+/** The link of a plan's card on the listing. */
+export const getPlanLink = (page: Page, name: string) =>
+  page.getByRole('link', { name: new RegExp(`Choose this plan\\W+${name}$`) });
+
 export async function choosePlan(page: Page, name: string): Promise<void> {
   await page.goto(basePath);
-  await page.getByRole('link', { name: new RegExp(`Choose this plan\\W+${name}$`) }).click();
+  await getPlanLink(page, name).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
