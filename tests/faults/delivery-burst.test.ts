@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { count, isNotNull } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { startDeliveryWorkers } from '#server/deliveries/delivery-workers.ts';
-import { createContract } from '#server/purchase/create-contract.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { deliveries } from '#server/storage/schema.ts';
 import { createContractWebhookSender } from '#server/webhooks/contract-webhook.ts';
 import { parseWebhookKeys } from '#server/webhooks/webhook-signature.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
-import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
+import { testKeyRing } from '#tests/support/key-ring.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
+import { storePurchase } from '#tests/support/stored-purchase.ts';
 import {
   parseVerifiedSale,
   startWebhookReceiver,
@@ -29,29 +29,24 @@ test('delivers a burst of 200 purchases within half a minute, each once', async 
   const { db } = storage;
   const clock = () => new Date('2026-11-15T12:00:00Z');
   const log = pino({ level: 'silent' });
-  const bankKeys = [{ id: 'test', key: Buffer.alloc(32, 7) }] as const;
   const { url, received } = await startWebhookReceiver((response) => response.writeHead(204).end());
   const receiver = { url, keys: parseWebhookKeys(webhookSecret) ?? [] };
-  const sender = createContractWebhookSender({ db, bankKeys, receiver, clock: () => new Date() });
+  const sender = createContractWebhookSender({
+    db,
+    bankKeys: testKeyRing,
+    receiver,
+    clock: () => new Date(),
+  });
   const senders = { 'fulfil-contract': sender };
   const workers = await startDeliveryWorkers({ storage, senders, clock, log });
   onTestFinished(workers.stop);
 
-  const deps = {
-    ...storage,
-    deliveries: workers,
-    content: () => loadedTestContent,
-    bankKeys,
-    isAccountPossible: () => true,
-    clock,
-  };
+  const deps = { ...storage, deliveries: workers, clock };
   const submitted = createContractBody();
   const sold: string[] = [];
   const buy = async () => {
     while (sold.length < purchases) {
-      const result = await createContract(deps, { idempotencyKey: randomUUID(), submitted });
-      if (result.kind !== 'contract') throw new Error(`The purchase was ${result.kind}.`);
-      sold.push(result.referenceId);
+      sold.push(await storePurchase(deps, submitted));
     }
   };
   await Promise.all(Array.from({ length: buyers }, buy));

@@ -14,7 +14,7 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface Storage {
   db: Database;
   runTransaction: RunTransaction;
-  /** How the rate limits and a bulk session connect to the same database. */
+  /** Which database this is, and how a bulk session connects to it. */
   connection: { kind: 'embedded'; pglite: PGlite } | ({ kind: 'postgres' } & PostgresConnection);
   /** Applies the migrations that the database lacks. Opening a database changes nothing in it. */
   migrate: () => Promise<void>;

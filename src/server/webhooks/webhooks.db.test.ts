@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiOperations } from '#api/operations.ts';
+import { testKeyRing } from '#tests/support/key-ring.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
-import {
-  createContractBody,
-  createLandlordContractBody,
-  loadedTestContent,
-} from '#tests/support/purchase.ts';
+import { createContractBody, createLandlordContractBody } from '#tests/support/purchase.ts';
+import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import {
   parseVerifiedSale,
@@ -14,7 +12,6 @@ import {
   webhookSecret,
 } from '#tests/support/webhook-receiver.ts';
 import { submitEnquiry } from '../enquiries/submit-enquiry.ts';
-import { createContract } from '../purchase/create-contract.ts';
 import type { Storage } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
 import { createContractWebhookSender } from './contract-webhook.ts';
@@ -23,7 +20,6 @@ import { hashEvidence } from './evidence-hash.ts';
 import { parseWebhookKeys } from './webhook-signature.ts';
 
 const clock = () => new Date();
-const bankKeys = [{ id: 'test', key: Buffer.alloc(32, 7) }] as const;
 const deliveryId = randomUUID();
 
 let storage: Storage;
@@ -35,26 +31,17 @@ beforeAll(async () => {
 afterAll(() => storage?.close());
 
 async function bought(submitted: ReturnType<typeof createContractBody>) {
-  const { db } = storage;
-  const deps = {
-    ...storage,
-    deliveries: noDeliveryWorkers,
-    content: () => loadedTestContent,
-    bankKeys,
-    isAccountPossible: () => true,
-    clock,
-  };
-  const result = await createContract(deps, { idempotencyKey: randomUUID(), submitted });
-  if (result.kind !== 'contract') throw new Error(`The purchase was ${result.kind}.`);
-  const contract = (await db.select().from(contracts)).find(
-    ({ reference }) => reference === result.referenceId,
+  const deps = { ...storage, deliveries: noDeliveryWorkers, clock };
+  const bought = await storePurchase(deps, submitted);
+  const contract = (await storage.db.select().from(contracts)).find(
+    ({ reference }) => reference === bought,
   );
   if (!contract) throw new Error('The contract is missing.');
   return contract;
 }
 
 /** The contract webhook as its receiver gets it. */
-async function delivered(contractId: string, keys: typeof bankKeys = bankKeys) {
+async function delivered(contractId: string, keys = testKeyRing) {
   const { url, received } = await startWebhookReceiver((response) => response.writeHead(204).end());
   const receiver = { url, keys: parseWebhookKeys(webhookSecret) ?? [] };
   const sender = createContractWebhookSender({ db: storage.db, bankKeys: keys, receiver, clock });

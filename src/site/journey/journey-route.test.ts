@@ -192,7 +192,7 @@ describe('a change from the summary', () => {
   const steps = getStepsOfPlan(loadTestPlan(plumbingPlan).product).map(({ id }) => id);
   const toSummary = steps.slice(0, steps.indexOf('summary'));
 
-  test('is not under way without a Change link', async () => {
+  test('does not begin without a Change link', async () => {
     answer(plumbingPlan, toSummary);
     expect((await guardStep(plumbingPlan, 'details')).data).toMatchObject({
       isChanging: false,
