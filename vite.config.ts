@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { basePath } from './src/api/paths.ts';
@@ -59,13 +57,6 @@ const fileGroups = [
   })),
 ];
 
-/** Each name is in a script, a style sheet and the HTML: no longer than it takes to be the only one. */
-export function className(name: string, file: string): string {
-  const path = relative(import.meta.dirname, file.split('?')[0] ?? file);
-  const mark = createHash('sha256').update(path).digest('base64url').slice(0, 4);
-  return `${name}_${mark}`;
-}
-
 /**
  * Tells V8 to compile every function of the file when it is loaded, off the main thread. React DOM is one function, which
  * V8 would skip first, and compile on the main thread when it is called.
@@ -74,7 +65,6 @@ const compileAtOnce = '//# allFunctionsCalledOnLoad';
 
 export default defineConfig({
   plugins: [reactRouter()],
-  css: { modules: { generateScopedName: className } },
   // Everything that pages import. The development server prepares these packages at its start; it would reload an
   // open page when it finds another one later.
   optimizeDeps: {

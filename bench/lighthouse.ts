@@ -99,6 +99,8 @@ export async function openLighthouse(): Promise<Lighthouse> {
         logLevel: 'error',
       };
       const { lhr } = resultSchema.parse(await lighthouse(url, options, undefined, page));
+      // After a time limit Lighthouse may still wait for an answer of the page, and would fail if the page were gone.
+      await page.evaluate(() => {}, {});
       await context.close();
       const readValue = (name: keyof typeof lhr.audits) =>
         lhr.audits[name].numericValue ?? Number.NaN;

@@ -1,9 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useMatches, useNavigate } from 'react-router';
 
-type UpdateFirstPage = typeof import('./after-load.ts').updateFirstPage;
-
-let loaded: ReturnType<UpdateFirstPage> | undefined;
+let loaded: Promise<typeof import('./after-load.ts')> | undefined;
 
 /** For the root component: loads what a page does not need to be shown once it is at rest, and runs it on every page. */
 export function useAfterLoad(): void {
@@ -13,19 +11,9 @@ export function useAfterLoad(): void {
   useLayoutEffect(() => {
     // Without the script, links and menus still work natively.
     const ignoreFailure = () => {};
-    if (loaded) {
-      loaded.then((updatePage) => updatePage(navigate, matches)).catch(ignoreFailure);
-    } else {
-      loaded = loadAfterLoad(navigate, matches);
-      loaded.catch(ignoreFailure);
-    }
+    loaded ??= waitUntilIdle().then(() => import('./after-load.ts'));
+    loaded.then(({ updatePage }) => updatePage(navigate, matches)).catch(ignoreFailure);
   }, [matches, navigate]);
-}
-
-async function loadAfterLoad(...page: Parameters<UpdateFirstPage>): ReturnType<UpdateFirstPage> {
-  await waitUntilIdle();
-  const { updateFirstPage } = await import('./after-load.ts');
-  return updateFirstPage(...page);
 }
 
 /** Resolves when the page has loaded and the browser is idle, so that nothing competes with the page itself. */
