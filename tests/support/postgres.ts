@@ -61,7 +61,7 @@ export async function startNewPostgres(postgresFlags: string[] = []): Promise<Po
     stop: async (mode) => {
       const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
-      // Waits until the process has ended; a second signal changes nothing.
+      // Sends a signal too, which a server that is already stopping ignores, and waits until its process has ended.
       await server.stop();
     },
     remove: async () => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../storage/database.ts';
 import { queryRows } from '../storage/query-rows.ts';
 import type { PlanGroup, VisitGroup } from './funnel-day.ts';
-import { funnelSteps, getStepRank, minimumStepOfOtherPage, purchaseRank } from './funnel-steps.ts';
+import { funnelSteps, getStepRank, purchaseRank, reachedStepOfPage } from './funnel-steps.ts';
 import { createPeriodCondition } from './london-days.ts';
 
 /** Counts the visits of a day by page variant, campaign and furthest step. */
@@ -103,7 +103,7 @@ const rank = sql.raw(
   [
     "case coalesce(page, replace(type, 'journey::', ''))",
     ...funnelSteps.map(({ id }) => `when '${id}' then ${getStepRank(id)}`),
-    ...Object.entries(minimumStepOfOtherPage).map(
+    ...Object.entries(reachedStepOfPage).map(
       ([page, step]) => `when '${page}' then ${getStepRank(step)}`,
     ),
     'else 0 end',

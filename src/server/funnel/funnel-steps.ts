@@ -13,8 +13,8 @@ export const funnelSteps = [
 ] as const;
 export type FunnelStepId = (typeof funnelSteps)[number]['id'];
 
-/** Page names in reports that are no step of the funnel. A visit that reported one has reached at least this step. */
-export const minimumStepOfOtherPage: Record<string, FunnelStepId> = {
+/** The step that a visit has at least reached when it reported a page of this name. Names of the steps themselves are not here. */
+export const reachedStepOfPage: Record<string, FunnelStepId> = {
   Your_Boiler: 'your-boiler',
   Personal_Details: 'postcode',
   Payment_Details: 'bank',
