@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessibility.ts';
 import { continueToNextStep, fillInBankDetails, pressContinue } from '#tests/support/buyer.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
@@ -46,12 +47,31 @@ test('keeps the typed bank details when the check is refused, rate limited, fail
     await expect(alert).toContainText(title);
     await expect(alert).toContainText(text);
   }
-  await expect(page.getByLabel('Account number')).toHaveValue('55779911');
-  await page.getByLabel('Account number').press('Backspace');
-  await expect(page.getByLabel('Account number')).toHaveAccessibleDescription(/8 digit/);
+  const number = page.getByLabel('Account number');
+  await expect(number).toHaveValue('55779911');
+
+  // The first edit withdraws the refusal, and neither focus nor field moves while the number is corrected.
+  await number.focus();
+  await number.press('End');
+  const readTop = () => number.evaluate((field) => field.getBoundingClientRect().top);
+  const top = await readTop();
+  await number.press('Backspace');
+  await expect(alert).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Set up/);
+  await expect(number).toHaveAccessibleDescription(/8 digit/);
+  await expect(page.getByLabel('Sort code')).not.toHaveAttribute('aria-invalid');
+  await number.press('1');
+  await expect(number).not.toHaveAttribute('aria-invalid');
+  await expect(number).toBeFocused();
+  expect(await readTop()).toBe(top);
+  await expectAccessible(page);
+  // Enter asks for another check, whose response takes the focus again.
+  await number.press('Enter');
+  await expect(alert).toContainText('We could not confirm these bank details');
+  await expect(alert).toBeFocused();
 
   // A field error replaces the server's message.
-  await page.getByLabel('Account number').fill('5577991');
+  await number.fill('5577991');
   await pressContinue(page);
   await expect(alert).toContainText('There is 1 thing to fix');
   await page.getByLabel('Account number').fill('55779911');

@@ -128,6 +128,10 @@ for (const { step, heading, problems, refilled } of formSteps) {
     await check(false);
     await summary.getByRole('link').last().click();
     await expect(page.locator('[name]:focus')).toBeInViewport();
+    // An answer changes the message at its field; the list stays as it was at the last submit.
+    await page.keyboard.type('0 ');
+    await expect(page.getByText(problems.at(-1) ?? '', { exact: true })).toHaveCount(1);
+    await expect(summary.getByRole('link')).toHaveText(problems);
 
     await openStep(page, { productId, step, isAnswered: true });
     await refilled(page);

@@ -27,11 +27,11 @@ interface ValidatedFormOptions<Values extends FieldValues, Answer> {
   onAnswer: (answer: Answer) => Promise<void> | void;
 }
 
-/**
- * The type of an error that a page sets after the server refused a value. The field shows it; the error
- * summary leaves it out, because the page has an alert of its own.
- */
-export const refusedByServerErrorType = 'refused-by-server';
+/** An entry of the error summary. */
+interface Problem {
+  message: string;
+  href: string;
+}
 
 /** A form validated by a zod schema on touch, refilled from stored answers, drafts and early input. */
 export function useValidatedForm<Values extends FieldValues, Answer>({
@@ -90,22 +90,25 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
     }
   };
 
-  const submit = form.handleSubmit(onAnswer, (errors) => {
-    const endings = fields.flatMap((name) => {
-      const outcome = parseOutcome(errors[name]?.type);
-      return outcome ? [{ outcome, name }] : [];
-    });
-    if (endings[0]) return setEnding(endings[0]);
-    // In the next animation frame the error summary is rendered and can take the focus.
-    requestAnimationFrame(() => summary.current?.focus());
-  });
-
-  const problems =
-    submitCount > 0
-      ? fields
-          .filter((name) => errorOf(name)?.type !== refusedByServerErrorType)
-          .flatMap((name) => problemOf(name, messageOf(name)))
-      : [];
+  const [listed, setListed] = useState<Problem[]>([]);
+  const submit = form.handleSubmit(
+    (answer) => {
+      setListed([]);
+      return onAnswer(answer);
+    },
+    (errors) => {
+      const endings = fields.flatMap((name) => {
+        const outcome = parseOutcome(errors[name]?.type);
+        return outcome ? [{ outcome, name }] : [];
+      });
+      if (endings[0]) return setEnding(endings[0]);
+      setListed(fields.flatMap((name) => problemOf(name, errors[name]?.message)));
+      // In the next animation frame the error summary is rendered and can take the focus.
+      requestAnimationFrame(() => summary.current?.focus());
+    },
+  );
+  // A reset of the form, e.g. when bank details expire, also resets the count.
+  const problems = submitCount > 0 ? listed : [];
 
   return {
     ...form,
@@ -115,9 +118,17 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
     /** Props of one field: its registration and its error message. */
     field: (name: Path<Values>) => ({ ...register(name), error: messageOf(name) }),
     messageOf,
-    /** The errors for the error summary, in field order; empty before the first submit. */
+    /**
+     * The errors of the last submit for the error summary, in field order. They do not change while the visitor types:
+     * screen readers would announce every change, and the fields would move.
+     */
     problems,
-    /** True while a submit with errors has not been corrected; the document title then says so. */
+    /** For a form whose fields are replaced by others, e.g. a list of addresses by the lines of an address. */
+    clearProblems: () => {
+      setListed([]);
+      form.clearErrors();
+    },
+    /** True after a submit with errors, until the next submit; the document title then says so. */
     isRefused: problems.length > 0,
     /**
      * Why we cannot sell to this buyer, e.g. NORTHERN_IRELAND. Set when the form is submitted with an answer that
@@ -138,8 +149,8 @@ export function useValidatedForm<Values extends FieldValues, Answer>({
   };
 }
 
-function problemOf(name: string, message: string | undefined) {
-  return message ? [{ message, href: `#${name}` }] : [];
+function problemOf(name: string, message: unknown): Problem[] {
+  return typeof message === 'string' ? [{ message, href: `#${name}` }] : [];
 }
 
 /** Gives each field the error of the first rule that fails. */

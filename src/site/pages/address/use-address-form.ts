@@ -80,7 +80,7 @@ export function useAddressForm() {
   if (isCorrespondenceElsewhere !== isElsewhere) setIsElsewhere(isCorrespondenceElsewhere);
 
   const switchTo = (next: EntryMode) => {
-    form.clearErrors();
+    form.clearProblems();
     setChosenMode(next);
   };
   const enterManually = () => {

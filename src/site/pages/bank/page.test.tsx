@@ -50,6 +50,15 @@ test('refused bank details keep what was typed, and a buyer who cannot authorise
   await journey.choose('isSoleAuthority', 'Y');
   await journey.pressSubmit();
   await journey.expectText('We could not confirm these bank details');
+  expect(journey.readText()).toMatch(/Check your sort code.*Check your account number/);
+  // An edit of any bank field withdraws the refusal and its messages; the advice stays.
+  await journey.fill('accountName', 'A Okafor');
+  await journey.expectText('We will check the new details when you continue');
+  expect(journey.readText()).not.toMatch(/could not confirm|Check your (sort code|account number)/);
+  expect(journey.readText()).toContain('no two digits are swapped');
+  expect(journey.container.querySelector('[role=alert]')).toBeNull();
+  await journey.pressSubmit();
+  await journey.expectText('We could not confirm these bank details');
   await journey.choose('isSoleAuthority', 'N');
   await journey.pressSubmit();
   await journey.expectHeading('Let’s set this up together by phone');

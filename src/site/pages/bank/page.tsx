@@ -11,7 +11,7 @@ import { soleAuthorityQuestion } from '#journey/wording.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import { formatSortCode, sortCodeInputMask } from '#rules/fields/sort-code.ts';
 import { type BankCheckResult, checkBankDetails } from '#site/calls/check-bank-details.ts';
-import { refusedByServerErrorType, useValidatedForm } from '#site/forms/use-validated-form.ts';
+import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { YesNoQuestion } from '#site/forms/yes-no.tsx';
 import { DirectDebitGuarantee } from '#site/journey/direct-debit-guarantee.tsx';
@@ -23,6 +23,8 @@ import { BankProblem, refusedFieldMessages } from './bank-problem.tsx';
 import { BankReassurance } from './bank-reassurance.tsx';
 
 export { action } from '#site/forms/no-script-action.ts';
+
+const refusedFields = ['sortCode', 'accountNumber'] as const;
 
 const blank = { accountName: '', sortCode: '', accountNumber: '', isSoleAuthority: '' };
 
@@ -36,6 +38,7 @@ export default function BankPage() {
       formatLongDate(dates.firstCollection),
     );
   const [check, setCheck] = useState<BankCheckResult>();
+  const [isEdited, setEdited] = useState(false);
   const form = useValidatedForm({
     schema: bankAnswerSchema,
     draft: 'bank',
@@ -43,16 +46,12 @@ export default function BankPage() {
     stored: useMemo(() => withFormattedSortCode(stored), [stored]),
     onAnswer: async (given) => {
       setCheck(undefined);
+      setEdited(false);
       const result = await checkBankDetails(given);
       if (result.kind === 'accepted') return answer(given);
       setCheck(result);
       if (result.kind !== 'invalid') return;
-      for (const name of ['sortCode', 'accountNumber'] as const) {
-        form.setError(name, {
-          type: refusedByServerErrorType,
-          message: refusedFieldMessages[name],
-        });
-      }
+      for (const name of refusedFields) form.setError(name, { message: refusedFieldMessages[name] });
     },
   });
   const hasLostNumbers = useHasLostBankNumbers();
@@ -71,14 +70,20 @@ export default function BankPage() {
       />
     );
   }
-  // Once a field breaks a rule, the server's verdict on the earlier values is out of date.
+  // The error summary of a later submit takes the place of the server's verdict.
   const problem = form.isRefused ? undefined : check;
+  // The verdict was about the earlier values, so an edit withdraws it.
+  const withdrawProblem = () => {
+    if (!problem || isEdited) return;
+    setEdited(true);
+    form.clearErrors([...refusedFields]);
+  };
   return (
     <StepPage
       step="bank"
       heading="Set up your Direct Debit"
       lead={<span data-from-answers="">Nothing to pay today. {firstPayment}</span>}
-      hasErrors={form.isRefused || problem !== undefined}
+      hasErrors={form.isRefused || (problem !== undefined && !isEdited)}
       beside={<BankReassurance providersSentence={providersSentence} />}
     >
       {hasLostNumbers && (
@@ -90,8 +95,8 @@ export default function BankPage() {
         </Alert>
       )}
       <ValidatedForm form={form} note={nextNote} submittingLabel="Checking your bank details">
-        {problem && <BankProblem check={problem} />}
-        <Card title="The account to pay from">
+        {problem && <BankProblem check={problem} isEdited={isEdited} />}
+        <Card title="The account to pay from" onInput={withdrawProblem}>
           <Stack gap="md">
             <TextInput
               {...form.field('accountName')}
