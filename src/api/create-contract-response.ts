@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { purchaseDatesSchema } from './purchase-dates.ts';
 
 export const createContractResponseSchema = z.object({
-  referenceId: z.string(),
+  referenceId: z.string().check(z.minLength(1)),
   /** The dates of the contract. */
   dates: purchaseDatesSchema,
 });

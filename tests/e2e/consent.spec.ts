@@ -63,6 +63,8 @@ test('a visitor chooses by keyboard in the banner and the dialog, which are acce
   await dialog.getByRole('button', { name: 'Save my choices' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(banner).toBeHidden();
+  // The focus returns to where it was before the banner.
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await page.reload();
   await openCookieSettings(page);
   await expect(dialog.getByRole('switch', { name: 'Experience' })).toBeChecked();

@@ -48,6 +48,23 @@ test.each([
   expect(banner()).toBeNull();
 });
 
+test.each([
+  ['in the banner', []],
+  ['in the dialog', ['Choose']],
+])('after Reject all %s the focus returns to the field where it was', (_, before) => {
+  const { container, press, dialog } = view();
+  const field = container.appendChild(document.createElement('input'));
+  field.focus();
+  const pressFocused = (label: string, within?: ParentNode) => {
+    const buttons = [...(within ?? container).querySelectorAll('button')];
+    act(() => buttons.find(({ textContent }) => textContent === label)?.focus());
+    press(label, within);
+  };
+  for (const label of before) pressFocused(label);
+  pressFocused('Reject all', before.length > 0 ? dialog() : undefined);
+  expect(document.activeElement).toBe(field);
+});
+
 test('Choose opens the dialog with every switch off, and the choices are saved', () => {
   const { onSave, press, banner, dialog, toggle } = view();
   press('Choose');

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type ConsentCategory,
   consentCategories,
@@ -26,6 +26,12 @@ export function ConsentView({ isDecided, granted, onSave }: ConsentViewProps) {
 
   useLayoutEffect(() => onCookieSettings(openDialog), [openDialog]);
 
+  // The pressed button is removed with the banner, and the focus would be lost with it.
+  const focusedBefore = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (choice.isDecided) focusedBefore.current?.focus({ preventScroll: true });
+  }, [choice]);
+
   const save = (categories: readonly ConsentCategory[]) => {
     setChoice({ isDecided: true, granted: categories });
     setChoosing(false);
@@ -35,7 +41,13 @@ export function ConsentView({ isDecided, granted, onSave }: ConsentViewProps) {
   const rejectAll = () => save([]);
 
   return (
-    <div data-consent="">
+    <div
+      data-consent=""
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        focusedBefore.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+      }}
+    >
       {!choice.isDecided && (
         <ConsentBanner onAccept={acceptAll} onReject={rejectAll} onChoose={openDialog} />
       )}

@@ -33,7 +33,7 @@ test('drafts store unsent input by form and field until the form is sent', () =>
   expect(readDraft('details').surname).toBe('Oka');
 });
 
-test.each(['isConfirmed', 'confirmPurchase', 'emailMarketingConsent', 'isSoleAuthority'])(
+test.each(['isConfirmed', 'confirmPurchase', 'emailMarketingConsent'])(
   'drafts never store %s, which is a consent',
   (name) => {
     type('any', name, 'Y', 'checkbox');

@@ -12,8 +12,14 @@ export const draftsStorageKey = 'drafts' satisfies SessionKey;
 
 type Draft = Record<string, string>;
 
-/** Ticks must be made by the buyer. `website` is the enquiry form's honeypot. */
-export const fieldsNeverDrafted: readonly string[] = [...consentFields, 'website'];
+/**
+ * Ticks must be made by the buyer. The question about authority is an answer like any other, although its "yes" is a consent
+ * too. `website` is the enquiry form's honeypot.
+ */
+export const fieldsNeverDrafted: readonly string[] = [
+  ...consentFields.filter((field) => field !== 'isSoleAuthority'),
+  'website',
+];
 /** Bank numbers that the server has not checked yet are never stored; a reload loses them. */
 export const fieldsInMemoryOnly: readonly string[] = ['sortCode', 'accountNumber'];
 
