@@ -27,9 +27,20 @@ export function ConsentView({ isDecided, granted, onSave }: ConsentViewProps) {
   useLayoutEffect(() => onCookieSettings(openDialog), [openDialog]);
 
   // The pressed button is removed with the banner, and the focus would be lost with it.
-  const focusedBefore = useRef<HTMLElement>(null);
+  const view = useRef<HTMLDivElement>(null);
+  const focusedBefore = useRef<EventTarget>(null);
   useEffect(() => {
-    if (choice.isDecided) focusedBefore.current?.focus({ preventScroll: true });
+    const remember = ({ relatedTarget }: FocusEvent) => {
+      const isInside = relatedTarget instanceof Node && view.current?.contains(relatedTarget);
+      if (!isInside) focusedBefore.current = relatedTarget;
+    };
+    const { current } = view;
+    current?.addEventListener('focusin', remember);
+    return () => current?.removeEventListener('focusin', remember);
+  }, []);
+  useEffect(() => {
+    const { current } = focusedBefore;
+    if (choice.isDecided && current instanceof HTMLElement) current.focus({ preventScroll: true });
   }, [choice]);
 
   const save = (categories: readonly ConsentCategory[]) => {
@@ -41,13 +52,7 @@ export function ConsentView({ isDecided, granted, onSave }: ConsentViewProps) {
   const rejectAll = () => save([]);
 
   return (
-    <div
-      data-consent=""
-      onFocus={({ currentTarget, relatedTarget }) => {
-        if (currentTarget.contains(relatedTarget)) return;
-        focusedBefore.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
-      }}
-    >
+    <div data-consent="" ref={view}>
       {!choice.isDecided && (
         <ConsentBanner onAccept={acceptAll} onReject={rejectAll} onChoose={openDialog} />
       )}

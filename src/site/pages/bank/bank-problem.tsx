@@ -24,7 +24,11 @@ export function BankProblem({ check, isEdited }: BankProblemProps) {
   const problem = describeProblem(check);
   if (!problem) return null;
   return isEdited ? (
-    <Alert severity="info" variant="outline" title="We will check the new details when you continue">
+    <Alert
+      severity="info"
+      variant="outline"
+      title="We will check the new details when you continue"
+    >
       {problem.advice}
     </Alert>
   ) : (

@@ -51,7 +51,8 @@ export default function BankPage() {
       if (result.kind === 'accepted') return answer(given);
       setCheck(result);
       if (result.kind !== 'invalid') return;
-      for (const name of refusedFields) form.setError(name, { message: refusedFieldMessages[name] });
+      for (const name of refusedFields)
+        form.setError(name, { message: refusedFieldMessages[name] });
     },
   });
   const hasLostNumbers = useHasLostBankNumbers();

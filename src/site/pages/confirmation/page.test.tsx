@@ -4,7 +4,7 @@ import { type FieldError, failureMessages, getFailureType } from '#api/failures.
 import { basePath, endpointPaths } from '#api/paths.ts';
 import type { StepId } from '#journey/answers.ts';
 import { datesChangedError, notOnSaleError, planChangeErrorByPart } from '#journey/plan-changes.ts';
-import { createBoughtResponse } from '#tests/support/bought-response.ts';
+import { boughtDates, createBoughtResponse } from '#tests/support/bought-response.ts';
 import { openJourney } from '#tests/support/mounted-journey.tsx';
 
 const productId = 'plumbing-protect';
@@ -88,6 +88,12 @@ test('after a lost response the error page leads back to the confirmation page, 
   expect(journey.readText()).toContain('Your plan is set up.');
   const [first, second] = journey.listPurchases();
   expect(second?.key).toBe(first?.key);
+});
+
+test('an answer with an empty reference is a failure', async () => {
+  const journey = await buy([() => Response.json({ referenceId: '', dates: boughtDates })]);
+  await journey.expectPath(errorPage);
+  expect(journey.readText()).toContain('trying again will not buy the plan twice');
 });
 
 test('while the server is busy, the page says so and repeats the purchase', async () => {
