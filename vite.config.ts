@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { inlineScript } from './scripts/inline-script.js';
 import { basePath } from './src/api/paths.ts';
 
 interface Modules {
@@ -64,7 +65,7 @@ const fileGroups = [
 const compileAtOnce = '//# allFunctionsCalledOnLoad';
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [inlineScript(), reactRouter()],
   // Everything that pages import. The development server prepares these packages at its start; it would reload an
   // open page when it finds another one later.
   optimizeDeps: {

@@ -5,5 +5,9 @@ export interface AffiliateCodes {
   affuid?: string | undefined;
 }
 
-/** The form of an affiliate's code. */
-export const affiliateCodePattern = /^[\w.~:+/=-]{1,100}$/;
+const maxLength = 256;
+
+/** Affiliates use any characters in their codes, so every text that is not too long is one. It is encoded where it is used. */
+export function isAffiliateCode(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= maxLength;
+}

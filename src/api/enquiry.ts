@@ -7,8 +7,8 @@ import {
   hasHiddenCharactersInLines,
 } from '#rules/fields/hidden-characters.ts';
 import { nameFieldSchema } from '#rules/fields/name.ts';
-import { tidyMultilineText } from '#rules/fields/pasted-text.ts';
 import { phoneFieldSchema } from '#rules/fields/phone.ts';
+import { tidyMultilineText } from '#rules/fields/tidy-text.ts';
 
 /** The fields that both the form and the endpoint validate. */
 export const enquiryFieldsSchema = z.object({

@@ -9,6 +9,8 @@ import {
 import { siteContext } from './server-context.ts';
 import { StaticPartsContext } from './shell/static-part.tsx';
 import { renderStaticParts } from './static-parts.tsx';
+import { createEarlyVisitText } from './visit/early-visit-text.ts';
+import type { RouteMatch } from './visit/shown-page.ts';
 
 /** Waits for the whole page before it responds, so that no visitor gets half a page. */
 export default async function handleRequest(
@@ -21,7 +23,12 @@ export default async function handleRequest(
   const content = site.get(siteContext);
   const { log } = content;
   const stream = await renderToReadableStream(
-    <StaticPartsContext value={renderStaticParts(content)}>
+    <StaticPartsContext
+      value={{
+        ...renderStaticParts(content),
+        earlyVisit: createEarlyVisitText(listMatches(context)),
+      }}
+    >
       <ServerRouter context={context} url={request.url} />
     </StaticPartsContext>,
     {
@@ -38,6 +45,17 @@ export default async function handleRequest(
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(stream, { status, headers });
+}
+
+/** The matches of the page, as `useMatches()` returns them in the browser. */
+function listMatches({ staticHandlerContext }: EntryContext): RouteMatch[] {
+  const { matches, loaderData } = staticHandlerContext;
+  return matches.map(({ route: { id }, pathname, params }) => ({
+    id,
+    pathname,
+    params,
+    loaderData: loaderData[id],
+  }));
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -5,13 +5,14 @@ import '#design/tokens/base.css';
 import './shell/shell.css';
 import './shell/header/header.css';
 import './shell/footer/footer.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { EarlyInputScript, useEndEarlyInput } from './forms/early-input.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 import { IconLinks } from './shell/icon-links.tsx';
+import { InlineScript } from './shell/inline-script.tsx';
 import { useTrackPreviousPage } from './shell/previous-page.ts';
-import { StaticPart } from './shell/static-part.tsx';
+import { StaticPart, StaticPartsContext } from './shell/static-part.tsx';
 import { VisitorStateScript } from './shell/visitor-state-script.tsx';
 import { useAfterLoad } from './use-after-load.ts';
 import { EarlyErrorsScript } from './visit/early-errors-script.tsx';
@@ -30,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <EarlyErrorsScript />
+        <InlineScript text={useContext(StaticPartsContext)?.earlyVisit ?? ''} />
         <VisitorStateScript />
         <EarlyInputScript />
       </head>

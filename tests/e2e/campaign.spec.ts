@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { endpointPaths } from '#api/paths.ts';
-import { basePath } from '#tests/support/buyer.ts';
+import { basePath, getPlanLink } from '#tests/support/buyer.ts';
+import { testWithReportRecorder as test } from '#tests/support/report-recorder.ts';
 
 const plan = `${basePath}/plumbing-protect`;
 
@@ -62,6 +63,30 @@ test('a link stores its campaign, partner and affiliate codes, and the next link
   await expect.poll(cookies).toEqual({});
 });
 
+test('a plan that is pressed before the scripts are loaded keeps the codes of the link, and the page that was left is reported', async ({
+  page,
+  context,
+  recorder,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(
+    `${basePath}?cc=WARM&PartnerCode=P%26Q&ReqID=sub1|sub2&affuid=${'x'.repeat(128)}`,
+  );
+  await getPlanLink(page, 'Plumbing Protect').click();
+  await expect(page).toHaveURL(plan);
+  expect(await readCampaignCookies(context)).toEqual({
+    ...campaignOf('WARM'),
+    affiliateData: { partnerCode: 'P&Q', reqId: 'sub1|sub2', affuid: 'x'.repeat(128) },
+  });
+  await expect
+    .poll(() => recorder.reports.map(({ body }) => body))
+    .toEqual([expect.objectContaining({ type: 'core::page-view', page: 'listing' })]);
+
+  // The link of another campaign ends the codes of the older one.
+  await page.goto(`${basePath}?cc=NEST`);
+  expect(await readCampaignCookies(context)).toEqual(campaignOf('NEST'));
+});
+
 test('a link with only a partner code looks up the partner’s campaign; hostile codes and failing calls change nothing', async ({
   page,
   context,
@@ -76,7 +101,7 @@ test('a link with only a partner code looks up the partner’s campaign; hostile
 
   await context.clearCookies();
   await open(page, `${plan}?cc=%27%3BDROP&PartnerCode=..%2Fget-env&ReqID=%3Cscript%3E`);
-  expect(await cookies()).toEqual({});
+  await expect.poll(cookies).toEqual({});
 
   await page.route(`**${endpointPaths.partnershipItems}`, (route) => route.abort());
   const logged = page.waitForRequest(

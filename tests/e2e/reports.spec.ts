@@ -19,7 +19,6 @@ test('the pages and steps of a visit and its purchase are reported once, with th
   context,
   recorder,
 }) => {
-  // A page that is left before its late script has run is not reported.
   await page.goto(basePath);
   await expect.poll(recorder.listTypes).toContain('core::page-view');
   await getPlanLink(page, 'Plumbing Protect').click();

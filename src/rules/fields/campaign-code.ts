@@ -1,5 +1,4 @@
-import { countCodePoints } from './character-count.ts';
-import { tidyText } from './pasted-text.ts';
+import { tidyText } from './tidy-text.ts';
 
 const lengthTreatedAsEmpty = 5;
 const dashesSemicolonsOrQuotes = /[\p{Pd};'"`‘’“”]/u;
@@ -13,7 +12,7 @@ const sqlKeywords =
 export function sanitiseCampaignCode(value: string | null | undefined): string {
   const code = tidyText(value ?? '');
   const isRefused =
-    countCodePoints(code) >= lengthTreatedAsEmpty ||
+    [...code].length >= lengthTreatedAsEmpty ||
     dashesSemicolonsOrQuotes.test(code) ||
     sqlKeywords.test(code);
   return isRefused ? '' : code;

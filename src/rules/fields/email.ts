@@ -1,5 +1,5 @@
 import { defineField } from './field.ts';
-import { tidyText } from './pasted-text.ts';
+import { tidyText } from './tidy-text.ts';
 
 export const invalidEmailMessage = 'Please enter a valid email address';
 

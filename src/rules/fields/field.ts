@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tidyText } from './pasted-text.ts';
+import { tidyText } from './tidy-text.ts';
 
 /** A check of the normalised value, and the message shown when it fails. */
 export type Rule = readonly [isValid: (value: string) => boolean, message: string];

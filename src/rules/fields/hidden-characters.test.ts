@@ -4,8 +4,8 @@ import { genericNameFieldSchema } from './generic-name.ts';
 import { hasHiddenCharacters } from './hidden-characters.ts';
 import { makeFieldSchema } from './make-and-model.ts';
 import { nameFieldSchema } from './name.ts';
-import { tidyText } from './pasted-text.ts';
 import { lettersAndSpacesFieldSchema } from './text.ts';
+import { tidyText } from './tidy-text.ts';
 
 const hidden = [
   ['a control character', '\u0007'],

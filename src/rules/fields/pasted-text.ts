@@ -1,23 +1,9 @@
-// Invisible characters that copying from pages, documents or contact cards adds.
-const invisibleMarks =
-  /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
-// Joiners and variation selectors change how letters or emoji are drawn, not which letters they are. Names
-// and numbers are stored without them.
-const shapingMarks = /\u200C|\u200D|\uFE0E|\uFE0F/g;
+import { tidyText } from './tidy-text.ts';
+
 const fullWidthCharacters = /[\uFF01-\uFF5E]/g;
 const fullWidthOffset = 0xff01 - 0x21;
 const dashes = /[\p{Pd}\u2212]/gu;
 const surroundingPunctuation = new Set(' "\'“”‘’,.;:()[]{}<>|*•');
-
-/** Removes invisible marks, collapses spaces to single plain ones and trims. */
-export function tidyText(value: string): string {
-  return value.replace(invisibleMarks, '').replace(shapingMarks, '').replace(/\s+/g, ' ').trim();
-}
-
-/** Removes invisible marks from text of several lines and turns word-processor breaks into line breaks. */
-export function tidyMultilineText(value: string): string {
-  return value.replace(invisibleMarks, '').replace(/[\v\f\u2028\u2029]/g, '\n');
-}
 
 // Unicode composition is quadratic in the length of a run of accents, so runs longer than any language
 // uses are not composed.

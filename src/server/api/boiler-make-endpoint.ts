@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { boilerMakeBodySchema } from '#api/boiler-make.ts';
-import { tidyText } from '#rules/fields/pasted-text.ts';
+import { tidyText } from '#rules/fields/tidy-text.ts';
 import type { Content } from '../content/content.ts';
 import { failureResponse } from '../http/failure-response.ts';
 import { createBodyHandler } from '../http/json-body.ts';

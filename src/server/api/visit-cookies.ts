@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { affiliateCodePattern } from '#api/affiliate-codes.ts';
+import { isAffiliateCode } from '#api/affiliate-codes.ts';
 import { journeyIdSchema } from '#api/report.ts';
 import {
   affiliateCookie,
@@ -13,11 +13,16 @@ import { readCookies } from '../http/cookies.ts';
 import type { Attribution } from '../purchase/attribution.ts';
 
 const visitCookies = [journeyCookie, pageVariantCookie, campaignCookie, affiliateCookie] as const;
-const maxCookieLength = 1000;
 
 const journeySchema = z.object({ journeyID: journeyIdSchema });
 
-const codeSchema = z.catch(z.optional(z.string().check(z.regex(affiliateCodePattern))), undefined);
+/** PostgreSQL's JSON has neither the character U+0000 nor halves of surrogate pairs. */
+const codeSchema = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((value) =>
+    isAffiliateCode(value) ? value.toWellFormed().replaceAll('\0', '') || undefined : undefined,
+  ),
+);
 const affiliateSchema = z.object({
   partnerCode: codeSchema,
   reqId: codeSchema,
@@ -27,13 +32,12 @@ const affiliateSchema = z.object({
 /** The well-formed parts of the visit's cookies. Whether the content has these codes is checked later. */
 export function readVisitCookies(c: Context): Attribution {
   const cookies = readCookies(c.req.header('cookie'), visitCookies);
-  const text = (name: (typeof visitCookies)[number]) => cookies[name]?.slice(0, maxCookieLength);
-  const affiliate = z.safeParse(affiliateSchema, parseJson(text(affiliateCookie))).data;
+  const affiliate = z.safeParse(affiliateSchema, parseJson(cookies[affiliateCookie])).data;
   const hasCode = affiliate && Object.values(affiliate).some((code) => code !== undefined);
   return {
-    journeyId: z.safeParse(journeySchema, parseJson(text(journeyCookie))).data?.journeyID,
-    pageVariant: text(pageVariantCookie) || undefined,
-    campaignCode: sanitiseCampaignCode(text(campaignCookie)) || undefined,
+    journeyId: z.safeParse(journeySchema, parseJson(cookies[journeyCookie])).data?.journeyID,
+    pageVariant: cookies[pageVariantCookie] || undefined,
+    campaignCode: sanitiseCampaignCode(cookies[campaignCookie]) || undefined,
     affiliate: hasCode ? affiliate : undefined,
   };
 }

@@ -5,7 +5,7 @@ import { contracts } from '../storage/schema.ts';
 import { formatCsv } from './csv.ts';
 import type { Command } from './ops-context.ts';
 
-/** The sales of affiliate campaigns, oldest first, to compare with the affiliates' own lists. */
+/** The sales of affiliate campaigns, oldest first, to compare with the affiliates' own lists. A note names those without a code. */
 export const exportAffiliatesCommand: Command<[Period]> = async ({ db }, period) => {
   const sold = await db
     .select({
@@ -29,8 +29,9 @@ export const exportAffiliatesCommand: Command<[Period]> = async ({ db }, period)
     partnerCode: affiliate?.partnerCode ?? '',
     reqId: affiliate?.reqId ?? '',
     affuid: affiliate?.affuid ?? '',
+    note: Object.keys(affiliate ?? {}).length > 0 ? '' : 'no affiliate code',
     plan: productDetails.productName,
-    firstYearValue: evidence.price.firstYearTotal,
+    firstYear: evidence.price.firstYearTotal,
   }));
   const headings = [
     'reference',
@@ -40,7 +41,8 @@ export const exportAffiliatesCommand: Command<[Period]> = async ({ db }, period)
     'reqId',
     'affuid',
     'plan',
-    'firstYearValue',
+    'firstYear',
+    'note',
   ] as const;
   const rows = sales.map((sale) =>
     headings.map((heading) => {

@@ -344,9 +344,9 @@ test('funnel counts the purchase, and prints every format without a personal det
 test('affiliates export lists reference, codes, time and value of the affiliate sales of the period', async () => {
   const sale = (changes: object) =>
     storage.db.update(contracts).set(changes).where(eq(contracts.reference, reference));
-  const affiliate = { partnerCode: 'WHC01', reqId: '=1+1', affuid: 'u-1' };
+  const affiliate = { partnerCode: 'P&Q', reqId: '=1+1', affuid: 'a,b' };
   const headings =
-    'reference,boughtAt,campaignCode,partnerCode,reqId,affuid,plan,firstYearValue\r\n';
+    'reference,boughtAt,campaignCode,partnerCode,reqId,affuid,plan,firstYear,note\r\n';
   expect((await ops('affiliates', 'export', ...today)).stdout).toBe(headings);
 
   const [contract] = await storage.db.select().from(contracts);
@@ -355,10 +355,14 @@ test('affiliates export lists reference, codes, time and value of the affiliate 
   const june = ['--from', '2026-06-01', '--to', '2026-06-30'];
   const value = contract?.evidence?.price.firstYearTotal;
   expect((await ops('affiliates', 'export', ...july)).stdout).toBe(
-    `${headings}${reference},2026-06-30T23:30:00.000Z,WARM,WHC01,'=1+1,u-1,Boiler and Service Care,${value}\r\n`,
+    `${headings}${reference},2026-06-30T23:30:00.000Z,WARM,P&Q,'=1+1,"a,b",Boiler and Service Care,${value},\r\n`,
   );
   expect(await json('affiliates', 'export', ...july)).toMatchObject([{ reference, ...affiliate }]);
   expect(await json('affiliates', 'export', ...june)).toEqual([]);
+  await sale({ affiliate: {} });
+  expect((await ops('affiliates', 'export', ...july)).stdout).toBe(
+    `${headings}${reference},2026-06-30T23:30:00.000Z,WARM,,,,Boiler and Service Care,${value},no affiliate code\r\n`,
+  );
   await sale({ affiliate: null, campaignCode: null, createdAt: contract?.createdAt });
 });
 

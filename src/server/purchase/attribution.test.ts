@@ -25,9 +25,17 @@ test('keeps the campaign of a partner that is no affiliate, and leaves out the a
   });
 });
 
+test('a sale of an affiliate campaign without codes has an empty object, so that it is exported', () => {
+  expect(known({ affiliate: undefined })).toMatchObject({ campaignCode: 'WARM', affiliate: {} });
+});
+
+test('the campaign of the partner is used when its page has not looked it up', () => {
+  expect(known({ campaignCode: undefined })).toEqual(visit);
+});
+
 test.each([
   ['an unknown campaign', { campaignCode: 'Anna' }],
-  ['no campaign', { campaignCode: undefined }],
+  ['no campaign and no partner', { campaignCode: undefined, affiliate: undefined }],
 ])('keeps no campaign and no affiliate codes for %s', (_, changes) => {
   expect(known(changes)).toMatchObject({ campaignCode: undefined, affiliate: undefined });
 });

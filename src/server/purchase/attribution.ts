@@ -14,12 +14,15 @@ type CampaignContent = Pick<Content, 'affiliateCampaigns' | 'partnerships' | 'ex
 
 /**
  * The parts of a visit that the content knows. Affiliate codes are kept only for a sale of an affiliate campaign,
- * so that no commission is claimed for another sale.
+ * so that no commission is claimed for another sale. Such a sale without codes has an empty object, because it may be claimed too.
  */
 export function keepKnownAttribution(
-  { journeyId, pageVariant, campaignCode, affiliate }: Attribution,
+  { journeyId, pageVariant, campaignCode: given, affiliate = {} }: Attribution,
   { affiliateCampaigns, partnerships, experiments }: CampaignContent,
 ): Attribution {
+  // A page that was left early, or whose call failed, has not looked up the partner's campaign.
+  const partner = partnerships.find(({ partnerCode }) => partnerCode === affiliate.partnerCode);
+  const campaignCode = given ?? partner?.campaignCode;
   const isCampaign = (campaign: { campaignCode: string }) => campaign.campaignCode === campaignCode;
   const isAffiliateSale = affiliateCampaigns.some(isCampaign);
   const isPageVariant = experiments.some(({ pageVariants }) =>

@@ -1,6 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** HTML of the parts of a page that React does not hydrate. They are the same for every visitor. */
+/** What of a page React does not hydrate. It is the same for every visitor. */
+interface ServerParts extends StaticParts {
+  /** The text of the script in the head that is made of early-visit.ts. */
+  earlyVisit?: string;
+}
+
+/** HTML of the parts of a page that React does not hydrate. */
 export interface StaticParts {
   logo: string;
   /** The bar above the full header, from breakpoint xl. */
@@ -17,7 +23,7 @@ export interface StaticParts {
 }
 
 /** The static parts for rendering. Only the server provides them (entry.server.tsx). */
-export const StaticPartsContext = createContext<StaticParts | undefined>(undefined);
+export const StaticPartsContext = createContext<ServerParts | undefined>(undefined);
 
 /** The HTML of the parts in the browser, read from the first page's document. */
 const documentParts: Partial<StaticParts> = {};

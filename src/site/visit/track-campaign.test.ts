@@ -1,92 +1,102 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endpointPaths } from '#api/paths.ts';
 import { clearCookies, recordFetch } from '#tests/support/recorded-fetch.ts';
-import { storePartnership } from '#tracking/campaign/campaign-cookies.ts';
+import { storeAffiliateCodes } from '#tracking/campaign/affiliate-cookie.ts';
+import { storeCampaign, storePartnership } from '#tracking/campaign/campaign-cookies.ts';
 import { readCookie, readJsonCookie } from '#tracking/journey/visit-cookie.ts';
-import { determineCampaign, updatePartnership } from './track-campaign.ts';
+import { updateCampaign } from './track-campaign.ts';
 
 beforeEach(clearCookies);
 
-const query = (text: string) => new URLSearchParams(text);
-const readCampaign = () => [readCookie('campaignCode'), readCookie('quoteCampaignCode')];
+const warmHomes = { partnerName: 'Warm Homes', partnerLogoUrl: '/warm.svg' };
+const codes = { partnerCode: 'WHC01', reqId: 'r-1' };
 
-test('the campaign code of the address is stored in both campaign cookies', async () => {
-  expect(await determineCampaign({ query: query('cc=WARM&cc=NEST'), isLanding: true })).toBe(
-    'WARM',
-  );
-  expect(readCampaign()).toEqual(['WARM', 'WARM']);
-});
-
-test('the campaign of the stored partnership is used on every page but the landing page, which clears it', async () => {
-  storePartnership({ campaignCode: 'PW26' });
-  expect(await determineCampaign({ query: query(''), isLanding: false })).toBe('PW26');
-  clearCookies();
-  storePartnership({ campaignCode: 'PW26' });
-  expect(await determineCampaign({ query: query(''), isLanding: true })).toBe('');
-  expect(document.cookie).toBe('');
-});
-
-test.each([
-  ['too long', `cc=${'W'.repeat(100_000)}`],
-  ['markup', 'cc=%3Cscript%3E'],
-  ['SQL', 'cc=%27%3BOR'],
-])('a code that is %s is not stored', async (_, text) => {
-  expect(await determineCampaign({ query: query(text), isLanding: false })).toBe('');
-  expect(document.cookie).toBe('');
-});
+/** Responds to the calls: WARM is an affiliate's campaign, which WHC01 has. `other` replaces the response to a call. */
+function recordCalls(other: Record<string, () => Response> = {}) {
+  const responses: Record<string, () => Response> = {
+    [endpointPaths.getEnv]: () => Response.json({ affiliateCampaigns: ['WARM'] }),
+    [endpointPaths.partnershipItems]: () => Response.json({ ...warmHomes, other: 'x' }),
+    [`${endpointPaths.campaignByPartnership}/WHC01`]: () => Response.json({ campaignCode: 'WARM' }),
+    ...other,
+  };
+  return recordFetch((path) => responses[path]?.() ?? new Response('', { status: 404 }));
+}
 
 test('the partner of a campaign is fetched and stored once', async () => {
-  const calls = recordFetch(() =>
-    Response.json({ partnerName: 'Warm Homes', partnerLogoUrl: '/warm.svg', other: 'x' }),
-  );
-  expect(await updatePartnership('WARM', query(''))).toBe('WARM');
-  expect(await updatePartnership('WARM', query(''))).toBe('WARM');
-  expect(calls).toEqual([
-    {
-      method: 'POST',
-      path: endpointPaths.partnershipItems,
-      body: { campaignCode: 'WARM' },
-      headers: expect.any(Headers),
-    },
+  const calls = recordCalls();
+  storeCampaign('WARM', true);
+  await updateCampaign();
+  await updateCampaign();
+  expect(calls).toMatchObject([
+    { method: 'POST', path: endpointPaths.partnershipItems, body: { campaignCode: 'WARM' } },
   ]);
-  expect(readJsonCookie('partnershipData')).toEqual({
-    campaignCode: 'WARM',
-    partnerName: 'Warm Homes',
-    partnerLogoUrl: '/warm.svg',
-  });
+  expect(readJsonCookie('partnershipData')).toEqual({ campaignCode: 'WARM', ...warmHomes });
 });
 
 test('a campaign without a partner is stored without one, and replaces the last partner', async () => {
   storePartnership({ campaignCode: 'WARM', partnerName: 'Warm Homes' });
+  storeCampaign('HS24', true);
   recordFetch(() => new Response('', { status: 404 }));
-  await updatePartnership('HS24', query(''));
+  await updateCampaign();
   expect(readJsonCookie('partnershipData')).toEqual({ campaignCode: 'HS24' });
 });
 
-test('a link with only a partner code looks up the partner’s campaign first', async () => {
-  const calls = recordFetch((path) =>
-    Response.json(
-      path === endpointPaths.partnershipItems
-        ? { partnerName: 'Warm Homes' }
-        : { campaignCode: 'WARM' },
-    ),
-  );
-  expect(await updatePartnership('', query('PartnerCode=WHC01'))).toBe('WARM');
-  expect(calls.map(({ path }) => path)).toEqual([
-    `${endpointPaths.campaignByPartnership}/WHC01`,
-    endpointPaths.partnershipItems,
-  ]);
-  expect(readCampaign()).toEqual(['WARM', 'WARM']);
+test('the campaign of a partner is looked up, and the codes of its link stay', async () => {
+  recordCalls();
+  storeAffiliateCodes(codes);
+  await updateCampaign();
+  expect([readCookie('campaignCode'), readCookie('quoteCampaignCode')]).toEqual(['WARM', 'WARM']);
+  expect(readJsonCookie('partnershipData')).toEqual({ campaignCode: 'WARM', ...warmHomes });
+  expect(readJsonCookie('affiliateData')).toEqual(codes);
 });
 
-test('nothing is stored when the partner is unknown or the campaign lookup fails or returns no code', async () => {
-  for (const respond of [
-    () => new Response('', { status: 404 }),
-    () => new Response('', { status: 500 }),
-    () => Response.json({ campaignCode: 7 }),
-  ]) {
-    recordFetch(respond);
-    expect(await updatePartnership('', query('PartnerCode=WHC01'))).toBe('');
-  }
-  expect(document.cookie).toBe('');
+test.each(['NOBODY', '../get-env', '..', 'P&Q'])(
+  'the codes of a partner %j that does not exist are removed',
+  async (partnerCode) => {
+    const calls = recordCalls();
+    storeAffiliateCodes({ partnerCode });
+    await updateCampaign();
+    expect(calls.map(({ path }) => path)).toEqual([
+      ...(partnerCode === 'NOBODY' ? [`${endpointPaths.campaignByPartnership}/NOBODY`] : []),
+      endpointPaths.getEnv,
+    ]);
+    expect(document.cookie).toBe('');
+  },
+);
+
+test('affiliate codes of a campaign that is not an affiliate’s are removed', async () => {
+  recordCalls();
+  storeCampaign('PW26', true);
+  storeAffiliateCodes(codes);
+  await updateCampaign();
+  expect(readJsonCookie('affiliateData')).toBeUndefined();
+});
+
+test.each<[string, Record<string, () => Response>]>([
+  ['campaigns fails', { [endpointPaths.getEnv]: () => new Response('', { status: 503 }) }],
+  [
+    'campaigns has no list',
+    { [endpointPaths.getEnv]: () => Response.json({ affiliateCampaigns: 'WARM' }) },
+  ],
+  [
+    'the partner fails',
+    {
+      [`${endpointPaths.campaignByPartnership}/WHC01`]: () => new Response('', { status: 500 }),
+    },
+  ],
+  [
+    'the partner has no code',
+    { [`${endpointPaths.campaignByPartnership}/WHC01`]: () => Response.json({ campaignCode: 7 }) },
+  ],
+])('stored codes stay when the call for %s', async (_, other) => {
+  recordCalls(other);
+  storeAffiliateCodes(codes);
+  await updateCampaign();
+  expect(readJsonCookie('affiliateData')).toEqual(codes);
+});
+
+test('no call is made for a visit without codes', async () => {
+  const calls = recordCalls();
+  await updateCampaign();
+  expect(calls).toEqual([]);
 });

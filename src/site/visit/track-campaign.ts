@@ -1,8 +1,9 @@
 import { endpointPaths } from '#api/paths.ts';
+import { isAffiliateSale } from '#tracking/affiliate/affiliate-codes.ts';
 import { callApi } from '#tracking/calls/call-api.ts';
-import { findCampaignCode, readPartnerCode } from '#tracking/campaign/campaign-code.ts';
+import { readEnv } from '#tracking/calls/read-env.ts';
+import { readAffiliateCodes, storeAffiliateCodes } from '#tracking/campaign/affiliate-cookie.ts';
 import {
-  clearCampaign,
   clearPartnership,
   readCampaignCode,
   readPartnership,
@@ -13,42 +14,35 @@ import {
 /** With low priority, because the page does not wait for it. An unknown campaign or partner (404) is no error. */
 const lookupOptions = { priority: 'low', mayBeMissing: true } as const;
 
-interface Landing {
-  query: URLSearchParams;
-  /** True for a document load of the listing. */
-  isLanding: boolean;
+/**
+ * Completes the campaign that link-codes.ts has stored: looks up the campaign of a link with only a partner code, stores the
+ * campaign's partnership, and removes affiliate codes if the campaign is not an affiliate's.
+ */
+export async function updateCampaign(): Promise<void> {
+  const code = readCampaignCode() || (await findCampaignOfPartner());
+  if (code === undefined) return;
+  await Promise.all([updatePartnership(code), updateAffiliate(code)]);
 }
 
-/** Determines the campaign of the visit from address and cookies, and stores it. Empty if there is none. */
-export async function determineCampaign({ query, isLanding }: Landing): Promise<string> {
-  const sources = {
-    query: query.get('cc'),
-    cookie: readCampaignCode(),
-    stored: readPartnership()?.campaignCode,
-    isLanding,
-  };
-  const hasSource = Boolean(sources.query || sources.cookie || sources.stored);
-  // The rule is in the forms' script, which visitors without a campaign do not need here.
-  const sanitise = hasSource ? await loadSanitise() : () => '';
-  const code = findCampaignCode(sources, sanitise);
-  if (code !== '') storeCampaign(code, sanitise(sources.query) === code);
-  else if (isLanding && hasSource) clearCampaign();
+/** A partner code of the content. No other one is looked up. */
+const partnerCodePattern = /^[\w-]{1,40}$/;
+
+/** The campaign of the partner whose link the visitor followed. Empty if there is none, undefined if the call fails. */
+async function findCampaignOfPartner(): Promise<string | undefined> {
+  const { partnerCode = '' } = readAffiliateCodes();
+  if (!partnerCodePattern.test(partnerCode)) return '';
+  const path = `${endpointPaths.campaignByPartnership}/${partnerCode}`;
+  const found = await callApi(path, lookupOptions);
+  if (found.kind === 'failed' && found.status === 404) return '';
+  const code = found.kind === 'ok' ? Object(found.body).campaignCode : undefined;
+  if (typeof code !== 'string') return undefined;
+  storeCampaign(code, true);
   return code;
 }
 
-/** If the script cannot be loaded, no code is used. */
-async function loadSanitise(): Promise<(code: string | null | undefined) => string> {
-  try {
-    return (await import('#rules/fields/campaign-code.ts')).sanitiseCampaignCode;
-  } catch {
-    return () => '';
-  }
-}
-
-/** Fetches and stores the partnership of the campaign. A partner code alone looks its campaign up first. Returns the campaign. */
-export async function updatePartnership(code: string, query: URLSearchParams): Promise<string> {
-  const campaignCode = code || (await findCampaignOfPartner(readPartnerCode(query)));
-  if (campaignCode === '' || readPartnership()?.campaignCode === campaignCode) return campaignCode;
+/** Fetches and stores the partnership of the campaign. */
+async function updatePartnership(campaignCode: string): Promise<void> {
+  if (campaignCode === '' || readPartnership()?.campaignCode === campaignCode) return;
   clearPartnership();
   const found = await callApi(endpointPaths.partnershipItems, {
     ...lookupOptions,
@@ -64,17 +58,12 @@ export async function updatePartnership(code: string, query: URLSearchParams): P
       ...(typeof partnerLogoUrl === 'string' && { partnerLogoUrl }),
     });
   }
-  return campaignCode;
 }
 
-async function findCampaignOfPartner(partnerCode: string | undefined): Promise<string> {
-  if (partnerCode === undefined) return '';
-  const found = await callApi(
-    `${endpointPaths.campaignByPartnership}/${partnerCode}`,
-    lookupOptions,
-  );
-  const code = found.kind === 'ok' ? Object(found.body ?? {}).campaignCode : undefined;
-  if (typeof code !== 'string') return '';
-  storeCampaign(code, true);
-  return code;
+async function updateAffiliate(campaignCode: string): Promise<void> {
+  if (Object.keys(readAffiliateCodes()).length === 0) return;
+  const { affiliateCampaigns } = await readEnv();
+  // Without the list of affiliate campaigns it is unknown whether this is one, and nothing is changed.
+  if (!Array.isArray(affiliateCampaigns)) return;
+  if (!isAffiliateSale(campaignCode, affiliateCampaigns)) storeAffiliateCodes({});
 }

@@ -25,6 +25,8 @@ let saleFacts: EventFacts = {};
 export function trackPage({ path, page, productId }: ShownPage): void {
   if (path === shownPath) return;
   shownPath = path;
+  // From here on early-visit.ts must not report the page too.
+  delete window.unreportedPage;
   startRequestedJourney();
   // A purchase ends its journey on the success page, which starts no other.
   const visit = page === 'success' ? findVisit() : openVisit();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { sanitiseCampaignCode } from '#rules/fields/campaign-code.ts';
-import { type CampaignSources, findCampaignCode, readPartnerCode } from './campaign-code.ts';
+import { type CampaignSources, findCampaignCode } from './campaign-code.ts';
 
 const none: CampaignSources = {
   query: null,
@@ -26,16 +25,5 @@ test.each<[string, Partial<CampaignSources>, string]>([
   ['nothing of hostile codes', { query: '"><s', cookie: ';', stored: 'x'.repeat(5000) }, ''],
   ['the query without spaces around it', { query: ' WARM ' }, 'WARM'],
 ])('the campaign code is taken from %s', (_, sources, code) => {
-  expect(findCampaignCode({ ...none, ...sources }, sanitiseCampaignCode)).toBe(code);
-});
-
-test.each([
-  ['PartnerCode=PEN-WALK', 'PEN-WALK'],
-  ['PartnerCode=FHC01&PartnerCode=WHC01', 'FHC01'],
-  ['PartnerCode=', undefined],
-  ['partnercode=FHC01', undefined],
-  ['PartnerCode=../get-env', undefined],
-  [`PartnerCode=${'x'.repeat(41)}`, undefined],
-])('the partner code of ?%s is %s', (query, code) => {
-  expect(readPartnerCode(new URLSearchParams(query))).toBe(code);
+  expect(findCampaignCode({ ...none, ...sources })).toBe(code);
 });

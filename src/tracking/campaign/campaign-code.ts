@@ -1,3 +1,5 @@
+import { sanitiseCampaignCode } from '#rules/fields/campaign-code.ts';
+
 export interface CampaignSources {
   /** The query parameter `cc`. */
   query: string | null;
@@ -13,18 +15,7 @@ export interface CampaignSources {
  * The campaign code of a visit: the first source whose code is not empty once it is sanitised. Stored data does not
  * count on a landing page. Empty if there is none.
  */
-export function findCampaignCode(
-  { query, cookie, stored, isLanding }: CampaignSources,
-  sanitise: (code: string | null | undefined) => string,
-): string {
+export function findCampaignCode({ query, cookie, stored, isLanding }: CampaignSources): string {
   const sources = [query, cookie, isLanding ? undefined : stored];
-  return sources.map(sanitise).find((code) => code !== '') ?? '';
-}
-
-const partnerCodePattern = /^[\w-]{1,40}$/;
-
-/** The query parameter `PartnerCode`; undefined if it cannot be a partner's code. */
-export function readPartnerCode(query: URLSearchParams): string | undefined {
-  const code = query.get('PartnerCode');
-  return code !== null && partnerCodePattern.test(code) ? code : undefined;
+  return sources.map(sanitiseCampaignCode).find((code) => code !== '') ?? '';
 }

@@ -1,4 +1,5 @@
 import { campaignCookie } from '#api/visit-cookies.ts';
+import { sanitiseCampaignCode } from '#rules/fields/campaign-code.ts';
 import {
   readCookie,
   readJsonCookie,
@@ -16,8 +17,14 @@ export interface StoredPartnership {
   partnerLogoUrl?: string;
 }
 
-export function readCampaignCode(): string | undefined {
-  return readCookie(campaignCookie);
+/** The campaign of the visit. Empty if there is none. Anybody can set a cookie, so it is sanitised. */
+export function readCampaignCode(): string {
+  return sanitiseCampaignCode(readCookie(campaignCookie));
+}
+
+/** The campaign that the link to energy quotes carries. Empty if there is none. */
+export function readQuoteCampaignCode(): string {
+  return sanitiseCampaignCode(readCookie(quoteCookie));
 }
 
 /**
@@ -30,12 +37,20 @@ export function storeCampaign(code: string, isRenewed: boolean): void {
   writeCookie(quoteCookie, code, 'Lax');
 }
 
+/** A file of this site. */
+const ownFile = /^\/(?![/\\])\S+$/;
+
+/** The partnership of the visit. Parts that are malformed, as anybody can set a cookie, are left out. */
 export function readPartnership(): StoredPartnership | undefined {
-  const stored = readJsonCookie(partnershipCookie);
-  const isStored = typeof stored === 'object' && stored !== null && 'campaignCode' in stored;
-  return isStored && typeof stored.campaignCode === 'string'
-    ? { ...stored, campaignCode: stored.campaignCode }
-    : undefined;
+  const { campaignCode, partnerName, partnerLogoUrl } = Object(readJsonCookie(partnershipCookie));
+  const code = typeof campaignCode === 'string' ? sanitiseCampaignCode(campaignCode) : '';
+  if (code === '') return undefined;
+  const hasLogo = typeof partnerLogoUrl === 'string' && ownFile.test(partnerLogoUrl);
+  return {
+    campaignCode: code,
+    ...(typeof partnerName === 'string' && { partnerName }),
+    ...(hasLogo && { partnerLogoUrl }),
+  };
 }
 
 export function storePartnership(partnership: StoredPartnership): void {
@@ -46,7 +61,7 @@ export function clearPartnership(): void {
   removeCookie(partnershipCookie, 'Lax');
 }
 
-/** Removes the cookies of campaign and partnership, on a landing page that has no campaign. */
+/** Removes the cookies of campaign and partnership. */
 export function clearCampaign(): void {
   for (const name of [campaignCookie, quoteCookie, partnershipCookie]) removeCookie(name, 'Lax');
 }

@@ -29,7 +29,7 @@ export function writeCookie(name: string, value: string, sameSite: SameSite): vo
 }
 
 export function removeCookie(name: string, sameSite: SameSite): void {
-  setCookie(name, '', 0, sameSite);
+  if (readCookie(name) !== undefined) setCookie(name, '', 0, sameSite);
 }
 
 function setCookie(name: string, value: string, seconds: number, sameSite: SameSite): void {

@@ -10,7 +10,7 @@ import { detailsAnswerSchema } from '#journey/answers.ts';
 import { marketingChannels, marketingConsentText } from '#journey/wording.ts';
 import { dateInputMask } from '#rules/fields/date.ts';
 import { dropdownPlaceholder } from '#rules/fields/dropdown.ts';
-import { tidyText } from '#rules/fields/pasted-text.ts';
+import { tidyText } from '#rules/fields/tidy-text.ts';
 import { titles } from '#rules/fields/title.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';

@@ -18,6 +18,6 @@ export function updateShell(navigate: Navigate): void {
     void keepMenu();
   }
   markCurrentLink();
-  addCampaignCode(document.cookie);
-  showPartnerLogo(document.cookie);
+  addCampaignCode();
+  showPartnerLogo();
 }

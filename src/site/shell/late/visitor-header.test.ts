@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findElement } from '#tests/support/mounted.ts';
+import { clearCookies } from '#tests/support/recorded-fetch.ts';
 import { addCampaignCode } from './campaign-link.ts';
 import { navigateShellLinksOnClient } from './client-links.ts';
 import { markCurrentLink } from './current-link.ts';
@@ -14,6 +15,7 @@ afterAll(() => document.removeEventListener('click', stayOnPage));
 
 beforeEach(() => {
   navigate.mockClear();
+  clearCookies();
   document.body.innerHTML = `
     <span data-partner-logo></span>
     <a class="menu-link" id="quote" data-carries-campaign-code href="https://www.example.com/energy-quote/postcode?from=menu">Quote</a>
@@ -24,59 +26,75 @@ beforeEach(() => {
 const quoteLink = () => findElement(document, '#quote').getAttribute('href');
 const quote = 'https://www.example.com/energy-quote/postcode?from=menu';
 
+/** Sets a cookie to this text, which is not encoded. */
+const plant = (name: string, text: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = `${name}=${text}; Path=/`;
+};
+
 test('the quote link carries the campaign code of the cookie as cc, and loses it with the cookie', () => {
-  addCampaignCode('a=b; quoteCampaignCode=WARM');
-  expect(quoteLink()).toBe(`${quote}&cc=WARM`);
-  addCampaignCode('quoteCampaignCode=NEST');
-  expect(quoteLink()).toBe(`${quote}&cc=NEST`);
-  addCampaignCode('');
+  for (const code of ['WARM', 'Été1', 'A+B', 'x&y']) {
+    plant('quoteCampaignCode', encodeURIComponent(code));
+    addCampaignCode();
+    expect(new URL(quoteLink() ?? '').searchParams.get('cc')).toBe(code);
+  }
+  clearCookies();
+  addCampaignCode();
   expect(quoteLink()).toBe(quote);
 });
 
-test.each(['WARM1', "W';-", '%3Cb%3E', '%E0%A4%A', '', 'a%26b'])(
+test.each(['WARM1', "W'-", '%3B', '%E0%A4%A', '', 'OR'])(
   'the quote link carries no code when the cookie is %j',
   (value) => {
-    addCampaignCode(`quoteCampaignCode=${value}`);
+    plant('quoteCampaignCode', value);
+    addCampaignCode();
     expect(quoteLink()).toBe(quote);
   },
 );
 
-const partnership = (data: unknown) =>
-  `partnershipData=${encodeURIComponent(typeof data === 'string' ? data : JSON.stringify(data))}`;
+const plantPartnership = (data: unknown) =>
+  plant(
+    'partnershipData',
+    encodeURIComponent(typeof data === 'string' ? data : JSON.stringify(data)),
+  );
 const image = () => document.querySelector<HTMLImageElement>('[data-partner-logo] img');
 const hasRoom = () => document.documentElement.hasAttribute('data-partner');
 
 test('shows the logo of the partner in the cookie and removes it when the cookie is gone', () => {
-  const cookies = partnership({
+  plantPartnership({
     campaignCode: 'WARM',
     partnerLogoUrl: '/partners/warm.svg',
     partnerName: 'Warm',
   });
-  showPartnerLogo(cookies);
+  showPartnerLogo();
   const first = image();
   expect(first?.getAttribute('src')).toBe('/partners/warm.svg');
   expect(first?.alt).toBe('Warm');
   expect(hasRoom()).toBe(true);
-  showPartnerLogo(cookies);
+  showPartnerLogo();
   expect(image()).toBe(first);
-  showPartnerLogo('');
+  clearCookies();
+  showPartnerLogo();
   expect(image()).toBeNull();
   expect(hasRoom()).toBe(false);
 });
 
+const campaignCode = 'WARM';
 test.each([
   'no JSON',
   'null',
   '[]',
   '{}',
-  { partnerLogoUrl: 5 },
-  { partnerLogoUrl: 'https://elsewhere.example/logo.svg' },
-  { partnerLogoUrl: '//elsewhere.example/logo.svg' },
-  { partnerLogoUrl: '/\\elsewhere.example/logo.svg' },
-  { partnerLogoUrl: 'javascript:alert(1)' },
+  { campaignCode, partnerLogoUrl: 5 },
+  { campaignCode, partnerLogoUrl: 'https://elsewhere.example/logo.svg' },
+  { campaignCode, partnerLogoUrl: '//elsewhere.example/logo.svg' },
+  { campaignCode, partnerLogoUrl: '/\\elsewhere.example/logo.svg' },
+  { campaignCode, partnerLogoUrl: 'javascript:alert(1)' },
+  { campaignCode: "A'1;--", partnerLogoUrl: '/partners/warm.svg' },
 ])('shows no logo when the cookie holds %j', (data) => {
   document.documentElement.toggleAttribute('data-partner', true);
-  showPartnerLogo(partnership(data));
+  plantPartnership(data);
+  showPartnerLogo();
   expect(image()).toBeNull();
   expect(hasRoom()).toBe(false);
 });

@@ -1,0 +1,16 @@
+import type { AffiliateCodes } from '#api/affiliate-codes.ts';
+import { affiliateCookie } from '#api/visit-cookies.ts';
+import { collectAffiliateCodes } from '#tracking/affiliate/affiliate-codes.ts';
+import { readJsonCookie, removeCookie, writeCookie } from '#tracking/journey/visit-cookie.ts';
+
+/** The codes of the affiliate's link that the visitor came from. Empty if there are none. */
+export function readAffiliateCodes(): AffiliateCodes {
+  const stored = Object(readJsonCookie(affiliateCookie));
+  return collectAffiliateCodes((key) => stored[key]);
+}
+
+/** Replaces the stored codes. Without a code the cookie is removed. */
+export function storeAffiliateCodes(codes: AffiliateCodes): void {
+  if (Object.keys(codes).length === 0) removeCookie(affiliateCookie, 'Lax');
+  else writeCookie(affiliateCookie, JSON.stringify(codes), 'Lax');
+}

@@ -1,0 +1,34 @@
+import { basePath } from '#api/paths.ts';
+import { sanitiseCampaignCode } from '#rules/fields/campaign-code.ts';
+import { readAffiliateParameters } from '#tracking/affiliate/affiliate-codes.ts';
+import { readAffiliateCodes, storeAffiliateCodes } from './affiliate-cookie.ts';
+import { findCampaignCode } from './campaign-code.ts';
+import {
+  clearCampaign,
+  clearPartnership,
+  readCampaignCode,
+  readPartnership,
+  storeCampaign,
+} from './campaign-cookies.ts';
+
+/**
+ * Determines the campaign of the visit from the document's address and the cookies, and stores it with the affiliate codes of the
+ * address. A link with a campaign or partner code is one unit: it replaces all codes of an older link. The campaign of a link with
+ * only a partner code is looked up later (track-campaign.ts).
+ */
+export function storeLinkCodes({ pathname, searchParams: query }: URL): void {
+  const linked = sanitiseCampaignCode(query.get('cc'));
+  const given = readAffiliateParameters(query);
+  const kept = readAffiliateCodes();
+  const isOtherPartner = given.partnerCode !== undefined && given.partnerCode !== kept.partnerCode;
+  if (linked === '' && isOtherPartner) clearCampaign();
+  const isLanding = pathname === basePath;
+  const partnership = readPartnership();
+  const stored = partnership?.campaignCode;
+  const code = findCampaignCode({ query: linked, cookie: readCampaignCode(), stored, isLanding });
+  if (code !== '') storeCampaign(code, linked === code);
+  else if (isLanding) clearCampaign();
+  if (stored !== code) clearPartnership();
+  if (linked !== '' || given.partnerCode !== undefined) storeAffiliateCodes(given);
+  else if (code !== '' && Object.keys(given).length > 0) storeAffiliateCodes({ ...kept, ...given });
+}
