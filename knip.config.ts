@@ -17,7 +17,6 @@ export default {
     'bench/{addresses,growth}.ts',
     'bench/events.ts',
     'examples/*.js',
-    'tests/support/delivery-process.ts',
     'tests/browsers/run.ts',
   ],
   // Started by its path in scripts/checks.js; fonts of tests/e2e/fonts.

@@ -29,6 +29,8 @@ const databaseProject = (database: 'pglite' | 'postgres') => ({
 const builtServerProject = {
   test: {
     name: 'built-server',
+    isolate: false,
+    execArgv: nodeArguments,
     include: ['tests/{faults,product}/**/*.test.ts'],
     globalSetup: ['tests/support/postgres.ts', 'tests/support/embedded-template.ts'],
     // More than there are cores, since these tests mostly wait. Vitest demands a group for another number of workers.

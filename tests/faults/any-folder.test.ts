@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, inject, test } from 'vitest';
@@ -40,6 +40,7 @@ test('the server and the command line run in any folder; relative paths of setti
     code: 1,
     stderr: `There is no database in ${resolve('no-such-folder')}. Set DATA_DIR to its folder.\n`,
   });
+  expect(existsSync('no-such-folder')).toBe(false);
 });
 
 test.each(['main', 'ops'])(

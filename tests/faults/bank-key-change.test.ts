@@ -127,7 +127,7 @@ function startBuyers(running: ServerProcess[]) {
 }
 
 test.for(Array.from({ length: rounds }, (_, index) => index + 1))(
-  'the bank key changes under load on two instances, and no purchase is doubled or answered by 500 (round %i)',
+  'the bank key changes under load on two instances, and no purchase is doubled or answered by 500; a start with a wrong key fails (round %i)',
   async () => {
     const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
     const oldKey = createKey('2026');
@@ -151,6 +151,15 @@ test.for(Array.from({ length: rounds }, (_, index) => index + 1))(
     expect((await rotate()).stdout).toContain(', 0 are left');
     await instances.restartEach(newKey);
     const bought = await buyers.stop();
+    expect(await waitForFailedStart({ ...environment, BANK_KEYS: createKey('2027') })).toEqual({
+      code: 1,
+      stderr:
+        'The bank key 2027 is not the key that had this id before. Configure that one, or give the new key another id.\n',
+    });
+    expect(await waitForFailedStart({ ...environment, BANK_KEYS: oldKey })).toEqual({
+      code: 1,
+      stderr: 'The database holds bank details sealed with the key 2027. Add it to BANK_KEYS.\n',
+    });
 
     const database = new pg.Client({ connectionString: DATABASE_URL });
     await database.connect();

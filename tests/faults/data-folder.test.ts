@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { apiOperations } from '#api/operations.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
-import { postJson, sendPurchase, startServer } from '#tests/support/server-process.ts';
+import {
+  launchServer,
+  postJson,
+  sendPurchase,
+  startServer,
+} from '#tests/support/server-process.ts';
 import { createSmallDisk } from '#tests/support/small-disk.ts';
 
 /** Mode and name of files that other users may access, e.g. "755 database". */
@@ -19,18 +25,30 @@ function filesOpenToOthers(folder: string): string[] {
 
 const waitOptions = { timeout: 120_000, interval: 250 };
 
-// One test covers privacy and disk space, since starting the server takes most of the time.
-test('keeps the data folder private and refuses to store anything while its disk is nearly full', async () => {
+// One test for all, since creating the database takes most of the time.
+test('a server that was killed while it created its database starts again, keeps the data folder private and stores nothing while its disk is nearly full', async () => {
   const disk = createSmallDisk();
-  chmodSync(disk.folder, 0o777);
-  const umask = process.umask(0);
-  const starting = startServer({
+  const environment = {
     DATA_DIR: disk.folder,
     MIN_FREE_DISK_MB: String(disk.minimumMegabytes),
-  });
+  };
+  const umask = process.umask(0);
+  chmodSync(disk.folder, 0o777);
+  const database = join(disk.folder, 'database');
+  mkdirSync(database);
+  const changes = watch(database);
+  const firstFile = once(changes, 'change');
+  const killed = launchServer(environment);
+  await firstFile;
+  changes.close();
+  killed.kill('SIGKILL');
+  expect((await killed.exit).code).toBe(null);
+
+  const starting = startServer(environment);
   process.umask(umask);
   const server = await starting;
   const readiness = async () => (await fetch(`${server.address}/readyz`)).status;
+  expect(await readiness()).toBe(200);
   expect(await sendPurchase(server, randomUUID(), createContractBody())).toMatch(/^HS-/);
   expect(filesOpenToOthers(disk.folder)).toEqual([]);
   expect(statSync(join(disk.folder, 'bank.key')).mode & 0o777).toBe(0o600);

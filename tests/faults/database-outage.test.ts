@@ -15,7 +15,6 @@ import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const body = createContractBody();
-const recoveryMs = 5000;
 
 const startOn = (databaseUrl: string, environment: Record<string, string> = {}) =>
   startServer({
@@ -52,16 +51,26 @@ function startBuyers(server: ServerProcess, count: number) {
     }
   };
   const closed = Promise.all(Array.from({ length: count }, buy));
-  const waitForMore = async (current: () => number, by: number, timeout: number) => {
+  const waitForMore = async (current: () => number, by: number) => {
     const target = current() + by;
-    const isReached = vi.waitUntil(() => current() >= target, { timeout, interval: 20 });
+    const isReached = vi.waitUntil(() => current() >= target, { timeout: 120_000, interval: 20 });
     const exited = server.exit.then(({ code }) => `the server exited with ${code}`);
     expect(await Promise.race([isReached, exited])).toBe(true);
   };
+  const waitForSales = (by: number) => waitForMore(() => answered.size, by);
   return {
     answered,
-    waitForSales: (by: number, timeout = 120_000) => waitForMore(() => answered.size, by, timeout),
-    waitForFailures: (by: number) => waitForMore(() => failures, by, 120_000),
+    waitForSales,
+    waitForFailures: (by: number) => waitForMore(() => failures, by),
+    /**
+     * Waits for more sales. Until then only purchases in flight may have failed. Counts them, because the time depends
+     * on the machine's load.
+     */
+    expectRecovery: async () => {
+      const before = failures;
+      await waitForSales(count);
+      expect(failures - before).toBeLessThanOrEqual(count);
+    },
     close: async () => {
       isOpen = false;
       await closed;
@@ -83,19 +92,20 @@ async function expectNothingLost(databaseUrl: string, answered: Map<string, stri
   expect(rows.filter(({ planned }) => planned !== 1)).toEqual([]);
 }
 
-test('survives ten stops of PostgreSQL under load, loses no purchase and sells within five seconds of each start', async () => {
+test('survives more stops of PostgreSQL under load than it has connections, loses no purchase and sells at once after each start', async () => {
   const postgres = await startNewPostgres();
   onTestFinished(postgres.remove);
   const url = await createEmptyDatabase(postgres.url);
-  const server = await startOn(url);
-  const { answered, waitForSales, waitForFailures, close } = startBuyers(server, 8);
+  // If a stop made the server lose one of its connections for good, the last start would find none.
+  const server = await startOn(url, { DATABASE_POOL_SIZE: '3' });
+  const { answered, waitForSales, waitForFailures, expectRecovery, close } = startBuyers(server, 8);
 
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < 4; round += 1) {
     await waitForSales(10);
     await postgres.stop(round % 2 === 0 ? 'immediate' : 'fast');
     await waitForFailures(8);
     await postgres.start();
-    await waitForSales(1, recoveryMs);
+    await expectRecovery();
   }
 
   await close();
@@ -104,13 +114,16 @@ test('survives ten stops of PostgreSQL under load, loses no purchase and sells w
   expect(await server.exit).toEqual({ code: 0, stderr: '' });
 });
 
-test('the server gives up connections when the network to the database stops, and sells within five seconds of its return', async () => {
+test('the server gives up connections when the network to the database stops, and sells at once after its return', async () => {
   const url = new URL(await createEmptyDatabase(inject('postgresUrl')));
   const proxy = await startTcpProxy(Number(url.port));
   const direct = url.href;
   url.port = `${proxy.port}`;
   const server = await startOn(url.href, { DATABASE_TIMEOUT_MS: '2000' });
-  const { answered, waitForSales, waitForFailures, close } = startBuyers(server, 16);
+  const { answered, waitForSales, waitForFailures, expectRecovery, close } = startBuyers(
+    server,
+    16,
+  );
   await waitForSales(20);
 
   proxy.cut();
@@ -118,7 +131,7 @@ test('the server gives up connections when the network to the database stops, an
   await waitForFailures(40);
   expect((await fetch(`${server.address}/readyz`)).status).toBe(503);
   proxy.mend();
-  await waitForSales(1, recoveryMs);
+  await expectRecovery();
   await waitForSales(30);
 
   await close();

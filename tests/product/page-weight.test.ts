@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
 import { journeySteps } from '#journey/steps.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import { createDataFolder } from '#tests/support/temporary-folder.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { startServer, testBankKeys } from '#tests/support/server-process.ts';
 
 // Kilobytes, gzipped, of the scripts that a page needs to be hydrated, and of the styles in it.
 const listingBudget = 133;
@@ -56,7 +56,10 @@ async function kilobytes(files: Set<string>, read: ReadFile): Promise<number> {
 }
 
 test('the listing and every step stay within their script and style budgets', async () => {
-  const { address } = await startServer({ DATA_DIR: createDataFolder() });
+  const { address } = await startServer({
+    DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
+    BANK_KEYS: testBankKeys,
+  });
   const read = createFileReader(address);
   const weights = await Promise.all(
     pages.map(async ({ path, scriptBudget }) => {

@@ -6,13 +6,11 @@ import PostalMime from 'postal-mime';
 import { expect, inject, test, vi } from 'vitest';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { apiPath, basePath, endpointPaths } from '#api/paths.ts';
-import { getLondonDate } from '#rules/dates/london-date.ts';
 import { readConfig } from '#server/config.ts';
 import type { Storage } from '#server/storage/database.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { createSmtpRefusalError, startMailServer } from '#tests/support/mail-server.ts';
-import { runOpsProcess } from '#tests/support/ops-process.ts';
 import {
   bankSecrets,
   createPrivatePurchase,
@@ -308,27 +306,6 @@ test('keeps private details out of logs, responses and other tables on PostgreSQ
         for each row execute function refuse()`);
     expect(await visitor.buy(purchase)).toBe(500);
     await visitor.ask('/metrics');
-    const today = getLondonDate(new Date());
-    const period = ['--from', today, '--to', today];
-    const { reference } = parseVerifiedSale(sale);
-    for (const command of [
-      ['contracts', 'list'],
-      ['contracts', 'show', reference, '--json'],
-      ['contracts', 'find', email],
-      ['deliveries', 'list'],
-      ['funnel', ...period, '--json', '--by', 'plan'],
-      ['funnel', ...period, '--html'],
-      ['affiliates', 'export', ...period],
-      ['health'],
-    ]) {
-      const { stdout, stderr } = await runOpsProcess(command, environment);
-      expect(stdout, stderr).not.toBe('');
-      expect(findLeaks(stdout + stderr, everything), command.join(' ')).toEqual([]);
-    }
-    // The evidence holds the postcode of the covered home and no other personal detail.
-    const evidence = await runOpsProcess(['evidence', reference], environment);
-    expect(evidence.stdout).toContain(reference);
-    expect(findLeaks(evidence.stdout, [...bankSecrets, surname, email])).toEqual([]);
     server.kill('SIGTERM');
     expect(await server.exit).toEqual({ code: 0, stderr: '' });
     expectNoLeakInOutput(server, visitor);

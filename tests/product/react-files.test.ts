@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startServer } from '#tests/support/server-process.ts';
-import { createDataFolder, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { waitForFailedStart } from '#tests/support/server-process.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** The names of React's own files in Node's coverage report of a process, which lists all scripts it has loaded. */
 function readReactFiles(coverageFolder: string): string[] {
@@ -24,13 +24,13 @@ const productionFiles = [
 
 test('the built server loads the production files of React even if NODE_ENV is development', async () => {
   const coverage = createTemporaryFolder();
-  const server = await startServer({
+  // All files are loaded before the settings are read.
+  const { code } = await waitForFailedStart({
     NODE_ENV: 'development',
     NODE_V8_COVERAGE: coverage,
-    DATA_DIR: createDataFolder(),
+    PORT: 'abc',
   });
-  server.kill('SIGTERM');
-  await server.exit;
+  expect(code).toBe(1);
   expect(readReactFiles(coverage)).toEqual(productionFiles);
 });
 

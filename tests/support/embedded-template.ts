@@ -18,12 +18,9 @@ declare module 'vitest' {
 export default async function createEmbeddedTemplate(project: TestProject) {
   for (const argument of nodeArguments) setFlagsFromString(argument);
   const folder = mkdtempSync(join(tmpdir(), 'home-services-template-'));
-  const umask = process.umask();
   const storage = await openStorage(readConfig({}), folder);
   await storage.migrate();
   await storage.close();
-  // openStorage restricts the umask. The PostgreSQL server of the same run needs files that its own user can read.
-  process.umask(umask);
   project.provide('embeddedTemplate', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

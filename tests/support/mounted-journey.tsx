@@ -132,9 +132,10 @@ async function mount(address: string) {
 
   /** Repeats the check until it passes. React renders whenever an act() ends. */
   const settle = async (check: () => void) => {
-    const end = performance.now() + 20_000;
-    for (;;) {
-      await act(() => new Promise((resolve) => setTimeout(resolve, 1)));
+    const end = performance.now() + 60_000;
+    // Ever longer pauses: most checks pass at once, and a long wait must not keep the processor busy.
+    for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, 50)) {
+      await act(() => new Promise((resolve) => setTimeout(resolve, pauseMs)));
       try {
         return check();
       } catch (error) {

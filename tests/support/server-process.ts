@@ -8,13 +8,16 @@ import {
   idempotencyKeyHeaderName,
 } from '#api/create-contract-response.ts';
 import { endpointPaths } from '#api/paths.ts';
-import { nodeArguments } from './node-arguments.ts';
+import { testKeyRing } from './key-ring.ts';
+import { nodeArguments, nodeSettings } from './node-arguments.ts';
 import { testContentFolder } from './test-content.ts';
 
 type Environment = Record<string, string>;
 
 /** A value of BANK_KEYS, which servers on PostgreSQL need. */
-export const testBankKeys = `2026a:${Buffer.alloc(32, 7).toString('base64')}`;
+export const testBankKeys = testKeyRing
+  .map(({ id, key }) => `${id}:${key.toString('base64')}`)
+  .join();
 
 interface Exit {
   code: number | null;
@@ -25,6 +28,7 @@ interface LogEntry {
   level: number;
   msg: string;
   adminPort?: number;
+  err?: { type: string };
 }
 
 export interface ServerProcess {
@@ -35,6 +39,8 @@ export interface ServerProcess {
   output: () => string;
   /** The log entries so far. */
   log: () => LogEntry[];
+  /** Those of errors. Left out are tasks that got no connection to the database in time, as on a busy machine: they are repeated. */
+  errors: () => LogEntry[];
   kill: (signal: NodeJS.Signals) => void;
   exit: Promise<Exit>;
 }
@@ -44,12 +50,9 @@ export async function startServer(environment: Environment): Promise<ServerProce
   const { output, waitFor, ...server } = launchServer(environment);
   const address = await waitFor(() => /open at (http:[^\s"]+)[\s"]/.exec(output())?.[1]);
   const log = () => logEntries(output());
-  return {
-    ...server,
-    address,
-    output,
-    log,
-  };
+  const errors = () =>
+    log().filter(({ level, err }) => level >= 50 && err?.type !== 'DatabaseUnavailableError');
+  return { ...server, address, output, log, errors };
 }
 
 /** Waits for a start that must fail. A start that succeeds is killed and has no exit code. */
@@ -102,6 +105,7 @@ export function launchServer(environment: Environment, cwd = process.cwd()) {
     cwd,
     env: {
       PATH: process.env.PATH,
+      ...nodeSettings,
       HOST: '127.0.0.1',
       PORT: '0',
       CONTENT_DIR: testContentFolder,

@@ -1,4 +1,4 @@
-import axe from 'axe-core';
+import axe, { type RunOptions } from 'axe-core';
 import { act, createElement, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -18,7 +18,10 @@ const primitives = Object.keys(
 );
 
 // jsdom has no layout, so contrast is tested over the tokens. Landmarks belong to the page.
-const axeOptions = {
+const axeOptions: RunOptions = {
+  resultTypes: ['violations'],
+  iframes: false,
+  preload: false,
   rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
 };
 

@@ -173,7 +173,9 @@ test('the evidence command prints one file with the ticks, the price, the hash a
     expect(text).toBe(loadedTestContent.documents.get(slug)?.markdown);
   }
   expect(stdout).not.toMatch(/<script|src=|href=/);
-  expect(findLeaks(stdout, bankSecrets)).toEqual([]);
+  // The evidence holds the postcode of the covered home and no other personal detail.
+  const { surname, email } = privatePersonalDetails;
+  expect(findLeaks(stdout, [...bankSecrets, surname, email])).toEqual([]);
 });
 
 test('the evidence of a sale without agreement claims nothing that was told, shown or ticked', async () => {

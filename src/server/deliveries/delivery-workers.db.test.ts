@@ -15,7 +15,7 @@ import { retryPolicy } from './retry-policy.ts';
 import type { Delivery, Senders, SendResult } from './sender.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
-const waitOptions = { timeout: 20_000, interval: 20 };
+const waitOptions = { timeout: 60_000, interval: 20 };
 const delivered: SendResult = { kind: 'delivered' };
 const retry: SendResult = { kind: 'retry', reason: 'HTTP 503', retryAfterSeconds: 3600 };
 

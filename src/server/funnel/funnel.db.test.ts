@@ -253,7 +253,7 @@ test('the schedule counts the days that are over at start, and logs how many', a
     log,
     countFailure,
   });
-  await expect.poll(text, { timeout: 20_000 }).toContain('"days":2,"msg":"counted the funnel"');
+  await expect.poll(text).toContain('"days":2,"msg":"counted the funnel"');
   await stop();
   expect(await storedDays()).toEqual(['2026-11-01', '2026-11-02']);
 });

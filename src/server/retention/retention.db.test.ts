@@ -326,7 +326,7 @@ async function logOfSchedule(expected: string) {
   const { log, text } = createRecordedLog();
   const failures: string[] = [];
   const stop = startRetention(createDeps(), { log, countFailure: (kind) => failures.push(kind) });
-  await expect.poll(text, { timeout: 20_000 }).toContain(expected);
+  await expect.poll(text).toContain(expected);
   await stop();
   const lines = text().trim().split('\n');
   return { lines: lines.map((line) => JSON.parse(line)), failures };

@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runOpsProcess } from '#tests/support/ops-process.ts';
 import { createContractBody } from '#tests/support/purchase.ts';
-import { type ServerProcess, sendPurchase, startServer } from '#tests/support/server-process.ts';
-import { createDataFolder, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import {
+  type ServerProcess,
+  sendPurchase,
+  startServer,
+  waitForFailedStart,
+} from '#tests/support/server-process.ts';
+import { createDataFolder } from '#tests/support/temporary-folder.ts';
 
 const body = createContractBody();
 const newKey = `2027:${randomBytes(32).toString('base64')}`;
@@ -18,17 +23,16 @@ async function stop(server: ServerProcess): Promise<void> {
   expect((await server.exit).code).toBe(0);
 }
 
-test('rotates the key file of the embedded database only while the server is stopped', async () => {
+test('a data folder in use is refused to a second server and to a key rotation, which then renews the key file', async () => {
   const DATA_DIR = createDataFolder();
   const key = randomUUID();
   const server = await startServer({ DATA_DIR });
   const reference = await sendPurchase(server, key, body);
 
-  const refused = await rotate({ DATA_DIR });
-  expect(refused).toMatchObject({ code: 1, stdout: '' });
-  expect(refused.stderr).toBe(
-    `The data folder ${DATA_DIR} is in use by the running server (process ${server.pid}). Stop it first, or set DATA_DIR to another folder.\n`,
-  );
+  const stderr = `The data folder ${DATA_DIR} is in use by the running server (process ${server.pid}). Stop it first, or set DATA_DIR to another folder.\n`;
+  expect(await waitForFailedStart({ DATA_DIR })).toEqual({ code: 1, stderr });
+  expect(await rotate({ DATA_DIR })).toEqual({ code: 1, stdout: '', stderr });
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   await stop(server);
 
   expect(await rotate({ DATA_DIR, BANK_KEYS: newKey })).toEqual({
@@ -40,13 +44,4 @@ test('rotates the key file of the embedded database only while the server is sto
   rmSync(join(DATA_DIR, 'bank.key'));
   const renewed = await startServer({ DATA_DIR, BANK_KEYS: newKey });
   expect(await sendPurchase(renewed, key, body)).toBe(reference);
-});
-
-test('names a data folder that holds no database, and creates none', async () => {
-  const DATA_DIR = createTemporaryFolder();
-  expect(await rotate({ DATA_DIR })).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: `There is no database in ${DATA_DIR}. Set DATA_DIR to its folder.\n`,
-  });
 });
