@@ -4,7 +4,6 @@ import { nonEmptyTextSchema } from './content-field.ts';
 const heroTextsSchema = z.strictObject({
   heading: nonEmptyTextSchema,
   lead: nonEmptyTextSchema,
-  promises: z.array(nonEmptyTextSchema).check(z.maxLength(3, 'must be at most three')),
 });
 export type HeroTexts = z.output<typeof heroTextsSchema>;
 

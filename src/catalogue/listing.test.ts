@@ -5,6 +5,7 @@ import { planCategories, planSubCategories } from './category.ts';
 import {
   defaultBoilerCover,
   defaultListingCategory,
+  findLowestPrice,
   type ListingChoice,
   parseCategory,
   selectListedProducts,
@@ -108,4 +109,14 @@ test('selectListedProducts returns exactly the qualifying plans by ascending pri
     }),
     { numRuns: 50 },
   );
+});
+
+test('findLowestPrice returns the lowest standard price of all variants, and nothing without plans', () => {
+  const offered = createPlan({
+    offer: true,
+    offerPeriodMonths: 3,
+    productVariants: [createVariantContent({ priceMonthly: 12, offerPriceMonthly: 6 })],
+  });
+  expect(findLowestPrice([priced('dear', 20, 9.5), offered])).toBe(950);
+  expect(findLowestPrice([])).toBeUndefined();
 });

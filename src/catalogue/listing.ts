@@ -1,3 +1,4 @@
+import type { Pence } from '#rules/money.ts';
 import { type Category, planCategories, type SubCategory } from './category.ts';
 import { type Product, sortVariantsByPrice } from './product.ts';
 
@@ -43,4 +44,11 @@ export function selectListedProducts(
     })
     .toSorted((a, b) => a.price - b.price)
     .map(({ product }) => product);
+}
+
+/** The lowest standard monthly price of these plans. */
+export function findLowestPrice(products: readonly Product[]): Pence | undefined {
+  return products
+    .flatMap(({ productVariants }) => productVariants.map(({ priceMonthly }) => priceMonthly))
+    .toSorted((a, b) => a - b)[0];
 }

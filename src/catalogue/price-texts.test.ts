@@ -168,7 +168,7 @@ describe('call-out fee texts', () => {
     expect(formatCallOutFee(product, variant)).toBe('£49.50 each repair');
   });
 
-  test('formatOtherCallOutFees lists the other variants with offer and standard price', () => {
+  test('formatOtherCallOutFees lists the other variants at their standard prices and says whether the offer applies', () => {
     const productVariants = [
       createVariantContent({ offerPriceMonthly: 7.25 }),
       createVariantContent({
@@ -185,10 +185,10 @@ describe('call-out fee texts', () => {
       }),
     ];
     expect(formatOtherCallOutFees(createPlan({ productVariants }))).toBe(
-      'Or £50 for £17.50 a month; or no fee for £21.00 a month.',
+      'Or £50 for £17.50, or no fee for £21.00 a month.',
     );
     expect(formatOtherCallOutFees(createPlan({ ...offer, productVariants }))).toBe(
-      'Or £50 for £8.75 a month, then £17.50 a month; or no fee for £10.50 a month, then £21.00 a month.',
+      'Or £50 for £17.50, or no fee for £21.00 a month. The offer applies to each.',
     );
     expect(formatOtherCallOutFees(offered.product)).toBeUndefined();
   });

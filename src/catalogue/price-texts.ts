@@ -31,15 +31,18 @@ export function formatOfferLabel(product: Product, price: MonthlyPrice): string 
   return price.onOffer ? `${saving(product)} for ${formatMonths(price.offerMonths)}` : undefined;
 }
 
+/** "first 3 months", "first month" */
+export function formatFirstMonths(count: number): string {
+  return `first ${count === 1 ? 'month' : formatMonths(count)}`;
+}
+
 /** "50% off for your first 3 months" */
 export function formatOfferForFirstMonths(
   product: Product,
   price: MonthlyPrice,
 ): string | undefined {
   if (!price.onOffer) return undefined;
-  const { offerMonths } = price;
-  const first = offerMonths === 1 ? 'month' : formatMonths(offerMonths);
-  return `${saving(product)} for your first ${first}`;
+  return `${saving(product)} for your ${formatFirstMonths(price.offerMonths)}`;
 }
 
 function saving({ offerPercentage }: Product): string {
@@ -132,19 +135,18 @@ export function formatFeeChoice(product: Product, { callOutFee: fee }: ProductVa
 }
 
 /**
- * The other variants of a plan, e.g. "Or £50 for £8.75 a month, then £17.50 a month; or no fee for £10.50 a
- * month, then £21.00 a month." Undefined if there is only one.
+ * The other variants of a plan at their standard prices, e.g. "Or £50 for £17.50, or no fee for £21.00 a month. The offer
+ * applies to each." Undefined if there is only one.
  */
 export function formatOtherCallOutFees(product: Product): string | undefined {
-  const choices = sortVariantsByPrice(product)
-    .slice(1)
-    .map((variant) => {
-      const { callOutFee: fee } = variant;
-      const price = monthlyPrice(product, variant);
-      const later = price.onOffer ? `, then ${formatPricePerMonth(price.standard)}` : '';
-      return `${fee === 0 ? 'no fee' : formatShortPence(fee)} for ${formatPricePerMonth(price.now)}${later}`;
-    });
-  return choices.length === 0 ? undefined : `Or ${choices.join('; or ')}.`;
+  const others = sortVariantsByPrice(product).slice(1);
+  if (others.length === 0) return undefined;
+  const choices = others.map(
+    ({ callOutFee: fee, priceMonthly }) =>
+      `${fee === 0 ? 'no fee' : formatShortPence(fee)} for ${formatPence(priceMonthly)}`,
+  );
+  const isEachOnOffer = others.every((variant) => monthlyPrice(product, variant).onOffer);
+  return `Or ${choices.join(', or ')} a month.${isEachOnOffer ? ' The offer applies to each.' : ''}`;
 }
 
 /** "Prices include VAT at 20%." */

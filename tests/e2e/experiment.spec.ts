@@ -30,11 +30,11 @@ testWithReportRecorder(
       if (request.isNavigationRequest()) documents.push(request.url());
     });
     const response = await page.goto(basePath);
-    expect(await response?.text()).toContain('Standard monthly prices from');
+    expect(await response?.text()).toMatch(/<h1[^>]*>[^<]*<span[^>]*> from £\d+\.\d\d a month</);
     await expectHydrated(page);
     await expect(heading(page)).toHaveText(headings['hero-price'] ?? '');
 
-    await page.getByRole('link', { name: /^Plumbing £/ }).click();
+    await page.getByRole('tab', { name: /^Plumbing from £/ }).click();
     await expect(page.getByRole('tab', { name: 'Plumbing' })).toHaveAttribute(
       'aria-selected',
       'true',

@@ -242,6 +242,48 @@ test('at 320 to 1280 pixels the listing does not scroll sideways, its tabs fit a
   await expect(page.getByRole('tab')).toHaveCount(3);
 });
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  for (const pageVariant of ['hero-cover', 'hero-price']) {
+    test(`the first screen of ${viewport.width} by ${viewport.height} pixels has the name and the price of a plan: ${pageVariant}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(`${basePath}?sa-variant=${pageVariant}`);
+      const card = page.getByRole('tabpanel').getByRole('listitem').first();
+      const ends = await Promise.all(
+        [card.getByRole('heading'), card.getByText('£6.50 a month')].map(async (part) => {
+          const box = await part.locator('visible=true').first().boundingBox();
+          return (box?.y ?? Number.NaN) + (box?.height ?? 0);
+        }),
+      );
+      expect(Math.max(...ends)).toBeLessThanOrEqual(viewport.height);
+    });
+  }
+}
+
+test('on a phone the listing keeps its art, folds what is covered and the comparison, and is at most 5,500 pixels tall', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(basePath);
+  await expect(page.locator('img[src*="hero-art"]')).toBeVisible();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(5500);
+  const covered = page.getByText('Leaks and burst pipes indoors').first();
+  await expect(covered).toBeHidden();
+  await page.getByText('What’s covered').locator('visible=true').first().click();
+  await expect(covered).toBeVisible();
+  await expect(page.getByRole('table')).toBeHidden();
+  await page.getByText('Show the 5 plans side by side').click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessible(page, { include: ['main'] });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByText('Blocked drains and waste pipes').first()).toBeVisible();
+});
+
 test('the featured tab and the boiler tab pass axe at 390 and 1280 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto(`${basePath}?filterType=BOILER_AND_HEATING`);

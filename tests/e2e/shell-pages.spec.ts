@@ -20,7 +20,9 @@ async function expectFullShell(page: Page): Promise<void> {
     // site-shell.spec.ts checks the elements of the wide header.
     await expectAccessible(page, { isStyleOnly: width !== 390 });
   }
-  await expect(page.getByRole('contentinfo').getByText('Helpful Links')).toBeVisible();
+  await expect(
+    page.getByRole('contentinfo').getByRole('heading', { name: 'Helpful Links' }),
+  ).toBeVisible();
   await expect(page.getByRole('contentinfo').getByText(phoneNumber)).toBeVisible();
 }
 
@@ -146,7 +148,9 @@ test('hostile cookie values leave header, footer and consent as for a visitor wi
   await expect(quote).toHaveAttribute('href', '/energy-quote/postcode');
   await expect(page.locator('[data-partner-logo] img')).toHaveCount(0);
   await expect(page.locator('html')).not.toHaveAttribute('data-partner');
-  await expect(page.getByRole('contentinfo').getByText('Helpful Links')).toBeVisible();
+  await expect(
+    page.getByRole('contentinfo').getByRole('heading', { name: 'Helpful Links' }),
+  ).toBeVisible();
   await expectNoOverflow(page, 390, 844);
   expect(await page.evaluate(() => 'isHacked' in window)).toBe(false);
   expect(problems).toEqual([]);

@@ -72,7 +72,9 @@ test.describe('at 1280 pixels', () => {
     await expect(section(page, 'Energy')).toHaveCount(0);
     await page.goBack();
     await expect(section(page, 'Energy')).toBeVisible();
-    await expect(page.getByRole('contentinfo').getByText('Helpful Links')).toBeVisible();
+    await expect(
+      page.getByRole('contentinfo').getByRole('heading', { name: 'Helpful Links' }),
+    ).toBeVisible();
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   });
 

@@ -56,12 +56,8 @@ export function createValidContentFiles(
     }),
     'experiments.json': toJson([]),
     'heroes.json': toJson({
-      'cover-first': { heading: 'Home cover', lead: 'Choose a plan.', promises: [] },
-      'price-first': {
-        heading: 'Home cover',
-        lead: 'See every price.',
-        promises: ['Tax is included'],
-      },
+      'cover-first': { heading: 'Home cover', lead: 'Choose a plan.' },
+      'price-first': { heading: 'Home cover', lead: 'See every price.' },
     }),
     'footer.json': toJson({
       tagline: 'Warm homes.',

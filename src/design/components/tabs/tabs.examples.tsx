@@ -53,6 +53,12 @@ export default {
         first="FEATURED"
       />
     ),
+    'With a line under each label': () => (
+      <Hero
+        tabs={filters.map((tab, index) => ({ ...tab, note: `from £${index + 6}.50` }))}
+        first="FEATURED"
+      />
+    ),
     'Text only': () => (
       <Hero
         tabs={[

@@ -27,6 +27,8 @@ export interface Tab<Value extends string> {
   value: Value;
   label: ReactNode;
   icon?: ReactNode;
+  /** A line under the label, e.g. a price. */
+  note?: ReactNode;
   /** The address of the tab before the script runs and in a new window. */
   href?: string | undefined;
 }
@@ -139,7 +141,10 @@ export function Tabs<Value extends string>({
         const content = (
           <>
             {tab.icon ? <span className={styles.icon}>{tab.icon}</span> : null}
-            <span className={styles.label}>{tab.label}</span>
+            <span className={styles.label}>
+              {tab.label}
+              {tab.note && <span className={styles.note}> {tab.note}</span>}
+            </span>
           </>
         );
         return tab.href === undefined ? (

@@ -4,38 +4,41 @@ import type { Brand } from '#catalogue/brand.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { PhoneIcon } from '#design/components/icon/icons.ts';
+import art from './expert-art.svg?no-inline';
 import styles from './expert-panel.module.css';
 
 export function ExpertPanel({ phoneNumber, hours }: Brand['expert']) {
   return (
     <section className={styles.panel} aria-labelledby="expert" data-on-dark>
-      <h2 id="expert" className={styles.heading}>
-        Not sure which plan you need?
-      </h2>
-      <p className={styles.lead}>
-        Tell one of our home cover experts what you need, and they will help you find the right
-        plan.
-      </p>
-      <a className={styles.phone} href={`tel:${phoneNumber.replaceAll(' ', '')}`}>
-        <Icon className={styles.phoneIcon} glyph={PhoneIcon} />
-        {phoneNumber}
-      </a>
-      <dl className={styles.hours}>
-        {hours.map(({ days, times }) => (
-          <div key={days} className={styles.line}>
-            <dt className={styles.days}>{days}</dt>
-            <dd>{times}</dd>
-          </div>
-        ))}
-      </dl>
-      <ButtonLink
-        className={styles.action}
-        as={RouterLink}
-        to={`${basePath}/speak-to-an-expert`}
-        variant="inverse"
-      >
-        Ask us to call you
-      </ButtonLink>
+      <div className={styles.words}>
+        <h2 id="expert" className={styles.heading}>
+          Not sure which plan you need?
+        </h2>
+        <p className={styles.lead}>
+          Tell us what is in your home, and we will say which plan fits, or that none does.
+        </p>
+        <a className={styles.phone} href={`tel:${phoneNumber.replaceAll(' ', '')}`}>
+          <Icon className={styles.phoneIcon} glyph={PhoneIcon} />
+          {phoneNumber}
+        </a>
+        <dl className={styles.hours}>
+          {hours.map(({ days, times }) => (
+            <div key={days} className={styles.line}>
+              <dt className={styles.days}>{days}</dt>
+              <dd>{times}</dd>
+            </div>
+          ))}
+        </dl>
+        <ButtonLink
+          className={styles.action}
+          as={RouterLink}
+          to={`${basePath}/speak-to-an-expert`}
+          variant="inverse"
+        >
+          Ask us to call you
+        </ButtonLink>
+      </div>
+      <img className={styles.art} src={art} alt="" width="336" height="200" loading="lazy" />
     </section>
   );
 }

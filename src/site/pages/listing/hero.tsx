@@ -1,18 +1,33 @@
+import type { ReactNode } from 'react';
+import type { HeroTexts } from '#catalogue/hero.ts';
+import { formatPricePerMonth } from '#catalogue/price-texts.ts';
 import { Container } from '#design/layout/container.tsx';
+import type { Pence } from '#rules/money.ts';
 import styles from './hero.module.css';
-import { HeroArt } from './hero-art.tsx';
-import { HeroWords } from './hero-words.tsx';
-import type { HeroProps } from './listing-page.tsx';
+import art from './hero-art.svg?no-inline';
 
-/** The hero with a picture, and the tabs on its lower edge. */
-export function Hero({ texts, tabs }: HeroProps) {
+interface HeroProps {
+  texts: HeroTexts;
+  /** The lowest price of all plans, for the end of the heading. */
+  lowestPrice: Pence | undefined;
+  tabs: ReactNode;
+}
+
+/** The top of the listing, with the tabs on its lower edge. */
+export function Hero({ texts, lowestPrice, tabs }: HeroProps) {
   return (
-    <Container className={styles.row}>
-      <div className={styles.words}>
-        <HeroWords texts={texts} />
+    <div className={styles.hero} data-on-dark>
+      <Container className={styles.row}>
+        <h1 className={styles.heading}>
+          {texts.heading}
+          {lowestPrice !== undefined && (
+            <span className={styles.price}>{` from ${formatPricePerMonth(lowestPrice)}`}</span>
+          )}
+        </h1>
+        <p className={styles.lead}>{texts.lead}</p>
+        <img className={styles.art} src={art} alt="" width="480" height="324" />
         <div className={styles.tabs}>{tabs}</div>
-      </div>
-      <HeroArt className={styles.art} />
-    </Container>
+      </Container>
+    </div>
   );
 }

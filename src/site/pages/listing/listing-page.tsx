@@ -1,9 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
 import type { Banner } from '#catalogue/banner.ts';
 import type { Brand } from '#catalogue/brand.ts';
 import type { ComparisonFeatures } from '#catalogue/comparison.ts';
+import type { ListingRoute } from '#catalogue/experiment.ts';
 import type { HeroTexts } from '#catalogue/hero.ts';
-import { selectListedProducts } from '#catalogue/listing.ts';
+import { findLowestPrice, selectListedProducts } from '#catalogue/listing.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { FrequentQuestions } from '#catalogue/question.ts';
 import { joinClassNames } from '#design/class-list.ts';
@@ -13,7 +13,7 @@ import { HideUntilReadyScript } from '#site/shell/hide-until-ready.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { SiteBanner } from '#site/shell/site-banner.tsx';
 import { CoverChoice } from './cover-choice.tsx';
-import { ExpertPanel } from './expert-panel.tsx';
+import { Hero } from './hero.tsx';
 import styles from './listing-page.module.css';
 import { ListingTabs, listingTabTexts, plansPanelId } from './listing-tabs.tsx';
 import { NoScriptCoverLinks } from './no-script-cover-links.tsx';
@@ -21,16 +21,11 @@ import { PlanComparison } from './plan-comparison.tsx';
 import { PlanList } from './plan-list.tsx';
 import { Questions } from './questions.tsx';
 import { createRestoreFilterScript } from './restore-filter-script.ts';
+import { TrustStrip } from './trust-strip.tsx';
 import { useListingFilter } from './use-listing-filter.ts';
 
 /** In place of the script in the browser: only the server's HTML contains it. */
 const noScript = { when: '', act: '' };
-
-export interface HeroProps {
-  texts: HeroTexts;
-  products: readonly Product[];
-  tabs: ReactNode;
-}
 
 interface ListingPageProps {
   products: readonly Product[];
@@ -39,10 +34,10 @@ interface ListingPageProps {
   questions: FrequentQuestions;
   expert: Brand['expert'];
   hero: HeroTexts;
-  Hero: ComponentType<HeroProps>;
+  /** The page variant: `price-first` has the lowest price in its heading. */
+  listingRoute: ListingRoute;
 }
 
-/** The listing below its hero, which differs between page variants. */
 export function ListingPage({
   products,
   banner,
@@ -50,12 +45,11 @@ export function ListingPage({
   questions,
   expert,
   hero,
-  Hero,
+  listingRoute,
 }: ListingPageProps) {
   const { category, subCategory, chooseTab, chooseCover } = useListingFilter();
   const tab = listingTabTexts[category];
   const listed = selectListedProducts(products, { category, subCategory });
-  const tabs = <ListingTabs className={styles.tabs} value={category} onChange={chooseTab} />;
 
   return (
     <>
@@ -67,9 +61,18 @@ export function ListingPage({
         title={tab.title}
         banner={<SiteBanner banner={banner} />}
         hero={
-          <div className={styles.hero} data-on-dark>
-            <Hero texts={hero} products={products} tabs={tabs} />
-          </div>
+          <Hero
+            texts={hero}
+            lowestPrice={listingRoute === 'price-first' ? findLowestPrice(products) : undefined}
+            tabs={
+              <ListingTabs
+                className={styles.tabs}
+                products={products}
+                value={category}
+                onChange={chooseTab}
+              />
+            }
+          />
         }
       >
         <TabPanel
@@ -92,14 +95,12 @@ export function ListingPage({
             <h2 id="plan-list">
               <VisuallyHidden>{tab.plansHeading}</VisuallyHidden>
             </h2>
-            <PlanList products={listed} />
+            <PlanList products={listed} expert={expert} />
           </section>
+          <TrustStrip products={products} />
           <PlanComparison heading={tab.comparisonHeading} products={listed} features={features} />
         </TabPanel>
-        <div className={styles.help}>
-          <Questions questions={questions} />
-          <ExpertPanel {...expert} />
-        </div>
+        <Questions questions={questions} />
         <div data-reviews="" />
       </PageFrame>
     </>

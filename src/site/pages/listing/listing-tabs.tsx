@@ -1,7 +1,10 @@
 import { type Category, planCategories } from '#catalogue/category.ts';
+import { findLowestPrice, selectListedProducts } from '#catalogue/listing.ts';
+import type { Product } from '#catalogue/product.ts';
 import { type GlyphComponent, Icon } from '#design/components/icon/icon.tsx';
 import { BoilerIcon, PlumbingIcon, StarIcon } from '#design/components/icon/icons.ts';
 import { Tabs } from '#design/components/tabs/tabs.tsx';
+import { formatPence } from '#rules/money.ts';
 import { filterStorageKey } from './stored-filter.ts';
 
 interface ListingTab {
@@ -47,12 +50,14 @@ export const listingTabTexts: Record<Category, ListingTab> = {
 export const plansPanelId = 'plans';
 
 interface ListingTabsProps {
+  products: readonly Product[];
   value: Category;
   onChange: (value: Category, by: 'press' | 'arrow') => void;
   className?: string | undefined;
 }
 
-export function ListingTabs({ value, onChange, className }: ListingTabsProps) {
+/** The kinds of cover, each with its lowest standard price. */
+export function ListingTabs({ products, value, onChange, className }: ListingTabsProps) {
   return (
     <Tabs
       label="Type of cover"
@@ -60,12 +65,16 @@ export function ListingTabs({ value, onChange, className }: ListingTabsProps) {
       className={className}
       value={value}
       onChange={onChange}
-      tabs={planCategories.map((category) => ({
-        value: category,
-        label: listingTabTexts[category].label,
-        icon: <Icon glyph={listingTabTexts[category].glyph} />,
-        href: `?${filterStorageKey}=${category}`,
-      }))}
+      tabs={planCategories.map((category) => {
+        const lowest = findLowestPrice(selectListedProducts(products, { category }));
+        return {
+          value: category,
+          label: listingTabTexts[category].label,
+          icon: <Icon glyph={listingTabTexts[category].glyph} />,
+          note: lowest === undefined ? undefined : `from ${formatPence(lowest)}`,
+          href: `?${filterStorageKey}=${category}`,
+        };
+      })}
     />
   );
 }

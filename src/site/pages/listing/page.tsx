@@ -6,13 +6,9 @@ import { defaultListingCategory, parseCategory, selectListedProducts } from '#ca
 import { siteContext } from '#site/server-context.ts';
 import { pageMeta } from '#site/shell/page-meta.ts';
 import type { Route } from './+types/page.ts';
-import { Hero } from './hero.tsx';
 import { ListingPage } from './listing-page.tsx';
 import { listingTabTexts } from './listing-tabs.tsx';
-import { PriceHero } from './price-hero.tsx';
 import { filterStorageKey } from './stored-filter.ts';
-
-const heroes = { 'cover-first': Hero, 'price-first': PriceHero };
 
 /** The plans of every tab, so that switching tabs needs no request, and the hero of the visitor's page variant. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -42,5 +38,5 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 }
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  return <ListingPage {...loaderData} Hero={heroes[loaderData.listingRoute]} />;
+  return <ListingPage {...loaderData} />;
 }

@@ -2,6 +2,7 @@ import { Link as RouterLink } from 'react-router';
 import { monthlyPrice } from '#catalogue/price.ts';
 import {
   formatCallOutFeeTitle,
+  formatFirstMonths,
   formatOfferLabel,
   formatOtherCallOutFees,
 } from '#catalogue/price-texts.ts';
@@ -9,6 +10,7 @@ import { type Product, sortVariantsByPrice } from '#catalogue/product.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { Chip } from '#design/components/chip/chip.tsx';
+import { Fold } from '#design/components/fold/fold.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { InfoIcon, TagIcon, TickIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
@@ -17,10 +19,10 @@ import { takeFirst } from '#rules/display/take-first.ts';
 import { getStepUrl } from '#site/journey/step-url.ts';
 import { MonthlyPriceLockup } from '#site/plan/monthly-price-lockup.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
-import { PriceAfter } from '#site/plan/price-after.tsx';
 import styles from './plan-card.module.css';
 
 const coveredItemsShown = 5;
+const coveredTitle = 'What’s covered';
 
 /** One item of the plan list. Its six rows are a subgrid of the list, so that prices and buttons line up. */
 export function PlanCard({ product }: { product: Product }) {
@@ -49,11 +51,19 @@ export function PlanCard({ product }: { product: Product }) {
         <h3 className={styles.name}>{product.productTitle}</h3>
         <p className={styles.summary}>{product.summary}</p>
       </div>
-      <div className={styles.price}>
-        <MonthlyPriceLockup amount={price.now} />
-        <p className={styles.after}>
-          <PriceAfter price={price} />
-        </p>
+      <div className={styles.prices}>
+        <div className={styles.price}>
+          <p className={price.onOffer ? styles.label : styles.onlyLabel}>
+            {price.onOffer ? 'Standard price' : 'Every month'}
+          </p>
+          <MonthlyPriceLockup amount={price.standard} size="sm" />
+        </div>
+        {price.onOffer && (
+          <div className={styles.offer}>
+            <p className={styles.label}>Your {formatFirstMonths(price.offerMonths)}</p>
+            <MonthlyPriceLockup amount={price.now} size="sm" />
+          </div>
+        )}
       </div>
       <div className={styles.fee}>
         <Icon className={styles.info} glyph={InfoIcon} size="sm" />
@@ -62,8 +72,7 @@ export function PlanCard({ product }: { product: Product }) {
           {otherFees && <p>{otherFees}</p>}
         </div>
       </div>
-      <div>
-        <h4 className={styles.coveredTitle}>What’s covered</h4>
+      <Fold label={coveredTitle} title={<h4 className={styles.coveredTitle}>{coveredTitle}</h4>}>
         <ul className={styles.covered}>
           {takeFirst(product.covered, coveredItemsShown).map((item) => (
             <li key={item} className={styles.item}>
@@ -72,7 +81,7 @@ export function PlanCard({ product }: { product: Product }) {
             </li>
           ))}
         </ul>
-      </div>
+      </Fold>
       <div className={styles.actions}>
         <ButtonLink as={RouterLink} to={url} isBlock>
           Choose this plan<VisuallyHidden>: {product.productTitle}</VisuallyHidden>

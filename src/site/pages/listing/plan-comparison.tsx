@@ -1,7 +1,7 @@
 import { Link as RouterLink } from 'react-router';
 import type { ComparisonFeatures } from '#catalogue/comparison.ts';
 import { monthlyPrice } from '#catalogue/price.ts';
-import { formatFeeAmount, formatOfferLabel } from '#catalogue/price-texts.ts';
+import { formatFeeAmount, formatMonths } from '#catalogue/price-texts.ts';
 import {
   isInsurance,
   type Product,
@@ -9,6 +9,7 @@ import {
   sortVariantsByPrice,
 } from '#catalogue/product.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
+import { Fold } from '#design/components/fold/fold.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { MinusIcon, TickIcon } from '#design/components/icon/icons.ts';
 import { Table, type TableRow } from '#design/components/table/table.tsx';
@@ -16,6 +17,8 @@ import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidd
 import { formatPence } from '#rules/money.ts';
 import { getStepUrl } from '#site/journey/step-url.ts';
 import styles from './plan-comparison.module.css';
+
+const caption = 'Standard monthly prices before any offer, with the call-out fee shown.';
 
 interface PlanComparisonProps {
   heading: string;
@@ -33,24 +36,28 @@ export function PlanComparison({ heading, products, features }: PlanComparisonPr
   return (
     <section aria-labelledby="comparison">
       <h2 id="comparison">{heading}</h2>
-      <Table
-        className={styles.table}
-        caption="Standard monthly prices before any offer, with the call-out fee shown."
-        columns={plans.map(({ product }) => ({
-          id: product.productId,
-          label: product.productTitle,
-        }))}
-        rows={[
-          ...factRows(plans),
-          ...featureRows(products, features),
-          {
-            id: 'choose',
-            label: <VisuallyHidden>Choose a plan</VisuallyHidden>,
-            isWideOnly: true,
-            cells: products.map(chooseLink),
-          },
-        ]}
-      />
+      <p className={styles.lead}>{caption}</p>
+      <Fold label={`Show the ${plans.length} plans side by side`} isBoxed>
+        <Table
+          className={styles.table}
+          caption={caption}
+          isCaptionHidden
+          columns={plans.map(({ product }) => ({
+            id: product.productId,
+            label: product.productTitle,
+          }))}
+          rows={[
+            ...factRows(plans),
+            ...featureRows(products, features),
+            {
+              id: 'choose',
+              label: <VisuallyHidden>Choose a plan</VisuallyHidden>,
+              isWideOnly: true,
+              cells: products.map(chooseLink),
+            },
+          ]}
+        />
+      </Fold>
     </section>
   );
 }
@@ -64,7 +71,7 @@ function factRows(plans: readonly ComparedPlan[]): TableRow[] {
   return [
     {
       id: 'price',
-      label: 'Monthly price',
+      label: 'Standard monthly price',
       cells: plans.map(({ product, cheapest }) => (
         <strong key={product.productId} className={styles.price}>
           {formatPence(cheapest.priceMonthly)}
@@ -72,17 +79,18 @@ function factRows(plans: readonly ComparedPlan[]): TableRow[] {
       )),
     },
     {
+      id: 'offer',
+      label: 'Offer',
+      cells: plans.map(({ product, cheapest }) => {
+        const price = monthlyPrice(product, cheapest);
+        if (!price.onOffer) return 'None';
+        return `${formatPence(price.now)} for ${formatMonths(price.offerMonths)}`;
+      }),
+    },
+    {
       id: 'fee',
       label: 'Call-out fee',
       cells: plans.map(({ cheapest }) => formatFeeAmount(cheapest)),
-    },
-    {
-      id: 'offer',
-      label: 'Offer',
-      cells: plans.map(
-        ({ product, cheapest }) =>
-          formatOfferLabel(product, monthlyPrice(product, cheapest)) ?? 'None',
-      ),
     },
     {
       id: 'kind',

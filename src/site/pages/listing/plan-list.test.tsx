@@ -5,10 +5,16 @@ import type { Product } from '#catalogue/product.ts';
 import { createPlan, createVariantContent } from '#tests/support/plan.ts';
 import { PlanList } from './plan-list.tsx';
 
+const expert = {
+  phoneNumber: '0808 157 0142',
+  replyTime: 'within one working day',
+  hours: [{ days: 'Saturday', times: '9am to 5pm' }],
+};
+
 function shown(products: Product[]): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <PlanList products={products} />
+      <PlanList products={products} expert={expert} />
     </MemoryRouter>,
   );
 }
@@ -30,13 +36,24 @@ test('a maintenance plan’s card does not mention policies or claims', () => {
   expect(shown([createPlan()])).not.toMatch(/polic|claim/i);
 });
 
-test('a list of plans says how it is sorted; a single plan does not', () => {
+test('a list of plans counts them and says how it is sorted; a single plan has no order', () => {
   const other = createPlan({ productId: 'pipe-care', productTitle: 'Pipe Care' });
-  expect(shown([createPlan(), other])).toContain('Sorted by monthly price, lowest first.');
-  expect(shown([createPlan()])).not.toContain('Sorted');
+  expect(shown([createPlan(), other])).toMatch(
+    />2 plans.<\/strong> Sorted by standard monthly price, lowest first.</,
+  );
+  const single = shown([createPlan()]);
+  expect(single).toContain('1 plan.');
+  expect(single).not.toContain('Sorted');
 });
 
-test('a card with an offer shows the standard price that follows, also for the other call-out fees', () => {
+test('the expert panel is the last cell, with or without plans', () => {
+  for (const products of [[], [createPlan()]]) {
+    const cells = shown(products).split('<li class').slice(1);
+    expect(cells.at(-1)).toContain('Not sure which plan you need?');
+  }
+});
+
+test('a card with an offer shows the standard price before the offer price, in the same size', () => {
   const productVariants = [
     createVariantContent({ offerPriceMonthly: 7.25 }),
     createVariantContent({
@@ -48,6 +65,11 @@ test('a card with an offer shows the standard price that follows, also for the o
   ];
   const offer = { offer: true, offerPeriodMonths: 3, offerPercentage: 50 };
   const html = shown([createPlan({ ...offer, productVariants })]);
-  expect(html).toMatch(/for 3 months, then <strong[^>]*>£14\.50 a month/);
-  expect(html).toContain('Or no fee for £10.50 a month, then £21.00 a month.');
+  const size = /class="([^"]+)"/.source;
+  const lockup = (amount: string) => `<span ${size}><span[^>]*>${amount} a month</span>`;
+  const prices = new RegExp(
+    `>Standard price</p>${lockup('£14.50')}.*>Your first 3 months</p>${lockup('£7.25')}`,
+  ).exec(html);
+  expect(prices?.[1]).toBe(prices?.[2]);
+  expect(html).toContain('Or no fee for £21.00 a month. The offer applies to each.');
 });

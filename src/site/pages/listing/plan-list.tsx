@@ -1,20 +1,38 @@
+import type { Brand } from '#catalogue/brand.ts';
 import type { Product } from '#catalogue/product.ts';
 import { EmptyTab } from './empty-tab.tsx';
+import { ExpertPanel } from './expert-panel.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plan-list.module.css';
-import { describeSortOrder, writeSmallPrint } from './small-print.ts';
+import { writeSmallPrint } from './small-print.ts';
 
-export function PlanList({ products }: { products: readonly Product[] }) {
-  if (products.length === 0) return <EmptyTab />;
+interface PlanListProps {
+  products: readonly Product[];
+  expert: Brand['expert'];
+}
+
+/** The plans, and after them whom to ask. */
+export function PlanList({ products, expert }: PlanListProps) {
+  const count = products.length;
   return (
     <>
-      {products.length > 1 && <p className={styles.order}>{describeSortOrder(products)}</p>}
-      <ul className={styles.plans}>
+      {count === 0 ? (
+        <EmptyTab />
+      ) : (
+        <p className={styles.order}>
+          <strong className={styles.count}>{count === 1 ? '1 plan.' : `${count} plans.`}</strong>
+          {count > 1 && ' Sorted by standard monthly price, lowest first.'}
+        </p>
+      )}
+      <ul className={styles.cells}>
         {products.map((product) => (
           <PlanCard key={product.productId} product={product} />
         ))}
+        <li className={styles.expert}>
+          <ExpertPanel {...expert} />
+        </li>
       </ul>
-      <p className={styles.smallPrint}>{writeSmallPrint(products)}</p>
+      {count > 0 && <p className={styles.smallPrint}>{writeSmallPrint(products)}</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPlan } from '#tests/support/plan.ts';
-import { describeSortOrder, writeSmallPrint } from './small-print.ts';
+import { writeSmallPrint } from './small-print.ts';
 
 const care = createPlan({ tax: { name: 'VAT', ratePercent: 20 }, boilerAgeLimitYears: 15 });
 const policy = createPlan({
@@ -31,11 +31,4 @@ test('the small print gives the boiler age limit when all plans share one', () =
 test('the small print explains the offer price only when a plan has an offer', () => {
   expect(writeSmallPrint([care])).not.toContain('offer');
   expect(writeSmallPrint([{ ...care, offer: true }])).toContain('then the standard price applies');
-});
-
-test('describeSortOrder says how the list is sorted, and by which price when a plan has an offer', () => {
-  expect(describeSortOrder([care, policy])).toBe('Sorted by monthly price, lowest first.');
-  expect(describeSortOrder([{ ...care, offer: true }, policy])).toBe(
-    'Sorted by monthly price, lowest first. This is the standard price, before any offer.',
-  );
 });

@@ -18,9 +18,3 @@ export function writeSmallPrint(products: readonly Product[]): string {
   ];
   return sentences.filter(Boolean).join(' ');
 }
-
-/** How the list is sorted, and by which price when a plan has an offer. */
-export function describeSortOrder(products: readonly Product[]): string {
-  const isAnyOnOffer = products.some(({ offer }) => offer);
-  return `Sorted by monthly price, lowest first${isAnyOnOffer ? '. This is the standard price, before any offer' : ''}.`;
-}

@@ -4,6 +4,7 @@ import { type GlyphComponent, Icon } from '#design/components/icon/icon.tsx';
 import {
   CameraIcon,
   ChatIcon,
+  ChevronDownIcon,
   DeviceIcon,
   PhoneIcon,
   PlayIcon,
@@ -76,7 +77,11 @@ export function FullFooter({ footer, brandName, siteOrigin }: FooterProps) {
         </div>
         <nav className="footer-groups" aria-label="Footer">
           {groups.map(({ label, links }) => (
-            <div key={label}>
+            <details key={label} className="footer-group">
+              <summary>
+                {label}
+                <Icon glyph={ChevronDownIcon} size="sm" />
+              </summary>
               <h2>{label}</h2>
               <ul>
                 {links.map(({ text, href }) => (
@@ -84,19 +89,16 @@ export function FullFooter({ footer, brandName, siteOrigin }: FooterProps) {
                     <a {...createSiteLinkAttributes(href, siteOrigin)}>{text}</a>
                   </li>
                 ))}
-                {label === 'Legal' && (
-                  <li>
-                    <CookieSettings />
-                  </li>
-                )}
               </ul>
-            </div>
+            </details>
           ))}
         </nav>
       </Container>
       <Container className="footer-legal">
         <p>{footer.legalStatement}</p>
-        <p>{footer.copyright}</p>
+        <p className="footer-copyright">
+          {footer.copyright} <CookieSettings />
+        </p>
       </Container>
     </>
   );
