@@ -12,6 +12,7 @@ import { FailedPage } from './shell/failed-page.tsx';
 import { IconLinks } from './shell/icon-links.tsx';
 import { InlineScript } from './shell/inline-script.tsx';
 import { useTrackPreviousPage } from './shell/previous-page.ts';
+import { ScriptPlace } from './shell/script-place.tsx';
 import { StaticPart, StaticPartsContext } from './shell/static-part.tsx';
 import { VisitorStateScript } from './shell/visitor-state-script.tsx';
 import { useAfterLoad } from './use-after-load.ts';
@@ -38,6 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <StaticPart name="slowPageNotice" />
+        {/* Screen readers announce a status line when its text changes, so the empty line is there from the start. */}
+        <ScriptPlace className="offline-notice" role="status" />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { basePath } from '#tests/support/buyer.ts';
+import { expectHydrated } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
 /** The pages with the full header and footer; all others have the reduced ones. */
@@ -47,6 +48,61 @@ test('every page has a description, a favicon and main content of at least 70vh;
   );
   expect(await manifest.json()).toMatchObject({ start_url: basePath });
 });
+
+test('no page logs an error, cold or after the listing, and scripts put elements only into the places that React leaves to them', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    // The browser logs the status of a page that is missing or gone.
+    const isStatus = /status of (404|410)/.test(message.text());
+    if (message.type() === 'error' && !isStatus) errors.push(`${page.url()}: ${message.text()}`);
+  });
+  // A new visitor, who comes from a partner and sees the cookie banner.
+  await context.clearCookies();
+  const partner = { partnerLogoUrl: '/partners/warm-homes.svg', partnerName: 'Warm Homes' };
+  const value = encodeURIComponent(JSON.stringify({ campaignCode: 'WARM', ...partner }));
+  await context.addCookies([{ name: 'partnershipData', value, url: String(baseURL) }]);
+  const opened = {
+    ...pages,
+    'coming plan': () => page.goto(`${basePath}/heat-pump-care`),
+    'unknown plan': () => page.goto(`${basePath}/no-such-plan`),
+  };
+  for (const [name, open] of Object.entries(opened)) {
+    await open(page);
+    await expectHydrated(page);
+    await page.goto(basePath, { waitUntil: 'commit' });
+    await open(page);
+    await expectHydrated(page);
+    // One page of each kind is enough for what the late script does.
+    if (!['listing', 'order', 'plan no longer sold'].includes(name)) continue;
+    await expect(page.locator('[data-consent]')).toBeAttached();
+    expect(await listStrangers(page), name).toEqual([]);
+  }
+  for (let times = 0; times < 20; times += 1) {
+    await page.goto(basePath, { waitUntil: 'commit' });
+    await pages['plan no longer sold'](page);
+    await expectHydrated(page);
+  }
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+/** Elements that React has not made, outside the places for them. */
+function listStrangers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isKnown = (element: Element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactFiber$')) ||
+      element.closest('[data-script-place], [data-static-part], script, noscript') !== null;
+    const all = [...document.body.querySelectorAll('*')];
+    return all
+      .filter((element) => !isKnown(element))
+      .map(({ outerHTML }) => outerHTML.slice(0, 100));
+  });
+}
 
 test('the logo and the footer texts are at the same position on all pages with the full header, and on all with the reduced one', {
   tag: '@dejavu',

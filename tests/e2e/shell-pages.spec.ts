@@ -120,7 +120,7 @@ test('a page of the account area leads a visitor who is not signed in to the log
   await context.addCookies([account]);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('.offline-notice')).toBeAttached();
+  await expect(page.locator('[data-consent]')).toBeAttached();
   await expect(page).toHaveURL(path);
 });
 

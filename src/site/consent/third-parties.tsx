@@ -39,10 +39,9 @@ async function startOwnConsent(): Promise<() => void> {
   const { isDecided, granted } = await openConsentRecord();
   const container = document.createElement('div');
   const place = () => {
-    // Placed after the skip link, so that it is the next stop of the Tab key.
-    const skipLink = document.querySelector('a[href="#content"]');
+    const frame = document.querySelector('[data-consent-place]');
     // Not moved needlessly, because moving it would close an open dialog.
-    if (skipLink?.nextSibling !== container) skipLink?.after(container);
+    if (container.parentNode !== frame) frame?.append(container);
   };
   place();
   createRoot(container).render(

@@ -7,6 +7,7 @@ import { Container } from '#design/layout/container.tsx';
 import type { ContainerWidthName } from '#design/tokens/tokens.ts';
 import { useBrand } from './brand.ts';
 import styles from './page-frame.module.css';
+import { ScriptPlace } from './script-place.tsx';
 import { StaticPart } from './static-part.tsx';
 
 interface PageFrameProps {
@@ -51,6 +52,8 @@ export function PageFrame({
       <a className={styles.skip} href="#content">
         Skip to main content
       </a>
+      {/* After the skip link, so that the cookie banner is the next stop of the Tab key. */}
+      <ScriptPlace data-consent-place="" />
       <header className={styles.header}>
         <StaticPart name="utilityBar" isHidden={isReduced} />
         <Container className={styles.headerRow}>
@@ -61,11 +64,8 @@ export function PageFrame({
           >
             <StaticPart name="logo" />
           </RouterLink>
-          {/*
-           * The place of the partner's logo. It is empty, because the page is the same for every visitor;
-           * partner-logo-image.ts fills it.
-           */}
-          <span className="partner-logo" data-partner-logo="" />
+          {/* Filled by partner-logo-image.ts, because the page is the same for every visitor. */}
+          <ScriptPlace as="span" className="partner-logo" data-partner-logo="" />
           <StaticPart name="secure" isHidden={!isReduced} />
           <StaticPart name="menu" isHidden={isReduced} />
         </Container>

@@ -11,6 +11,7 @@ import { TabPanel } from '#design/components/tabs/tabs.tsx';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { HideUntilReadyScript } from '#site/shell/hide-until-ready.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
+import { ScriptPlace } from '#site/shell/script-place.tsx';
 import { SiteBanner } from '#site/shell/site-banner.tsx';
 import { CoverChoice } from './cover-choice.tsx';
 import { Hero } from './hero.tsx';
@@ -101,7 +102,7 @@ export function ListingPage({
           <PlanComparison heading={tab.comparisonHeading} products={listed} features={features} />
         </TabPanel>
         <Questions questions={questions} />
-        <div data-reviews="" />
+        <ScriptPlace data-reviews="" />
       </PageFrame>
     </>
   );

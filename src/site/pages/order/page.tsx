@@ -34,6 +34,7 @@ import { recordAgreedPlan } from '#site/session/agreement.ts';
 import { useDraft } from '#site/session/drafts.ts';
 import { saveSelection } from '#site/session/selection.ts';
 import { pageMeta } from '#site/shell/page-meta.ts';
+import { ScriptPlace } from '#site/shell/script-place.tsx';
 import type { Route } from './+types/page.ts';
 import { CoverLists } from './cover-lists.tsx';
 import styles from './page.module.css';
@@ -156,7 +157,7 @@ export default function OrderPage() {
           />
         </section>
       </ValidatedForm>
-      <div data-reviews="" />
+      <ScriptPlace data-reviews="" />
     </StepPage>
   );
 }

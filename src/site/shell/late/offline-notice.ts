@@ -4,12 +4,8 @@ const text = 'You are offline. You can read this page; sending anything needs a 
 
 /** While the browser is offline, shows a status line over the bottom of the page. */
 export function watchConnection(): void {
-  const notice = document.createElement('div');
-  notice.className = 'offline-notice';
-  // Screen readers announce a status line when its text changes, so the empty line is put into the page
-  // beforehand.
-  notice.setAttribute('role', 'status');
-  document.body.append(notice);
+  const notice = document.querySelector<HTMLElement>('.offline-notice');
+  if (!notice) return;
   new ResizeObserver(() => setBottomHeight('offlineNotice', notice.offsetHeight)).observe(notice);
   const update = () => {
     notice.textContent = navigator.onLine ? '' : text;
