@@ -25,17 +25,21 @@ const menuItemSchema = z.strictObject({
 /** A menu with more links would be a mistake, and every page contains the whole menu. */
 const maxMenuLinks = 200;
 
-const menuItemsSchema = z
-  .array(menuItemSchema)
-  .check(
-    z.refine(
-      (items) =>
-        items.flatMap(({ groups }) => groups.flatMap(({ links }) => links)).length <= maxMenuLinks,
-      `must contain at most ${maxMenuLinks} links`,
-    ),
-  );
+const menuItemsSchema = z.array(menuItemSchema).check(
+  z.minLength(1, 'must contain at least one section'),
+  z.refine(
+    (items) =>
+      items.flatMap(({ groups }) => groups.flatMap(({ links }) => links)).length <= maxMenuLinks,
+    `must contain at most ${maxMenuLinks} links`,
+  ),
+);
 
-const actionsSchema = z.array(siteLinkSchema).check(z.maxLength(3, 'must contain at most 3 links'));
+const actionsSchema = z
+  .array(siteLinkSchema)
+  .check(
+    z.minLength(1, 'must contain at least one link'),
+    z.maxLength(3, 'must contain at most 3 links'),
+  );
 
 export const menuSchema = z.strictObject({
   actions: z.strictObject({

@@ -25,7 +25,7 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(
     <StaticPartsContext
       value={{
-        ...renderStaticParts(content),
+        ...renderStaticParts(content, new URL(request.url).pathname),
         earlyVisit: createEarlyVisitText(listMatches(context)),
       }}
     >

@@ -29,6 +29,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {import.meta.env.SSR && <IconLinks />}
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* No half-built page on a slow line: browsers that know this paint nothing before the footer has come. */}
+        <link rel="expect" href="#site-footer" blocking="render" />
         <Meta />
         <Links />
         <EarlyErrorsScript />

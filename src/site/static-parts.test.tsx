@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { basePath } from '#api/paths.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
 import { renderStaticParts } from './static-parts.tsx';
 
@@ -11,8 +12,11 @@ function documentOf(html: string): HTMLElement {
 }
 
 const content = { brand, footer, menu };
-const parts = renderStaticParts({ ...content, siteOrigin: '' });
-const elsewhere = renderStaticParts({ ...content, siteOrigin: 'https://www.example.com' });
+const parts = renderStaticParts({ ...content, siteOrigin: '' }, basePath);
+const elsewhere = renderStaticParts(
+  { ...content, siteOrigin: 'https://www.example.com' },
+  basePath,
+);
 
 const texts = (element: ParentNode, selector: string) =>
   [...element.querySelectorAll(selector)].map((found) => found.textContent);
@@ -36,6 +40,14 @@ test('the menu has five sections with every link and flair of the content', () =
 
 test('only the section of this product is marked as current', () => {
   expect(texts(documentOf(parts.menu), 'summary[aria-current]')).toEqual(['Home services']);
+});
+
+test('on the page of an address that is not ours, no section and no customer type is marked as current', () => {
+  const { menu: menuPart, utilityBar } = renderStaticParts(
+    { ...content, siteOrigin: '' },
+    '/business/energy',
+  );
+  expect(menuPart + utilityBar).not.toContain('aria-current');
 });
 
 test('the menu has the account actions of signed-in and of signed-out visitors', () => {

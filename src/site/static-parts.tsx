@@ -7,19 +7,28 @@ import { FullFooter, ReducedFooter } from './shell/footer/site-footer.tsx';
 import { SafeAndSecure } from './shell/header/safe-and-secure.tsx';
 import { SiteMenu } from './shell/header/site-menu.tsx';
 import { UtilityBar } from './shell/header/utility-bar.tsx';
+import { isOwnAddress } from './shell/site-link-attributes.ts';
 import { SlowPageNotice } from './shell/slow-page-notice.tsx';
 import type { StaticParts } from './shell/static-part.tsx';
 
 type ShellContent = Pick<SiteContext, 'brand' | 'footer' | 'menu' | 'siteOrigin'>;
 
-/** Renders header and footer on the server. The browser gets them as HTML only. */
-export function renderStaticParts({ brand, footer, menu, siteOrigin }: ShellContent): StaticParts {
+/** Renders header and footer of the page at a path on the server. The browser gets them as HTML only. */
+export function renderStaticParts(
+  { brand, footer, menu, siteOrigin }: ShellContent,
+  path: string,
+): StaticParts {
+  const isOwnPage = isOwnAddress(path);
   const parts: Record<keyof StaticParts, ReactElement> = {
     logo: <Logo name={brand.brandName} />,
     utilityBar: (
-      <UtilityBar phoneNumber={footer.customerServicePhoneNumber} siteOrigin={siteOrigin} />
+      <UtilityBar
+        phoneNumber={footer.customerServicePhoneNumber}
+        siteOrigin={siteOrigin}
+        isOwnPage={isOwnPage}
+      />
     ),
-    menu: <SiteMenu menu={menu} siteOrigin={siteOrigin} />,
+    menu: <SiteMenu menu={menu} siteOrigin={siteOrigin} isOwnPage={isOwnPage} />,
     secure: <SafeAndSecure />,
     fullFooter: <FullFooter footer={footer} brandName={brand.brandName} siteOrigin={siteOrigin} />,
     reducedFooter: <ReducedFooter footer={footer} siteOrigin={siteOrigin} />,

@@ -20,6 +20,41 @@ async function openWithLateScript(page: Page): Promise<void> {
   await expect(page.locator('.menu-link[aria-current=page]')).toHaveText('Plumbing');
 }
 
+/** Expects a partner logo that is at least 28 pixels high and not cut, and that no part of the header's row overlaps another. */
+async function expectWholePartnerLogo(page: Page): Promise<void> {
+  const logo = header(page).getByRole('img', { name: 'Our partner' });
+  await expect(logo).toBeVisible();
+  const found = await logo.evaluate((image: HTMLImageElement) => {
+    const { width, height } = image.getBoundingClientRect();
+    const parts = document.querySelectorAll(
+      'header a:has([data-static-part=logo]), .partner-logo img, .secure, .menu-tools, .menu-sections, .menu-actions',
+    );
+    const boxes = [...parts]
+      .filter((part) => part.checkVisibility())
+      .map((part) => ({ name: part.className, box: part.getBoundingClientRect() }));
+    const overlaps = boxes.flatMap(({ name, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            box.left < other.box.right &&
+            other.box.left < box.right &&
+            box.top < other.box.bottom &&
+            other.box.top < box.bottom,
+        )
+        .map((other) => `${name} and ${other.name}`),
+    );
+    const cut = Math.abs(width / height - image.naturalWidth / image.naturalHeight) > 0.05;
+    const text = document.querySelector<HTMLElement>('.secure')?.innerText;
+    return { height, cut, overlaps, text, parts: boxes.length };
+  });
+  expect(found.parts).toBeGreaterThan(2);
+  expect(found.overlaps).toEqual([]);
+  expect(found.cut).toBe(false);
+  expect(found.height).toBeGreaterThanOrEqual(28);
+  expect(found.text ?? 'Safe & Secure').toBe('Safe & Secure');
+}
+
 test.describe('at 1280 pixels', () => {
   test.use({ viewport: wide });
 
@@ -50,6 +85,19 @@ test.describe('at 1280 pixels', () => {
     await section(page, 'Help').click();
     await menuAction(page, 'My account').focus();
     await expect(page.locator('.menu-section[open]')).toHaveCount(0);
+
+    // The menu may come from another system.
+    await header(page)
+      .locator('.menu-section > summary, .menu-link, .menu-actions a')
+      .evaluateAll((elements) => {
+        for (const element of elements) element.prepend('Donaudampfschifffahrtsgesellschaft');
+      });
+    await section(page, 'Energy').click();
+    await expectNoOverflow(page, wide.width, wide.height);
+    await page.setViewportSize({ width: 320, height: 844 });
+    await menuButton(page).click();
+    await section(page, 'Energy').click();
+    await expectNoOverflow(page, 320, 844);
   });
 
   test('a link of the menu to our own page is a client navigation that closes the menu', async ({
@@ -119,6 +167,16 @@ test.describe('at 1280 pixels', () => {
     await expect(menuAction(page, 'Get a quote')).toBeHidden();
     await expectAccessible(page, { include: ['header'] });
     expect((await page.request.get(basePath)).headers().etag).toBe(etagBefore);
+
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectWholePartnerLogo(page);
+    }
+    await page.goto(`${basePath}/plumbing-protect`);
+    for (const width of [320, 639, 640]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectWholePartnerLogo(page);
+    }
   });
 });
 
@@ -136,6 +194,26 @@ test.describe('at 390 pixels', () => {
     await expect(drawer(page).getByRole('link', { name: 'EV chargers' })).toBeVisible();
     await expectAccessible(page, { include: ['header'] });
     await expectNoOverflow(page, 320, 844);
+    // The closing section above is longer than the screen; the heading of the one that opens stays in view.
+    await page.setViewportSize({ width: 390, height: 400 });
+    await section(page, 'Home services').click();
+    await expect(section(page, 'Home services')).toBeInViewport({ ratio: 1 });
+    await page.emulateMedia({ forcedColors: 'active' });
+    const edge = drawer(page).evaluate((menu) => getComputedStyle(menu).borderBlockEndWidth);
+    expect(Number.parseFloat(await edge)).toBeGreaterThan(0);
+    const backgrounds = drawer(page)
+      .locator('.customer-toggle a')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
+    expect(new Set(await backgrounds).size).toBe(2);
+    await page.emulateMedia({ forcedColors: 'none' });
+    // The focus never goes to the page under the drawer.
+    await menuAction(page, 'Get a quote').focus();
+    await page.keyboard.press('Tab');
+    await expect(drawer(page)).toBeHidden();
+    await page.setViewportSize(narrow);
+    await menuButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(drawer(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(drawer(page)).toBeHidden();
     await expect(menuButton(page)).toBeFocused();

@@ -17,15 +17,15 @@ interface Frame {
   unreadable: string[];
 }
 
-/** 100 kilobytes a second with 200 milliseconds of latency. */
-async function throttleNetwork(page: Page): Promise<void> {
+/** Limits the line, with 200 milliseconds of latency. */
+async function throttleNetwork(page: Page, bytesPerSecond = 100_000): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 200,
-    downloadThroughput: 100_000,
-    uploadThroughput: 100_000,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
   });
 }
 
@@ -76,6 +76,25 @@ async function recordFrames(page: Page): Promise<() => Promise<Frame[]>> {
   });
   return async () => frames;
 }
+
+test('at 10 kilobytes a second every frame of the listing shows its plans', async ({ page }) => {
+  await page.addInitScript(() => {
+    const counts: number[] = [];
+    Object.assign(window, { counts });
+    const look = () => {
+      requestAnimationFrame(look);
+      if (document.querySelector('main')) counts.push(document.querySelectorAll('main h3').length);
+    };
+    requestAnimationFrame(look);
+  });
+  await throttleNetwork(page, 10_000);
+  await page.goto(basePath, { waitUntil: 'domcontentloaded' });
+  const plans = await page.locator('main h3').count();
+  const counts = () => page.evaluate(() => [...new Set(Reflect.get(window, 'counts'))]);
+  await expect.poll(counts).toContain(plans);
+  expect(plans).toBeGreaterThan(3);
+  expect(await counts()).toEqual([plans]);
+});
 
 test('on a slow network nothing of a step is shown until the guard has decided, only the loading text', async ({
   page,

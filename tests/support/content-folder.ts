@@ -45,7 +45,10 @@ export function createValidContentFiles(
       parties: { 'home-services': exampleParty },
     }),
     'menu.json': toJson({
-      actions: { loggedOut: [], loggedIn: [] },
+      actions: {
+        loggedOut: [{ text: 'My account', href: '/my-account' }],
+        loggedIn: [{ text: 'Sign out', href: '/logout' }],
+      },
       items: [
         {
           id: 'help',

@@ -293,7 +293,7 @@ test.each<[string, Record<string, string>, string[]]>([
 const menuWith = (changes: Record<string, unknown>) => {
   const link = { text: 'Support', href: '/support-centre' };
   const item = { id: 'help', label: 'Help', groups: [{ label: 'Help', links: [link] }] };
-  const actions = { loggedOut: [], loggedIn: [] };
+  const actions = { loggedOut: [link], loggedIn: [link] };
   return { 'menu.json': toJson({ actions, items: [item, { ...item, id: 'more', ...changes }] }) };
 };
 const footer = {

@@ -56,6 +56,22 @@ test('returns the menu of the content until the menu call has responded, then th
   expect(source.version()).toMatch(/^[\da-f]{16}$/);
 });
 
+test('ignores fields that it does not know, at every level', async () => {
+  const [group] = firstItem?.groups ?? [];
+  const [link] = group?.links ?? [];
+  const items = [
+    {
+      ...firstItem,
+      icon: 'bolt',
+      groups: [{ ...group, order: 1, links: [{ ...link, target: '_blank' }] }],
+    },
+  ];
+  const { source } = await sourceOf(sending({ ...otherMenu, items, updatedAt: '2026-11-16' }));
+  await expect
+    .poll(source.current)
+    .toEqual({ ...otherMenu, items: [{ ...firstItem, groups: [{ ...group, links: [link] }] }] });
+});
+
 const thousandsOfLinks = {
   ...contentMenu,
   items: [
@@ -108,7 +124,7 @@ test.each<[string, RequestListener, string]>([
     'sends a link that browsers read as another host',
     sending({
       ...contentMenu,
-      actions: { loggedIn: [], loggedOut: [{ text: 'X', href: '/\\evil.example' }] },
+      actions: { ...contentMenu.actions, loggedOut: [{ text: 'X', href: '/\\evil.example' }] },
     }),
     'actions.loggedOut.0.href: must start with / or https://, without spaces',
   ],
@@ -118,9 +134,25 @@ test.each<[string, RequestListener, string]>([
     'sends a script as a link',
     sending({
       ...contentMenu,
-      actions: { loggedIn: [], loggedOut: [{ text: 'X', href: 'javascript:alert(1)' }] },
+      actions: { ...contentMenu.actions, loggedOut: [{ text: 'X', href: 'javascript:alert(1)' }] },
     }),
     'actions.loggedOut.0.href: must start with / or https://, without spaces',
+  ],
+  ['sends a list', sending([]), 'response: Invalid input'],
+  [
+    'sends no section',
+    sending({ ...contentMenu, items: [] }),
+    'items: must contain at least one section',
+  ],
+  [
+    'sends no action',
+    sending({ ...contentMenu, actions: { ...contentMenu.actions, loggedIn: [] } }),
+    'actions.loggedIn: must contain at least one link',
+  ],
+  [
+    'sends a section without a name',
+    sending({ ...contentMenu, items: [{ ...firstItem, label: undefined }] }),
+    'items.0.label: Invalid input',
   ],
   ['sends 201 links', sending(tooManyLinks), 'items: must contain at most 200 links'],
   ['sends 10,000 links', sending(thousandsOfLinks), 'response is longer than 262144 bytes'],

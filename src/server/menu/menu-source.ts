@@ -11,6 +11,18 @@ const menuCallSchema = z.extend(menuSchema, { environmentName: z.optional(z.stri
 
 const maxBytes = 256 * 1024;
 
+/** Parses the response. Fields that this version does not know are left out: the sender may be newer. */
+function parseMenuCall(body: unknown): Menu {
+  const known: unknown = structuredClone(body);
+  for (const { code, path, ...issue } of z.safeParse(menuCallSchema, body).error?.issues ?? []) {
+    if (code !== 'unrecognized_keys' || !('keys' in issue)) continue;
+    const place = path.reduce<unknown>((value, key) => Reflect.get(Object(value), key), known);
+    for (const key of issue.keys) Reflect.deleteProperty(Object(place), key);
+  }
+  const { actions, items } = z.parse(menuCallSchema, known);
+  return { actions, items };
+}
+
 interface MenuSourceOptions {
   /** The URL of the menu call. When it is empty, only the menu of the content is used. */
   url: string;
@@ -46,8 +58,7 @@ export function openMenuSource({
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       const { body } = await fetchJson(url, { signal, maxBytes });
-      const { actions, items } = z.parse(menuCallSchema, body);
-      fetched = { actions, items };
+      fetched = parseMenuCall(body);
       version = createHash('sha256').update(JSON.stringify(fetched)).digest('hex').slice(0, 16);
       if (lastProblem !== undefined) log.info('the menu at MENU_URL is available again');
       lastProblem = undefined;
@@ -72,5 +83,5 @@ export function openMenuSource({
 function describeProblem(error: unknown): string {
   if (!(error instanceof z.core.$ZodError)) return getErrorReason(error);
   const [issue] = error.issues;
-  return `${issue?.path.join('.')}: ${issue?.message}`;
+  return `${issue?.path.join('.') || 'response'}: ${issue?.message}`;
 }

@@ -56,7 +56,7 @@ export function PageFrame({
       <ScriptPlace data-consent-place="" />
       <header className={styles.header}>
         <StaticPart name="utilityBar" isHidden={isReduced} />
-        <Container className={styles.headerRow}>
+        <Container className={joinClassNames(styles.headerRow, isReduced && styles.reduced)}>
           <RouterLink
             className={joinClassNames(styles.home, logo.logo)}
             to={basePath}
@@ -83,7 +83,7 @@ export function PageFrame({
         </Container>
         {bottomBar}
       </main>
-      <footer className={styles.footer} data-on-dark="">
+      <footer id="site-footer" className={styles.footer} data-on-dark="">
         <StaticPart name="fullFooter" isHidden={isReduced} />
         <StaticPart name="reducedFooter" isHidden={!isReduced} />
         <StaticPart name="customerService" isHidden />

@@ -13,3 +13,8 @@ export function createSiteLinkAttributes(href: string, siteOrigin: string) {
   if (isOwnAddress(href)) return { href, 'data-own-page': '' };
   return { href: href.startsWith('/') ? `${siteOrigin}${href}` : href };
 }
+
+/** The attributes of a part of the site that our own pages belong to. On later pages current-link.ts updates the mark. */
+export function createOwnAreaAttributes(isOwnPage: boolean) {
+  return { 'data-own-area': '', 'aria-current': isOwnPage ? ('true' as const) : undefined };
+}

@@ -21,7 +21,8 @@ test('the page links no script, and the start script lists the files after the s
 });
 
 test('the router’s module waits in a script that browsers do not run, and skips the styles of the page before its entry', () => {
-  const waiting = /<script type="waiting-module">([\s\S]*?)<\/script>/.exec(prepared)?.[1] ?? '';
+  const waiting =
+    /<script type="text\/x-waiting-module">([\s\S]*?)<\/script>/.exec(prepared)?.[1] ?? '';
   expect(waiting).toMatch(/^import "\/assets\/manifest\.js";/);
   expect(waiting).toMatch(/style\[data-file\][\s\S]*import\("\/assets\/entry\.js"\);$/);
 });

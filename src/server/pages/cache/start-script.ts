@@ -1,5 +1,5 @@
-/** A script type that browsers do not know, so that they do not run the script. */
-const waitingType = 'waiting-module';
+/** A media type that is none of JavaScript's, so that browsers do not run the script. */
+const waitingType = 'text/x-waiting-module';
 
 /**
  * Runs before the module that starts the router. The styles of `<style data-file>` are in the page, so neither the
@@ -23,7 +23,7 @@ const createStartScript = (files: readonly string[]) => `(function (files, isSta
   function run() {
     var script = document.createElement('script');
     script.type = 'module';
-    script.textContent = document.querySelector('script[type=${waitingType}]').textContent;
+    script.textContent = document.querySelector('script[type="${waitingType}"]').textContent;
     document.head.append(script);
   }
   function start() {

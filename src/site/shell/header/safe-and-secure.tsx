@@ -6,7 +6,7 @@ export function SafeAndSecure() {
   return (
     <span className="secure">
       <Icon glyph={LockIcon} size="sm" />
-      <span className="secure-text">Safe &amp; Secure</span>
+      Safe &amp; Secure
     </span>
   );
 }

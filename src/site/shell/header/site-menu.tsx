@@ -3,12 +3,18 @@ import { ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { ChevronDownIcon, MenuIcon, UserIcon } from '#design/components/icon/icons.ts';
 import { Container } from '#design/layout/container.tsx';
-import { createSiteLinkAttributes, isOwnAddress } from '../site-link-attributes.ts';
+import {
+  createOwnAreaAttributes,
+  createSiteLinkAttributes,
+  isOwnAddress,
+} from '../site-link-attributes.ts';
 import { CustomerToggle } from './customer-toggle.tsx';
 
 interface SiteMenuProps {
   menu: Menu;
   siteOrigin: string;
+  /** Whether the page is one of this product, not e.g. the page of an unknown address. */
+  isOwnPage: boolean;
 }
 
 const menuId = 'site-menu';
@@ -19,7 +25,7 @@ const accountPath = '/my-account';
  * platform widgets (`details`, `popover`), so they open without script. Both sets of account actions are in the page;
  * an attribute of the document (visitor-state-script.tsx) decides which one is shown.
  */
-export function SiteMenu({ menu, siteOrigin }: SiteMenuProps) {
+export function SiteMenu({ menu, siteOrigin, isOwnPage }: SiteMenuProps) {
   return (
     <>
       <div className="menu-tools">
@@ -39,12 +45,17 @@ export function SiteMenu({ menu, siteOrigin }: SiteMenuProps) {
       </div>
       <div className="menu" id={menuId} popover="auto">
         <div className="menu-toggle">
-          <CustomerToggle siteOrigin={siteOrigin} />
+          <CustomerToggle siteOrigin={siteOrigin} isOwnPage={isOwnPage} />
         </div>
         <nav className="menu-nav" aria-label="Main">
           <ul className="menu-sections">
             {menu.items.map((item) => (
-              <MenuSection key={item.id} item={item} siteOrigin={siteOrigin} />
+              <MenuSection
+                key={item.id}
+                item={item}
+                siteOrigin={siteOrigin}
+                isOwnPage={isOwnPage}
+              />
             ))}
           </ul>
         </nav>
@@ -55,18 +66,17 @@ export function SiteMenu({ menu, siteOrigin }: SiteMenuProps) {
   );
 }
 
-interface MenuSectionProps {
+interface MenuSectionProps extends Omit<SiteMenuProps, 'menu'> {
   item: Menu['items'][number];
-  siteOrigin: string;
 }
 
-function MenuSection({ item: { label, groups, button }, siteOrigin }: MenuSectionProps) {
-  const isCurrent = groups.some(({ links }) => links.some(({ href }) => isOwnAddress(href)));
+function MenuSection({ item: { label, groups, button }, siteOrigin, isOwnPage }: MenuSectionProps) {
+  const isOwnArea = groups.some(({ links }) => links.some(({ href }) => isOwnAddress(href)));
   return (
     <li>
       {/* Of the sections with the same name, the browser keeps at most one open. */}
       <details className="menu-section" name="site-menu-section">
-        <summary aria-current={isCurrent ? 'true' : undefined}>
+        <summary {...(isOwnArea && createOwnAreaAttributes(isOwnPage))}>
           {label}
           <Icon glyph={ChevronDownIcon} size="xs" />
         </summary>
@@ -147,7 +157,7 @@ function MenuActions({ visitor, links, siteOrigin }: MenuActionsProps) {
             ) : (
               <a className="menu-account" {...createSiteLinkAttributes(href, siteOrigin)}>
                 {href === accountPath && <Icon glyph={UserIcon} />}
-                <span className="menu-account-text">{text}</span>
+                {text}
               </a>
             )}
           </li>

@@ -7,14 +7,15 @@ import { CustomerToggle } from './customer-toggle.tsx';
 interface UtilityBarProps {
   phoneNumber: string;
   siteOrigin: string;
+  isOwnPage: boolean;
 }
 
 /** The bar above the full header on wide screens. */
-export function UtilityBar({ phoneNumber, siteOrigin }: UtilityBarProps) {
+export function UtilityBar({ phoneNumber, siteOrigin, isOwnPage }: UtilityBarProps) {
   return (
     <div className="utility-bar">
       <Container className="utility-bar-row">
-        <CustomerToggle siteOrigin={siteOrigin} />
+        <CustomerToggle siteOrigin={siteOrigin} isOwnPage={isOwnPage} />
         <ul className="utility-bar-links">
           <li>
             <a href={`tel:${phoneNumber.replaceAll(' ', '')}`}>

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { stubPopover } from '#tests/support/jsdom-popover.ts';
 import { findElement } from '#tests/support/mounted.ts';
 import { startSiteMenu } from './site-menu-behaviour.ts';
@@ -76,4 +76,23 @@ test('sections of the drawer stay open when the visitor clicks elsewhere in it',
   byId('energy').open = true;
   findElement(document, 'button').click();
   expect(byId('energy').open).toBe(true);
+});
+
+test('the drawer closes when the focus leaves it and its button', () => {
+  Object.assign(wide, { matches: false });
+  byId('energy').open = true;
+  summaryOf('help').focus();
+  expect(byId('energy').open).toBe(true);
+  findElement(document, 'button').focus();
+  expect(byId('energy').open).toBe(false);
+  expect(hidePopover).toHaveBeenCalledOnce();
+});
+
+test('the heading of a section that opens in the drawer is scrolled into view', () => {
+  Object.assign(wide, { matches: false });
+  const scrolled = vi.fn();
+  summaryOf('help').scrollIntoView = scrolled;
+  byId('help').open = true;
+  byId('help').dispatchEvent(new Event('toggle'));
+  expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
 });

@@ -27,6 +27,21 @@ export function startSiteMenu(wide: MediaQueryList): void {
       if (wide.matches && isOutside) closeSection();
     });
   }
+  // The page under the open drawer must not have the focus. A click there closes it already.
+  document.addEventListener('focusin', ({ target }) => {
+    const isOutside = target instanceof Element && !target.closest('.menu, .menu-tools');
+    if (!wide.matches && isOutside) closeMenu();
+  });
+  // A section that opens closes the one above it, whose links may be longer than the screen.
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      const isOpened = target instanceof Element && target.matches('.menu-section[open]');
+      const heading = isOpened ? target.querySelector('summary') : undefined;
+      if (!wide.matches) heading?.scrollIntoView({ block: 'nearest' });
+    },
+    true,
+  );
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('.menu a')) closeMenu();
   });

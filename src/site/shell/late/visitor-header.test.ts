@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findElement } from '#tests/support/mounted.ts';
 import { clearCookies } from '#tests/support/recorded-fetch.ts';
+import { markVisitor } from '../visitor-state-script.tsx';
 import { addCampaignCode } from './campaign-link.ts';
 import { navigateShellLinksOnClient } from './client-links.ts';
 import { markCurrentLink } from './current-link.ts';
@@ -18,6 +19,7 @@ beforeEach(() => {
   clearCookies();
   document.body.innerHTML = `
     <span data-partner-logo></span>
+    <summary data-own-area>Home services</summary>
     <a class="menu-link" id="quote" data-carries-campaign-code href="https://www.example.com/energy-quote/postcode?from=menu">Quote</a>
     <a class="menu-link" id="plumbing" data-own-page href="/home-services/products?filterType=PLUMBING">Plumbing</a>
     <a id="other" href="/my-account">My account</a>`;
@@ -99,11 +101,26 @@ test.each([
   expect(hasRoom()).toBe(false);
 });
 
-test('marks the link to the current page only', () => {
+test.each([
+  [{ campaignCode: 'WARM', partnerLogoUrl: '/partners/warm.svg' }, true],
+  [{ campaignCode: 'HS24' }, false],
+])('before first paint, room for a logo with the partnership %j: %s', (data, expected) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+  document.cookie = partnership(data);
+  new Function(markVisitor())();
+  expect(hasRoom()).toBe(expected);
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+  document.cookie = 'partnershipData=; max-age=0';
+});
+
+test('marks the link to the current page and, on our own pages only, the section that they belong to', () => {
   markCurrentLink({ pathname: '/home-services/products', search: '?filterType=PLUMBING' });
   expect(document.querySelectorAll('[aria-current=page]')).toHaveLength(1);
+  expect(findElement(document, '[data-own-area]').getAttribute('aria-current')).toBe('true');
   expect(findElement(document, '#plumbing').getAttribute('aria-current')).toBe('page');
   markCurrentLink({ pathname: '/home-services/products', search: '' });
+  expect(document.querySelector('[aria-current=page]')).toBeNull();
+  markCurrentLink({ pathname: '/business', search: '' });
   expect(document.querySelector('[aria-current]')).toBeNull();
 });
 
