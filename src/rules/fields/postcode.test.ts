@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  correctPostcode,
   isCrownDependencyPostcode,
   isNonResidentialPostcode,
   isNorthernIrelandPostcode,
@@ -140,4 +141,34 @@ test.each(['B1 1AA', 'BB1 1AA', 'G1 1AA', 'GL1 1AA', 'LS1 4AP', 'BT1 1AA', 'GIR'
 
 test('isPostcode refuses letters whose upper case is an ASCII letter, such as ſ', () => {
   expect(isPostcode(normalisePostcode('lſ1 4ap'))).toBe(false);
+});
+
+test.each([
+  ['0X1 2JD', 'OX1 2JD'],
+  ['s014 6lu', 'SO14 6LU'],
+  ['S01 4AP', 'SO1 4AP'],
+  ['1P1 2AB', 'IP1 2AB'],
+  ['LSI 4AP', 'LS1 4AP'],
+  ['LS1 OAP', 'LS1 0AP'],
+  ['E1O 5AA', 'E10 5AA'],
+  ['BLO 9XX', 'BL0 9XX'],
+  ['S0I OAA', 'SO1 0AA'],
+])('corrects look-alikes of %s to %s', (typed, corrected) => {
+  expect(correctPostcode(typed)).toBe(corrected);
+});
+
+test.each(['ls14ap', 'OX1 2JD', 'CR0 1AA', 'GIR 0AA', 'O0I1', 'LS1 4AO', '', '0'.repeat(300)])(
+  'leaves %s as it was typed',
+  (typed) => {
+    expect(correctPostcode(typed)).toBe(typed);
+  },
+);
+
+test('leaves every postcode without a leading zero in its district as it is', () => {
+  fc.assert(
+    fc.property(validCompact, (compact) => {
+      fc.pre(!/^[A-Z]{1,2}0\d{2}/.test(compact));
+      expect(correctPostcode(spaced(compact))).toBe(spaced(compact));
+    }),
+  );
 });

@@ -22,6 +22,35 @@ export function normalisePostcode(value: string): string {
   return compact.replace(/^([A-Z\d]{2,4})([A-Z\d]{3})$/, '$1 $2');
 }
 
+const lookAlikes: Partial<Record<string, string>> = { O: '0', 0: 'O', I: '1', 1: 'I' };
+
+/** A valid postcode whose district has no leading zero: S01 has the format of a postcode, but is SO1. */
+const isLikelyPostcode = (value: string) => isPostcode(value) && !/^[A-Z]{1,2}0\d/.test(value);
+
+/**
+ * Corrects O and 0, I and 1 where only the other one makes it a postcode, with as few changes as possible: "0X1 2JD" becomes
+ * "OX1 2JD". Any other text is returned as it is.
+ */
+export function correctPostcode(value: string): string {
+  const written = normalisePostcode(value);
+  if (written.length > 8 || isLikelyPostcode(written)) return value;
+  let variants = [written];
+  for (let changes = 1; changes <= 3; changes += 1) {
+    variants = [...new Set(variants.flatMap(exchangeOne))];
+    const [found, ...others] = variants.filter(isLikelyPostcode);
+    if (found !== undefined) return others.length === 0 ? found : value;
+  }
+  return value;
+}
+
+/** The text with one of its characters exchanged for the one that looks like it, for each such character. */
+function exchangeOne(text: string): string[] {
+  return [...text].flatMap((character, index) => {
+    const other = lookAlikes[character];
+    return other === undefined ? [] : [text.slice(0, index) + other + text.slice(index + 1)];
+  });
+}
+
 export function isNorthernIrelandPostcode(value: string): boolean {
   return /^BT\d/.test(normalisePostcode(value));
 }

@@ -32,6 +32,22 @@ function Controlled() {
 }
 
 describe('TextInput', () => {
+  test('a correction is applied when the field is left or Enter is pressed, not while typing', () => {
+    const correct = (value: string) => value.replaceAll('0', 'O');
+    const { container } = mountElement(<TextInput label="Code" name="code" correct={correct} />);
+    const input = findElement<HTMLInputElement>(container, 'input');
+    act(() => input.focus());
+    write(input, '0X1');
+    expect(input.value).toBe('0X1');
+    act(() => input.blur());
+    expect(input.value).toBe('OX1');
+    write(input, '0X2');
+    act(() => {
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    });
+    expect(input.value).toBe('OX2');
+  });
+
   test('uses its name as id and is labelled', () => {
     const { container } = mountElement(<TextInput label="First name" name="firstName" />);
     const input = findElement<HTMLInputElement>(container, '#firstName');

@@ -19,6 +19,8 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'prefix' |
   width?: FieldWidthName | undefined;
   /** Adds separators while typing. It never rejects or removes a character. */
   mask?: InputMask | undefined;
+  /** Rewrites the value when the visitor leaves the field or presses Enter, e.g. corrects letters that look like digits. */
+  correct?: ((value: string) => string) | undefined;
 }
 
 /** A one-line text field. `className` goes to the root, `ref` and other props to the input. */
@@ -32,6 +34,7 @@ export function TextInput({
   suffix,
   width,
   mask,
+  correct = (value) => value,
   className,
   placeholder = ' ',
   type = 'text',
@@ -40,6 +43,8 @@ export function TextInput({
   onKeyDown,
   ...rest
 }: TextInputProps) {
+  const addSeparators = (value: string) => (mask ? addMaskSeparators(value, mask) : value);
+  const finish = (value: string) => correct(addSeparators(value));
   return (
     <Field id={id} error={error} hint={hint} className={className}>
       <FieldBox
@@ -59,16 +64,18 @@ export function TextInput({
           placeholder={placeholder}
           className={controlClassName}
           onChange={(event) => {
-            if (mask && isTyping(event)) applyMask(event.currentTarget, mask);
+            if (isTyping(event)) rewrite(event.currentTarget, addSeparators);
             onChange?.(event);
           }}
           onKeyDown={(event) => {
             // Enter submits the form without a blur event.
-            if (mask && event.key === 'Enter') applyMaskWithEvent(event.currentTarget, mask);
+            if (event.key === 'Enter') {
+              setInputValue(event.currentTarget, finish(event.currentTarget.value));
+            }
             onKeyDown?.(event);
           }}
           onBlur={(event) => {
-            if (mask) applyMask(event.currentTarget, mask);
+            rewrite(event.currentTarget, finish);
             onBlur?.(event);
           }}
         />
@@ -77,9 +84,9 @@ export function TextInput({
   );
 }
 
-function applyMask(input: HTMLInputElement, mask: InputMask) {
+function rewrite(input: HTMLInputElement, change: (value: string) => string) {
   const typed = input.value;
-  const value = addMaskSeparators(typed, mask);
+  const value = change(typed);
   if (value === typed) return;
   const caret = input.selectionEnd ?? typed.length;
   input.value = value;
@@ -89,8 +96,7 @@ function applyMask(input: HTMLInputElement, mask: InputMask) {
 }
 
 /** Sets the value and fires an input event, so that React and form libraries notice the change. */
-function applyMaskWithEvent(input: HTMLInputElement, mask: InputMask) {
-  const value = addMaskSeparators(input.value, mask);
+export function setInputValue(input: HTMLInputElement, value: string) {
   if (value === input.value) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));

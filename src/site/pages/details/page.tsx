@@ -12,6 +12,7 @@ import { dateInputMask } from '#rules/fields/date.ts';
 import { dropdownPlaceholder } from '#rules/fields/dropdown.ts';
 import { tidyText } from '#rules/fields/tidy-text.ts';
 import { titles } from '#rules/fields/title.ts';
+import { EmailInput } from '#site/forms/email-input.tsx';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
@@ -94,14 +95,7 @@ export default function DetailsPage() {
         </Card>
         <Card title="How we reach you">
           <Stack gap="md">
-            <TextInput
-              {...form.field('email')}
-              label="Email address"
-              hint="We send your plan documents here."
-              type="email"
-              autoComplete="email"
-              spellCheck={false}
-            />
+            <EmailInput {...form.field('email')} hint="We send your plan documents here." />
             <TextInput
               {...form.field('telNumber')}
               label="Phone number"

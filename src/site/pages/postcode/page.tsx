@@ -3,7 +3,7 @@ import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { postcodeAnswerSchema } from '#journey/answers.ts';
 import type { SaleEndingOutcome } from '#journey/outcomes.ts';
-import { normalisePostcode } from '#rules/fields/postcode.ts';
+import { correctPostcode, normalisePostcode } from '#rules/fields/postcode.ts';
 import { lookUpAddresses } from '#site/calls/address-lookup.ts';
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
@@ -58,6 +58,7 @@ export default function PostcodePage() {
               autoComplete="postal-code"
               autoCapitalize="characters"
               spellCheck={false}
+              correct={correctPostcode}
             />
           </Stack>
         </Card>

@@ -3,6 +3,7 @@ import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Textarea } from '#design/components/textarea/textarea.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { characterCountLabel } from '#rules/fields/character-count.ts';
+import { EmailInput } from '#site/forms/email-input.tsx';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import styles from './page.module.css';
@@ -28,12 +29,7 @@ export function EnquiryForm({ form, phoneNumber }: EnquiryFormProps) {
       <Card>
         <Stack gap="md">
           <TextInput {...form.field('name')} label="Your name" autoComplete="name" />
-          <TextInput
-            {...form.field('email')}
-            label="Email address"
-            type="email"
-            autoComplete="email"
-          />
+          <EmailInput {...form.field('email')} />
           <TextInput
             {...form.field('telNumber')}
             label="Phone number"

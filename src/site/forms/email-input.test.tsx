@@ -1,0 +1,23 @@
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { findElement, mountElement } from '#tests/support/mounted.ts';
+import { EmailInput } from './email-input.tsx';
+
+test('asks about a likely slip when the field is left, and takes the suggestion over on a press', () => {
+  const { container } = mountElement(
+    <form>
+      <EmailInput name="email" defaultValue="jo@gmial.com" />
+    </form>,
+  );
+  const input = findElement<HTMLInputElement>(container, 'input');
+  const status = findElement(container, '[role=status]');
+  act(() => input.focus());
+  expect(status.textContent).toBe('');
+  act(() => input.blur());
+  expect(status.textContent).toBe('Did you mean jo@gmail.com?');
+  expect(input.value).toBe('jo@gmial.com');
+  act(() => findElement(container, 'button').click());
+  expect(input.value).toBe('jo@gmail.com');
+  expect(status.textContent).toBe('');
+  expect(document.activeElement).toBe(input);
+});

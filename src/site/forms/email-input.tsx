@@ -1,0 +1,53 @@
+import { type ComponentProps, type MouseEvent, useState } from 'react';
+import { Button } from '#design/components/button/button.tsx';
+import { setInputValue, TextInput } from '#design/components/text-input/text-input.tsx';
+import { suggestEmail } from '#rules/fields/email.ts';
+import { deferWhilePressed } from './defer-while-pressed.ts';
+import { LiveRegion } from './live-region.tsx';
+
+/** An email field that asks "Did you mean …?" about a likely slip, e.g. gmial.com. It never refuses it. */
+export function EmailInput({
+  onBlur,
+  onChange,
+  ...field
+}: Omit<ComponentProps<typeof TextInput>, 'label'>) {
+  const [suggestion, setSuggestion] = useState<string>();
+  const accept = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const input = currentTarget.form?.elements.namedItem(field.name);
+    if (!suggestion || !(input instanceof HTMLInputElement)) return;
+    setInputValue(input, suggestion);
+    // The button goes.
+    input.focus();
+  };
+  return (
+    <div>
+      <TextInput
+        {...field}
+        label="Email address"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        onChange={(event) => {
+          setSuggestion(undefined);
+          onChange?.(event);
+        }}
+        onBlur={(event) => {
+          const { value } = event.currentTarget;
+          deferWhilePressed(() => setSuggestion(suggestEmail(value)));
+          onBlur?.(event);
+        }}
+      />
+      <LiveRegion>
+        {suggestion && (
+          <p>
+            Did you mean{' '}
+            <Button variant="text" size="sm" onClick={accept}>
+              {suggestion}
+            </Button>
+            ?
+          </p>
+        )}
+      </LiveRegion>
+    </div>
+  );
+}
