@@ -5,6 +5,11 @@ import { basePath } from '#tests/support/buyer.ts';
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 390, height: 844 };
 
+const partnership = {
+  campaignCode: 'WARM',
+  partnerLogoUrl: `${basePath}/partners/warm-homes-compared.svg`,
+};
+
 const header = (page: Page) => page.getByRole('banner');
 const section = (page: Page, name: string) =>
   header(page).locator('summary').filter({ hasText: name });
@@ -137,9 +142,9 @@ test.describe('at 1280 pixels', () => {
     await expect(menuAction(page, 'Sign out')).toBeHidden();
     const etagBefore = (await page.request.get(basePath)).headers().etag;
 
-    const partnership = { partnerLogoUrl: `${basePath}/partners/warm-homes-compared.svg` };
     await context.addCookies([
       { name: 'accountInfo', value: 'not base64!', url },
+      { name: 'campaignCode', value: 'WARM', url },
       { name: 'quoteCampaignCode', value: 'WARM', url },
       { name: 'partnershipData', value: encodeURIComponent(JSON.stringify(partnership)), url },
     ]);
@@ -275,9 +280,9 @@ for (const [viewport, signedInText] of [
     }) => {
       await page.setViewportSize(viewport);
       const url = String(baseURL);
-      const partnership = { partnerLogoUrl: `${basePath}/partners/warm-homes-compared.svg` };
       await context.addCookies([
         { name: 'accountInfo', value: 'MTAwMToyMDAy', url },
+        { name: 'campaignCode', value: 'WARM', url },
         { name: 'partnershipData', value: encodeURIComponent(JSON.stringify(partnership)), url },
       ]);
       await page.addInitScript(() => {

@@ -105,12 +105,9 @@ test.each([
   [{ campaignCode: 'WARM', partnerLogoUrl: '/partners/warm.svg' }, true],
   [{ campaignCode: 'HS24' }, false],
 ])('before first paint, room for a logo with the partnership %j: %s', (data, expected) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
-  document.cookie = partnership(data);
+  plantPartnership(data);
   new Function(markVisitor())();
   expect(hasRoom()).toBe(expected);
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
-  document.cookie = 'partnershipData=; max-age=0';
 });
 
 test('marks the link to the current page and, on our own pages only, the section that they belong to', () => {
