@@ -30,8 +30,8 @@ export const trackingTable = {
   campaign: { folders: ['journey', 'affiliate'] },
   analytics: { folders: ['consent'] },
   reports: { folders: ['journey'], packages: ['web-vitals'] },
-  consent: { folders: ['third-parties'], packages: ['vanilla-cookieconsent'] },
-  embeds: { folders: ['third-parties', 'consent', 'account'] },
+  consent: { folders: ['third-parties', 'journey'], packages: ['vanilla-cookieconsent'] },
+  embeds: { folders: ['third-parties', 'consent', 'account', 'journey'] },
 };
 
 /**

@@ -1,11 +1,13 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
+import { readDataLayer } from '#tests/support/affiliate-sale.ts';
 import { basePath } from '#tests/support/buyer.ts';
 import {
   findConsentBanner,
   findConsentDialog,
   openCookieSettings,
 } from '#tests/support/consent-parts.ts';
+import { openStep } from '#tests/support/open-step.ts';
 
 // A new visitor, who has made no choice yet.
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -70,6 +72,31 @@ test('a visitor chooses by keyboard in the banner and the dialog, which are acce
   await expect(dialog.getByRole('switch', { name: 'Experience' })).toBeChecked();
   await expect(dialog.getByRole('switch', { name: 'Analytics' })).not.toBeChecked();
   await expect(banner).toBeHidden();
+});
+
+test('a choice in one tab counts in the others: the banner goes, the open page is named in analytics, and nothing is after a withdrawal', async ({
+  page,
+  context,
+}) => {
+  await openStep(page, { step: 'bank' });
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/payment-details$/);
+  await expect(findConsentBanner(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(basePath);
+  await findConsentBanner(other).getByRole('button', { name: 'Accept all' }).click();
+  await expect(findConsentBanner(page)).toBeHidden();
+  // Only the page that is open when consent is given counts.
+  await expect
+    .poll(() => readDataLayer(page))
+    .toEqual([expect.objectContaining({ pageName: 'Personal_Details' })]);
+
+  const reloaded = page.waitForEvent('load');
+  await openCookieSettings(other);
+  await findConsentDialog(other).getByRole('button', { name: 'Reject all' }).click();
+  await reloaded;
+  await expect(page.locator('[data-consent]')).toBeAttached();
+  expect(await readDataLayer(page)).toEqual([]);
 });
 
 /** The middle of the element is in the window, and nothing is above it. */

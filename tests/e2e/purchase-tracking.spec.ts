@@ -104,6 +104,51 @@ test('a purchase is reported, named in analytics and paid to the affiliate once,
   expect(recorder.listTypes().filter((type) => type === 'journey::Success')).toHaveLength(1);
 });
 
+test('a purchase whose success page is left before the late script is loaded is reported and paid on the next page, once', async ({
+  page,
+  context,
+  recorder,
+}) => {
+  await context.addCookies(createConsentCookies(['analytics', 'marketing']));
+  const pixels = await recordPixels(context);
+  await page.route('**/assets/after-load-*.js', (route) => route.abort());
+  const referenceId = await buyFromAffiliate(page);
+  expect(pixels).toEqual([]);
+  await page.unroute('**/assets/after-load-*.js');
+  await page.goto(basePath);
+  const sale = { referenceId, productName: 'Plumbing Protect', priceMonthly: 9 };
+  await expect.poll(() => pixels).toHaveLength(1);
+  await expect
+    .poll(() => readDataLayer(page))
+    .toEqual([expect.objectContaining({ pageName: 'Success', ...sale })]);
+  await expect
+    .poll(() => recorder.reports.map(({ body }) => body))
+    .toContainEqual(expect.objectContaining({ type: 'journey::Success', ...sale }));
+  await page.goto(success);
+  await expect(page.getByText(referenceId)).toBeVisible();
+  expect(recorder.listTypes().filter((type) => type === 'journey::Success')).toHaveLength(1);
+  expect(pixels).toHaveLength(1);
+});
+
+test('a planted campaign cookie does not reach the tag manager', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const plant = (name: string, value: string) => ({ name, value, url: String(baseURL) });
+  await context.addCookies([
+    ...createConsentCookies(['analytics']),
+    plant('campaignCode', encodeURIComponent("A'1;--")),
+    plant('partnershipData', encodeURIComponent('{"campaignCode":"A\'1;--"}')),
+  ]);
+  await openStep(page, { step: 'details' });
+  await expect
+    .poll(() => readDataLayer(page))
+    .toEqual([
+      { event: 'journeyPage', pageName: 'Personal_Details', productId: 'plumbing-protect' },
+    ]);
+});
+
 test('a visitor who refused cookies gets no pixel and no data layer', async ({ page, context }) => {
   const pixels = await recordPixels(context);
   const envRead = page.waitForResponse(/get-env/);

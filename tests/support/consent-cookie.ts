@@ -1,3 +1,4 @@
+import { consentRevision } from '#tracking/consent/stored-consent.ts';
 import {
   type ConsentCategory,
   consentCategories,
@@ -8,7 +9,7 @@ export function createConsentCookies(granted: readonly ConsentCategory[] = []) {
   const decided = '2026-11-01T09:00:00.000Z';
   const value = {
     categories: ['necessary', ...consentCategories.filter((name) => granted.includes(name))],
-    revision: 0,
+    revision: consentRevision,
     data: null,
     consentTimestamp: decided,
     consentId: '9a64c7e7-4bb4-4c53-bce9-1f8bb9ecd15d',

@@ -1,9 +1,9 @@
-import { act } from 'react';
+import { act, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { polyfillDialog } from '#tests/support/jsdom-dialog.ts';
 import { findElement, mountElement } from '#tests/support/mounted.ts';
 import type { ConsentCategory } from '#tracking/third-parties/consent-category.ts';
-import { ConsentView } from './consent-view.tsx';
+import { type ConsentChoice, ConsentView } from './consent-view.tsx';
 
 polyfillDialog();
 beforeEach(() => {
@@ -17,11 +17,31 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
+/** Passes each choice back, as third-parties.tsx does. */
+function StoredConsent({
+  first,
+  onSave,
+}: {
+  first: ConsentChoice;
+  onSave: (choice: unknown) => void;
+}) {
+  const [choice, setChoice] = useState(first);
+  return (
+    <ConsentView
+      choice={choice}
+      onSave={(granted) => {
+        onSave(granted);
+        setChoice({ isDecided: true, granted });
+      }}
+    />
+  );
+}
+
 function view(isDecided = false, granted: ConsentCategory[] = []) {
   const onSave = vi.fn();
   const { container } = mountElement(
     <>
-      <ConsentView isDecided={isDecided} granted={granted} onSave={onSave} />
+      <StoredConsent first={{ isDecided, granted }} onSave={onSave} />
       <a data-cookie-settings="" href="/cookies">
         <span>Cookie settings</span>
       </a>

@@ -7,16 +7,19 @@ import { ConsentBanner } from './consent-banner.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { onCookieSettings } from './cookie-settings-links.ts';
 
-interface ConsentViewProps {
+export interface ConsentChoice {
   isDecided: boolean;
   granted: readonly ConsentCategory[];
-  /** Stores the choice and applies it. */
+}
+
+interface ConsentViewProps {
+  choice: ConsentChoice;
+  /** Stores the choice, applies it and passes it back as `choice`. */
   onSave: (categories: readonly ConsentCategory[]) => void;
 }
 
 /** The banner until the visitor has chosen, and the dialog whenever a "Cookie settings" link is pressed. */
-export function ConsentView({ isDecided, granted, onSave }: ConsentViewProps) {
-  const [choice, setChoice] = useState({ isDecided, granted });
+export function ConsentView({ choice, onSave }: ConsentViewProps) {
   const [isChoosing, setChoosing] = useState(false);
   const [timesOpened, setTimesOpened] = useState(0);
   const openDialog = useCallback(() => {
@@ -40,11 +43,14 @@ export function ConsentView({ isDecided, granted, onSave }: ConsentViewProps) {
   }, []);
   useEffect(() => {
     const { current } = focusedBefore;
-    if (choice.isDecided && current instanceof HTMLElement) current.focus({ preventScroll: true });
+    const { activeElement } = document;
+    // The visitor may have chosen in another tab and type in a field here.
+    const isElsewhere = activeElement !== document.body && !view.current?.contains(activeElement);
+    if (!choice.isDecided || isElsewhere) return;
+    if (current instanceof HTMLElement) current.focus({ preventScroll: true });
   }, [choice]);
 
   const save = (categories: readonly ConsentCategory[]) => {
-    setChoice({ isDecided: true, granted: categories });
     setChoosing(false);
     onSave(categories);
   };

@@ -2,10 +2,18 @@ import { createRoot } from 'react-dom/client';
 import { readEnv } from '#tracking/calls/read-env.ts';
 import { consent } from '#tracking/consent/consent.ts';
 import { openConsentRecord, storeConsent } from '#tracking/consent/consent-record.ts';
-import { openConsentManager, startConsentManager } from '#tracking/embeds/consent-manager.ts';
+import { readStoredConsent } from '#tracking/consent/stored-consent.ts';
+import {
+  openConsentManager,
+  readManagerConsent,
+  startConsentManager,
+} from '#tracking/embeds/consent-manager.ts';
 import { startEmbeds } from '#tracking/embeds/embeds.ts';
 import { listConfiguredThirdParties } from '#tracking/third-parties/configured.ts';
-import { consentCategories } from '#tracking/third-parties/consent-category.ts';
+import {
+  type ConsentCategory,
+  consentCategories,
+} from '#tracking/third-parties/consent-category.ts';
 import { ConsentView } from './consent-view.tsx';
 import { onCookieSettings } from './cookie-settings-links.ts';
 import { parseThirdParties } from './parse-third-parties.ts';
@@ -18,10 +26,14 @@ import './embeds.css';
 export async function startThirdParties(): Promise<() => void> {
   // Without a response there are none, and then nothing from another origin is loaded.
   const settings = parseThirdParties(await readEnv());
-  const update = startEmbeds(settings, consent.whenGranted);
   const manager = listConfiguredThirdParties(settings).find(({ key }) => key === 'consentManager');
-  if (manager && (await startConsentManager(manager, applyConsent))) {
+  // With a manager, nothing of an own dialog counts until the manager has been given up.
+  if (manager) consent.refresh(() => []);
+  const update = startEmbeds(settings, consent.whenGranted);
+  const applyManager = () => applyConsent(readManagerConsent);
+  if (manager && (await startConsentManager(manager, applyManager))) {
     onCookieSettings(openConsentManager);
+    onChoiceElsewhere(applyManager);
     return update;
   }
   const placeConsent = await startOwnConsent();
@@ -36,7 +48,7 @@ export async function startThirdParties(): Promise<() => void> {
  * navigation, which removes them.
  */
 async function startOwnConsent(): Promise<() => void> {
-  const { isDecided, granted } = await openConsentRecord();
+  await openConsentRecord();
   const container = document.createElement('div');
   const place = () => {
     const frame = document.querySelector('[data-consent-place]');
@@ -44,20 +56,34 @@ async function startOwnConsent(): Promise<() => void> {
     if (container.parentNode !== frame) frame?.append(container);
   };
   place();
-  createRoot(container).render(
-    <ConsentView
-      isDecided={isDecided}
-      granted={consentCategories.filter((category) => granted.includes(category))}
-      onSave={(categories) => {
-        storeConsent(categories);
-        applyConsent(categories);
-      }}
-    />,
-  );
-  applyConsent(granted);
+  const root = createRoot(container);
+  let shown: string | undefined;
+  /** Shows the stored choice, if it is another one than before, and applies it. */
+  const update = () => {
+    const stored = readStoredConsent();
+    if (shown !== String(stored)) {
+      shown = String(stored);
+      const granted = consentCategories.filter((category) => stored?.includes(category));
+      const choice = { isDecided: stored !== undefined, granted };
+      root.render(<ConsentView choice={choice} onSave={save} />);
+    }
+    applyConsent(readStoredConsent);
+  };
+  const save = (categories: readonly ConsentCategory[]) => {
+    storeConsent(categories);
+    update();
+  };
+  update();
+  onChoiceElsewhere(update);
   return place;
 }
 
-function applyConsent(categories: readonly string[]): void {
-  if (consent.setGranted(categories)) location.reload();
+/** Calls the function when the visitor may have chosen in another tab. Not every browser has a cookie store. */
+function onChoiceElsewhere(run: () => void): void {
+  window.cookieStore?.addEventListener('change', run);
+  document.addEventListener('visibilitychange', run);
+}
+
+function applyConsent(read: typeof readStoredConsent): void {
+  if (consent.refresh(read)) location.reload();
 }

@@ -110,10 +110,15 @@ test('recordPurchaseAttempt stores the same plan once, and another plan as a sec
   expect(readUnansweredAttempts()).toEqual([]);
 });
 
-test('saving the receipt leaves only the receipt and the reference in storage', () => {
+test('saving the receipt leaves only the receipt, the reference and what its report needs in storage', () => {
   buy();
   saveReceipt(receipt);
-  expect(Object.keys({ ...sessionStorage }).toSorted()).toEqual(['contractReferenceId', 'receipt']);
+  expect(Object.keys({ ...sessionStorage }).toSorted()).toEqual([
+    'contractReferenceId',
+    'receipt',
+    'sold',
+    'unreportedPurchase',
+  ]);
   expect(sessionStorage.getItem('contractReferenceId')).toBe('HS-7KQ2-M4XD');
   expect(readReceipt()).toEqual(receipt);
   const { address, bank } = readStoredAnswers();

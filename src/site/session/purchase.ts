@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { purchaseDatesSchema } from '#api/purchase-dates.ts';
 import { isUuid } from '#rules/identifiers/uuid.ts';
+import { readStoredAgreement } from './agreement.ts';
 import { clearAnswers } from './answers.ts';
 import { createUuid } from './create-uuid.ts';
 import { readJson, readText, removeKeys, writeJson, writeText } from './session-storage.ts';
@@ -81,6 +82,7 @@ function isSamePlan(one: PurchasedPlan, other: PurchasedPlan): boolean {
 
 /** The purchase is done: keep its receipt and remove the answers. */
 export function saveReceipt(receipt: Receipt): void {
+  keepSoldPlan();
   clearAnswers();
   removeKeys(
     'idempotencyKey',
@@ -93,7 +95,16 @@ export function saveReceipt(receipt: Receipt): void {
     'boilerRadio',
   );
   writeText('contractReferenceId', receipt.referenceId);
+  writeText('unreportedPurchase', receipt.referenceId);
   writeJson('receipt', receipt);
+}
+
+/** Keeps what the report of the purchase names. It may be sent after a reload. */
+function keepSoldPlan(): void {
+  const keys = ['selectedProductDetails', 'additionalDetails', 'marketingConsent'] as const;
+  const { plan } = readStoredAgreement();
+  const kept = Object.fromEntries(keys.map((key) => [key, readJson(key)]));
+  writeJson('sold', { ...kept, productId: plan?.productId });
 }
 
 export function readReceipt(): Receipt | undefined {

@@ -32,7 +32,10 @@ export type SessionKey =
   | 'previousPage'
   | 'purchaseAttempts'
   | 'reachedStep'
-  | 'receipt';
+  | 'receipt'
+  // The bought plan as reports name it.
+  | 'sold'
+  | 'unreportedPurchase';
 
 /** Holds the values that session storage refused, because it is blocked or full. A reload loses them. */
 const memory = new Map<SessionKey, string>();

@@ -1,4 +1,5 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { endpointPaths } from '#api/paths.ts';
 import { blockSessionStorage } from '#tests/support/blocked-storage.ts';
 import { clearCookies, recordFetch } from '#tests/support/recorded-fetch.ts';
 import { consent } from '#tracking/consent/consent.ts';
@@ -9,55 +10,48 @@ const affiliatePixel = 'https://network.example/pixel.gif?shop=1';
 const address = (reference: string) =>
   `${affiliatePixel}&id=227&reference=${reference}&reqId=r%2B1`;
 
-/** The addresses of all images that were loaded in this test. */
-let images: string[];
-
 beforeEach(() => {
-  images = [];
-  vi.stubGlobal(
-    'Image',
-    class {
-      set src(text: string) {
-        images.push(text);
-      }
-    },
-  );
   clearCookies();
   localStorage.clear();
-  onTestFinished(() => void consent.setGranted([]));
+  onTestFinished(() => void consent.refresh(() => []));
 });
+
+/** Responds to get-env. Returns the addresses of the pixels that were requested. */
+function recordPixels(respond: () => Response): () => string[] {
+  const calls = recordFetch(respond);
+  return () => calls.map(({ path }) => path).filter((path) => path !== endpointPaths.getEnv);
+}
 
 const storeCodes = () => writeCookie('affiliateData', JSON.stringify({ reqId: 'r+1' }), 'Lax');
 
 test('the pixel waits for consent to marketing and is loaded once for a contract', async () => {
   storeCodes();
-  recordFetch(() => Response.json({ affiliatePixel }));
+  const pixels = recordPixels(() => Response.json({ affiliatePixel }));
   await firePixel('HS-BB24-KN8X');
   await firePixel('HS-BB24-KN8X');
-  consent.setGranted(['analytics']);
-  expect(images).toEqual([]);
-  consent.setGranted(['marketing']);
+  consent.refresh(() => ['analytics']);
+  expect(pixels()).toEqual([]);
+  consent.refresh(() => ['marketing']);
   await firePixel('HS-2222-2222');
-  await expect.poll(() => images).toEqual([address('HS-BB24-KN8X'), address('HS-2222-2222')]);
+  await expect.poll(pixels).toEqual([address('HS-BB24-KN8X'), address('HS-2222-2222')]);
 });
 
 test('the pixel is loaded once in a document where storage is blocked', async () => {
   storeCodes();
   blockSessionStorage('getItem', 'setItem');
-  consent.setGranted(['marketing']);
-  recordFetch(() => Response.json({ affiliatePixel }));
+  consent.refresh(() => ['marketing']);
+  const pixels = recordPixels(() => Response.json({ affiliatePixel }));
   await firePixel('HS-3333-3333');
   await firePixel('HS-3333-3333');
   await firePixel('HS-4444-4444');
-  await expect.poll(() => images).toEqual([address('HS-3333-3333'), address('HS-4444-4444')]);
+  await expect.poll(pixels).toEqual([address('HS-3333-3333'), address('HS-4444-4444')]);
 });
 
 test('the pixel is not loaded for a visit without affiliate codes', async () => {
-  consent.setGranted(['marketing']);
+  consent.refresh(() => ['marketing']);
   const calls = recordFetch(() => Response.json({ affiliatePixel }));
   await firePixel('HS-5555-5555');
   expect(calls).toEqual([]);
-  expect(images).toEqual([]);
 });
 
 test.each([
@@ -65,8 +59,22 @@ test.each([
   ['cannot be read', () => new Response('', { status: 500 })],
 ])('there is no pixel when its address %s', async (_, respond) => {
   storeCodes();
-  consent.setGranted(['marketing']);
-  recordFetch(respond);
+  consent.refresh(() => ['marketing']);
+  const pixels = recordPixels(respond);
   await firePixel('HS-6666-6666');
-  expect(images).toEqual([]);
+  expect(pixels()).toEqual([]);
+});
+
+test('the pixel is not loaded when consent is withdrawn in another tab, or given on a later page', async () => {
+  storeCodes();
+  const pixels = recordPixels(() => Response.json({ affiliatePixel }));
+  let granted: string[] = [];
+  consent.refresh(() => granted);
+  await firePixel('HS-7777-7777');
+  consent.leavePage();
+  granted = ['marketing'];
+  consent.refresh();
+  granted = [];
+  await firePixel('HS-8888-8888');
+  expect(pixels()).toEqual([]);
 });

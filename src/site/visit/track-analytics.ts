@@ -5,9 +5,9 @@ import { claimOnce, claimOnceInBrowser } from '#tracking/reports/claim-once.ts';
 import type { EventFacts } from './event-facts.ts';
 import type { PageId } from './shown-page.ts';
 
-/** Names the step to the tag manager, once a visit. The order page has no name in analytics. */
+/** Names the step to the tag manager, once for each journey and plan. The order page has no name in analytics. */
 export async function trackStepInAnalytics(
-  { sessionId }: Visit,
+  { journeyId }: Visit,
   page: PageId,
   facts: EventFacts,
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function trackStepInAnalytics(
   const pageName = journeySteps.find(({ id }) => id === page)?.analyticsPage;
   if (!pageName) return;
   pushToDataLayer({ pageName, ...facts, ...readCampaign() }, () =>
-    claimOnce('analyticsSteps', `${sessionId} ${page}`),
+    claimOnce('analyticsSteps', `${journeyId} ${facts.productId} ${page}`),
   );
 }
 

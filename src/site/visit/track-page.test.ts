@@ -59,30 +59,86 @@ test('the event of a step has the facts of the stored plan, except on the order 
   expect(details).toMatchObject({ type: 'journey::details', productName: 'Boiler Care' });
 });
 
-test('a purchase is reported with the facts of its last step, and then its journey ends', async () => {
-  writeText('selectedProductDetails', JSON.stringify({ productName: 'Boiler Care' }));
+/** The session after a purchase of the plan. */
+function storePurchase(): void {
+  writeText('contractReferenceId', referenceId);
+  writeText('unreportedPurchase', referenceId);
+  const sold = {
+    productId: plan,
+    selectedProductDetails: { productName: 'Boiler Care', priceMonthly: 9 },
+    marketingConsent: { emailMarketingConsent: true },
+  };
+  writeText('sold', JSON.stringify(sold));
+}
+const purchase = {
+  type: 'journey::Success',
+  referenceId,
+  productId: plan,
+  productName: 'Boiler Care',
+  priceMonthly: 9,
+  emailMarketingConsent: true,
+};
+
+test('a purchase is reported with plan, price and consents, and then its journey ends', async () => {
   const { show, reports, types } = await openDocument();
   show('confirmation', plan);
   const { journeyID } = Object(readJsonCookie('journeyData'));
   const sessionId = readCookie('sessionId');
-  sessionStorage.clear();
-  writeText('contractReferenceId', referenceId);
+  storePurchase();
   show('success');
   await expect.poll(types).toContain('journey::Success');
-  expect(reports().at(-1)).toMatchObject({
-    journeyId: journeyID,
-    referenceId,
-    productId: plan,
-    productName: 'Boiler Care',
-  });
+  expect(reports().at(-1)).toMatchObject({ journeyId: journeyID, ...purchase });
   await expect.poll(() => readCookie('journeyData')).toBeUndefined();
   expect(readCookie('sessionId')).toBe(sessionId);
 
-  // A reload of the success page has no journey and starts none.
+  // A reload of the success page has no journey and starts none, and a later page does not report the purchase again.
   const reloaded = await openDocument();
   reloaded.show('success');
   expect(reloaded.types()).toEqual([]);
   expect(readCookie('journeyData')).toBeUndefined();
+  reloaded.show('listing');
+  expect(reloaded.types()).toEqual(['core::page-view']);
+});
+
+test('a purchase whose success page was left before the script was loaded is reported on the next page', async () => {
+  const first = await openDocument();
+  first.show('confirmation', plan);
+  const { journeyID } = Object(readJsonCookie('journeyData'));
+  storePurchase();
+  const { show, reports, types } = await openDocument();
+  show('listing');
+  await expect.poll(types).toContain('journey::Success');
+  expect(reports().at(-1)).toMatchObject({ journeyId: journeyID, ...purchase });
+  await expect.poll(() => readCookie('journeyData')).toBeUndefined();
+});
+
+test('a purchase is reported when its page is left before the lock of the claim is granted', async () => {
+  const locks = { request: () => new Promise(() => {}) };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  const { show, types } = await openDocument();
+  show('listing');
+  storePurchase();
+  show('success');
+  expect(types()).not.toContain('journey::Success');
+  dispatchEvent(new Event('pagehide'));
+  await Promise.resolve();
+  expect(types()).toContain('journey::Success');
+});
+
+test('the tag manager gets the name of a step once for each plan', async () => {
+  const { show } = await openDocument();
+  const { consent } = await import('#tracking/consent/consent.ts');
+  consent.refresh(() => ['analytics']);
+  window.dataLayer = [];
+  onTestFinished(() => void Reflect.deleteProperty(window, 'dataLayer'));
+  const entries = () => window.dataLayer?.map((entry) => Object(entry).productId);
+  show('details', plan);
+  show('bank', plan);
+  show('details', plan);
+  await expect.poll(entries).toEqual([plan, plan]);
+  show('details', 'plumbing-protect');
+  await expect.poll(entries).toEqual([plan, plan, 'plumbing-protect']);
 });
 
 test.each([

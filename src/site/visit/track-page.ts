@@ -1,5 +1,6 @@
 import { isReference } from '#rules/identifiers/reference.ts';
-import { readJson, readText, removeKeys } from '#site/session/session-storage.ts';
+import { asRecord, readJson, readText, removeKeys } from '#site/session/session-storage.ts';
+import { consent } from '#tracking/consent/consent.ts';
 import {
   endJourney,
   findVisit,
@@ -15,8 +16,8 @@ import type { PageId, ShownPage } from './shown-page.ts';
 import { trackPurchaseInAnalytics, trackStepInAnalytics } from './track-analytics.ts';
 
 let shownPath: string | undefined;
-/** The facts about the sale at the last step, kept here because the purchase removes them from the session. */
-let saleFacts: EventFacts = {};
+/** The plan of the last step, as its address names it. */
+let lastProductId: string | undefined;
 
 /**
  * Reports a page view, and the event of a step or of a purchase. Does nothing if the same page was reported
@@ -27,18 +28,15 @@ export function trackPage({ path, page, productId }: ShownPage): void {
   shownPath = path;
   // From here on early-visit.ts must not report the page too.
   delete window.unreportedPage;
+  consent.leavePage();
   startRequestedJourney();
   // A purchase ends its journey on the success page, which starts no other.
   const visit = page === 'success' ? findVisit() : openVisit();
-  const referenceId = page === 'success' ? readPurchaseReference() : undefined;
-  if (referenceId) {
-    void firePixel(referenceId);
-    trackPurchaseInAnalytics(referenceId, saleFacts);
-  }
+  const referenceId = page === 'success' ? readPurchaseReference() : readMissedPurchase();
+  if (referenceId) trackPurchase(visit, referenceId);
   if (!visit) return;
   reportPageView(visit, { page, ...(productId && { productId }) });
   if (productId) reportStep(visit, page, productId);
-  else if (referenceId) void reportPurchase(visit, referenceId);
 }
 
 /**
@@ -52,11 +50,12 @@ function startRequestedJourney(): void {
 }
 
 function reportStep(visit: Visit, page: PageId, productId: string): void {
+  lastProductId = productId;
   // On the order page the stored choice may be of another plan.
-  saleFacts = { productId, ...(page !== 'order' && collectEventFacts(readJson)) };
-  trackStepInAnalytics(visit, page, saleFacts).catch(() => {});
+  const facts = { productId, ...(page !== 'order' && collectEventFacts(readJson)) };
+  trackStepInAnalytics(visit, page, facts).catch(() => {});
   if (!claimOnce('reportedSteps', `${visit.journeyId} ${productId} ${page}`)) return;
-  reportEvent(visit, `journey::${page}`, saleFacts);
+  reportEvent(visit, `journey::${page}`, facts);
 }
 
 /** The reference of the purchase that the success page shows. It shows none after an enquiry. */
@@ -66,9 +65,25 @@ function readPurchaseReference(): string | undefined {
   return !isEnquiry && isReference(referenceId) ? referenceId : undefined;
 }
 
+/** The reference of a purchase whose success page was left before this script was loaded. */
+function readMissedPurchase(): string | undefined {
+  const referenceId = readText('unreportedPurchase') ?? '';
+  return isReference(referenceId) ? referenceId : undefined;
+}
+
+function trackPurchase(visit: Visit | undefined, referenceId: string): void {
+  const sold = asRecord(readJson('sold'));
+  const productId = typeof sold.productId === 'string' ? sold.productId : lastProductId;
+  const facts = { ...collectEventFacts((key) => sold[key]), ...(productId && { productId }) };
+  void firePixel(referenceId);
+  trackPurchaseInAnalytics(referenceId, facts);
+  if (visit) void reportPurchase(visit, referenceId, facts);
+}
+
 /** Reports the purchase and then ends its journey. */
-async function reportPurchase(visit: Visit, referenceId: string): Promise<void> {
+async function reportPurchase(visit: Visit, referenceId: string, facts: EventFacts): Promise<void> {
   const isFirstReport = await claimOnceInBrowser('reportedPurchases', referenceId);
-  if (isFirstReport) reportEvent(visit, 'journey::Success', { ...saleFacts, referenceId });
+  if (isFirstReport) reportEvent(visit, 'journey::Success', { ...facts, referenceId });
+  removeKeys('unreportedPurchase');
   endJourney();
 }

@@ -8,13 +8,16 @@ export interface AnalyticsEntry
   pageName: PageName;
 }
 
-/** Pushes the entry when the visitor allows analytics. `claim` tells then whether it is the first for its page. */
+/**
+ * Pushes the entry if the visitor allows analytics, now or while the page is open. `claim` tells then whether it is the first for
+ * its page.
+ */
 export function pushToDataLayer(
   entry: AnalyticsEntry,
   claim: () => boolean | Promise<boolean>,
 ): void {
-  consent.whenGranted('analytics', async () => {
-    if (!(await claim())) return;
+  consent.whenGrantedOnPage('analytics', async () => {
+    if (!(await claim()) || !consent.isGranted('analytics')) return;
     window.dataLayer ??= [];
     window.dataLayer.push({ event: 'journeyPage', ...entry });
   });

@@ -1,24 +1,16 @@
-import { acceptCategory, getUserPreferences, run, validConsent } from 'vanilla-cookieconsent';
+import { acceptCategory, run } from 'vanilla-cookieconsent';
 import {
   type ConsentCategory,
   consentCategories,
 } from '#tracking/third-parties/consent-category.ts';
 import { thirdParties } from '#tracking/third-parties/registry.ts';
-
-/** The cookie that stores the visitor's choice. */
-export const consentCookie = 'cookieConsent';
-
-export interface ConsentRecord {
-  /** False until the visitor has chosen. */
-  isDecided: boolean;
-  granted: string[];
-}
+import { consentCookie, consentRevision } from './stored-consent.ts';
 
 /**
- * Reads the stored choice. The library stores it and deletes cookies of withdrawn categories. Its own banner is not
+ * Starts the library that stores the choice and deletes cookies of withdrawn categories. Its own banner is not
  * used: it takes the focus from a field that the visitor is typing in.
  */
-export async function openConsentRecord(): Promise<ConsentRecord> {
+export async function openConsentRecord(): Promise<void> {
   await run({
     autoShow: false,
     // The library builds its hidden banner in here, outside the document.
@@ -26,6 +18,7 @@ export async function openConsentRecord(): Promise<ConsentRecord> {
     hideFromBots: false,
     manageScriptTags: false,
     cookie: { name: consentCookie },
+    revision: consentRevision,
     categories: {
       necessary: { enabled: true, readOnly: true },
       ...Object.fromEntries(
@@ -40,7 +33,6 @@ export async function openConsentRecord(): Promise<ConsentRecord> {
       translations: { en: { consentModal: {}, preferencesModal: { sections: [] } } },
     },
   });
-  return { isDecided: validConsent(), granted: getUserPreferences().acceptedCategories };
 }
 
 export function storeConsent(categories: readonly ConsentCategory[]): void {

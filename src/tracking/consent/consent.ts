@@ -1,51 +1,67 @@
-import {
-  type ConsentCategory,
-  consentCategories,
-} from '#tracking/third-parties/consent-category.ts';
+import type { ConsentCategory } from '#tracking/third-parties/consent-category.ts';
+import { readStoredConsent } from './stored-consent.ts';
+
+/** Reads the categories that the visitor allows; undefined if the visitor has not chosen. */
+type ReadGranted = () => readonly string[] | undefined;
 
 export interface Consent {
-  /** Whether the visitor allows this category now. False until the stored choice has been read, after page load. */
+  /** Whether the visitor allows this category now. The choice is read again each time: another tab may have changed it. */
   isGranted: (category: ConsentCategory) => boolean;
   /**
    * Runs the function once: now if the category is granted, otherwise when the visitor grants it. Its errors
    * are ignored.
    */
   whenGranted: (category: ConsentCategory, run: () => void) => void;
+  /** As `whenGranted`, but not after `leavePage`. */
+  whenGrantedOnPage: (category: ConsentCategory, run: () => void) => void;
+  /** Called when the visitor leaves a page: consent that is given later does not count for it. */
+  leavePage: () => void;
   /**
-   * Sets the visitor's choice; names that are no category are ignored. Returns true if a category was withdrawn that
-   * has already run something: a script cannot be unloaded, so the page has to be loaded again.
+   * Called when the choice may have changed. Returns true if a category was withdrawn that has already run something: a
+   * script cannot be unloaded, so the page has to be loaded again. With a function, it says from now on what is granted.
    */
-  setGranted: (names: readonly string[]) => boolean;
+  refresh: (read?: ReadGranted) => boolean;
 }
 
-export function createConsent(): Consent {
-  let granted: ReadonlySet<ConsentCategory> = new Set();
-  const started = new Set<ConsentCategory>();
-  const waiting = new Map<ConsentCategory, (() => void)[]>();
+interface Waiting {
+  category: ConsentCategory;
+  run: () => void;
+  isOfPage: boolean;
+}
 
-  const start = (category: ConsentCategory, run: () => void) => {
-    started.add(category);
+/** By default the choice is that of our own dialog. */
+export function createConsent(readGranted: ReadGranted = readStoredConsent): Consent {
+  let read = readGranted;
+  let waiting: Waiting[] = [];
+  const started = new Set<ConsentCategory>();
+  const isGranted = (category: ConsentCategory) => read()?.includes(category) ?? false;
+
+  const runOrWait = (entry: Waiting) => {
+    if (!isGranted(entry.category)) {
+      waiting.push(entry);
+      return;
+    }
+    started.add(entry.category);
     try {
-      run();
+      entry.run();
     } catch {
       // A third party must not disturb the page.
     }
   };
 
   return {
-    isGranted: (category) => granted.has(category),
-    whenGranted: (category, run) => {
-      if (granted.has(category)) start(category, run);
-      else waiting.set(category, [...(waiting.get(category) ?? []), run]);
+    isGranted,
+    whenGranted: (category, run) => runOrWait({ category, run, isOfPage: false }),
+    whenGrantedOnPage: (category, run) => runOrWait({ category, run, isOfPage: true }),
+    leavePage: () => {
+      waiting = waiting.filter(({ isOfPage }) => !isOfPage);
     },
-    setGranted: (names) => {
-      granted = new Set(consentCategories.filter((category) => names.includes(category)));
-      for (const category of granted) {
-        const runs = waiting.get(category) ?? [];
-        waiting.delete(category);
-        for (const run of runs) start(category, run);
-      }
-      return [...started].some((category) => !granted.has(category));
+    refresh: (next = read) => {
+      read = next;
+      const entries = waiting;
+      waiting = [];
+      entries.forEach(runOrWait);
+      return [...started].some((category) => !isGranted(category));
     },
   };
 }

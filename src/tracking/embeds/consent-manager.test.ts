@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { clearCookies } from '#tests/support/recorded-fetch.ts';
 import { thirdParties } from '#tracking/third-parties/registry.ts';
-import { startConsentManager } from './consent-manager.ts';
+import { readManagerConsent, startConsentManager } from './consent-manager.ts';
 
 const thirdParty = {
   ...thirdParties.consentManager,
@@ -26,17 +27,23 @@ const answer = (active: string) => {
 };
 
 test('reports the choice that the manager has stored, and each later one', async () => {
-  const onChoice = vi.fn();
-  const started = startConsentManager(thirdParty, onChoice);
+  const choices: unknown[] = [];
+  const started = startConsentManager(thirdParty, () => choices.push(readManagerConsent()));
   expect(document.querySelector('script')?.dataset.domainScript).toBe('domain-1');
   answer(',C0001,C0003,');
   answer(',C0001,C0002,C0003,C0004,');
   await vi.advanceTimersByTimeAsync(2000);
   expect(await started).toBe(true);
-  expect(onChoice.mock.calls).toEqual([
-    [['experience']],
-    [['analytics', 'experience', 'marketing']],
-  ]);
+  expect(choices).toEqual([['experience'], ['analytics', 'experience', 'marketing']]);
+});
+
+test('a category that was withdrawn in another tab, as the manager’s cookie says, is not granted', () => {
+  window.OnetrustActiveGroups = ',C0001,C0002,C0004,';
+  const groups = encodeURIComponent('C0001:1,C0002:0,C0004:1');
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = `OptanonConsent=isGpcEnabled=0&groups=${groups}&version=1; Path=/`;
+  onTestFinished(clearCookies);
+  expect(readManagerConsent()).toEqual(['marketing']);
 });
 
 test('the consent manager is ignored when it has not started after two seconds', async () => {

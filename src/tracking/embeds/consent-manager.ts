@@ -1,3 +1,4 @@
+import { readCookie } from '#tracking/journey/visit-cookie.ts';
 import type { ConfiguredThirdParty } from '#tracking/third-parties/configured.ts';
 import {
   type ConsentCategory,
@@ -25,12 +26,12 @@ const groups: Record<ConsentCategory, string> = {
 const waitingTime = 2000;
 
 /**
- * Loads the external consent manager and calls `onChoice` with each choice. Resolves to false if it has not started in
+ * Loads the external consent manager and calls `onChoice` after each choice. Resolves to false if it has not started in
  * time; from then on it is ignored, and its banner is hidden.
  */
 export function startConsentManager(
   thirdParty: ConfiguredThirdParty,
-  onChoice: (categories: ConsentCategory[]) => void,
+  onChoice: () => void,
 ): Promise<boolean> {
   return new Promise((resolve) => {
     let isLate = false;
@@ -44,7 +45,7 @@ export function startConsentManager(
     window.OptanonWrapper = () => {
       if (isLate) return;
       hasStarted = true;
-      onChoice(activeCategories());
+      onChoice();
       resolve(true);
     };
     setTimeout(giveUp, waitingTime);
@@ -60,7 +61,15 @@ export function openConsentManager(): void {
   window.OneTrust?.ToggleInfoDisplay?.();
 }
 
-function activeCategories(): ConsentCategory[] {
+/**
+ * The categories that the visitor allows. The groups of this document do not change when the visitor chooses in another tab; the
+ * manager's cookie does, e.g. `groups=C0001:1,C0002:0`.
+ */
+export function readManagerConsent(): ConsentCategory[] {
   const active = String(window.OnetrustActiveGroups ?? '').split(',');
-  return consentCategories.filter((category) => active.includes(groups[category]));
+  const stored = new URLSearchParams(readCookie('OptanonConsent')).get('groups')?.split(',');
+  return consentCategories.filter((category) => {
+    const group = groups[category];
+    return active.includes(group) && !stored?.includes(`${group}:0`);
+  });
 }

@@ -31,48 +31,48 @@ const page = (html: string, path = '/') => {
 };
 
 test('loads nothing before consent, and then only the granted category', () => {
-  const { whenGranted, setGranted } = createConsent();
+  const { whenGranted, refresh } = createConsent();
   page('<div data-reviews></div><footer><div data-wallet-badge></div></footer>');
   startEmbeds(settings, whenGranted);
   expect(loaded()).toEqual([]);
-  setGranted(['marketing']);
+  refresh(() => ['marketing']);
   expect(loaded()).toEqual([]);
-  setGranted(['analytics']);
+  refresh(() => ['analytics']);
   expect(loaded()).toEqual(['/gtm.js?id=GTM-1', '/tag/h1', '/eu1/v6/datadog-rum.js']);
 });
 
 test('loads nothing that is not configured', () => {
-  const { whenGranted, setGranted } = createConsent();
+  const { whenGranted, refresh } = createConsent();
   page('<div data-reviews></div>');
   startEmbeds({}, whenGranted);
-  setGranted(['analytics', 'experience', 'marketing']);
+  refresh(() => ['analytics', 'experience', 'marketing']);
   expect(loaded()).toEqual([]);
 });
 
 test('the heatmap masks the page before it loads', () => {
-  const { whenGranted, setGranted } = createConsent();
+  const { whenGranted, refresh } = createConsent();
   startEmbeds({ heatmap: settings.heatmap }, whenGranted);
-  setGranted(['analytics']);
+  refresh(() => ['analytics']);
   expect(document.body.getAttribute('data-clarity-mask')).toBe('true');
 });
 
 test('the tag manager gets the event marketing_consent when the visitor allows marketing', () => {
-  const { whenGranted, setGranted } = createConsent();
+  const { whenGranted, refresh } = createConsent();
   startEmbeds({ tagManager: settings.tagManager }, whenGranted);
-  setGranted(['analytics']);
+  refresh(() => ['analytics']);
   expect(window.dataLayer).toEqual([{ 'gtm.start': expect.any(Number), event: 'gtm.js' }]);
-  setGranted(['analytics', 'marketing']);
+  refresh(() => ['analytics', 'marketing']);
   expect(window.dataLayer).toContainEqual({ event: 'marketing_consent' });
 });
 
 test('reviews and wallet badge are shown on each page that has a place for them, and their scripts are loaded once', () => {
-  const { whenGranted, setGranted } = createConsent();
+  const { whenGranted, refresh } = createConsent();
   page('<p>Steps</p>');
   const update = startEmbeds(
     { reviews: settings.reviews, walletBadge: settings.walletBadge },
     whenGranted,
   );
-  setGranted(['experience']);
+  refresh(() => ['experience']);
   expect(loaded()).toEqual([]);
   for (const _ of ['listing', 'product']) {
     page('<div data-reviews></div><footer><div data-wallet-badge></div></footer>');
@@ -87,20 +87,20 @@ test('reviews and wallet badge are shown on each page that has a place for them,
 });
 
 test('reviews are hidden when their script does not load', async () => {
-  const { whenGranted, setGranted } = createConsent();
+  const { whenGranted, refresh } = createConsent();
   page('<div data-reviews></div>');
   startEmbeds({ reviews: settings.reviews }, whenGranted);
-  setGranted(['experience']);
+  refresh(() => ['experience']);
   document.querySelector('script')?.dispatchEvent(new Event('error'));
   await Promise.resolve();
   expect(document.querySelector('section')?.hidden).toBe(true);
 });
 
 test('a third party that throws on a page stops no other', () => {
-  const { whenGranted, setGranted } = createConsent();
+  const { whenGranted, refresh } = createConsent();
   page('<p>Complaints</p>', '/support-centre/complaints');
   const update = startEmbeds({ chat: settings.chat, reviews: settings.reviews }, whenGranted);
-  setGranted(['experience']);
+  refresh(() => ['experience']);
   window.Genesys = () => {
     throw new Error('chat');
   };

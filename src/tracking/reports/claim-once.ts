@@ -14,15 +14,21 @@ const lockTime = 1000;
 
 /**
  * Like `claimOnce`, but once for all tabs of the browser. A lock prevents two tabs from claiming an entry at the same
- * time. It is kept for a second, because browsers copy local storage to the processes of other tabs with a delay.
+ * time. It is kept for a second, because browsers copy local storage to the processes of other tabs with a delay. A page that is
+ * left does not wait for the lock.
  */
 export function claimOnceInBrowser(list: string, entry: string): Promise<boolean> {
   const claim = () => claimIn('localStorage', list, entry);
   // Pages served over plain HTTP have no locks.
   if (!navigator.locks) return Promise.resolve(claim());
   return new Promise((resolve, reject) => {
-    const claimAndWait = () => {
+    const claimNow = () => {
+      removeEventListener('pagehide', claimNow);
       resolve(claim());
+    };
+    addEventListener('pagehide', claimNow);
+    const claimAndWait = () => {
+      claimNow();
       return new Promise((release) => setTimeout(release, lockTime));
     };
     navigator.locks.request(list, claimAndWait).catch(reject);

@@ -29,7 +29,7 @@ export interface ThirdParty {
   pages?: { paths: readonly string[] } | { element: string };
   /** The provider's own origin. Absent where the retailer has to name it. */
   origin?: string;
-  /** Path and query of its script at the origin. Absent for the pixel, which is an image. */
+  /** Path and query of its script at the origin. Absent for the pixel, which is a request. */
   script?: (id: string) => string;
   /** Sources besides the origin of the script. `origin` stands for the configured origin. */
   sources: Partial<Record<SourceDirective, readonly string[]>>;
@@ -144,13 +144,13 @@ export const thirdParties: Record<ThirdPartyKey, ThirdParty> = {
     sources: { 'connect-src': ['origin', 'https://browser-intake-datadoghq.eu'] },
     cookies: ['_dd_s'],
   },
-  // The pixel has no script: fire-pixel.ts loads it from the address in the configuration.
+  // The pixel has no script: fire-pixel.ts requests the address in the configuration.
   affiliatePixel: {
     name: 'Affiliate pixel',
     provider: 'Our affiliate network',
     purpose: 'Tells the website that sent you to us that you bought a plan, so that we can pay it.',
     category: 'marketing',
-    sources: { 'img-src': ['origin'] },
+    sources: { 'connect-src': ['origin'] },
     cookies: [],
   },
 };
