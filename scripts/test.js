@@ -15,21 +15,19 @@ const noBrowser = ensureBrowser();
 if (noBrowser) exitWithError(noBrowser);
 const node = prepare();
 
-// Fault and product tests mostly wait, so they run beside suites that use both cores. The browser tests run alone:
-// they need both cores and measure what a visitor sees.
+// Static checks and the build mostly use one core, so they run beside tests. Fault and product tests, and the browser
+// tests, use both cores: side by side they would take longer than one after the other.
 const results = [
   ...(await runChecks(node, [
-    [
-      ...staticChecks,
-      { name: 'build', commands: [['scripts/build.js']] },
-      createVitestCheck('fault and product tests', ['built-server']),
-    ],
+    [...staticChecks, { name: 'build', commands: [['scripts/build.js']] }],
     [
       unitTestCheck,
       createVitestCheck('database tests on PGlite and PostgreSQL', ['pglite', 'postgres']),
     ],
   ])),
-  ...(await runChecks(node, [[browserTestCheck]])),
+  ...(await runChecks(node, [
+    [createVitestCheck('fault and product tests', ['built-server']), browserTestCheck],
+  ])),
 ];
 printSlowTests(results);
 printScore(results);

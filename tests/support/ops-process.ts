@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, vi } from 'vitest';
-import { nodeArguments, nodeSettings } from './node-arguments.ts';
+import { nodeArguments } from './node-arguments.ts';
 
 /** Starts the built command line. The caller writes its standard input and may kill it. */
 export function startOpsProcess(args: string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, [...nodeArguments, 'build/server/ops.js', ...args], {
-    env: { PATH: process.env.PATH, ...nodeSettings, ...environment },
+    env: { PATH: process.env.PATH, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   // The process may end before it has read everything.

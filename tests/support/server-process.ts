@@ -9,7 +9,7 @@ import {
 } from '#api/create-contract-response.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { testKeyRing } from './key-ring.ts';
-import { nodeArguments, nodeSettings } from './node-arguments.ts';
+import { nodeArguments } from './node-arguments.ts';
 import { testContentFolder } from './test-content.ts';
 
 type Environment = Record<string, string>;
@@ -105,7 +105,6 @@ export function launchServer(environment: Environment, cwd = process.cwd()) {
     cwd,
     env: {
       PATH: process.env.PATH,
-      ...nodeSettings,
       HOST: '127.0.0.1',
       PORT: '0',
       CONTENT_DIR: testContentFolder,

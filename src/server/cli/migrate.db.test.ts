@@ -1,32 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import journal from '../../../migrations/meta/_journal.json' with { type: 'json' };
 import { StartupError } from '../errors/startup-error.ts';
 import type { Storage } from '../storage/database.ts';
 import { compareMigrations } from '../storage/migrations.ts';
-import { openStorage } from '../storage/open-storage.ts';
 import { queryRows } from '../storage/query-rows.ts';
 import { requireSchema } from './migrate.ts';
 import { runOps } from './run-ops.ts';
 
-const isPostgres = inject('database') === 'postgres';
 const migrations = journal.entries.length;
 
-/** A database without any table. */
+/** A database without any table. The schemas are dropped, because creating an embedded database takes seconds. */
 async function openEmptyStorage(): Promise<Storage> {
-  const folder = mkdtempSync(join(tmpdir(), 'home-services-empty-'));
-  const DATABASE_URL = isPostgres ? await createEmptyDatabase(inject('postgresUrl')) : '';
-  const storage = await openStorage(readConfig({ DATABASE_URL }), folder);
-  onTestFinished(async () => {
-    await storage.close();
-    rmSync(folder, { recursive: true });
-  });
+  const storage = await openTestStorage();
+  onTestFinished(storage.close);
+  for (const statement of [
+    'drop schema drizzle cascade',
+    'drop schema public cascade',
+    'create schema public',
+  ]) {
+    await storage.db.execute(sql.raw(statement));
+  }
   return storage;
 }
 
