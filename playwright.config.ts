@@ -44,7 +44,7 @@ export default defineConfig({
     // The device of a visitor without Arial or a font like it.
     {
       name: 'dejavu',
-      grep: /@dejavu/,
+      testMatch: 'fonts/dejavu.spec.ts',
       use: { ...product, launchOptions: createLaunchOptions('dejavu') },
     },
     {
@@ -55,7 +55,8 @@ export default defineConfig({
     {
       name: 'gallery',
       testMatch: 'gallery/**/*.spec.ts',
-      use: { baseURL: galleryAddress },
+      // The examples keep nothing in storage or cookies, so the tests of a worker share a page.
+      use: { baseURL: galleryAddress, reuseContext: true },
     },
   ],
   webServer: [

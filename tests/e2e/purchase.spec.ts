@@ -39,9 +39,9 @@ async function collectErrors(page: Page): Promise<string[]> {
   return errors;
 }
 
-test('buys a maintenance plan in five steps without a console error or policy violation, shows the reference, and removes the buyer’s details from the session', {
-  tag: '@dejavu',
-}, async ({ page }) => {
+test('buys a maintenance plan in five steps without a console error or policy violation, shows the reference, and removes the buyer’s details from the session', async ({
+  page,
+}) => {
   const errors = await collectErrors(page);
   await choosePlan(page, 'Boiler and Service Care');
   expect(await readStepLabels(page)).toEqual(fiveLabels);

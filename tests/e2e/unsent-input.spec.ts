@@ -20,22 +20,10 @@ async function fillWithoutEvents(page: Page, label: string, value: string): Prom
   }, value);
 }
 
-test('unsent input survives a reload, Back and a redirect on every step, except consents', async ({
+// src/site/journey/journey-pages.test.tsx has the other steps.
+test('unsent input of the details and the address survives a reload, Back and a redirect, except consents', async ({
   page,
 }) => {
-  const plan = `${basePath}/boiler-and-service-care`;
-  await page.goto(plan);
-  await page.getByRole('radio', { name: '£50 call-out fee' }).check();
-  await page.reload();
-  await expect(page.getByRole('radio', { name: '£50 call-out fee' })).toBeChecked();
-  await expect(page.getByLabel('I own this home')).not.toBeChecked();
-
-  await openStep(page, { productId: 'boiler-and-service-care', step: 'boiler-make' });
-  await page.getByLabel('Boiler make').selectOption({ index: 2 });
-  const make = await page.getByLabel('Boiler make').inputValue();
-  await page.reload();
-  await expect(page.getByLabel('Boiler make')).toHaveValue(make);
-
   await openStep(page, { productId: 'boiler-and-service-care', step: 'details' });
   await page.getByLabel('Title').selectOption('Ms');
   await page.getByLabel('First name').fill('Amelia');
@@ -62,7 +50,7 @@ test('unsent input survives a reload, Back and a redirect on every step, except 
   await expect(page.getByLabel('Postcode')).toHaveValue('M1 1');
 
   // The guard redirects from the summary to the first unanswered step, which shows its draft.
-  await page.goto(`${plan}/summary`);
+  await page.goto(`${basePath}/boiler-and-service-care/summary`);
   await expect(heading(page)).toHaveText('Your details');
   await expect(page.getByLabel('First name')).toHaveValue('Amelia');
   await fillInDetails(page);

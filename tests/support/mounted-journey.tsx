@@ -47,7 +47,7 @@ export const foundAddress = {
 };
 
 /** Responds to a call of the pages; undefined leaves it to the default response. */
-type RespondToCall = (path: string) => Response | undefined;
+type RespondToCall = (path: string) => Response | Promise<Response> | undefined;
 
 interface JourneyOptions {
   productId?: string;
@@ -160,8 +160,10 @@ async function mount(address: string) {
       const field = find(`[name=${name}]`);
       const prototype = Object.getPrototypeOf(field);
       Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-      const kind = field instanceof HTMLSelectElement ? 'change' : 'input';
-      field.dispatchEvent(new Event(kind, { bubbles: true }));
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      if (field instanceof HTMLSelectElement) {
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      }
     });
 
   return {

@@ -1,12 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoOverflow } from '#tests/support/accessibility.ts';
 import { basePath } from '#tests/support/buyer.ts';
+import { blockWebFont } from '#tests/support/web-font.ts';
 
 const paths = ['/boiler-and-service-care', '/documents/privacy-notice', ''];
 
-test('with DejaVu Sans in place of the web font no page is wider than the window, and no text of the header wraps at 1280 pixels', {
-  tag: '@dejavu',
-}, async ({ page }) => {
+test('with DejaVu Sans in place of the web font no page is wider than the window, and no text of the header wraps at 1280 pixels', async ({
+  page,
+}) => {
   await blockWebFont(page);
   for (const path of paths) {
     await page.goto(`${basePath}${path}`);
@@ -20,9 +21,10 @@ test('with DejaVu Sans in place of the web font no page is wider than the window
   }
 });
 
-test('the height of a page changes by less than 1 % when the web font replaces DejaVu Sans', {
-  tag: '@dejavu',
-}, async ({ page, context }) => {
+test('the height of a page changes by less than 1 % when the web font replaces DejaVu Sans', async ({
+  page,
+  context,
+}) => {
   const withoutWebFont = await context.newPage();
   await blockWebFont(withoutWebFont);
   const readDifference = async () =>
@@ -42,10 +44,6 @@ test('the height of a page changes by less than 1 % when the web font replaces D
     }
   }
 });
-
-async function blockWebFont(page: Page): Promise<void> {
-  await page.route('**/*.woff2', (route) => route.abort());
-}
 
 /** Compares the width of a text in the web font with its width in DejaVu Sans, which is wider. */
 async function showsWebFont(page: Page): Promise<boolean> {

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openExample } from './examples.ts';
 
+// Nothing waits for a transition. interface-states.spec.ts has the motion.
+test.use({ reducedMotion: 'reduce' });
+
 test.describe('tabs by keyboard', () => {
   const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 

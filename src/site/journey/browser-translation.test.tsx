@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { StepId } from '#journey/answers.ts';
+import { openJourney } from '#tests/support/mounted-journey.tsx';
+import { translateDocument } from '#tests/support/translate.ts';
+
+const productId = 'boiler-and-service-care';
+
+async function openTranslated(step: StepId) {
+  const journey = await openJourney({ productId, step });
+  onTestFinished(translateDocument());
+  return journey;
+}
+
+// browser-translation.spec.ts translates the order page and the bank step in a browser.
+test('a translated form shows and clears its errors, and continues', async () => {
+  const boiler = await openTranslated('your-boiler');
+  await boiler.pressSubmit();
+  await boiler.expectText(/2 things to fix/);
+  await boiler.choose('isWorking', 'Y');
+  await boiler.expectText(/1 thing to fix/);
+  await boiler.choose('isDomesticGas', 'Y');
+  await boiler.pressSubmit();
+  await boiler.expectStep(productId, 'boiler-make');
+
+  const details = await openTranslated('details');
+  await details.pressSubmit();
+  await details.expectText(/things to fix/);
+  await details.fill('firstName', 'Amelia');
+  await details.fill('surname', 'Okafor');
+  await details.expectText(/4 things to fix/);
+});
+
+test('a translated address step lists the addresses and switches to manual entry and back', async () => {
+  const journey = await openTranslated('postcode');
+  await journey.fill('postcode', 'LS1 4AP');
+  await journey.pressSubmit();
+  await journey.expectText(/address(es)? at LS1 4AP/);
+  await journey.click('button', 'manually');
+  await journey.fill('addressLine1', '27 Rowan Terrace');
+  await journey.click('button', 'from the list');
+  await journey.settle(() => expect(journey.readValue('foundAddress')).toBe(''));
+});
+
+test('a translated confirmation names the boxes that are not ticked', async () => {
+  const journey = await openTranslated('confirmation');
+  await journey.pressSubmit();
+  await journey.expectText(/2 things to fix/);
+});
