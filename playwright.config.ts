@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findBrowser } from './scripts/browser.js';
 import { createConsentCookies } from './tests/support/consent-cookie.ts';
+import { nodeArguments } from './tests/support/node-arguments.ts';
 import { testContentFolder } from './tests/support/test-content.ts';
 import { thirdPartySettings } from './tests/support/third-party-stand-ins.ts';
 
@@ -61,7 +62,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `${node} build/server/main.js`,
+      command: `${node} ${nodeArguments.join(' ')} build/server/main.js`,
       wait: { stdout: /open at (?<E2E_PRODUCT>http:[^\s"]+)[\s"]/ },
       env: {
         PORT: '0',

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { referencePattern } from '#rules/identifiers/reference.ts';
 import {
   basePath,
-  confirmPurchase,
   continueToNextStep,
   fillInBankDetails,
   fillInOrderStep,
@@ -33,18 +31,6 @@ test('with session storage blocked, the journey works in memory and warns that a
   await expect(page.getByLabel('Postcode')).toHaveValue('LS1 4AP');
   await page.reload();
   await expect(page).toHaveURL(`${basePath}/plumbing-protect`);
-});
-
-test('two tabs with different plans keep their answers apart', async ({ context }) => {
-  const [first, second] = [await context.newPage(), await context.newPage()];
-  await first.goto(`${basePath}/boiler-and-service-care`);
-  await second.goto(`${basePath}/plumbing-protect`);
-  await fillInOrderStep(first);
-  await expect(first).toHaveURL(/boiler-and-service-care\/your-boiler$/);
-  await fillInOrderStep(second);
-  await first.reload();
-  await expect(first).toHaveURL(/boiler-and-service-care\/your-boiler$/);
-  await expect(second).toHaveURL(/plumbing-protect\/personal-details\/address$/);
 });
 
 test('bank details are cleared after 20 idle minutes, with a warning before and a notice after', async ({
@@ -90,21 +76,11 @@ test('bank details are cleared after 20 idle minutes, with a warning before and 
   }).toPass();
 });
 
-test('the browser’s Back leaves a redirected step, and Forward returns to the success page', async ({
-  page,
-}) => {
+// success.spec.ts has Back and Forward after a purchase.
+test('the browser’s Back leaves a redirected step', async ({ page }) => {
   await page.goto(`${basePath}?filterType=PLUMBING`);
   await page.goto(`${basePath}/plumbing-protect/summary`);
   await expect(page).toHaveURL(`${basePath}/plumbing-protect`);
   await page.goBack();
   await expect(page).toHaveURL(`${basePath}?filterType=PLUMBING`);
-
-  await openStep(page, { step: 'summary' });
-  await continueToNextStep(page);
-  await confirmPurchase(page);
-  await expect(page).toHaveURL(`${basePath}/success`);
-  await page.goBack();
-  await expect(page).toHaveURL(`${basePath}/plumbing-protect`);
-  await page.goForward();
-  await expect(page.getByText(referencePattern)).toBeVisible();
 });

@@ -21,8 +21,8 @@ interface FormStep {
   heading: string;
   /** The messages of the error summary for the empty form, in order. */
   problems: string[];
-  /** Checks that the stored answers are shown. */
-  refilled: (page: Page) => Promise<void>;
+  /** Checks that the stored answers are shown. The other steps are in summary/page.test.tsx, which sends them again. */
+  refilled?: (page: Page) => Promise<void>;
 }
 
 const formSteps: FormStep[] = [
@@ -33,10 +33,6 @@ const formSteps: FormStep[] = [
       'Tell us whether your boiler is working',
       'Tell us whether it is a gas boiler that heats a home',
     ],
-    refilled: async (page) => {
-      await expect(page.getByRole('radio', { name: 'Yes' }).first()).toBeChecked();
-      await expect(page.getByRole('radio', { name: 'Yes' }).last()).toBeChecked();
-    },
   },
   {
     step: 'boiler-make',
@@ -45,16 +41,11 @@ const formSteps: FormStep[] = [
       'Choose the make of your boiler',
       'Tell us whether your boiler is within the age limit',
     ],
-    refilled: async (page) => {
-      await expect(page.getByLabel('Boiler make')).toHaveValue('Worcester Bosch');
-      await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
-    },
   },
   {
     step: 'postcode',
     heading: 'Your postcode',
     problems: ['Enter your postcode'],
-    refilled: (page) => expect(page.getByLabel('Postcode')).toHaveValue(buyerAnswers.postcode),
   },
   {
     step: 'address',
@@ -91,17 +82,11 @@ const formSteps: FormStep[] = [
       'Enter your account number',
       'Tell us whether you can authorise payments on your own',
     ],
-    refilled: async (page) => {
-      await expect(page.getByLabel('Sort code')).toHaveValue('20-00-00');
-      await expect(page.getByLabel('Account number')).toHaveValue(buyerAnswers.accountNumber);
-    },
   },
 ];
 
 for (const { step, heading, problems, refilled } of formSteps) {
-  test(`${step}: passes axe and fits narrow windows when empty, with errors and when filled in, and has a back link`, async ({
-    page,
-  }) => {
+  test(`${step}: passes axe, fits narrow windows and has a back link`, async ({ page }) => {
     const errors: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) errors.push(message.text());
@@ -134,6 +119,7 @@ for (const { step, heading, problems, refilled } of formSteps) {
     await expect(page.getByText(problems.at(-1) ?? '', { exact: true })).toHaveCount(1);
     await expect(summary.getByRole('link')).toHaveText(problems);
 
+    if (!refilled) return expect(errors).toEqual([]);
     // Without the draft of what was typed above.
     await openStep(page, { productId, step, isAnswered: true, session: { drafts: '{}' } });
     await refilled(page);

@@ -42,13 +42,12 @@ interface OpenStepOptions {
 /** Opens a step with all steps before it answered, as after a reload. purchase.spec.ts tests the whole path. */
 export async function openStep(page: Page, options: OpenStepOptions): Promise<void> {
   const { productId = defaultPlan, step } = options;
-  // Any file of the origin will do, since session storage belongs to the origin.
-  await page.goto('/favicon.svg');
-  await page.evaluate((entries) => {
+  const script = await page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
   }, createStepSession(options));
   const path = journeySteps.find(({ id }) => id === step)?.path;
   await page.goto([basePath, productId, path].filter(Boolean).join('/'));
+  await script.dispose();
   // The step is hidden until its answers are filled in.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
