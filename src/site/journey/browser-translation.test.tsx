@@ -17,6 +17,7 @@ test('a translated form shows and clears its errors, and continues', async () =>
   await boiler.pressSubmit();
   await boiler.expectText(/2 things to fix/);
   await boiler.choose('isWorking', 'Y');
+  await boiler.pressSubmit();
   await boiler.expectText(/1 thing to fix/);
   await boiler.choose('isDomesticGas', 'Y');
   await boiler.pressSubmit();
@@ -27,6 +28,7 @@ test('a translated form shows and clears its errors, and continues', async () =>
   await details.expectText(/things to fix/);
   await details.fill('firstName', 'Amelia');
   await details.fill('surname', 'Okafor');
+  await details.pressSubmit();
   await details.expectText(/4 things to fix/);
 });
 
