@@ -49,6 +49,7 @@ test.describe('a new visitor', () => {
     await page.getByRole('link', { name: 'Boiler and Service Care' }).first().click();
     await expect(page).toHaveURL(/boiler-and-service-care$/);
     await expect(reviews).toHaveText('Rated 4.8 of 5');
+    await expect(reviews.locator('[data-times]')).toHaveAttribute('data-times', '2');
     expect(requested).toHaveLength(2);
 
     await openCookieSettings(page);
@@ -58,8 +59,8 @@ test.describe('a new visitor', () => {
       .toEqual([...experienceScripts, ...analyticsScripts].toSorted());
     const started = () => page.evaluate(() => Reflect.get(window, 'monitor')?.env);
     await expect.poll(started).toBe('dev');
-    const masked = () => page.evaluate(() => Reflect.get(window, 'heatmap'));
-    await expect.poll(masked).toBe('true');
+    const heatmap = () => page.evaluate(() => Reflect.get(window, 'heatmap'));
+    await expect.poll(heatmap).toEqual({ mask: 'true', calls: ['start', 'consentv2'] });
 
     // A script cannot be unloaded, so withdrawing consent loads the page again, without third parties.
     requested.length = 0;

@@ -17,17 +17,50 @@ export const thirdPartySettings = {
   PERFORMANCE_MONITOR: `m1:token@${thirdPartyOrigin}`,
 };
 
-/** Small scripts that behave as the pages expect of the providers' own. */
+/** Small scripts that need of the page what the first lines of the providers' own scripts need. */
 const scripts: Record<string, string> = {
+  // OneTrust looks for its own element and the domain's id there, and starts only when its settings have been loaded.
   '/scripttemplates/otSDKStub.js': `
-    window.OnetrustActiveGroups = ',C0001,C0003,';
-    window.OneTrust = { ToggleInfoDisplay: () => { document.title = 'manager opened'; } };
-    OptanonWrapper();`,
-  '/gtm.js': 'window.dataLayer.push({ event: "stand-in" });',
-  '/tag/h1': 'window.heatmap = document.body.dataset.clarityMask;',
-  '/eu1/v6/datadog-rum.js': 'window.DD_RUM = { init: (options) => { window.monitor = options; } };',
-  '/bootstrap/v5/tp.widget.bootstrap.min.js':
-    'document.querySelector(".trustpilot-widget").textContent = "Rated 4.8 of 5";',
+    const stub = document.querySelector("script[src*='otSDKStub']");
+    if (stub.getAttribute('data-domain-script') !== 'o1') throw new Error('no domain');
+    setTimeout(() => {
+      window.OnetrustActiveGroups = ',C0001,C0003,';
+      window.OneTrust = { ToggleInfoDisplay: () => { document.title = 'manager opened'; } };
+      window.OptanonWrapper();
+    });`,
+  // Google Tag Manager reads the entries from before, the start event among them, and takes over the queue's push.
+  '/gtm.js': `
+    const layer = window.dataLayer;
+    if (!layer.some((entry) => entry.event === 'gtm.js' && entry['gtm.start'] > 0)) throw new Error('not started');
+    const push = layer.push;
+    layer.push = (...entries) => push.apply(layer, entries);
+    layer.push({ event: 'gtm.dom' });`,
+  // Clarity's tag calls the queue, moves that call to its front, and loads the recorder beside the first script of the document.
+  '/tag/h1': `
+    const { clarity } = window;
+    if (clarity.v || clarity.t) throw new Error('started twice');
+    clarity.t = true;
+    document.getElementsByTagName('script')[0].parentNode.nodeName;
+    clarity('start', { projectId: 'h1' });
+    clarity.q.unshift(clarity.q.pop());
+    window.heatmap = { mask: document.body.dataset.clarityMask, calls: clarity.q.map(([name]) => name) };`,
+  // Datadog replaces the global and runs the functions that waited in its queue.
+  '/eu1/v6/datadog-rum.js': `
+    const waiting = window.DD_RUM?.q ?? [];
+    window.DD_RUM = { version: '6', onReady: (run) => run(), init: (options) => {
+      if (!options.applicationId || !options.clientToken) throw new Error('no application');
+      window.monitor = options;
+    } };
+    for (const run of waiting) run();`,
+  // Trustpilot shows the widgets that are in the document, in frames, and others only when it is asked to.
+  '/bootstrap/v5/tp.widget.bootstrap.min.js': `
+    const show = (widget) => {
+      if (!widget.dataset.templateId || !widget.dataset.businessunitId) throw new Error('no template');
+      widget.textContent = 'Rated 4.8 of 5';
+      widget.dataset.times = String(Number(widget.dataset.times ?? 0) + 1);
+    };
+    window.Trustpilot = { loadFromElement: show };
+    document.querySelectorAll('.trustpilot-widget').forEach(show);`,
   '/badge.js': 'document.currentScript.after("Add to your wallet");',
   '/genesys-bootstrap/genesys.min.js': `
     const launcher = document.createElement('button');
@@ -43,12 +76,14 @@ const scripts: Record<string, string> = {
       'Messenger.close': () => { panel.hidden = true; },
       'Database.set': (data) => { window.chatAttributes = data.messaging.customAttributes; },
     };
-    const queue = window.Genesys.q;
-    const { c } = window.Genesys;
-    window.Genesys = (method, name, argument) =>
-      method === 'subscribe' ? argument() : commands[name](argument);
-    window.Genesys.c = c;
-    for (const call of queue) window.Genesys(...call);`,
+    // Genesys finds its global by this name, with the queue, the time and the settings on it.
+    const name = window._genesysJs;
+    const { q, t, c } = window[name];
+    if (!(t > 0) || !c.environment || !c.deploymentId) throw new Error('no deployment');
+    window[name] = (method, call, argument) =>
+      method === 'subscribe' ? setTimeout(argument) : commands[call](argument);
+    Object.assign(window[name], { t, c });
+    for (const call of q) window[name].apply(null, call);`,
 };
 
 /** Responds in the third parties' place. Returns the paths of the scripts that were requested so far. */

@@ -22,6 +22,7 @@ afterEach(() => {
   delete document.body.dataset.clarityMask;
   delete window.dataLayer;
   delete window.Genesys;
+  delete window.clarity;
   history.replaceState(null, '', '/');
 });
 
@@ -49,11 +50,16 @@ test('loads nothing that is not configured', () => {
   expect(loaded()).toEqual([]);
 });
 
-test('the heatmap masks the page before it loads', () => {
+test('the heatmap masks the page and queues calls before it loads', () => {
   const { whenGranted, refresh } = createConsent();
   startEmbeds({ heatmap: settings.heatmap }, whenGranted);
   refresh(() => ['analytics']);
   expect(document.body.getAttribute('data-clarity-mask')).toBe('true');
+  window.clarity?.('start', { projectId: 'h1' });
+  expect(window.clarity?.q).toEqual([
+    ['consentv2', { ad_Storage: 'denied', analytics_Storage: 'granted' }],
+    ['start', { projectId: 'h1' }],
+  ]);
 });
 
 test('the tag manager gets the event marketing_consent when the visitor allows marketing', () => {
