@@ -133,11 +133,11 @@ test.for(Array.from({ length: rounds }, (_, index) => index + 1))(
     const oldKey = createKey('2026');
     const newKey = createKey('2027');
     const environment = { DATABASE_URL, RATE_LIMITS: 'off' };
-    const instances = await startInstances(environment, () => buyers.more(10));
+    const instances = await startInstances(environment, () => buyers.more(5));
     await instances.add(oldKey);
     await instances.add(oldKey);
     const buyers = startBuyers(instances.running);
-    await buyers.more(10);
+    await buyers.more(5);
     const newFirst = `${newKey},${oldKey}`;
     expect(await waitForFailedStart({ ...environment, BANK_KEYS: newFirst })).toEqual({
       code: 1,

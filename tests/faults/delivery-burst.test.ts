@@ -19,9 +19,10 @@ import {
 
 const purchases = 200;
 const buyers = 8;
-const deliveredWithinMs = 30_000;
+// With a pause of two seconds between two deliveries it would take 400 seconds.
+const deliveredWithinMs = 120_000;
 
-test('delivers a burst of 200 purchases within half a minute, each once', async () => {
+test('delivers a burst of 200 purchases without a pause between them, each once', async () => {
   const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
   const storage = await openStorage(readConfig({ DATABASE_URL }), '');
   onTestFinished(storage.close);
