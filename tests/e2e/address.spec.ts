@@ -15,6 +15,7 @@ const lookup = '**/api/address-lookup?*';
 const plan = `${basePath}/plumbing-protect`;
 const enterManually = 'Enter address manually';
 
+// answers.test.ts and summary/page.test.tsx have a new postcode, which clears the address.
 test('stores the address chosen from the lookup in parts and shows it again on return', async ({
   page,
 }) => {
@@ -52,13 +53,6 @@ test('stores the address chosen from the lookup in parts and shows it again on r
   await expect(page.getByLabel('Address line 2 (optional)')).toHaveValue('The loft');
   await page.getByRole('button', { name: 'Choose from the list' }).click();
   await expect(locateAddressList(page)).toBeFocused();
-
-  // A new postcode clears the address.
-  await page.getByRole('link', { name: 'Change postcode' }).click();
-  await page.getByLabel('Postcode').fill('YO1 7HH');
-  await continueToNextStep(page);
-  await page.goto(`${plan}/payment-details`);
-  await expect(page).toHaveURL(`${plan}/personal-details/details`);
 });
 
 // src/site/pages/address/page.test.tsx has lookups that are slow, empty or failing.
