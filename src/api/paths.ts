@@ -1,6 +1,11 @@
 /** The path of this area on the retailer's site. All other paths are built from it. */
 export const basePath = '/home-services/products';
 
+export const contactPath = `${basePath}/contact`;
+
+/** Areas of the retailer's site that this server has no pages of. Where it gets their requests, a page says so. */
+export const otherAreas = ['login', 'register', 'logout', 'my-account', 'energy-quote'] as const;
+
 export const apiPath = `${basePath}/api`;
 
 export const endpointPaths = {

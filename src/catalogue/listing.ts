@@ -20,14 +20,6 @@ export function isOnSale(product: Product): boolean {
   return product.sellable && product.productVariants.length > 0;
 }
 
-/** Plans on sale that share a category with this plan, cheapest first within each category. */
-export function findAlternativePlans(product: Product, products: readonly Product[]): Product[] {
-  const shared = product.categories.flatMap((category) =>
-    selectListedProducts(products, { category }),
-  );
-  return [...new Set(shared)].filter(({ productId }) => productId !== product.productId);
-}
-
 /** Sellable plans of the chosen tab that have a variant, cheapest standard price first. */
 export function selectListedProducts(
   products: readonly Product[],

@@ -5,7 +5,14 @@ import { nonEmptyTextSchema, slugSchema, ukPhoneNumberSchema } from './content-f
 import { planKinds } from './plan-kind.ts';
 
 /** First path segments of other pages. A product with such an id could not be reached. */
-export const reservedProductIds = ['api', 'success', 'error', 'speak-to-an-expert', 'documents'];
+export const reservedProductIds = [
+  'api',
+  'success',
+  'error',
+  'speak-to-an-expert',
+  'contact',
+  'documents',
+];
 
 const inPence = z.transform((value: number): Pence => convertPoundsToPence(value));
 
@@ -82,6 +89,10 @@ export const productSchema = z.strictObject({
   notCovered: z.array(nonEmptyTextSchema),
   /** The greatest age of a boiler, in years, that the plan covers; absent without boiler cover. */
   boilerAgeLimitYears: z.optional(z.int().check(z.positive())),
+  /** For a plan that is not on sale: the plan to show in its place, which must fit the same home, and one sentence why. */
+  instead: z.optional(
+    z.strictObject({ productId: nonEmptyTextSchema, reason: nonEmptyTextSchema }),
+  ),
   /** Days from the purchase until repairs are covered; 0 for cover from the day of purchase. */
   waitingPeriodDays: z.int().check(z.nonnegative(), z.maximum(90)),
   /** The months until the plan renews, each time for the same number of months. */

@@ -13,7 +13,7 @@ const problemsOf = (changes: Record<string, unknown>) =>
 const priceRead = (priceMonthly: unknown) =>
   z.safeParse(productVariantSchema, createVariantContent({ priceMonthly })).data?.priceMonthly;
 
-test.each(['api', 'success', 'error', 'speak-to-an-expert', 'documents'])(
+test.each(['api', 'success', 'error', 'speak-to-an-expert', 'contact', 'documents'])(
   'productSchema refuses the reserved product id "%s"',
   (productId) => {
     expect(problemsOf({ productId })).toEqual(['productId: is reserved for a page']);

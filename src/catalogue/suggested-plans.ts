@@ -1,4 +1,4 @@
-import { selectListedProducts } from './listing.ts';
+import { isOnSale, selectListedProducts } from './listing.ts';
 import type { PlanKind } from './plan-kind.ts';
 import { type MonthlyPrice, monthlyPrice } from './price.ts';
 import { coversBoiler, type Product, sortVariantsByPrice } from './product.ts';
@@ -30,6 +30,14 @@ export function findSuggestedPlans(product: Product, products: readonly Product[
       ),
     ),
   };
+}
+
+/** The plan on sale that the content names in place of one that is not. */
+export function findInsteadPlan({ instead }: Product, products: readonly Product[]) {
+  const plan = planSummary(
+    products.find((other) => isOnSale(other) && other.productId === instead?.productId),
+  );
+  return plan && instead && { plan, promise: instead.reason };
 }
 
 /** The cheapest plan for older boilers, preferably with the same cover. */

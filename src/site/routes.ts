@@ -1,5 +1,5 @@
 import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
-import { basePath } from '#api/paths.ts';
+import { basePath, otherAreas } from '#api/paths.ts';
 import { journeySteps } from '#journey/steps.ts';
 
 const stepRoutes = journeySteps.map(({ id, path }) => {
@@ -14,9 +14,13 @@ export default [
     route('success', 'pages/success/page.tsx'),
     route('error', 'pages/error/page.tsx'),
     route('speak-to-an-expert', 'pages/speak-to-an-expert/page.tsx'),
+    route('contact', 'pages/contact/page.tsx'),
     // An address without a hash shows the document's current version.
     route('documents/:slug/:hash?', 'pages/document/page.tsx'),
     route(':productId', 'journey/journey-route.tsx', stepRoutes),
   ]),
+  ...otherAreas.map((area) =>
+    route(`${area}/*`, 'pages/other-area/page.tsx', { id: `pages/other-area/page-${area}` }),
+  ),
   route('*', 'pages/not-found/page.tsx'),
 ] satisfies RouteConfig;

@@ -63,7 +63,12 @@ test('a failed enquiry keeps what was typed; once sent, the success page thanks 
   await expect(page).toHaveURL(`${basePath}/success`);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   for (const when of ['sent', 'reloaded']) {
-    await expect(page.getByText('We have your message'), when).toBeVisible();
+    await expect(
+      page.getByText('Thank you, Amelia Okafor. We have your message.'),
+      when,
+    ).toBeVisible();
+    await expect(page.getByText('Within one working day'), when).toBeVisible();
+    await expect(page.getByText('Monday to Friday 8am to 8pm'), when).toBeVisible();
     await expect(page.getByText(/reference|set up|HS-/), when).toHaveCount(0);
     await page.reload();
   }

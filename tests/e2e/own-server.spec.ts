@@ -145,7 +145,7 @@ test('names what changed in a plan, says when it is no longer sold, and keeps ev
   await confirmPurchase(page);
   await expect(heading(page)).toHaveText('What you chose is no longer on sale');
   await page.getByRole('link', { name: 'See what you can choose instead' }).click();
-  await expect(heading(page)).toHaveText('Plumbing Protect is no longer on sale');
+  await expect(heading(page)).toHaveText('We no longer sell Plumbing Protect');
   await expect(page.getByText('Your answers are still here')).toBeVisible();
   await context.close();
 });

@@ -47,21 +47,30 @@ test('the pages of 404, 410 and 500 are in the shell with the customer-service n
   const main = page.getByRole('main');
   const expectErrorPage = async (heading: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(main.getByText(`call customer service on ${phoneNumber}`)).toBeVisible();
+    await expect(main.getByRole('link', { name: phoneNumber })).toBeVisible();
     await expectFullShell(page);
   };
   for (const [path, status, heading] of [
-    [`${basePath}/no-such-plan`, 404, 'We cannot find that page'],
-    [`${basePath}/boiler-starter`, 410, 'Boiler Starter is no longer on sale'],
+    [`${basePath}/no-such-plan`, 404, 'There is no plan at this address'],
+    [`${basePath}/boiler-starter`, 410, 'We no longer sell Boiler Starter'],
   ] as const) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(status);
     await expectErrorPage(heading);
   }
-  for (const path of ['/nowhere', '/chat', `${basePath}/no-such-plan/summary`]) {
+  for (const [path, text] of [
+    ['/nowhere', 'We cannot find that page'],
+    ['/chat', 'We cannot find that page'],
+    [`${basePath}/no-such-plan/summary`, 'There is no plan at this address'],
+    [`${basePath}/heat-pump-care`, 'It does not cover the heat pump.'],
+    ['/login?go=%2Fmy-account', 'You cannot sign in on this website'],
+    ['/energy-quote/postcode', 'You cannot get an energy quote on this website'],
+  ] as const) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);
-    expect(await response.text(), path).toContain('We cannot find that page');
+    const html = await response.text();
+    expect(html, path).toContain(text);
+    expect(html, path).not.toContain('See Boiler');
   }
 
   // A client navigation whose data the server does not deliver.

@@ -26,6 +26,7 @@ export function findPlanProblems(
     ...partyMistakes(product, content),
     ...featureMistakes(product, content),
     ...callOutFeeMistakes(product),
+    ...insteadMistakes(product, content),
     ...wordingMistakes(product),
     ...product.productVariants.flatMap((variant, index) =>
       variantMistakes(product, variant, content).map(
@@ -58,6 +59,13 @@ function callOutFeeMistakes({ productVariants, callOutFeeNote }: Product): Mista
         'callOutFeeNote',
         'is required: a variant has a call-out fee. Say how it is collected',
       ],
+  ];
+}
+
+function insteadMistakes({ instead }: Product, { plans }: ParsedContent): Mistake[] {
+  const isKnown = plans.some(({ product }) => product.productId === instead?.productId);
+  return [
+    instead !== undefined && !isKnown && ['instead.productId', 'must be the productId of a plan'],
   ];
 }
 

@@ -6,13 +6,10 @@ import { generateDocuments } from './generated-documents.ts';
 import { parseDocument } from './markdown.ts';
 import { siteCookies } from './site-cookies.ts';
 
-const { brand, footer } = loadedTestContent;
+const { brand } = loadedTestContent;
 const generate = (thirdParties = listConfiguredThirdParties({})) =>
   Object.fromEntries(
-    generateDocuments({ brand, footer, thirdParties }).map(({ slug, markdown }) => [
-      slug,
-      markdown,
-    ]),
+    generateDocuments({ brand, thirdParties }).map(({ slug, markdown }) => [slug, markdown]),
   );
 
 test('generateDocuments writes documents with a title and nothing that a document may not contain', () => {
@@ -44,12 +41,4 @@ test('the cookie page lists exactly the third parties that are configured', () =
   expect(cookies).toContain(`${tagManager.name} (${tagManager.provider})`);
   expect(cookies).toContain('Yes: analytics');
   expect(cookies).not.toContain('This site uses none.');
-});
-
-test('the contact page has the phone numbers, the email address and the way to complain', () => {
-  const { contact } = generate();
-  expect(contact).toContain(footer.customerServicePhoneNumber);
-  expect(contact).toContain(brand.expert.phoneNumber);
-  expect(contact).toContain(brand.email);
-  for (const { complaints } of Object.values(brand.parties)) expect(contact).toContain(complaints);
 });

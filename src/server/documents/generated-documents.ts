@@ -1,6 +1,4 @@
-import { basePath } from '#api/paths.ts';
 import type { Brand } from '#catalogue/brand.ts';
-import type { Footer } from '#catalogue/footer.ts';
 import type { PublishedDocument } from '../content/content.ts';
 import { createShortHash } from '../content/content-files.ts';
 import { siteCookies } from './site-cookies.ts';
@@ -16,17 +14,13 @@ interface ThirdPartyFacts {
 
 interface GeneratedFrom {
   brand: Brand;
-  footer: Footer;
   /** The third parties that this installation has configured. */
   thirdParties: readonly ThirdPartyFacts[];
 }
 
-/** The documents that are made of other content: about cookies, and how to contact us. */
+/** The document that is made of other content: about cookies. */
 export function generateDocuments(source: GeneratedFrom): PublishedDocument[] {
-  return [
-    createDocument('cookies', 'Cookies', createCookiesText(source)),
-    createDocument('contact', 'Contact us', createContactText(source)),
-  ];
+  return [createDocument('cookies', 'Cookies', createCookiesText(source))];
 }
 
 function createDocument(slug: string, title: string, text: string): PublishedDocument {
@@ -69,35 +63,6 @@ ${
 ## What else is kept in your browser
 
 Your answers are kept in this tab while you buy a plan, so that going back or reloading loses nothing. They are gone when you close the tab. Bank details are removed sooner: after the purchase, or after 20 minutes without use.`;
-}
-
-function createContactText({ brand, footer }: GeneratedFrom): string {
-  const { expert, email, parties } = brand;
-  const hours = expert.hours.map(({ days, times }) => `- ${days}: ${times}`).join('\n');
-  const complaints = Object.values(parties)
-    .map((party) => `**${party.name}.** ${party.complaints}`)
-    .join('\n\n');
-  return `## Customer service
-
-Call ${createPhoneLink(footer.customerServicePhoneNumber)} about your energy account, your bill or your plan.
-
-## Choosing a plan
-
-Call our home cover experts free on ${createPhoneLink(expert.phoneNumber)}, or [ask us to call you](${basePath}/speak-to-an-expert).
-
-${hours}
-
-## Email
-
-Write to [${email}](mailto:${email}).
-
-## Complaints
-
-${complaints}`;
-}
-
-function createPhoneLink(number: string): string {
-  return `[${number}](tel:${number.replaceAll(' ', '')})`;
 }
 
 function createTable(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { basePath } from '#api/paths.ts';
+import { basePath, contactPath } from '#api/paths.ts';
 import { isOnSale } from '#catalogue/listing.ts';
 import type { Content } from '../content/content.ts';
 
@@ -33,6 +33,7 @@ export function createCrawlerRoutes({ content, siteOrigin }: CrawlerDeps): Hono 
     const { products, documents } = content();
     const paths = [
       basePath,
+      contactPath,
       ...products.filter(isOnSale).map(({ productId }) => `${basePath}/${productId}`),
       ...[...documents.keys()].map((slug) => `${basePath}/documents/${slug}`),
     ];

@@ -6,13 +6,13 @@ import { createAppWithUnreachableDatabase } from '#tests/support/http-app.ts';
 const { app } = createAppWithUnreachableDatabase();
 
 test.each([
-  ['/legal/cookies', 'cookies'],
-  ['/legal/accessibility', 'accessibility'],
+  ['/legal/cookies', 'documents/cookies'],
+  ['/legal/accessibility', 'documents/accessibility'],
   ['/contact', 'contact'],
-])('%s of the footer redirects to the document %s', async (path, slug) => {
+])('%s of the footer redirects to the page %s', async (path, page) => {
   const response = await app.request(path);
   expect(response.status).toBe(302);
-  expect(response.headers.get('location')).toBe(`/home-services/products/documents/${slug}`);
+  expect(response.headers.get('location')).toBe(`/home-services/products/${page}`);
 });
 
 test('the web manifest names the area and icons that exist', async () => {

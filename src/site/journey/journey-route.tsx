@@ -22,6 +22,7 @@ import {
 import { draftsStorageKey } from '#site/session/drafts.ts';
 import { FailedPage } from '#site/shell/failed-page.tsx';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
+import { NotFound } from '#site/shell/not-found.tsx';
 import type { Route } from './+types/journey-route.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
 import NotOnSalePage, { type PlanNotOnSale } from './not-on-sale-page.tsx';
@@ -110,9 +111,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => true;
 // Not loaded on demand: React would render a part that arrives after an update of the router again, with a second
 // description of the page.
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const notOnSale = isRouteErrorResponse(error) ? asNotOnSale(error.data) : undefined;
-  if (!notOnSale) return <FailedPage error={error} />;
-  return <NotOnSalePage {...notOnSale} />;
+  if (!isRouteErrorResponse(error)) return <FailedPage error={error} />;
+  const notOnSale = asNotOnSale(error.data);
+  if (notOnSale) return <NotOnSalePage {...notOnSale} />;
+  return error.status === 404 ? <NotFound missing="plan" /> : <FailedPage error={error} />;
 }
 
 function asNotOnSale(data: unknown): PlanNotOnSale | undefined {

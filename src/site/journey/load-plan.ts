@@ -1,14 +1,13 @@
 import { data } from 'react-router';
 import { findBannerFor } from '#catalogue/banner.ts';
 import { getCurrentDocumentVersions } from '#catalogue/document.ts';
-import { findAlternativePlans, isOnSale } from '#catalogue/listing.ts';
+import { isOnSale } from '#catalogue/listing.ts';
 import { describePlanTerms } from '#catalogue/plan-terms.ts';
 import { coversBoiler } from '#catalogue/product.ts';
 import { findProviders } from '#catalogue/providers.ts';
 import { formatProvidersSentence } from '#catalogue/providers-sentence.ts';
-import { findSuggestedPlans } from '#catalogue/suggested-plans.ts';
+import { findInsteadPlan, findSuggestedPlans } from '#catalogue/suggested-plans.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
-import { takeFirst } from '#rules/display/take-first.ts';
 import type { SiteContext } from '#site/server-context.ts';
 import type { PlanNotOnSale } from './not-on-sale-page.tsx';
 
@@ -34,9 +33,9 @@ export function loadPlan(site: PlanSources, productId: string) {
   const product = products.find((known) => known.productId === productId);
   if (!product) throw data(null, { status: 404 });
   if (!isOnSale(product)) {
-    const alternatives = takeFirst(findAlternativePlans(product, products));
-    const { productTitle, sellable: isComing } = product;
-    const notOnSale: PlanNotOnSale = { productTitle, isComing, alternatives };
+    const { productTitle, sellable: isComing, enquiryPhoneNumber: phoneNumber } = product;
+    const suggestion = findInsteadPlan(product, products);
+    const notOnSale: PlanNotOnSale = { productTitle, isComing, phoneNumber, suggestion };
     throw data(notOnSale, { status: isComing ? 404 : 410 });
   }
   return {

@@ -1,64 +1,73 @@
 import { Link as RouterLink } from 'react-router';
 import { basePath } from '#api/paths.ts';
-import type { Product } from '#catalogue/product.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
-import { Card } from '#design/components/card/card.tsx';
 import { Link } from '#design/components/link/link.tsx';
-import { Stack } from '#design/layout/stack.tsx';
+import { PhoneLine } from '#site/plan/phone-line.tsx';
 import { useHasAnswers } from '#site/session/answers.ts';
+import { OutcomeCard } from '#site/shell/outcome-card.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
-import { StaticPart } from '#site/shell/static-part.tsx';
 import { getStepUrl } from './step-url.ts';
+import { type PlanSuggestion, SuggestedPlan } from './suggested-plan.tsx';
 
 export interface PlanNotOnSale {
   productTitle: string;
   /** True if the plan is not on sale yet; false if it was taken off sale. */
   isComing: boolean;
-  alternatives: readonly Product[];
+  /** The plan that fits the same home. */
+  suggestion?: PlanSuggestion | undefined;
+  phoneNumber: string;
 }
 
-export default function NotOnSalePage({ productTitle, isComing, alternatives }: PlanNotOnSale) {
+export default function NotOnSalePage(props: PlanNotOnSale) {
+  const { productTitle, isComing, suggestion, phoneNumber } = props;
   const hasAnswers = useHasAnswers();
-  const heading = isComing
-    ? `${productTitle} is coming soon`
-    : `${productTitle} is no longer on sale`;
+  const texts = isComing
+    ? {
+        art: 'coming' as const,
+        title: `${productTitle} is not on sale yet`,
+        why: 'We will list it as soon as it is.',
+        phoneLead: 'Do you have a question about it?',
+      }
+    : {
+        art: 'shelf' as const,
+        title: `We no longer sell ${productTitle}`,
+        why: 'If you have it already, nothing changes: your plan goes on as agreed.',
+        phoneLead: `Already have ${productTitle}?`,
+      };
+  const allPlans = { as: RouterLink, to: basePath, children: 'See all plans' };
   return (
     <PageFrame
-      title={heading}
-      description={`${heading}. See the plans that may suit you instead.`}
-      width="narrow"
+      title={texts.title}
+      description={`${texts.title}. See the plans that may suit you instead.`}
     >
-      <Card as="section">
-        <Stack gap="md">
-          <h1>{heading}</h1>
-          {isComing && (
-            <p>You cannot buy it yet. We will show it with our plans as soon as you can.</p>
-          )}
-          {hasAnswers && (
-            <p>Your answers are still here: we will fill them in for you on another plan.</p>
-          )}
-          {alternatives.length > 0 && (
+      <OutcomeCard
+        art={texts.art}
+        title={texts.title}
+        why={
+          suggestion && isComing
+            ? `${texts.why} Until then, this plan suits the same home.`
+            : texts.why
+        }
+        actions={
+          suggestion ? (
             <>
-              <p>These plans may suit you instead:</p>
-              <ul>
-                {alternatives.map((product) => (
-                  <li key={product.productId}>
-                    {/* A document load: a client navigation would stay in this route's error boundary. */}
-                    <Link href={getStepUrl(product.productId, '')}>{product.productTitle}</Link>:{' '}
-                    {product.summary}
-                  </li>
-                ))}
-              </ul>
+              {/* A document load: a client navigation would stay in this route's error boundary. */}
+              <ButtonLink href={getStepUrl(suggestion.plan.productId, '')}>
+                See {suggestion.plan.productTitle}
+              </ButtonLink>
+              <Link variant="standalone" {...allPlans} />
             </>
-          )}
-          <div>
-            <ButtonLink as={RouterLink} to={basePath}>
-              See all plans
-            </ButtonLink>
-          </div>
-        </Stack>
-      </Card>
-      <StaticPart name="customerService" />
+          ) : (
+            <ButtonLink {...allPlans} />
+          )
+        }
+        foot={<PhoneLine lead={texts.phoneLead} number={phoneNumber} />}
+      >
+        {hasAnswers && (
+          <p>Your answers are still here: we will fill them in for you on another plan.</p>
+        )}
+        {suggestion && <SuggestedPlan {...suggestion} />}
+      </OutcomeCard>
     </PageFrame>
   );
 }

@@ -146,3 +146,14 @@ test('without a suggestion the primary action is a call, or changing the answer 
   expect(place.buttons).toEqual(['Check another postcode']);
   expect(place.links).toEqual(['Back to home services', '0808 157 0142', 'Speak to an expert']);
 });
+
+test('a boiler that does not work: the call comes first, the plan is a link without its price', async () => {
+  const { withoutBoiler } = findSuggestedPlans(product, loadedTestContent.products);
+  if (!withoutBoiler) throw new Error('The shipped content has no plan without a boiler.');
+  const { container, links } = await outcome({
+    isCallPrimary: true,
+    suggestion: { plan: withoutBoiler, promise: 'Looks after your plumbing' },
+  });
+  expect(links).toEqual(['Call 0808 157 0142', 'See Plumbing Protect', 'Speak to an expert']);
+  expect(container.textContent).not.toContain('£6.50');
+});

@@ -1,14 +1,55 @@
-import type { ReactNode } from 'react';
-import { ErrorPageLayout } from './error-page-layout.tsx';
+import { useRef } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { basePath, contactPath } from '#api/paths.ts';
+import { ButtonLink } from '#design/components/button/button.tsx';
+import { Link } from '#design/components/link/link.tsx';
+import { useRevealWhenReady } from './hide-until-ready.tsx';
+import { OutcomeCard } from './outcome-card.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { StaticPart } from './static-part.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+const texts = {
+  page: {
+    art: 'signpost',
+    title: 'We cannot find that page',
+    why: 'The address may be mistyped, or the page may have moved.',
+    action: 'Go to home services',
+  },
+  plan: {
+    art: 'magnifier',
+    title: 'There is no plan at this address',
+    why: 'The link may be old, or a letter may be missing. All the plans we sell are on one page.',
+    action: 'See all plans',
+  },
+} as const;
 
 /** The page of a 404, for unknown addresses and for routes that answer 404. */
-export function NotFound({ art }: { art?: ReactNode }) {
+export function NotFound({ missing = 'page' }: { missing?: keyof typeof texts }) {
+  const { art, title, why, action } = texts[missing];
+  const start = useRef<HTMLHeadingElement>(null);
+  useFocusOnNavigation(start);
+  // Reveals the page: an error page may replace a page that was still hidden when it failed.
+  useRevealWhenReady();
   return (
-    <ErrorPageLayout
-      art={art}
-      heading="We cannot find that page"
-      message="The address may be wrong, or the page may have moved."
-      tryAgainMessage="You can find all our plans on one page."
-    />
+    <PageFrame title={title} description={`${title}. You can find all our plans on one page.`}>
+      <OutcomeCard
+        headingRef={start}
+        art={art}
+        title={title}
+        why={why}
+        actions={
+          <>
+            <ButtonLink as={RouterLink} to={basePath}>
+              {action}
+            </ButtonLink>
+            <Link as={RouterLink} to={contactPath} variant="standalone">
+              Contact us
+            </Link>
+          </>
+        }
+        foot={<StaticPart name="customerService" />}
+      />
+    </PageFrame>
   );
 }

@@ -16,6 +16,8 @@ test.each([
   ['documents', [root, match('pages/document/page', { title: 'Terms' })]],
   ['not-found', [root, match('pages/document/page')]],
   ['not-found', [root, match('pages/not-found/page')]],
+  ['not-found', [root, match('pages/other-area/page-login', {})]],
+  ['documents', [root, match('pages/contact/page', {})]],
   ['success', [root, match('pages/success/page')]],
 ])('the page is %s for the routes %j', (page, matches) => {
   expect(findShownPage(matches)).toMatchObject({ page, productId: undefined });

@@ -16,7 +16,7 @@ export interface ShownPage {
   productId: string | undefined;
 }
 
-const pageModule = /^pages\/([\w-]+)\/page$/;
+const pageModule = /^pages\/([\w-]+)\/page/;
 
 /**
  * The page that the router shows, as reports name it. Undefined while the guard of a step decides, because it may
@@ -40,6 +40,8 @@ export function findShownPage(matches: readonly RouteMatch[]): ShownPage | undef
 
 function findPageId(name: string, { loaderData }: RouteMatch): PageId | undefined {
   if (name === 'document') return loaderData === undefined ? 'not-found' : 'documents';
+  if (name === 'other-area') return 'not-found';
+  if (name === 'contact') return 'documents';
   return pageIds.find((id) => id === name);
 }
 

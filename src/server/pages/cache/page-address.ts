@@ -1,4 +1,4 @@
-import { basePath } from '#api/paths.ts';
+import { basePath, otherAreas } from '#api/paths.ts';
 import { findStepAtPath } from '#journey/steps.ts';
 import type { Content } from '../../content/content.ts';
 
@@ -6,7 +6,7 @@ import type { Content } from '../../content/content.ts';
 const placeholder = '-';
 export const unknownPageAddress = `/${placeholder}`;
 
-const pages = new Set(['', 'success', 'error', 'speak-to-an-expert'].map(getPathInArea));
+const pages = new Set(['', 'success', 'error', 'speak-to-an-expert', 'contact'].map(getPathInArea));
 const documentsPath = `${basePath}/documents`;
 const hash = /[\da-f]{16}/;
 const hashPattern = new RegExp(`^${hash.source}$`);
@@ -32,7 +32,10 @@ function documentOrStepAddress(
 ): string {
   if (path === '/' || pages.has(path)) return path;
   if (path.startsWith(`${documentsPath}/`)) return documentAddress(path, content);
-  if (!path.startsWith(`${basePath}/`)) return unknownPageAddress;
+  if (!path.startsWith(`${basePath}/`)) {
+    const area = otherAreas.find((name) => path.split('/')[1] === name);
+    return area ? `/${area}/${placeholder}` : unknownPageAddress;
+  }
   const [productId = '', ...rest] = path.slice(basePath.length + 1).split('/');
   if (!findStepAtPath(rest.join('/'))) return unknownPageAddress;
   const isKnown = content.products.some((product) => product.productId === productId);

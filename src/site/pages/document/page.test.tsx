@@ -8,9 +8,9 @@ type LoaderData = ComponentProps<typeof DocumentPage>['loaderData'];
 // The page uses only this part of its props.
 const Page = DocumentPage as ComponentType<{ loaderData: LoaderData }>;
 
-function mountPage(siteOrigin: string, status: LoaderData['document']['status']): void {
+function mountPage(siteOrigin: string, status: LoaderData['document']['status'], slug = 'terms') {
   const document = {
-    slug: 'terms',
+    slug,
     hash: '0123456789abcdef',
     title: 'Terms',
     publishedOn: '2026-11-01',
@@ -18,7 +18,7 @@ function mountPage(siteOrigin: string, status: LoaderData['document']['status'])
     blocks: [],
   };
   const element = <Page loaderData={{ document, siteOrigin }} />;
-  mountElement(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  return mountElement(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
 const findCanonical = () =>
@@ -40,3 +40,12 @@ test.each([
     expect(findCanonical()).toBe(url);
   },
 );
+
+test('only legal documents have "Print or save" and their version', () => {
+  const legal = mountPage('', 'current').container.textContent;
+  expect(legal).toContain('Print or save');
+  expect(legal).toContain('0123456789abcdef');
+  const plain = mountPage('', 'current', 'accessibility').container.textContent;
+  expect(plain).not.toContain('Print or save');
+  expect(plain).not.toContain('0123456789abcdef');
+});

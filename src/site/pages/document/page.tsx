@@ -20,10 +20,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { document, siteOrigin };
 }
 
+/** Documents without legal weight, which nobody needs to print or to cite by version. */
+const plainPages = ['accessibility'];
+
 export default function DocumentPage({ loaderData }: Route.ComponentProps) {
   const { document, siteOrigin } = loaderData;
   const address = `${basePath}/documents/${document.slug}`;
   const isCurrent = document.status === 'current';
+  const isLegal = !plainPages.includes(document.slug);
   return (
     <PageFrame
       title={isCurrent ? document.title : `${document.title} (earlier version)`}
@@ -36,22 +40,26 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
       <article className={styles.document}>
         <h1>{document.title}</h1>
         {!isCurrent && <EarlierVersion document={document} address={address} />}
-        <Button
-          className={styles.print}
-          variant="tertiary"
-          size="sm"
-          onClick={() => window.print()}
-        >
-          <Icon glyph={PrintIcon} size="sm" />
-          Print or save
-        </Button>
+        {isLegal && (
+          <Button
+            className={styles.print}
+            variant="tertiary"
+            size="sm"
+            onClick={() => window.print()}
+          >
+            <Icon glyph={PrintIcon} size="sm" />
+            Print or save
+          </Button>
+        )}
         <Markdown blocks={document.blocks} />
-        <p className={styles.version}>
-          Version {document.hash}, published on {formatLongDate(document.publishedOn)}.{' '}
-          <Link as={RouterLink} to={`${address}/${document.hash}`}>
-            Permanent address of this version
-          </Link>
-        </p>
+        {isLegal && (
+          <p className={styles.version}>
+            Version {document.hash}, published on {formatLongDate(document.publishedOn)}.{' '}
+            <Link as={RouterLink} to={`${address}/${document.hash}`}>
+              Permanent address of this version
+            </Link>
+          </p>
+        )}
       </article>
     </PageFrame>
   );

@@ -9,7 +9,6 @@ import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { siteContext } from '#site/server-context.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { getPreviousPage, isOneStepBack } from '#site/shell/previous-page.ts';
-import { StaticPart } from '#site/shell/static-part.tsx';
 import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';
 import type { Route } from './+types/page.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
@@ -28,7 +27,7 @@ export default function ExpertPage({ loaderData: { expert } }: Route.ComponentPr
   const navigate = useNavigate();
   const start = useRef<HTMLHeadingElement>(null);
   useFocusOnNavigation(start);
-  const form = useEnquiry(expert.phoneNumber);
+  const form = useEnquiry(expert);
   const goBack = () => {
     const url = getPreviousPage();
     return isOneStepBack(url) ? navigate(-1) : navigate(url, { replace: true });
@@ -56,7 +55,6 @@ export default function ExpertPage({ loaderData: { expert } }: Route.ComponentPr
           {hours && `, ${hours}`}.
         </p>
         <EnquiryForm form={form} phoneNumber={expert.phoneNumber} />
-        <StaticPart name="customerService" />
       </Stack>
     </PageFrame>
   );

@@ -18,7 +18,7 @@ const enquiryPath = `${basePath}/speak-to-an-expert`;
 const blank = { name: '', email: '', telNumber: '', message: '', website: '' };
 
 /** The enquiry form. Its values are stored as a draft until it is sent. */
-export function useEnquiry(phoneNumber: string) {
+export function useEnquiry(expert: EnquirySentState['expert']) {
   const navigate = useNavigate();
   const form = useValidatedForm({
     schema: enquiryFieldsSchema,
@@ -29,7 +29,8 @@ export function useEnquiry(phoneNumber: string) {
       const answered = await sendEnquiry({ ...enquiry, website: form.getValues('website') });
       if (answered.kind === 'ok') {
         clearStoredEnquiry();
-        const state: EnquirySentState = { isEnquiry: true };
+        const { name, telNumber, email } = enquiry;
+        const state: EnquirySentState = { isEnquiry: true, name, telNumber, email, expert };
         // Replaces this page, so that Back does not return to the sent form.
         return navigate(`${basePath}/success`, { replace: true, state });
       }
@@ -37,7 +38,7 @@ export function useEnquiry(phoneNumber: string) {
         error: answered.error,
         outcome: 'enquiry-not-sent',
         retry: enquiryPath,
-        phoneNumber,
+        phoneNumber: expert.phoneNumber,
       };
       return navigate(`${basePath}/error`, { state });
     },

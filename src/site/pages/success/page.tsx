@@ -11,9 +11,9 @@ import { SuccessWithoutPurchase } from './success-without-purchase.tsx';
 export default function SuccessPage() {
   const { state } = useLocation();
   const isRevealed = useRevealWhenReady();
-  const isEnquiry = isRevealed && z.safeParse(enquirySentStateSchema, state).success;
+  const enquiry = isRevealed ? z.safeParse(enquirySentStateSchema, state).data : undefined;
   const receiptText = useBrowserValue(readReceiptText, 'null');
-  const receipt = isEnquiry || receiptText === 'null' ? undefined : readReceipt();
+  const receipt = enquiry || receiptText === 'null' ? undefined : readReceipt();
   return (
     <>
       <HideUntilReadyScript
@@ -23,7 +23,7 @@ export default function SuccessPage() {
       {receipt ? (
         <PurchaseSuccess receipt={receipt} />
       ) : (
-        <SuccessWithoutPurchase isEnquiry={isEnquiry} />
+        <SuccessWithoutPurchase enquiry={enquiry} />
       )}
     </>
   );

@@ -2,40 +2,61 @@ import { useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
-import { Card } from '#design/components/card/card.tsx';
-import { Stack } from '#design/layout/stack.tsx';
+import { DefinitionList } from '#design/components/definition-list/definition-list.tsx';
+import { joinWithAnd } from '#rules/display/joined-list.ts';
+import { PhoneLine } from '#site/plan/phone-line.tsx';
+import type { EnquirySentState } from '#site/session/enquiry-sent-state.ts';
+import { OutcomeCard } from '#site/shell/outcome-card.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';
-import styles from './page.module.css';
 
-const enquiry = {
-  heading: 'Thank you. We have your message.',
-  text: 'One of our home cover experts will read it and get back to you by phone or email.',
-};
-const notFound = {
-  heading: 'There is no purchase to show here',
-  text: 'Right after you buy a plan, this page shows your reference number. If you bought one earlier, the number is in your confirmation email.',
-};
-
-export function SuccessWithoutPurchase({ isEnquiry }: { isEnquiry: boolean }) {
-  const { heading, text } = isEnquiry ? enquiry : notFound;
+/** The success page without a purchase: after an enquiry, or opened without either. */
+export function SuccessWithoutPurchase({ enquiry }: { enquiry: EnquirySentState | undefined }) {
   const start = useRef<HTMLHeadingElement>(null);
   useFocusOnNavigation(start);
+  const title = enquiry
+    ? `Thank you, ${enquiry.name}. We have your message.`
+    : 'There is no purchase to show here';
+  const why = enquiry
+    ? 'One of our home cover experts will read it and call you.'
+    : 'Right after you buy a plan, this page shows your reference number. If you bought one earlier, the number is in your confirmation email.';
   return (
-    <PageFrame title={heading} description={text} header="reduced" width="narrow">
-      <Card as="section">
-        <Stack gap="md">
-          <h1 ref={start} tabIndex={-1} className={styles.plainHeading}>
-            {heading}
-          </h1>
-          <p>{text}</p>
-          <div>
-            <ButtonLink as={RouterLink} to={basePath}>
-              See all plans
-            </ButtonLink>
-          </div>
-        </Stack>
-      </Card>
+    <PageFrame title={title} description={why} header="reduced">
+      <OutcomeCard
+        headingRef={start}
+        art={enquiry ? 'telephone' : 'magnifier'}
+        title={title}
+        why={why}
+        actions={
+          <ButtonLink as={RouterLink} to={basePath} variant={enquiry ? 'tertiary' : 'primary'}>
+            {enquiry ? 'Back to our plans' : 'See all plans'}
+          </ButtonLink>
+        }
+        foot={enquiry && <ExpertLine expert={enquiry.expert} />}
+      >
+        {enquiry && (
+          <DefinitionList
+            items={[
+              { term: 'We will call', description: enquiry.telNumber },
+              { term: 'When', description: capitalise(enquiry.expert.replyTime) },
+              { term: 'If we miss you', description: `We email ${enquiry.email}` },
+            ]}
+          />
+        )}
+      </OutcomeCard>
     </PageFrame>
   );
 }
+
+function ExpertLine({ expert: { phoneNumber, hours } }: Pick<EnquirySentState, 'expert'>) {
+  return (
+    <>
+      <PhoneLine lead="Would you rather call us?" number={phoneNumber} />
+      {hours.length > 0 && (
+        <span>{joinWithAnd(hours.map(({ days, times }) => `${days} ${times}`))}.</span>
+      )}
+    </>
+  );
+}
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -34,6 +34,7 @@ export default function YourBoilerPage() {
             promise: 'Looks after your plumbing, whatever boiler you have',
           }
         }
+        isCallPrimary={form.outcome === 'BOILER_NOT_WORKING'}
         changeLabel="Change my answer"
         onChange={form.changeAnswer}
       />
@@ -73,7 +74,7 @@ function ineligibleTexts(outcome: SaleEndingOutcome) {
   return outcome === 'BOILER_NOT_WORKING'
     ? {
         title: 'Your boiler needs to be working first',
-        why: 'This plan covers faults that start after you join, so please come back once your boiler has been repaired.',
+        why: 'This plan covers faults that start after you join. Call us about the repair, and come back once your boiler works.',
         phoneLead: 'Do you need it repaired?',
       }
     : {
