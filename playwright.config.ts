@@ -56,8 +56,7 @@ export default defineConfig({
     {
       name: 'gallery',
       testMatch: 'gallery/**/*.spec.ts',
-      // The examples keep nothing in storage or cookies, so the tests of a worker share a page.
-      use: { baseURL: galleryAddress, reuseContext: true },
+      use: { baseURL: galleryAddress },
     },
   ],
   webServer: [
