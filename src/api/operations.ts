@@ -11,6 +11,7 @@ import {
   idempotencyKeyHeaderName,
 } from './create-contract-response.ts';
 import { enquiryBodySchema, enquiryResponseSchema } from './enquiry.ts';
+import { findContractResponseSchema } from './find-contract.ts';
 import { getEnvResponseSchema } from './get-env.ts';
 import { menuResponseSchema } from './menu.ts';
 import {
@@ -130,6 +131,16 @@ export const apiOperations = {
     body: createContractBodySchema('2000-01-01'),
     response: createContractResponseSchema,
     failures: [406, 409],
+  },
+  findContract: {
+    method: 'GET',
+    path: endpointPaths.findContract,
+    summary: 'Ask whether a purchase was made',
+    description:
+      'For a buyer who got no answer to create-contract. Returns the reference of the contract with this Idempotency-Key, or null if there is none. Reads only: it never buys a plan.',
+    headers: z.object({ [idempotencyKeyHeaderName]: idempotencyKeySchema }),
+    response: findContractResponseSchema,
+    failures: [400],
   },
   addressLookup: {
     method: 'GET',

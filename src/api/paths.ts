@@ -14,6 +14,7 @@ export const endpointPaths = {
   reportEvent: `${apiPath}/report-event`,
   validateBankDetails: `${apiPath}/validate-bank-details`,
   createContract: `${apiPath}/create-contract`,
+  findContract: `${apiPath}/find-contract`,
   addressLookup: `${apiPath}/address-lookup`,
   submitSpeakToAnExpert: `${apiPath}/submit-speak-to-an-expert`,
   updateBoilerMake: `${apiPath}/update-boiler-make`,

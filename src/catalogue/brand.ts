@@ -9,6 +9,8 @@ const party = z.strictObject({
   registerName: nonEmptyTextSchema,
   registerNumber: nonEmptyTextSchema,
   complaints: nonEmptyTextSchema,
+  /** Added to `complaints` where insurance is sold, e.g. who decides when the answer does not help. */
+  insuranceComplaints: z.optional(nonEmptyTextSchema),
 });
 
 /** The retailer's names and contact details. */

@@ -156,10 +156,10 @@ describe('call-out fee texts', () => {
       'You will pay a £99 call-out fee each time we come out',
     );
     expect(formatFeeChoice(plain.product, plain.variant)).toBe(
-      'You are content to pay a call-out fee of £99 for each claim.',
+      'You have chosen a call-out fee of £99 for each claim.',
     );
     expect(formatFeeChoice(free.product, free.variant)).toBe(
-      'You do not want to pay a call-out fee.',
+      'You have chosen to pay no call-out fee.',
     );
   });
 

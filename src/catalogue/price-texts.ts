@@ -130,8 +130,8 @@ export function hasCallOutFee(variant: ProductVariant): boolean {
 export function formatFeeChoice(product: Product, { callOutFee: fee }: ProductVariant): string {
   const time = isInsurance(product) ? 'claim' : 'repair';
   return fee === 0
-    ? 'You do not want to pay a call-out fee.'
-    : `You are content to pay a call-out fee of ${formatShortPence(fee)} for each ${time}.`;
+    ? 'You have chosen to pay no call-out fee.'
+    : `You have chosen a call-out fee of ${formatShortPence(fee)} for each ${time}.`;
 }
 
 /**

@@ -16,12 +16,12 @@ function textFor({ product, variant }: typeof insurance, changes: Answers = {}):
 test('insurance has a demands-and-needs statement from the buyer’s answers', () => {
   expect(textFor(insurance).split('\n')).toEqual([
     'Your demands and needs',
-    'You told us:',
+    'What you told us and what you have chosen:',
     'You have a gas boiler that heats a home, and it is working.',
     'It was made by Worcester Bosch, and it is 15 years old or less.',
     'The home is at LS1 4AP, and you own it or are its landlord.',
-    'You want this: We fix your boiler.',
-    'You are content to pay a call-out fee of £99 for each claim.',
+    'You have chosen cover for: We fix your boiler.',
+    'You have chosen a call-out fee of £99 for each claim.',
     'Hearth Care meets the demands and needs of someone with this home who wants this cover. We have given you facts, not advice: whether to buy it is your decision.',
   ]);
 });
@@ -34,7 +34,7 @@ test('the statement handles an unlisted boiler make and a plan without age limit
   const make = { make: 'Other', isAgeConfirmed: 'Y', ageLimitYears: 0 } as const;
   const text = textFor(free, { 'boiler-make': make });
   expect(text).toContain('Its make is not in our list, and it is in good order for its age.');
-  expect(text).toContain('You do not want to pay a call-out fee.');
+  expect(text).toContain('You have chosen to pay no call-out fee.');
 });
 
 test('a plumbing plan ignores boiler answers from another plan', () => {

@@ -29,20 +29,21 @@ export function createNeedsStatement(
     ...boilerPoints(product, answers),
     ...homePoints(answers),
     // The plan's own summary, because a text for the whole category would promise more than some plans cover.
-    `You want this: ${product.summary}`,
+    `You have chosen cover for: ${product.summary}`,
     formatFeeChoice(product, variant),
   ];
   const { productTitle } = product;
+  const lead = 'What you told us and what you have chosen:';
   return isInsurance(product)
     ? {
         title: 'Your demands and needs',
-        lead: 'You told us:',
+        lead,
         points,
         conclusion: `${productTitle} meets the demands and needs of someone with this home who wants this cover. We have given you facts, not advice: whether to buy it is your decision.`,
       }
     : {
         title: 'What this plan is for',
-        lead: 'You told us:',
+        lead,
         points,
         conclusion: `${productTitle} is made for a home like this. It is a service agreement, not insurance.`,
       };

@@ -25,7 +25,7 @@ export const eligibilityQuestionTexts: Record<QuestionId, (product: Product) => 
 };
 
 export const marketingConsentText =
-  'Choose how you would like to hear from us, or leave them all blank. We never pass your details on, and you can change your mind at any time.';
+  'Choose how you would like to hear from us, or leave them all blank. You can change your mind at any time. Our privacy notice says who sees your details.';
 
 export const marketingChannels = [
   { name: 'emailMarketingConsent', label: 'Email', description: 'About once a month' },

@@ -87,7 +87,12 @@ export async function boot({
     const contentStore = openContentStore({
       folder: config.CONTENT_DIR,
       parse: (folder, files) =>
-        parseAllContent(folder, files, listConfiguredThirdParties(thirdParties)),
+        parseAllContent(
+          folder,
+          files,
+          listConfiguredThirdParties(thirdParties),
+          config.ENVIRONMENT,
+        ),
       log,
     });
     // Instances on PostgreSQL store nothing in the folder, so they need no lock on it.

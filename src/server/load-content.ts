@@ -1,3 +1,4 @@
+import type { EnvironmentName } from '#api/get-env.ts';
 import {
   type ConfiguredThirdParty,
   listConfiguredThirdParties,
@@ -5,6 +6,7 @@ import {
 import { type AddressSample, readAddressSample } from './addresses/read-sample.ts';
 import { type Content, parseContent } from './content/content.ts';
 import { type ContentFiles, readContentFiles } from './content/content-files.ts';
+import { findPlaceholders } from './content/placeholders.ts';
 import type { ContentProblem } from './content/problem.ts';
 import { generateDocuments } from './documents/generated-documents.ts';
 import { readDocuments } from './documents/read-documents.ts';
@@ -15,8 +17,8 @@ export interface LoadedContent extends Content {
 }
 
 /** Reads and checks the whole folder. Throws a ContentError with every problem at once. */
-export function loadContent(folder: string): LoadedContent {
-  return parseAllContent(folder, readContentFiles(folder));
+export function loadContent(folder: string, environment?: EnvironmentName): LoadedContent {
+  return parseAllContent(folder, readContentFiles(folder), undefined, environment);
 }
 
 /** Documents and addresses are parsed by their own modules, so that `content` imports neither. */
@@ -24,8 +26,9 @@ export function parseAllContent(
   folder: string,
   files: ContentFiles,
   thirdParties: readonly ConfiguredThirdParty[] = listConfiguredThirdParties({}),
+  environment: EnvironmentName = 'local',
 ): LoadedContent {
-  const problems: ContentProblem[] = [];
+  const problems: ContentProblem[] = environment === 'prod' ? findPlaceholders(files) : [];
   const documents = readDocuments(files, problems);
   const addressSample = readAddressSample(files, problems);
   const content = parseContent({ folder, files, documents, problems });

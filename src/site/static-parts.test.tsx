@@ -84,7 +84,7 @@ test('the full footer has groups, badges, social links, phone number, copyright 
   expect(social.map((icon) => icon.getAttribute('aria-label'))).toEqual(
     footer.social.map(({ text }) => text),
   );
-  expect(addresses(shown, '.footer-phone a')).toEqual(['tel:08081570142']);
+  expect(addresses(shown, '.footer-phone a')).toEqual(['tel:08011570142']);
   expect(shown.textContent).toContain('© 2024');
   expect(addresses(shown, '[data-cookie-settings]')).toEqual([
     '/home-services/products/documents/cookies',

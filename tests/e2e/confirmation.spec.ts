@@ -48,9 +48,9 @@ test('the error page takes the focus, survives a reload, and passes axe with and
   await expect(card).toBeFocused();
   expect(await page.evaluate(() => scrollY), 'the page is at its top').toBe(0);
   await expect(card).toContainText('wait a few minutes');
-  await expect(card.getByRole('link', { name: '0808 157 0142' })).toHaveAttribute(
+  await expect(card.getByRole('link', { name: '0801 157 0142' })).toHaveAttribute(
     'href',
-    'tel:08081570142',
+    'tel:08011570142',
   );
   await expectAccessible(page);
   await expectNoOverflow(page, 320, 800);
@@ -89,7 +89,7 @@ test('a double click, a lost response and a reload give one contract and one ref
   await expect(page).toHaveURL(errorPage);
   await expect(page.getByText('trying again will not buy the plan twice')).toBeVisible();
   expect(references).toHaveLength(1);
-  await tryAgain(page).click();
+  await page.getByRole('link', { name: 'Return to your purchase' }).click();
   await expect(page).toHaveURL(`${plumbing}/confirmation`);
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /^I have read/ })).toBeChecked();
@@ -102,6 +102,50 @@ test('a double click, a lost response and a reload give one contract and one ref
   await expect(page.getByText(references[0] ?? '')).toBeVisible();
   // A retry with the same key is the same purchase, so it is not reported as already bought.
   await expect(page.getByText('Your plan is set up.')).toBeVisible();
+});
+
+test('Check again finds a purchase whose answer was lost, and a second one of the same plan begins with the confirmation of the first', async ({
+  page,
+}) => {
+  const firstName = createUniqueFirstName();
+  await openStep(page, { step: 'confirmation', firstName });
+  let purchases = 0;
+  let reference = '';
+  await page.route(createContract, async (route) => {
+    purchases += 1;
+    const json = await (await route.fetch()).json();
+    reference = json.referenceId;
+    await route.fulfill({ json: { ...json, referenceId: '' } });
+  });
+  await confirmPurchase(page);
+  await expect(heading(page)).toHaveText('You may have bought this plan');
+  await expect(page.getByText(failureMessages.SERVER)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page, 320, 800);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page).toHaveURL(successPage);
+  await expect(page.getByText(reference)).toBeVisible();
+  expect(purchases).toBe(1);
+
+  await page.unroute(createContract);
+  await openStep(page, { step: 'confirmation', firstName });
+  await confirmPurchase(page);
+  await expect(heading(page)).toHaveText('You have bought this plan already');
+  await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See my confirmation' })).toBeVisible();
+  await expectAccessible(page);
+
+  // In another tab, which has no receipt, the page does not say who has bought the plan.
+  await openStep(page, { step: 'confirmation', firstName, session: { receipt: '' } });
+  await confirmPurchase(page);
+  await expect(heading(page)).toHaveText('Have you bought this plan already?');
+  await expect(page.getByText('This plan may already be bought for this home.')).toBeVisible();
+  await expect(page.getByText(/date of birth|your name|24 hours/)).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoOverflow(page, 320, 800);
+  await page.getByRole('link', { name: 'I do want a second plan' }).click();
+  await expect(page).toHaveURL(`${plumbing}/confirmation`);
+  await expect(page.getByText('You may be buying this plan twice')).toBeVisible();
 });
 
 test('after a lost response, buying with changed answers says the plan is already bought and links to it', async ({
@@ -151,7 +195,7 @@ test('two tabs of one session at the summary buy one plan', async ({ page }) => 
   expect(new Set(shown).size).toBe(1);
 });
 
-test('buying offline shows the error page; Try again returns to the confirmation, where buying works once back online', async ({
+test('buying offline leaves a doubt; Check again says so offline, and back online that nothing was bought, and buying works then', async ({
   page,
 }) => {
   await openStep(page, { step: 'summary' });
@@ -160,13 +204,19 @@ test('buying offline shows the error page; Try again returns to the confirmation
   await tickBoth(page);
   await page.context().setOffline(true);
   await buyNow(page).click();
-  await expect(page).toHaveURL(errorPage);
+  await expect(heading(page)).toHaveText('You may have bought this plan');
   await expect(page.getByText(failureMessages.SERVER)).toBeVisible();
-  await tryAgain(page).click();
+  const check = page.getByRole('button', { name: 'Check again' });
+  await check.click();
+  await expect(page.getByText('We could not check just now')).toBeVisible();
+  await page.getByRole('link', { name: 'Return to your purchase' }).click();
   await expect(page).toHaveURL(`${plumbing}/confirmation`);
   await buyNow(page).click();
   await expect(page).toHaveURL(errorPage);
   await page.context().setOffline(false);
+  await check.click();
+  await expect(heading(page)).toHaveText('Your order has not reached us');
+  await expect(page.getByRole('region', { name: 'Your order has not reached us' })).toBeFocused();
   await tryAgain(page).click();
   await buyNow(page).click();
   await expect(page).toHaveURL(successPage);

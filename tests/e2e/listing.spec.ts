@@ -85,9 +85,9 @@ test('filterType in the URL selects the tab, or Featured if it is unknown; the p
   await expect(table.getByRole('row', { name: /Yearly boiler service/ })).toBeVisible();
   await page.getByText('Can I cancel?').click();
   await expect(page.getByText(/^Yes. In the first 14 days we refund/)).toBeVisible();
-  await expect(page.getByRole('link', { name: '0808 157 0142' }).last()).toHaveAttribute(
+  await expect(page.getByRole('link', { name: '0801 157 0142' }).last()).toHaveAttribute(
     'href',
-    'tel:08081570142',
+    'tel:08011570142',
   );
   await page.getByRole('link', { name: 'Ask us to call you' }).click();
   await expect(page).toHaveURL(/speak-to-an-expert$/);

@@ -123,7 +123,7 @@ test('names what changed in a plan, says when it is no longer sold, and keeps ev
   await openStep(page, { step: 'confirmation' });
 
   await server.editPlan('plumbing-protect', (plan) => {
-    plan.enquiryPhoneNumber = '0808 157 0199';
+    plan.enquiryPhoneNumber = '0801 157 0199';
   });
   await confirmPurchase(page);
   await expect(page).toHaveURL(`${basePath}/error`);

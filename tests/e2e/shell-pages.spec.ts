@@ -6,7 +6,7 @@ import { openStep } from '#tests/support/open-step.ts';
 import { collectProblems } from '#tests/support/third-party-stand-ins.ts';
 
 const widths = [390, 1280];
-const phoneNumber = '0808 157 0142';
+const phoneNumber = '0801 157 0142';
 
 /** The page has full header and footer, fits the window at both widths and is accessible. */
 async function expectFullShell(page: Page): Promise<void> {

@@ -45,9 +45,9 @@ test('shows reference, dates, prices and phone numbers, and removes the buyer’
   ]) {
     await expect(main).toContainText(text);
   }
-  await expect(page.getByRole('link', { name: '0808 157 0123' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: '0801 157 0123' })).toHaveAttribute(
     'href',
-    'tel:08081570123',
+    'tel:08011570123',
   );
   await expectAccessible(page);
   await expectNoOverflow(page, 320, 800);
@@ -100,7 +100,7 @@ test('the calendar file has the cancellation and the first payment date; the pri
   await printed;
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(reference)).toBeVisible();
-  await expect(page.getByText('0808 157 0123')).toBeVisible();
+  await expect(page.getByText('0801 157 0123')).toBeVisible();
   for (const name of ['Add to calendar', 'Print', 'Back to home services']) {
     await expect(page.getByText(name, { exact: true })).toBeHidden();
   }

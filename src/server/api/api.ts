@@ -22,6 +22,7 @@ import { boilerMakeEndpoint } from './boiler-make-endpoint.ts';
 import { createContractEndpoint } from './create-contract-endpoint.ts';
 import { enquiryEndpoint } from './enquiry-endpoint.ts';
 import { envEndpoint } from './env-endpoint.ts';
+import { findContractEndpoint } from './find-contract-endpoint.ts';
 import { menuEndpoint } from './menu-endpoint.ts';
 import {
   campaignByPartnershipEndpoint,
@@ -66,6 +67,7 @@ function handlersOf({
     reportEvent: reportEndpoint(deps),
     validateBankDetails: bankEndpoint(deps),
     createContract: createContractEndpoint(deps, { metrics, log: deps.log }),
+    findContract: findContractEndpoint(deps),
     addressLookup: addressEndpoint(deps),
     submitSpeakToAnExpert: enquiryEndpoint(deps, metrics),
     updateBoilerMake: boilerMakeEndpoint(deps.content),

@@ -68,6 +68,24 @@ test('fifty concurrent requests with one key create one contract and one deliver
   });
 });
 
+test('find-contract returns the reference of a key, and null for a key without a contract, which it does not buy', async () => {
+  const key = randomUUID();
+  const find = async (asked?: string) => {
+    const headers = asked === undefined ? {} : { [idempotencyKeyHeaderName]: asked };
+    const response = await app.request(endpointPaths.findContract, { headers });
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+  const before = await counts();
+  expect(await find(key)).toEqual({ status: 200, body: { referenceId: null } });
+  expect(await counts()).toEqual(before);
+  const { referenceId } = z.parse(
+    createContractResponseSchema,
+    (await purchase(createContractBody(), key)).body,
+  );
+  expect(await find(key)).toEqual({ status: 200, body: { referenceId } });
+  expect(await find()).toMatchObject({ status: 400, body: { errors: [{ code: 'INVALID' }] } });
+});
+
 test('stores the visit of the cookies with the contract, and a repeat with other cookies changes nothing', async () => {
   const key = randomUUID();
   const journeyID = randomUUID();
@@ -320,7 +338,7 @@ test('create-contract returns 409 BOUGHT_ALREADY without the earlier reference f
       {
         field: 'agreement.buysAgain',
         code: 'BOUGHT_ALREADY',
-        message: 'This person has bought this plan for this home in the last 24 hours.',
+        message: 'This plan may already be bought for this home.',
       },
     ]),
   });

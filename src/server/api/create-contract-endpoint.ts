@@ -58,8 +58,8 @@ function responseFor(c: Context, result: PurchaseResult): Response {
     case 'bank-refused':
       return failureResponse(c, 406);
     case 'bought-already': {
-      // No details of the earlier contract: the client has proved only a name and an address.
-      const message = 'This person has bought this plan for this home in the last 24 hours.';
+      // No details of the earlier contract or its buyer: the client has proved nothing.
+      const message = 'This plan may already be bought for this home.';
       return failureResponse(c, 409, [
         { field: 'agreement.buysAgain', code: 'BOUGHT_ALREADY', message },
       ]);

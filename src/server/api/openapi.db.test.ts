@@ -43,6 +43,10 @@ const calls: Record<OperationName, { valid: Call; failing?: Record<number, Call>
       },
     },
   },
+  findContract: {
+    valid: { path: '', headers: { 'Idempotency-Key': '6f1c3a52-9d0e-4c1b-8a77-2f4b1f0e9c11' } },
+    failing: { 400: { path: '', headers: { 'Idempotency-Key': 'not-a-uuid' } } },
+  },
   addressLookup: { valid: { path: '?postcode=LS1+4AP' }, failing: { 400: { path: '' } } },
   submitSpeakToAnExpert: {
     valid: { path: '', headers: { 'Idempotency-Key': '0b8f7a1e-52c4-4f7e-9b1d-6a3de1c2f940' } },
@@ -87,7 +91,7 @@ function send(name: OperationName, { path, body, headers }: Call, to = app) {
   const given = body ?? operation.exampleBody;
   return to.request(
     address,
-    operation.method === 'GET' ? {} : createJsonPostRequest(given, headers),
+    operation.method === 'GET' ? { headers: headers ?? {} } : createJsonPostRequest(given, headers),
   );
 }
 
@@ -151,6 +155,7 @@ test.each<[OperationName, number]>([
   ['validateBankDetails', 406],
   ['submitSpeakToAnExpert', 503],
   ['createContract', 503],
+  ['findContract', 503],
 ])('%s returns the documented %i when its dependencies fail', async (name, status) => {
   const response = await send(name, calls[name].valid, brokenApp);
   expect(response.status).toBe(status);

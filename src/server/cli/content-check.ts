@@ -5,7 +5,8 @@ import { StartupError } from '../errors/startup-error.ts';
 import { loadContent } from '../load-content.ts';
 
 try {
-  const { products, documents } = loadContent(readConfig().CONTENT_DIR);
+  const { CONTENT_DIR, ENVIRONMENT } = readConfig();
+  const { products, documents } = loadContent(CONTENT_DIR, ENVIRONMENT);
   process.stdout.write(`content is valid: ${products.length} plans, ${documents.size} documents\n`);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;

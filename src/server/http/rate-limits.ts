@@ -15,6 +15,7 @@ export const maxCallsPerWindow: Record<keyof typeof endpointPaths, number> = {
   reportEvent: 600,
   validateBankDetails: 60,
   createContract: 60,
+  findContract: 60,
   addressLookup: 120,
   submitSpeakToAnExpert: 10,
   updateBoilerMake: 100,

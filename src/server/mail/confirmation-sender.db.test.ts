@@ -63,7 +63,7 @@ test('the confirmation has the reference, the price, the dates and the documents
   expect(mail).toMatchObject({
     to: [{ address: body.customerDetails.email }],
     from: { address: loadedTestContent.brand.email, name: loadedTestContent.brand.areaName },
-    messageId: `<confirmation-${contract.reference}@emberly.example>`,
+    messageId: `<confirmation-${contract.reference}@emberly.test>`,
     subject: `Your plan is set up: ${contract.reference}`,
   });
   for (const part of [mail.text, mail.html?.replaceAll('\u00a0', ' ')]) {

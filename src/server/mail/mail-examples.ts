@@ -29,6 +29,8 @@ export const mailExampleBrand: Brand = {
       registerName: 'financial services register',
       registerNumber: '000001 (fictional)',
       complaints: 'Call 0808 157 0177 or write to complaints@emberly.example.',
+      insuranceComplaints:
+        'If our answer does not put it right, the financial ombudsman can look at it free of charge.',
     },
   },
 };

@@ -11,7 +11,8 @@ const maintenance = textOf('Purchase of a maintenance plan');
 const insurance = textOf('Purchase of an insurance policy');
 
 test('the mail of a maintenance plan names no policy, no insurer and no register', () => {
-  expect(maintenance).not.toMatch(/policy|insured by|register|claim/i);
+  expect(maintenance).not.toMatch(/policy|insured by|register|claim|ombudsman/i);
+  expect(maintenance).toContain('To complain: Call 0808 157 0177');
   expect(maintenance).toMatch(/It is not\sinsurance\./);
 });
 
@@ -20,6 +21,7 @@ test('the mail of an insurance policy names seller and insurer with their regist
     /Sold by: Emberly Home Services Limited\nInsured by: Fennmoor Assurance Limited/,
   );
   expect(insurance).toMatch(/000001[\s\S]*000002/);
+  expect(insurance).toMatch(/the\sfinancial\sombudsman\scan/);
   expect(insurance).not.toMatch(/It is not\sinsurance\./);
 });
 

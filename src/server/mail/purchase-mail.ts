@@ -165,7 +165,8 @@ function companySections(
     { term: 'Insured by', company: insurer },
   ].flatMap(({ term, company }) => (company ? [{ term, company }] : []));
   if (rows.length === 0) return [];
-  const complaints = Object.values(parties).find(({ name }) => name === seller?.name)?.complaints;
+  const party = Object.values(parties).find(({ name }) => name === seller?.name);
+  const complaints = [party?.complaints, insurer && party?.insuranceComplaints].filter(Boolean);
   return [
     {
       title: insurer ? 'Who sells and who insures' : 'Who sells this plan',
@@ -180,7 +181,9 @@ function companySections(
               text: `${company.name}: number ${company.registerNumber} in the ${company.registerName}.`,
             }))
           : []),
-        ...(complaints ? [{ kind: 'note' as const, text: `To complain: ${complaints}` }] : []),
+        ...(complaints.length > 0
+          ? [{ kind: 'note' as const, text: `To complain: ${complaints.join(' ')}` }]
+          : []),
       ],
     },
   ];

@@ -79,7 +79,7 @@ test('the evidence has the text of every box with whether it was ticked', () => 
     ],
     [
       'emailMarketingConsent',
-      'Choose how you would like to hear from us, or leave them all blank. We never pass your details on, and you can change your mind at any time. Email: About once a month',
+      'Choose how you would like to hear from us, or leave them all blank. You can change your mind at any time. Our privacy notice says who sees your details. Email: About once a month',
     ],
     ['isSoleAuthority', 'Can you authorise payments from this account on your own?'],
     [

@@ -21,8 +21,11 @@ interface RequestOptions {
   timeout?: number;
 }
 
-export async function getJson(path: string): Promise<CallResult<unknown>> {
-  return toCallResult(await callApi(path));
+export async function getJson(
+  path: string,
+  options?: RequestOptions,
+): Promise<CallResult<unknown>> {
+  return toCallResult(await callApi(path, options));
 }
 
 export async function postJson(

@@ -100,6 +100,7 @@ test.each([
   ['an empty body', () => new Response('')],
   ['JSON without a reference', () => Response.json({ contract: 'HS-1' })],
   ['a reference of another type', () => Response.json({ referenceId: 7 })],
+  ['an empty reference', () => Response.json({ referenceId: '', dates: boughtDates })],
   ['a reference without dates', () => Response.json({ referenceId: 'HS-1' })],
   ['dates of another shape', () => Response.json({ referenceId: 'HS-1', dates: { cancelBy: 1 } })],
   ['JSON that is not an object', () => Response.json('HS-1')],
@@ -161,7 +162,7 @@ test.each([
   [413, 'summary', false],
   [415, 'summary', false],
   [418, 'summary', false],
-  [429, 'confirmation', false],
+  [429, 'confirmation', true],
   [432, 'summary', false],
   [500, 'confirmation', false],
   [502, 'confirmation', false],
@@ -182,6 +183,12 @@ test.each([
     expect(readUnansweredAttempts()).toEqual(isCertain ? [] : [plan]);
   },
 );
+
+test('a 429 after an attempt without an answer leaves open whether the plan was bought', async () => {
+  await sendTo(() => new Response(null, { status: 500 }));
+  const { result } = await sendTo(() => new Response(null, { status: 429 }));
+  expect(result).toMatchObject({ kind: 'failed', isCertain: false });
+});
 
 test('an invalid field is a certain failure that leads to the summary, and the next attempt has the same key', async () => {
   const { result, sent } = await refuse(400, { code: 'INVALID', field: 'personalDetails.dob' });

@@ -93,7 +93,9 @@ function refusal(failed: Failed, earlier: PurchasedPlan[]): SendPurchaseResult {
   }
   // The server looks up the key before it refuses a purchase, so these errors mean that the key has no contract.
   const isDuplicate = errors.some(({ code }) => code === 'BOUGHT_ALREADY');
-  const isCertain = status === 400 || status === 406 || isDuplicate;
+  const isLookedUp = status === 400 || status === 406 || isDuplicate;
+  // The rate limit refuses before the lookup: an earlier attempt may still have made a contract.
+  const isCertain = isLookedUp || (status === 429 && earlier.length === 0);
   if (isCertain) clearPurchaseAttempts();
   if (isDuplicate) return { kind: 'bought-already', error };
 

@@ -129,7 +129,7 @@ test('shows the suggested plan first, then changing the answer, then the phone n
   const { container, links, buttons, onChange } = await outcome({
     suggestion: { plan: withoutBoiler, promise: 'Looks after your plumbing' },
   });
-  expect(links).toEqual(['See Plumbing Protect', '0808 157 0142', 'Speak to an expert']);
+  expect(links).toEqual(['See Plumbing Protect', '0801 157 0142', 'Speak to an expert']);
   expect(container.textContent).toContain('£6.50 a month');
   expect(buttons).toEqual(['Change my answer']);
   await act(async () => findElement(container, 'section button').click());
@@ -138,13 +138,13 @@ test('shows the suggested plan first, then changing the answer, then the phone n
 
 test('without a suggestion the primary action is a call, or changing the answer if isChangePrimary', async () => {
   const call = await outcome({});
-  expect(call.links).toEqual(['Call 0808 157 0142', 'Speak to an expert']);
-  expect(findElement<HTMLAnchorElement>(call.container, 'section a').href).toBe('tel:08081570142');
+  expect(call.links).toEqual(['Call 0801 157 0142', 'Speak to an expert']);
+  expect(findElement<HTMLAnchorElement>(call.container, 'section a').href).toBe('tel:08011570142');
   expect(call.container.textContent).toContain('Free to call, Saturday 9am to 5pm.');
 
   const place = await outcome({ isChangePrimary: true, changeLabel: 'Check another postcode' });
   expect(place.buttons).toEqual(['Check another postcode']);
-  expect(place.links).toEqual(['Back to home services', '0808 157 0142', 'Speak to an expert']);
+  expect(place.links).toEqual(['Back to home services', '0801 157 0142', 'Speak to an expert']);
 });
 
 test('a boiler that does not work: the call comes first, the plan is a link without its price', async () => {
@@ -154,6 +154,6 @@ test('a boiler that does not work: the call comes first, the plan is a link with
     isCallPrimary: true,
     suggestion: { plan: withoutBoiler, promise: 'Looks after your plumbing' },
   });
-  expect(links).toEqual(['Call 0808 157 0142', 'See Plumbing Protect', 'Speak to an expert']);
+  expect(links).toEqual(['Call 0801 157 0142', 'See Plumbing Protect', 'Speak to an expert']);
   expect(container.textContent).not.toContain('£6.50');
 });

@@ -13,13 +13,13 @@ export function SellerAndInsurer({ providers, providersSentence }: SellerAndInsu
     <Card as="section" title="Who provides this policy">
       <Stack gap="sm">
         <p>{providersSentence}</p>
-        {providers.map(({ name, statement, registerName, registerNumber, complaints }) => (
-          <div key={name}>
+        {providers.map((party) => (
+          <div key={party.name}>
             <p>
-              {statement} Its number in the {registerName} is {registerNumber}.
+              {party.statement} Its number in the {party.registerName} is {party.registerNumber}.
             </p>
             <p>
-              <strong>To complain:</strong> {complaints}
+              <strong>To complain:</strong> {party.complaints} {party.insuranceComplaints}
             </p>
           </div>
         ))}

@@ -2,13 +2,27 @@ import * as z from 'zod/mini';
 import { basePath } from '#api/paths.ts';
 import { receiptSchema } from '#site/session/purchase.ts';
 
-/** The router state that the error page receives. It is part of the history entry, so a reload keeps it. */
-export const errorPageStateSchema = z.object({
+const shared = {
   error: z.object({ errorStatus: z.number(), message: z.string(), errorCopy: z.string() }),
+  retry: z.string().check(z.startsWith(`${basePath}/`)),
+  phoneNumber: z.optional(z.string()),
+};
+
+/** The answer to a purchase was lost: it may have made a contract. */
+const purchaseInDoubtSchema = z.object({
+  ...shared,
+  outcome: z.literal('perhaps-bought'),
+  /** For the receipt, if it has. */
+  contacts: z.pick(receiptSchema, { enquiryContact: true, repairContact: true, email: true }),
+});
+export type DoubtState = z.output<typeof purchaseInDoubtSchema>;
+
+const certainFailureSchema = z.object({
+  ...shared,
   /** Selects the error page's text. */
   outcome: z.enum([
     'nothing-bought',
-    'perhaps-bought',
+    'not-received',
     'plan-changed',
     'not-on-sale',
     'bought-already',
@@ -17,9 +31,11 @@ export const errorPageStateSchema = z.object({
   ]),
   /** The changes of the plan, one sentence each. */
   changes: z.optional(z.array(z.string())),
-  /** The contract that the same idempotency key made before. */
+  /** The contract that the same idempotency key, or this tab, made before. */
   bought: z.optional(z.object({ productName: z.string(), receipt: receiptSchema })),
-  retry: z.string().check(z.startsWith(`${basePath}/`)),
-  phoneNumber: z.optional(z.string()),
 });
+export type CertainFailure = z.output<typeof certainFailureSchema>;
+
+/** The router state that the error page receives. It is part of the history entry, so a reload keeps it. */
+export const errorPageStateSchema = z.union([purchaseInDoubtSchema, certainFailureSchema]);
 export type ErrorPageState = z.output<typeof errorPageStateSchema>;

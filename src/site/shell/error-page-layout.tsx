@@ -16,6 +16,8 @@ interface ErrorPageLayoutProps {
   actions?: ReactNode;
   header?: 'full' | 'reduced' | undefined;
   art?: ReactNode;
+  /** Further content under the message. */
+  children?: ReactNode;
 }
 
 /** The layout of the not-found page, the failed page and the page after a failed purchase. */
@@ -26,6 +28,7 @@ export function ErrorPageLayout({
   actions,
   header,
   art,
+  children,
 }: ErrorPageLayoutProps) {
   const card = useRef<HTMLElement>(null);
   useFocusOnNavigation(card);
@@ -52,7 +55,9 @@ export function ErrorPageLayout({
             </ButtonLink>
           )
         }
-      />
+      >
+        {children}
+      </ErrorCard>
       <StaticPart name="customerService" />
     </PageFrame>
   );

@@ -9,6 +9,8 @@ export interface ErrorCardProps extends ComponentProps<'section'> {
   message: ReactNode;
   tryAgainMessage: ReactNode;
   action: ReactNode;
+  /** Further content under the message, e.g. a list of what to do. */
+  children?: ReactNode;
   /** A picture above the text, e.g. `BrokenPipe`. It is a prop, so that pages without a picture do not load one. */
   art?: ReactNode;
 }
@@ -20,6 +22,7 @@ export function ErrorCard({
   tryAgainMessage,
   action,
   art,
+  children,
   className,
   ...rest
 }: ErrorCardProps) {
@@ -38,6 +41,7 @@ export function ErrorCard({
           {heading}
         </Heading>
         <p className={styles.message}>{message}</p>
+        {children}
         <p className={styles.tryAgain}>{tryAgainMessage}</p>
         <div className={styles.action}>{action}</div>
       </div>

@@ -4,8 +4,10 @@ import { type FieldError, failureMessages, getFailureType } from '#api/failures.
 import { basePath, endpointPaths } from '#api/paths.ts';
 import type { StepId } from '#journey/answers.ts';
 import { datesChangedError, notOnSaleError, planChangeErrorByPart } from '#journey/plan-changes.ts';
+import type { Receipt } from '#site/session/purchase.ts';
 import { boughtDates, createBoughtResponse } from '#tests/support/bought-response.ts';
 import { openJourney } from '#tests/support/mounted-journey.tsx';
+import { samplePurchasedPlan } from '#tests/support/purchased-plan.ts';
 
 const productId = 'plumbing-protect';
 const errorPage = `${basePath}/error`;
@@ -16,13 +18,17 @@ const refuse = (status: number, ...errors: Partial<FieldError>[]) =>
   Response.json({ errors: errors.map((error) => ({ field: 'plan', ...error })) }, { status });
 
 /** Opens the confirmation page and buys from a server that responds to the purchases in this way, one after the other. */
-async function buy(responses: (() => Response)[], plan = productId) {
+async function buy(
+  responses: (() => Response)[],
+  plan = productId,
+  others: Record<string, () => Response> = {},
+) {
   let count = 0;
   const journey = await openJourney({
     productId: plan,
     step: 'confirmation',
     respond: (path) => {
-      if (path !== endpointPaths.createContract) return undefined;
+      if (path !== endpointPaths.createContract) return others[path]?.();
       count += 1;
       return responses[count - 1]?.() ?? createBoughtResponse();
     },
@@ -51,16 +57,16 @@ test('a purchase leads to the success page, which replaces the confirmation', as
 });
 
 test.each([
-  [400, 'summary', 'Nothing has been bought'],
-  [406, 'bank', 'Nothing has been bought'],
-  [500, 'confirmation', 'trying again will not buy the plan twice'],
-] satisfies [number, StepId, string][])(
+  [400, 'summary'],
+  [406, 'bank'],
+  [429, 'confirmation'],
+] satisfies [number, StepId][])(
   'status %i shows its message on the error page, and Try again leads to the step %s with every answer',
-  async (status, step, text) => {
+  async (status, step) => {
     const journey = await buy([() => new Response(null, { status })]);
-    await journey.expectPath(errorPage);
+    await journey.expectHeading('Sorry, that did not go through');
     expect(journey.readText()).toContain(failureMessages[getFailureType(status)]);
-    expect(journey.readText()).toContain(text);
+    expect(journey.readText()).toContain('Nothing has been bought');
     await journey.follow('Try again');
     await journey.expectStep(productId, step);
     if (step === 'bank') expect(journey.readValue('accountNumber')).toBe('55779911');
@@ -74,26 +80,68 @@ test.each([
   },
 );
 
-test('after a lost response the error page leads back to the confirmation page, and buying again sends the same key', async () => {
+describe('a purchase whose answer was lost', () => {
+  const inDoubt = 'You may have bought this plan';
   const lose = () => {
     throw new TypeError('Failed to fetch');
   };
-  const journey = await buy([lose]);
-  await journey.expectPath(errorPage);
-  expect(journey.readText()).toContain('trying again will not buy the plan twice');
-  await journey.follow('Try again');
-  await journey.expectStep(productId, 'confirmation');
-  await journey.pressSubmit();
-  await journey.expectPath(successPage);
-  expect(journey.readText()).toContain('Your plan is set up.');
-  const [first, second] = journey.listPurchases();
-  expect(second?.key).toBe(first?.key);
-});
+  /** Buys, and answers the question for the contract of the key in this way. */
+  const loseAnswer = (found: () => Response, lost: () => Response = lose) =>
+    buy([lost], productId, { [endpointPaths.findContract]: found });
 
-test('an answer with an empty reference is a failure', async () => {
-  const journey = await buy([() => Response.json({ referenceId: '', dates: boughtDates })]);
-  await journey.expectPath(errorPage);
-  expect(journey.readText()).toContain('trying again will not buy the plan twice');
+  test.each([
+    ['there is none', lose],
+    ['it is a 500', () => new Response(null, { status: 500 })],
+    ['it is no JSON', () => new Response('<p>Gateway</p>')],
+    ['its reference is empty', () => Response.json({ referenceId: '', dates: boughtDates })],
+  ])('is in doubt when %s', async (_, lost) => {
+    const journey = await loseAnswer(lose, lost);
+    await journey.expectHeading(inDoubt);
+    expect(journey.readText()).toContain(failureMessages.SERVER);
+    expect(journey.readText()).toContain('trying again will not buy the plan twice');
+  });
+
+  test('Check again shows the success page when the key has a contract, and buys nothing', async () => {
+    const journey = await loseAnswer(() => Response.json({ referenceId: 'HS-7KQ2-M4XD' }));
+    await journey.expectHeading(inDoubt);
+    await journey.click('button', 'Check again');
+    await journey.expectPath(successPage);
+    expect(journey.readText()).toContain('Your plan is set up.');
+    expect(journey.readText()).toContain('HS-7KQ2-M4XD');
+    expect(journey.readText()).toContain('Plumbing Protect');
+    const [purchase, ...others] = journey.listPurchases();
+    expect(others).toEqual([]);
+    const asked = journey.calls.filter(({ path }) => path === endpointPaths.findContract);
+    expect(asked.map(({ headers }) => headers.get(idempotencyKeyHeaderName))).toEqual([
+      purchase?.key,
+    ]);
+  });
+
+  test('Check again says that nothing was bought when the key has no contract, and buying again sends the same key', async () => {
+    const journey = await loseAnswer(() => Response.json({ referenceId: null }));
+    await journey.expectHeading(inDoubt);
+    await journey.click('button', 'Check again');
+    await journey.expectHeading('Your order has not reached us');
+    expect(journey.readText()).toContain('Nothing has been bought');
+    await journey.follow('Try again');
+    await journey.expectStep(productId, 'confirmation');
+    await journey.pressSubmit();
+    await journey.expectPath(successPage);
+    const [first, second] = journey.listPurchases();
+    expect(second?.key).toBe(first?.key);
+  });
+
+  test('a check that fails says so and leaves the doubt; the buyer can return to the confirmation', async () => {
+    const journey = await loseAnswer(() => new Response(null, { status: 429 }));
+    await journey.expectHeading(inDoubt);
+    await journey.click('button', 'Check again');
+    await journey.settle(() =>
+      expect(journey.find('[role=status]', 'We could not check just now')).toBeDefined(),
+    );
+    expect(journey.readText()).toContain(failureMessages.THROTTLING);
+    await journey.follow('Return to your purchase');
+    await journey.expectStep(productId, 'confirmation');
+  });
 });
 
 test('while the server is busy, the page says so and repeats the purchase', async () => {
@@ -141,17 +189,49 @@ test('a new day leads to the summary, and the success page shows the dates that 
   expect(journey.readText()).toContain('15 May 2031');
 });
 
-test('a recent purchase of the same plan is asked about, and buying again says so to the server', async () => {
-  const journey = await buy([() => refuse(409, { code: 'BOUGHT_ALREADY', message: '' })]);
-  await journey.expectHeading('Have you bought this plan already?');
-  await journey.follow('Buy it again');
-  await journey.expectStep(productId, 'confirmation');
-  expect(journey.readText()).toContain('You are buying this plan again');
-  await journey.pressSubmit();
-  await journey.expectPath(successPage);
-  const [first, second] = journey.listPurchases();
-  expect(first?.body).not.toHaveProperty('agreement.buysAgain');
-  expect(second?.body).toHaveProperty('agreement.buysAgain', true);
+describe('a plan that may already be bought', () => {
+  const boughtAlready = () => refuse(409, { code: 'BOUGHT_ALREADY', message: '' });
+
+  test('leads to the email and the phone, says nothing about the earlier buyer, and buying again says so to the server', async () => {
+    const journey = await buy([boughtAlready]);
+    await journey.expectHeading('Have you bought this plan already?');
+    const text = journey.readText();
+    expect(text).toContain('This plan may already be bought for this home.');
+    expect(text).toContain('Look for an email from us');
+    expect(text).not.toMatch(/name|birth|24 hours/i);
+    expect(journey.find('a', 'Call 0801 157 0142').getAttribute('href')).toBe('tel:08011570142');
+    await journey.follow('I do want a second plan');
+    await journey.expectStep(productId, 'confirmation');
+    expect(journey.readText()).toContain('You may be buying this plan twice');
+    await journey.pressSubmit();
+    await journey.expectPath(successPage);
+    const [first, second] = journey.listPurchases();
+    expect(first?.body).not.toHaveProperty('agreement.buysAgain');
+    expect(second?.body).toHaveProperty('agreement.buysAgain', true);
+  });
+
+  test('leads to the confirmation if this tab has bought it', async () => {
+    const receipt: Receipt = {
+      referenceId: 'HS-2222-3333',
+      enquiryContact: '0801 157 0142',
+      repairContact: '0801 157 0123',
+      email: 'home-services@emberly.test',
+      isNew: true,
+      plan: { ...samplePurchasedPlan, productName: 'Plumbing Protect' },
+    };
+    const journey = await buy([
+      () => {
+        // Kept since the purchase before.
+        sessionStorage.setItem('receipt', JSON.stringify(receipt));
+        return boughtAlready();
+      },
+    ]);
+    await journey.expectHeading('You have bought this plan already');
+    expect(journey.readText()).toContain('HS-2222-3333');
+    await journey.follow('See my confirmation');
+    await journey.expectPath(successPage);
+    expect(journey.readText()).toContain('HS-2222-3333');
+  });
 });
 
 describe('a key that was used before', () => {

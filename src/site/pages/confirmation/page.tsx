@@ -18,7 +18,7 @@ import { createAgreementToSend } from '#site/session/agreement.ts';
 import { saveAnswer, withdrawAgreement, withdrawConfirmation } from '#site/session/answers.ts';
 import { beginChangeFromSummary } from '#site/session/change-from-summary.ts';
 import type { ErrorPageState } from '#site/session/error-page-state.ts';
-import { saveReceipt, wishesToBuyAgain } from '#site/session/purchase.ts';
+import { readReceipt, saveReceipt, wishesToBuyAgain } from '#site/session/purchase.ts';
 import { BusyNotice } from './busy-notice.tsx';
 import styles from './page.module.css';
 import { PurchaseOverview } from './purchase-overview.tsx';
@@ -50,16 +50,17 @@ export default function ConfirmationPage() {
       return navigate(`${basePath}/success`, { replace: true });
     }
     const { error } = sent;
-    const fail = (failed: Pick<ErrorPageState, 'outcome' | 'retry' | 'changes' | 'bought'>) =>
-      navigate(`${basePath}/error`, {
-        state: { error, phoneNumber: enquiryContact, ...failed } satisfies ErrorPageState,
-      });
+    const showError = (state: ErrorPageState) => navigate(`${basePath}/error`, { state });
+    const failure = { error, phoneNumber: enquiryContact };
     switch (sent.kind) {
       case 'failed': {
+        const retry = urlOf(sent.retryAt);
+        if (!sent.isCertain) {
+          return showError({ ...failure, outcome: 'perhaps-bought', contacts, retry });
+        }
         // The plan may be why the server refused: the next page loads it again instead of using the cached one.
-        if (sent.isCertain) invalidateCachedPlan();
-        const outcome = sent.isCertain ? 'nothing-bought' : 'perhaps-bought';
-        return fail({ outcome, retry: urlOf(sent.retryAt) });
+        invalidateCachedPlan();
+        return showError({ ...failure, outcome: 'nothing-bought', retry });
       }
       case 'plan-changed': {
         const { changes, isOffSale, retryAt } = sent;
@@ -70,15 +71,21 @@ export default function ConfirmationPage() {
           beginChangeFromSummary(product.productId);
         }
         const outcome = isOffSale ? 'not-on-sale' : 'plan-changed';
-        return fail({ outcome, changes, retry: urlOf(retryAt) });
+        return showError({ ...failure, outcome, changes, retry: urlOf(retryAt) });
       }
-      case 'bought-already':
-        return fail({ outcome: 'bought-already', retry: urlOf('confirmation') });
+      case 'bought-already': {
+        const productName = product.productTitle;
+        const receipt = readReceipt();
+        const bought =
+          receipt?.plan?.productName === productName ? { productName, receipt } : undefined;
+        const retry = urlOf('confirmation');
+        return showError({ ...failure, outcome: 'bought-already', bought, retry });
+      }
       case 'key-reused': {
         const { referenceId, productName, plan } = sent;
         const receipt = { referenceId, plan, isNew: false, ...contacts };
         const bought = { productName, receipt };
-        return fail({ outcome: 'key-reused', bought, retry: urlOf('summary') });
+        return showError({ ...failure, outcome: 'key-reused', bought, retry: urlOf('summary') });
       }
     }
   };

@@ -7,10 +7,10 @@ export function RepeatPurchaseNotice() {
   const isAgain = useBrowserValue(wishesToBuyAgain, false);
   return (
     isAgain && (
-      <Alert severity="warning" title="You are buying this plan again">
+      <Alert severity="warning" title="You may be buying this plan twice">
         <p>
-          This plan was bought for this home in the last 24 hours. If you press the button, you will
-          have it twice and pay for both.
+          This plan may already be bought for this home. If it is, and you press the button, you
+          will have it twice and pay for both.
         </p>
       </Alert>
     )

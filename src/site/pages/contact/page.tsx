@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
     customerServiceNumber: footer.customerServicePhoneNumber,
     expert: brand.expert,
     email: brand.email,
-    parties: Object.values(brand.parties).map(({ name, complaints }) => ({ name, complaints })),
+    parties: Object.values(brand.parties),
   };
 }
 
@@ -60,12 +60,14 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
                 </p>
               </div>
             </li>
-            {parties.map(({ name, complaints }) => (
+            {parties.map(({ name, complaints, insuranceComplaints }) => (
               <li key={name}>
                 <Icon glyph={ChatIcon} />
                 <div>
                   <h2>Complain about {name}</h2>
-                  <p>{complaints}</p>
+                  <p>
+                    {complaints} {insuranceComplaints && `About insurance: ${insuranceComplaints}`}
+                  </p>
                 </div>
               </li>
             ))}

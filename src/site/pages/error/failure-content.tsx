@@ -1,85 +1,123 @@
 import type { ReactNode } from 'react';
 import { basePath } from '#api/paths.ts';
-import type { ErrorPageState } from '#site/session/error-page-state.ts';
+import { BrokenPipe } from '#design/components/error-card/broken-pipe.tsx';
+import { MailIcon, TickIcon } from '#design/components/icon/icons.ts';
+import { formatLongDate } from '#rules/dates/long-date.ts';
+import type { CertainFailure } from '#site/session/error-page-state.ts';
 import {
   recordWishToBuyAgain,
   saveReceipt,
   startPurchaseWithNewKey,
 } from '#site/session/purchase.ts';
-import type { FailureAction } from './failure-actions.tsx';
+import { Art } from './art.tsx';
+import { CallAction, PrimaryAction, TextAction } from './failure-actions.tsx';
 import styles from './failure-content.module.css';
+import { NoticePanel } from './notice-panel.tsx';
 
 interface FailureContent {
   heading: string;
   message: ReactNode;
+  /** Further content under the message. */
+  more?: ReactNode;
   /** Whether something was bought, and what is kept. */
   text: string;
-  action: FailureAction;
-  secondAction?: FailureAction;
+  art: ReactNode;
+  actions: ReactNode;
 }
 
-const sorry = 'Sorry, that did not go through';
+export const sorry = 'Sorry, that did not go through';
+const secondPlan = 'I do want a second plan';
 
-/** The texts of the error page for a failed submission, and the links with which the buyer can continue. */
+/** The error page after a failed submission: its texts, and the links with which the buyer can continue. */
 export function describeFailure({
   outcome,
   error,
   retry,
   changes = [],
   bought,
-}: ErrorPageState): FailureContent {
-  const tryAgain = { label: 'Try again', to: retry };
+  phoneNumber,
+}: CertainFailure): FailureContent {
+  const failed = {
+    heading: sorry,
+    message: error.errorCopy,
+    text: 'Nothing has been bought, and your answers are still here.',
+    art: <BrokenPipe />,
+    actions: <PrimaryAction label="Try again" to={retry} />,
+  };
   switch (outcome) {
     case 'nothing-bought':
+      return failed;
+    case 'not-received':
       return {
-        heading: sorry,
-        message: error.errorCopy,
-        text: 'Nothing has been bought, and your answers are still here.',
-        action: tryAgain,
-      };
-    case 'perhaps-bought':
-      return {
-        heading: sorry,
-        message: error.errorCopy,
-        text: 'Your answers are still here, and trying again will not buy the plan twice.',
-        action: tryAgain,
+        ...failed,
+        heading: 'Your order has not reached us',
+        message: failed.text,
+        text: 'You can try again. That never buys the plan twice.',
+        art: <Art picture="lostLetter" />,
       };
     case 'enquiry-not-sent':
-      return {
-        heading: sorry,
-        message: error.errorCopy,
-        text: 'Your message is still here.',
-        action: tryAgain,
-      };
+      return { ...failed, text: 'Your message is still here.' };
     case 'plan-changed':
       return {
+        ...failed,
         heading: 'Your plan changed while you were buying it',
         message: changes.join(' '),
-        text: 'Nothing has been bought, and your answers are still here. Look at the plan as it is now, and confirm it again if it still suits you.',
-        action: { label: 'See what has changed', to: retry },
+        text: `${failed.text} Look at the plan as it is now, and confirm it again if it still suits you.`,
+        actions: <PrimaryAction label="See what has changed" to={retry} />,
       };
     case 'not-on-sale':
       return {
+        ...failed,
         heading: 'What you chose is no longer on sale',
         message: 'It was taken off sale while you were buying it.',
-        text: 'Nothing has been bought, and your answers are still here.',
-        action: { label: 'See what you can choose instead', to: retry },
+        actions: <PrimaryAction label="See what you can choose instead" to={retry} />,
       };
     case 'bought-already':
-      return {
-        heading: 'Have you bought this plan already?',
-        message:
-          'Someone with your name and date of birth bought this plan for this home in the last 24 hours.',
-        text: 'Nothing has been bought this time. If you do want the plan twice, you can confirm it again.',
-        action: { label: 'Buy it again', to: retry, onClick: recordWishToBuyAgain },
-      };
+      return bought
+        ? {
+            heading: 'You have bought this plan already',
+            message: 'Nothing has been bought this time. Please check your confirmation first.',
+            more: (
+              <NoticePanel
+                glyph={TickIcon}
+                title={bought.productName}
+                reference={bought.receipt.referenceId}
+              >
+                {bought.receipt.plan && `Bought on ${formatLongDate(bought.receipt.plan.boughtOn)}`}
+              </NoticePanel>
+            ),
+            text: '',
+            art: <Art picture="letterWithTick" />,
+            actions: (
+              <>
+                <PrimaryAction label="See my confirmation" to={`${basePath}/success`} />
+                <TextAction label={secondPlan} to={retry} onClick={recordWishToBuyAgain} />
+              </>
+            ),
+          }
+        : {
+            heading: 'Have you bought this plan already?',
+            // Says nothing about who bought it: anybody may have entered this address.
+            message:
+              'This plan may already be bought for this home. Nothing has been bought this time.',
+            more: (
+              <NoticePanel glyph={MailIcon} title="Look for an email from us">
+                If the plan is bought, the email has its reference number. Look in your spam folder
+                too.
+              </NoticePanel>
+            ),
+            text: '',
+            art: <Art picture="letter" />,
+            actions: (
+              <>
+                {phoneNumber && <CallAction number={phoneNumber} />}
+                <TextAction label={secondPlan} to={retry} onClick={recordWishToBuyAgain} />
+              </>
+            ),
+          };
     case 'key-reused': {
       const { productName = 'a plan', receipt } = bought ?? {};
-      const another = {
-        label: 'Start another purchase',
-        to: retry,
-        onClick: startPurchaseWithNewKey,
-      };
+      const Another = receipt ? TextAction : PrimaryAction;
       return {
         heading: `You have already bought ${productName}`,
         message: receipt && (
@@ -89,16 +127,19 @@ export function describeFailure({
           </>
         ),
         text: 'Nothing has been bought this time. The plan you bought has the details you gave then. If you have changed any since, call us and we will put them right.',
-        ...(receipt
-          ? {
-              action: {
-                label: 'See the plan you bought',
-                to: `${basePath}/success`,
-                onClick: () => saveReceipt(receipt),
-              },
-              secondAction: another,
-            }
-          : { action: another }),
+        art: <Art picture="letterWithTick" />,
+        actions: (
+          <>
+            {receipt && (
+              <PrimaryAction
+                label="See the plan you bought"
+                to={`${basePath}/success`}
+                onClick={() => saveReceipt(receipt)}
+              />
+            )}
+            <Another label="Start another purchase" to={retry} onClick={startPurchaseWithNewKey} />
+          </>
+        ),
       };
     }
   }

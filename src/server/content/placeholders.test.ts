@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { testContentFolder } from '#tests/support/test-content.ts';
+import { listConfiguredThirdParties } from '#tracking/third-parties/configured.ts';
+import { parseAllContent } from '../load-content.ts';
+import { readContentFiles } from './content-files.ts';
+import { findPlaceholders } from './placeholders.ts';
+import { formatProblem } from './problem.ts';
+
+const list = (files: Record<string, string>) =>
+  findPlaceholders(new Map(Object.entries(files))).map(formatProblem);
+
+test('names file and field of each placeholder', () => {
+  const brand = {
+    email: 'help@hearth.example',
+    parties: { seller: { registerNumber: '000001 (fictional)' } },
+    expert: { phoneNumber: '0808 157 0142' },
+  };
+  expect(list({ 'brand.json': JSON.stringify(brand) })).toEqual([
+    'brand.json: email: must be an own address when ENVIRONMENT is prod (it has the placeholder "help@hearth.example")',
+    'brand.json: parties.seller.registerNumber: must be the company’s own number in the register when ENVIRONMENT is prod (it has the placeholder "000001 (fictional)")',
+    'brand.json: expert.phoneNumber: must be an own phone number when ENVIRONMENT is prod (it has the placeholder "0808 157 0142")',
+  ]);
+  expect(list({ 'documents/terms.md': '# Terms\n\nWrite to home@example.com.\n' })).toEqual([
+    'documents/terms.md: line 3: must be an own address when ENVIRONMENT is prod (it has the placeholder "home@example.com")',
+  ]);
+});
+
+test.each(['for example 01234567', 'an example', 'examples.co.uk', '0808 200 0142', 'fictional'])(
+  '%j is no placeholder',
+  (text) => {
+    expect(list({ 'documents/terms.md': text })).toEqual([]);
+  },
+);
+
+test('the shipped content is refused in prod only, and the test content is not', () => {
+  const parse = (folder: string, environment: 'prod' | 'qa') => () =>
+    parseAllContent(folder, readContentFiles(folder), listConfiguredThirdParties({}), environment);
+  expect(parse('content', 'qa')).not.toThrow();
+  expect(parse('content', 'prod')).toThrow(
+    /brand\.json is not valid: .*registerNumber: must be .* when ENVIRONMENT is prod/,
+  );
+  expect(parse(testContentFolder, 'prod')).not.toThrow();
+});
