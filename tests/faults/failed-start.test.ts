@@ -83,6 +83,12 @@ test('names a bank key file of the wrong length', async () => {
   );
 });
 
+test('names file and field of each placeholder of the shipped content with ENVIRONMENT=prod', async () => {
+  const sentence = await startError({ CONTENT_DIR: 'content', ENVIRONMENT: 'prod' });
+  expect(sentence).toMatch(/brand\.json is not valid: .*registerNumber: .*"000001 \(fictional\)"/);
+  expect(sentence).toMatch(/footer\.json is not valid: customerServicePhoneNumber: /);
+});
+
 test('names every invalid setting in one sentence, without the values of secrets', async () => {
   const sentence = await startError({
     PORT: 'abc',
