@@ -124,6 +124,8 @@ test('the banner covers neither Continue nor the offline notice at 390 and 1280 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${basePath}/plumbing-protect`);
   await expect(banner).toBeVisible();
+  // The bar with Continue appears where the choice of a call-out fee ends.
+  await page.getByRole('heading', { name: 'Key terms' }).scrollIntoViewIfNeeded();
   await expectUncovered(next);
   await context.setOffline(true);
   for (const width of [390, 1280]) {

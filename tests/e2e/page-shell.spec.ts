@@ -46,10 +46,19 @@ test('every page logs no error and has a description, a favicon and main content
     await open(page);
     await expectHydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const shell = full.includes(name) ? 'full' : 'reduced';
+    const isExtraWide = name === 'extra-wide order';
+    const shell = isExtraWide ? 'extra-wide' : full.includes(name) ? 'full' : 'reduced';
     const expected = positions.get(shell) ?? (await readPosition(page));
     await expect.poll(() => readPosition(page), { message: name }).toBe(expected);
     positions.set(shell, expected);
+    if (isExtraWide) {
+      const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const [logo, , copyright] = expected.split(' ').map(Number);
+      expect([logo, copyright], 'header and footer are as wide as the content').toEqual([
+        heading?.x,
+        heading?.x,
+      ]);
+    }
 
     const secure = page.getByRole('banner').getByText('Safe & Secure', { exact: true });
     await expect(secure.filter({ visible: true }), name).toHaveCount(shell === 'full' ? 0 : 1);

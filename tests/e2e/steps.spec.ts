@@ -219,10 +219,17 @@ test.describe('on a phone', () => {
     await orderIsClosed();
   });
 
-  test('the order page’s Continue bar covers neither the focused control nor the footer', async ({
+  test('the order page has one price in a screen: no order bar, and a Continue bar only after the choice, which covers neither the focused control nor the footer', async ({
     page,
   }) => {
     await page.goto(`${basePath}/${productId}`);
+    await expect(page.getByRole('radio', { name: '£99 call-out fee' })).toBeVisible();
+    await expect(page.getByText('Show order')).toHaveCount(0);
+    const bar = page.locator('[data-continue-bar]');
+    await expect(bar).not.toBeInViewport();
+    await page.getByRole('heading', { name: 'Key terms' }).scrollIntoViewIfNeeded();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('radio', { name: 'No call-out fee' })).not.toBeInViewport();
     await expectUncovered(page.getByRole('radio', { name: 'No call-out fee' }));
     await expectUncovered(page.getByRole('link', { name: /^Privacy notice.*new tab/ }));
     await expectUncovered(page.getByRole('checkbox', { name: /I own this home/ }));

@@ -52,9 +52,10 @@ test('the summary shows every answer, the full price, the dates and the document
   }
   const terms = page.getByRole('region', { name: 'Your plan', exact: true });
   for (const text of [
-    `Repairs covered from${formatLongDate(coveredFrom)}`,
-    `First payment${formatLongDate(firstCollection)}`,
-    `Free to cancel until${formatLongDate(cancelBy)}`,
+    `14 days later${formatLongDate(coveredFrom)}Repairs are covered`,
+    formatLongDate(firstCollection),
+    'First payment',
+    'Last day to cancel free',
     'You can book a repair from day 15.',
     'It then renews for 12 months at a time',
     'as long as no visit has taken place',

@@ -75,7 +75,7 @@ test('the evidence has the text of every box with whether it was ticked', () => 
   expect(agreed).toEqual([
     [
       'isConfirmed',
-      'I own this home or I am its landlord, and I have read the important documents above.',
+      'I own this home or I am its landlord, I have read the important documents above, and I understand that I pay £99 for each claim.',
     ],
     [
       'emailMarketingConsent',

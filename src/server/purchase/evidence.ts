@@ -8,7 +8,7 @@ import { type Agreement, type ConsentField, consentFields } from '#journey/agree
 import type { Answers } from '#journey/answers.ts';
 import type { AgreementAsSent, Evidence, NamedParty } from '#journey/evidence.ts';
 import { createNeedsStatement, formatNeedsStatement } from '#journey/needs-statement.ts';
-import { orderConfirmationText } from '#journey/order-confirmation.ts';
+import { getOrderConfirmationText } from '#journey/order-confirmation.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
 import { getCoveredHome } from '#journey/postal-address.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
@@ -128,7 +128,7 @@ export function listCurrentDocuments(
 function wordingOf(id: ConsentField, product: Product, variant: ProductVariant): string {
   switch (id) {
     case 'isConfirmed':
-      return orderConfirmationText;
+      return getOrderConfirmationText(product, variant);
     case 'isSoleAuthority':
       return soleAuthorityQuestion;
     case 'confirmTermsConditions':

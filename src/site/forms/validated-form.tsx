@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { basePath } from '#api/paths.ts';
+import { joinClassNames } from '#design/class-list.ts';
 import { Alert } from '#design/components/alert/alert.tsx';
 import { Button } from '#design/components/button/button.tsx';
 import { ErrorSummary } from '#design/components/error-summary/error-summary.tsx';
@@ -21,8 +22,8 @@ interface ValidatedFormProps {
   note?: string | undefined;
   /** The id of the form, which a submit button outside the form refers to. */
   id?: string | undefined;
-  /** True if small screens have the submit button in the order bar. */
-  isSubmitInBar?: boolean | undefined;
+  /** True if the submit button is among the children. */
+  isSubmitInside?: boolean | undefined;
   submitLabel?: string | undefined;
   submittingLabel?: string | undefined;
   /** A text for visitors without JavaScript, after "Your browser has it switched off." */
@@ -38,9 +39,9 @@ export function ValidatedForm({
   form: { onSubmit, draftName, problems = [], summary, isSubmitting = false },
   note,
   id,
-  isSubmitInBar = false,
-  submitLabel = 'Continue',
-  submittingLabel = 'One moment',
+  isSubmitInside = false,
+  submitLabel,
+  submittingLabel,
   withoutScript = (
     <>
       Switch it on to buy online, or{' '}
@@ -50,7 +51,7 @@ export function ValidatedForm({
   children,
 }: ValidatedFormProps) {
   const count = problems.length;
-  const { isPending, isSlow } = useNavigationPending();
+  const { isPending } = useNavigationPending();
   // The double-click guard acts on a second click only, so it is loaded after the page's own script.
   useEffect(() => {
     import('./double-click-guard.ts').catch(() => {});
@@ -80,17 +81,46 @@ export function ValidatedForm({
         </Alert>
       </noscript>
       {children}
-      <div className={isSubmitInBar ? styles.wideActions : styles.actions}>
-        <Button
-          className={styles.submit}
-          type="submit"
-          isLoading={isSubmitting || isSlow}
+      {!isSubmitInside && (
+        <FormActions
+          label={submitLabel}
           loadingLabel={submittingLabel}
-        >
-          {submitLabel}
-        </Button>
-        {note && <p className={styles.note}>{note}</p>}
-      </div>
+          isLoading={isSubmitting}
+          note={note}
+        />
+      )}
     </form>
+  );
+}
+
+interface FormActionsProps {
+  label?: string | undefined;
+  loadingLabel?: string | undefined;
+  isLoading?: boolean | undefined;
+  note?: string | undefined;
+  className?: string | undefined;
+}
+
+/** The submit button and the text beside it. */
+export function FormActions({
+  label = 'Continue',
+  loadingLabel = 'One moment',
+  isLoading = false,
+  note,
+  className,
+}: FormActionsProps) {
+  const { isSlow } = useNavigationPending();
+  return (
+    <div className={joinClassNames(styles.actions, className)}>
+      <Button
+        className={styles.submit}
+        type="submit"
+        isLoading={isLoading || isSlow}
+        loadingLabel={loadingLabel}
+      >
+        {label}
+      </Button>
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
   );
 }

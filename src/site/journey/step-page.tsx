@@ -10,7 +10,6 @@ import { useBankTimerState } from '#site/session/bank-idle-watch.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { SiteBanner } from '#site/shell/site-banner.tsx';
 import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';
-import { ContinueBar } from './continue-bar.tsx';
 import { JourneyProgress } from './journey-progress.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -32,7 +31,7 @@ interface StepPageProps {
   variant?: ProductVariant | undefined;
   /** The pages to prefetch, if more than the next step. */
   nextPages?: readonly PageFolderName[] | undefined;
-  /** The form's id on a long page: adds a Continue button to the order and, on small screens, to a bar. */
+  /** The form's id on a long page: adds a Continue button to the order beside it. */
   formId?: string | undefined;
   /** True for one column, on a page that shows the order itself. */
   isSingle?: boolean | undefined;
@@ -72,12 +71,7 @@ export function StepPage({
       description={isOrder ? undefined : `${heading}: a step in buying ${product.productTitle}.`}
       header="reduced"
       banner={isOrder && <SiteBanner banner={banner} />}
-      hero={chosen && <OrderBar product={product} variant={chosen} />}
-      bottomBar={
-        chosen && formId ? (
-          <ContinueBar product={product} variant={chosen} action={<Continue formId={formId} />} />
-        ) : undefined
-      }
+      hero={chosen && !isOrder && <OrderBar product={product} variant={chosen} />}
       width={product.layout ?? 'wide'}
       band={<JourneyProgress labels={labels} position={position} />}
     >
@@ -104,7 +98,13 @@ export function StepPage({
                 <OrderSummary
                   product={product}
                   variant={chosen}
-                  action={formId && <Continue formId={formId} isBlock />}
+                  action={
+                    formId && (
+                      <Button type="submit" form={formId} isBlock>
+                        Continue
+                      </Button>
+                    )
+                  }
                 />
               )}
             </div>
@@ -118,20 +118,6 @@ export function StepPage({
 
 function titleOf(heading: string, hasErrors: boolean): string {
   return hasErrors ? `Error: ${heading}` : heading;
-}
-
-interface ContinueProps {
-  formId: string;
-  isBlock?: boolean | undefined;
-}
-
-/** A Continue button outside the form that it submits. */
-function Continue({ formId, isBlock }: ContinueProps) {
-  return (
-    <Button type="submit" form={formId} isBlock={isBlock}>
-      Continue
-    </Button>
-  );
 }
 
 /** The heading of the step. It takes the focus after a navigation, so that screen readers announce it. */

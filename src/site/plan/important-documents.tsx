@@ -3,36 +3,48 @@ import { Card } from '#design/components/card/card.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { DocumentIcon } from '#design/components/icon/icons.ts';
 import { Link } from '#design/components/link/link.tsx';
+import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import styles from './important-documents.module.css';
 
-interface ImportantDocumentsProps {
+interface DocumentListProps {
   documents: ProductVariant['importantDocuments'];
   lead?: string | undefined;
 }
 
 /** Links that open in a new tab, so that the order stays open. */
-export function ImportantDocuments({
+export function DocumentList({
   documents,
-  lead = 'Please read these before you continue. They explain what we will and will not do.',
-}: ImportantDocumentsProps) {
-  if (documents.length === 0) return null;
+  lead = 'Please read these before you continue.',
+}: DocumentListProps) {
   return (
-    <Card as="section" title="Important documents">
-      <p className={styles.lead}>{lead}</p>
+    <>
+      <p className={styles.lead}>
+        {lead} <span className={styles.newTab}>Each opens in a new tab.</span>
+      </p>
       <ul className={styles.list}>
         {documents.map(({ urlName, url }) => (
-          <li key={url} className={styles.item}>
+          <li key={url}>
             <Link
               variant="standalone"
               href={url}
               target="_blank"
               icon={<Icon glyph={DocumentIcon} />}
             >
-              {urlName} <span className={styles.note}>(opens in a new tab)</span>
+              {urlName}
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </Link>
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+export function ImportantDocuments(props: DocumentListProps) {
+  if (props.documents.length === 0) return null;
+  return (
+    <Card as="section" title="Important documents">
+      <DocumentList {...props} />
     </Card>
   );
 }

@@ -1,48 +1,62 @@
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { PlanDates } from './plan-dates.tsx';
 
-const dates = calculatePurchaseDates('2026-11-15', { waitingPeriodDays: 14 });
+const sunday = '2026-11-15';
+const monday = '2026-11-16';
 const notes = { firstPayment: '£7.25', cancelCondition: 'as long as no visit has taken place' };
 
-/** Each date with its label, in the order of the page. */
-function shown(html: string): string[] {
-  const items = html.matchAll(/<p[^>]*>([^<]+)<\/p><p[^>]*><time dateTime="([^"]+)">([^<]+)</g);
-  return [...items].map(([, label, date, text]) => `${label}: ${date} ${text}`);
+const dates = (boughtOn: string, waitingPeriodDays: number) =>
+  calculatePurchaseDates(boughtOn, { waitingPeriodDays });
+
+/** Each point with its label, date, events and note, in the order of the page. */
+function shown(element: ReactElement): string[] {
+  const list = document.createElement('div');
+  list.innerHTML = renderToStaticMarkup(element);
+  return [...list.querySelectorAll('ol > li')].map((item) =>
+    [...item.querySelectorAll('p, li')].map((text) => text.textContent).join(' | '),
+  );
 }
 
-test('shows the dates in chronological order and the cancellation period last', () => {
-  expect(shown(renderToStaticMarkup(<PlanDates dates={dates} />))).toEqual([
-    'Today you buy: 2026-11-15 15 November 2026',
-    'Repairs covered from: 2026-11-29 29 November 2026',
-    'First payment: 2026-11-30 30 November 2026',
-    'Free to cancel until: 2026-11-29 29 November 2026',
+test('dates on one day are one point, whose events are listed with the last day to cancel', () => {
+  expect(shown(<PlanDates dates={dates(monday, 14)} notes={notes} />)).toEqual([
+    'Today you buy | 16 November 2026 | Nothing leaves your account today.',
+    '14 days later | 30 November 2026 | Repairs are covered | First payment, £7.25 | Last day to cancel free, as long as no visit has taken place',
   ]);
 });
 
-test('shows the start of cover after the first payment if the waiting period is longer', () => {
-  const late = calculatePurchaseDates('2026-11-15', { waitingPeriodDays: 30 });
-  const labels = shown(renderToStaticMarkup(<PlanDates dates={late} />)).map(
-    (line) => line.split(':')[0],
+test('a purchase on a Sunday has its first payment on the next working day, a point of its own', () => {
+  expect(shown(<PlanDates dates={dates(sunday, 14)} notes={notes} />)).toEqual([
+    'Today you buy | 15 November 2026 | Nothing leaves your account today.',
+    '14 days later | 29 November 2026 | Repairs are covered | Last day to cancel free, as long as no visit has taken place',
+    'First payment | 30 November 2026 | £7.25 by Direct Debit.',
+  ]);
+});
+
+test('a last day to cancel that is none of the points is listed after them', () => {
+  expect(shown(<PlanDates dates={dates(sunday, 7)} notes={notes} />)).toEqual([
+    'Today you buy | 15 November 2026 | Nothing leaves your account today.',
+    'Repairs covered from | 22 November 2026 | Call us, day or night.',
+    'First payment | 30 November 2026 | £7.25 by Direct Debit.',
+    'Free to cancel until | 29 November 2026 | As long as no visit has taken place.',
+  ]);
+});
+
+test('repairs that are covered at once are an event of the first day, and a later start of cover is after the first payment', () => {
+  expect(shown(<PlanDates dates={dates(monday, 0)} />)[0]).toBe(
+    'Today you buy | 16 November 2026 | Repairs are covered',
   );
-  expect(labels).toEqual([
-    'Today you buy',
-    'First payment',
-    'Repairs covered from',
-    'Free to cancel until',
+  expect(shown(<PlanDates dates={dates(monday, 30)} />)).toEqual([
+    'Today you buy | 16 November 2026',
+    '14 days later | 30 November 2026 | First payment | Last day to cancel free',
+    'Repairs covered from | 16 December 2026',
   ]);
-});
-
-test('the notes under the dates give the amount of the first payment and the condition for free cancellation', () => {
-  const html = renderToStaticMarkup(<PlanDates dates={dates} notes={notes} />);
-  expect(html).toContain('£7.25 by Direct Debit.');
-  expect(html).toContain('As long as no visit has taken place.');
-  expect(renderToStaticMarkup(<PlanDates dates={dates} />)).not.toContain('Direct Debit');
 });
 
 test('after the purchase the first date is in the past tense', () => {
-  const html = renderToStaticMarkup(<PlanDates dates={dates} notes={notes} isBought />);
-  expect(shown(html)[0]).toBe('You bought on: 2026-11-15 15 November 2026');
-  expect(html).not.toContain('today');
+  const items = shown(<PlanDates dates={dates(monday, 14)} notes={notes} isBought />);
+  expect(items[0]).toBe('You bought on | 16 November 2026 | There was nothing to pay that day.');
+  expect(items.join()).not.toContain('today');
 });

@@ -1,4 +1,8 @@
-import { DateTimeline } from '#design/components/date-timeline/date-timeline.tsx';
+import {
+  DateTimeline,
+  type TimelinePoint,
+} from '#design/components/date-timeline/date-timeline.tsx';
+import type { GlyphComponent } from '#design/components/icon/icon.tsx';
 import { BankIcon, CalendarIcon, SpannerIcon, TickIcon } from '#design/components/icon/icons.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
@@ -11,49 +15,87 @@ interface PlanDatesProps {
   isBought?: boolean | undefined;
 }
 
-/** The dates of a purchase, the same on every page that shows them. */
+/** A date of the plan. `event` is its text where it shares its day. */
+interface PlanDate {
+  date: string;
+  icon: GlyphComponent;
+  label: string;
+  event?: string;
+  note: string | undefined;
+}
+
+/** The dates of a purchase, the same on every page that shows them. Dates on one day are one point. */
 export function PlanDates({ dates, notes, isBought = false }: PlanDatesProps) {
   const { boughtOn, coveredFrom, firstCollection, cancelBy } = dates;
-  const points = [
-    {
-      icon: isBought ? TickIcon : CalendarIcon,
-      label: isBought ? 'You bought on' : 'Today you buy',
-      ...day(boughtOn),
-      note:
-        notes &&
-        (isBought ? 'There was nothing to pay that day.' : 'Nothing leaves your account today.'),
-    },
-    {
-      icon: SpannerIcon,
-      label: 'Repairs covered from',
-      ...day(coveredFrom),
-      note: notes && 'Call us, day or night.',
-    },
-    {
-      icon: BankIcon,
-      label: 'First payment',
-      ...day(firstCollection),
-      note: notes && `${notes.firstPayment} by Direct Debit.`,
-    },
-  ];
+  const bought: PlanDate = {
+    date: boughtOn,
+    icon: isBought ? TickIcon : CalendarIcon,
+    label: isBought ? 'You bought on' : 'Today you buy',
+    note:
+      notes &&
+      (isBought ? 'There was nothing to pay that day.' : 'Nothing leaves your account today.'),
+  };
+  const covered: PlanDate = {
+    date: coveredFrom,
+    icon: SpannerIcon,
+    label: 'Repairs covered from',
+    event: 'Repairs are covered',
+    note: notes && 'Call us, day or night.',
+  };
+  const payment: PlanDate = {
+    date: firstCollection,
+    icon: BankIcon,
+    label: 'First payment',
+    event: notes ? `First payment, ${notes.firstPayment}` : 'First payment',
+    note: notes && `${notes.firstPayment} by Direct Debit.`,
+  };
+  const lastFreeDay = {
+    icon: CalendarIcon,
+    text: `Last day to cancel free${notes ? `, ${notes.cancelCondition}` : ''}`,
+  };
+  // Not with localeCompare, whose first call blocks a slow phone for 60 ms.
+  const days = [...new Set([boughtOn, coveredFrom, firstCollection])].toSorted(
+    (one, other) => Number(one > other) - Number(one < other),
+  );
+  const points = days.map((date): TimelinePoint => {
+    const onDay = [bought, covered, payment].filter((entry) => entry.date === date);
+    const [first = bought] = onDay;
+    const day = { ...dayOf(date), icons: onDay.map(({ icon }) => icon) };
+    if (onDay.length === 1 && date !== cancelBy) {
+      return { ...day, label: first.label, note: first.note };
+    }
+    const events = onDay.flatMap(({ icon, event }) => (event ? [{ icon, text: event }] : []));
+    return {
+      ...day,
+      label: first === bought ? bought.label : `${daysBetween(boughtOn, date)} days later`,
+      events: date === cancelBy ? [...events, lastFreeDay] : events,
+      note: first === bought ? bought.note : undefined,
+    };
+  });
   return (
     <DateTimeline
-      // Not with localeCompare, whose first call blocks a slow phone for 60 ms.
-      points={points.toSorted(
-        (one, other) => Number(one.date > other.date) - Number(one.date < other.date),
-      )}
-      period={{
-        label: 'Free to cancel until',
-        ...day(cancelBy),
-        note: notes && sentence(notes.cancelCondition),
-      }}
+      points={points}
+      filledUntil={cancelBy}
+      period={
+        days.includes(cancelBy)
+          ? undefined
+          : {
+              label: 'Free to cancel until',
+              ...dayOf(cancelBy),
+              note: notes && sentence(notes.cancelCondition),
+            }
+      }
       size={notes ? 'md' : 'sm'}
       isInverse={isBought}
     />
   );
 }
 
-const day = (date: string) => ({ date, dateText: formatLongDate(date) });
+const dayOf = (date: string) => ({ date, dateText: formatLongDate(date) });
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
 
 /** "as long as …" → "As long as … ." */
 function sentence(clause: string): string {

@@ -3,5 +3,5 @@ import { DefinitionList } from '#design/components/definition-list/definition-li
 
 /** Waiting period, term, claim limit and cancellation. */
 export function PlanTerms({ terms }: { terms: readonly PlanTerm[] }) {
-  return <DefinitionList items={terms} />;
+  return <DefinitionList variant="text" items={terms} />;
 }

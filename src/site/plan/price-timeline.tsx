@@ -1,5 +1,5 @@
 import { type MonthlyPrice, offerSaving, termTotal } from '#catalogue/price.ts';
-import { formatMonthSpan, formatMonths, formatTotalTitle } from '#catalogue/price-texts.ts';
+import { formatMonthSpan, formatTotalTitle } from '#catalogue/price-texts.ts';
 import type { Product } from '#catalogue/product.ts';
 import { formatPence, type Pence } from '#rules/money.ts';
 import styles from './price-timeline.module.css';
@@ -42,15 +42,13 @@ export function PriceTimeline({ product, price }: PriceTimelineProps) {
           />
         )}
         <div className={styles.total}>
-          <dt>{formatTotalTitle(termMonths)}</dt>
+          <dt>
+            <span>{formatTotalTitle(termMonths)}</span>
+            {saving > 0 && <span className={styles.saving}>You save {formatPence(saving)}</span>}
+          </dt>
           <dd className={styles.amount}>{formatPence(termTotal(price, termMonths))}</dd>
         </div>
       </dl>
-      {saving > 0 && (
-        <p className={styles.note}>
-          {`You save ${formatPence(saving)} in your first ${termMonths === 12 ? 'year' : formatMonths(termMonths)}. There is nothing to pay today.`}
-        </p>
-      )}
     </div>
   );
 }
@@ -73,8 +71,7 @@ function Period({ tone, name, note, amount }: PeriodProps) {
         </span>
       </dt>
       <dd className={styles.amount}>
-        <span>{formatPence(amount)}</span>
-        <span className={styles.small}>a month</span>
+        <span>{formatPence(amount)}</span> <span className={styles.small}>a month</span>
       </dd>
     </div>
   );

@@ -15,7 +15,7 @@ interface PageFrameProps {
   title: string;
   /** The meta description. Pages with more metadata use `pageMeta` instead. */
   description?: string | undefined;
-  /** The width of the content; header and footer are the same on every page. */
+  /** The width of the content. Header and footer are as wide as it on an extra-wide page. */
   width?: ContainerWidthName | undefined;
   /**
    * Which header and footer the page has. `reduced` is for a purchase: it has no links that lead away from it.
@@ -27,8 +27,6 @@ interface PageFrameProps {
   band?: ReactNode;
   /** A full-width coloured section above the main content. */
   hero?: ReactNode;
-  /** A bar fixed to the bottom of the window while the main content is visible. */
-  bottomBar?: ReactNode;
   children?: ReactNode;
 }
 
@@ -40,13 +38,12 @@ export function PageFrame({
   banner,
   band,
   hero,
-  bottomBar,
   children,
 }: PageFrameProps) {
   const { areaName } = useBrand();
   const isReduced = header === 'reduced';
   return (
-    <div className={styles.frame}>
+    <div className={joinClassNames(styles.frame, width === 'extrawide' && styles.extrawide)}>
       <title>{`${title} – ${areaName}`}</title>
       {description && <meta name="description" content={description} />}
       <a className={styles.skip} href="#content">
@@ -81,7 +78,6 @@ export function PageFrame({
         <Container width={width} className={styles.body}>
           {children}
         </Container>
-        {bottomBar}
       </main>
       <footer id="site-footer" className={styles.footer} data-on-dark="">
         <StaticPart name="fullFooter" isHidden={isReduced} />

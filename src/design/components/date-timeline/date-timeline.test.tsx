@@ -5,14 +5,16 @@ import { DateTimeline } from './date-timeline.tsx';
 
 const day = (label: string, date: string) => ({ label, date, dateText: `on ${date}` });
 const points = [
-  { ...day('Bought', '2026-11-15'), icon: CalendarIcon },
-  { ...day('Covered', '2026-11-22'), icon: SpannerIcon },
-  { ...day('Paid', '2026-11-30'), icon: BankIcon },
+  { ...day('Bought', '2026-11-15'), icons: [CalendarIcon] },
+  { ...day('Covered', '2026-11-22'), icons: [SpannerIcon] },
+  { ...day('Paid', '2026-11-30'), icons: [BankIcon] },
 ];
 
 const itemsOf = (until?: string) => {
   const period = until === undefined ? undefined : day('Cancel', until);
-  const { container } = mountElement(<DateTimeline points={points} period={period} />);
+  const { container } = mountElement(
+    <DateTimeline points={points} filledUntil={until} period={period} />,
+  );
   return [...container.querySelectorAll('li')];
 };
 
@@ -43,4 +45,26 @@ test.each([
 
 test('without a period, no part of the line between the dates is filled', () => {
   expect(itemsOf().filter(({ className }) => /illed/.test(className))).toEqual([]);
+});
+
+test('a day that dates share is one joint with an icon for each, and its events are listed under the date', () => {
+  const shared = {
+    ...day('14 days later', '2026-11-30'),
+    icons: [SpannerIcon, BankIcon],
+    events: [
+      { icon: SpannerIcon, text: 'Covered' },
+      { icon: BankIcon, text: 'Paid' },
+      { icon: CalendarIcon, text: 'Last free day' },
+    ],
+  };
+  const { container } = mountElement(
+    <DateTimeline points={[...points.slice(0, 1), shared]} filledUntil={shared.date} />,
+  );
+  const [first, second] = container.querySelectorAll('ol > li');
+  expect(container.querySelectorAll('ol > li')).toHaveLength(2);
+  expect(first?.className).toMatch(/(?:^|[^h])filled/);
+  expect(second?.querySelectorAll('[aria-hidden="true"]:first-child > svg')).toHaveLength(2);
+  expect(second?.querySelectorAll('time')).toHaveLength(1);
+  const events = [...(second?.querySelectorAll('li') ?? [])].map((event) => event.textContent);
+  expect(events).toEqual(['Covered', 'Paid', 'Last free day']);
 });

@@ -12,17 +12,24 @@ export interface TimelineDate {
   note?: ReactNode;
 }
 
-export interface TimelinePoint extends TimelineDate {
+interface TimelineEvent {
   icon: GlyphComponent;
+  text: ReactNode;
+}
+
+export interface TimelinePoint extends TimelineDate {
+  /** One icon, or one for each date that falls on this day. */
+  icons: readonly GlyphComponent[];
+  /** What happens on this day, if it is more than the label says. */
+  events?: readonly TimelineEvent[] | undefined;
 }
 
 export interface DateTimelineProps extends ComponentProps<'div'> {
-  /** The dates of the timeline, sorted. The period starts at the first of them. */
+  /** The dates of the timeline, sorted; each day once. */
   points: readonly TimelinePoint[];
-  /**
-   * A period, from the first point to its own date. It is listed last, and its colour fills the pipe up to that
-   * date.
-   */
+  /** The last day of a period that starts at the first point, YYYY-MM-DD. The pipe is filled up to it. */
+  filledUntil?: string | undefined;
+  /** The end of the period, listed last, if it is none of the points. */
   period?: TimelineDate | undefined;
   size?: 'md' | 'sm' | undefined;
   /** True if the timeline is on a dark surface. */
@@ -32,6 +39,7 @@ export interface DateTimelineProps extends ComponentProps<'div'> {
 /** Dates joined by a pipe: in a row if the container is wide enough, else in a column. */
 export function DateTimeline({
   points,
+  filledUntil,
   period,
   size = 'md',
   isInverse = false,
@@ -44,11 +52,17 @@ export function DateTimeline({
       <ol className={joinClassNames(styles.dates, styles[size], isInverse && styles.inverse)}>
         {points.map((point, index) => (
           <li
-            key={point.label}
-            className={joinClassNames(styles.item, pipeClass(point, points[index + 1], period))}
+            key={point.date}
+            className={joinClassNames(
+              styles.item,
+              point.icons.length > 1 && styles.shared,
+              pipeClass(point, points[index + 1], filledUntil),
+            )}
           >
             <span className={styles.joint} aria-hidden="true">
-              <Icon className={styles.icon} glyph={point.icon} />
+              {Array.from(point.icons.entries(), ([position, glyph]) => (
+                <Icon key={position} className={styles.icon} glyph={glyph} />
+              ))}
             </span>
             <DateText {...point} />
           </li>
@@ -65,23 +79,33 @@ export function DateTimeline({
 }
 
 /** The share of the line between this date and the next that belongs to the period. */
-function pipeClass(
-  { date }: TimelinePoint,
-  next: TimelinePoint | undefined,
-  period: TimelineDate | undefined,
-) {
+function pipeClass({ date }: TimelinePoint, next: TimelinePoint | undefined, filledUntil = '') {
   if (!next) return styles.last;
-  if (!period || period.date <= date) return undefined;
-  return period.date >= next.date ? styles.filled : styles.halfFilled;
+  if (filledUntil <= date) return undefined;
+  return filledUntil >= next.date ? styles.filled : styles.halfFilled;
 }
 
-function DateText({ label, date, dateText, note }: TimelineDate) {
+interface DateTextProps extends TimelineDate {
+  events?: TimelinePoint['events'];
+}
+
+function DateText({ label, date, dateText, events, note }: DateTextProps) {
   return (
     <div className={styles.text}>
       <p className={styles.label}>{label}</p>
       <p className={styles.day}>
         <time dateTime={date}>{dateText}</time>
       </p>
+      {events && (
+        <ul className={styles.events}>
+          {Array.from(events.entries(), ([position, { icon, text }]) => (
+            <li key={position} className={styles.event}>
+              <Icon glyph={icon} size="xs" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
       {note && <p className={styles.note}>{note}</p>}
     </div>
   );

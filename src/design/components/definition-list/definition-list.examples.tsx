@@ -46,6 +46,23 @@ export default {
         />
       </Card>
     ),
+    'Text, for sentences': () => (
+      <DefinitionList
+        variant="text"
+        items={[
+          {
+            term: 'Waiting period',
+            description:
+              'You can book a repair from day 15. Repairs in the first 14 days are not included.',
+          },
+          {
+            term: 'Length and renewal',
+            description:
+              'The plan lasts 12 months. It then renews for 12 months at a time, unless you tell us to stop.',
+          },
+        ]}
+      />
+    ),
     'Spread, for prices': () => (
       <Card title="Your order">
         <DefinitionList

@@ -12,8 +12,10 @@ export interface DefinitionItem {
 
 export interface DefinitionListProps extends ComponentProps<'dl'> {
   items: readonly DefinitionItem[];
-  /** `columns` is for answers; `spread` aligns short values, such as prices, to the end of the row. */
-  variant?: 'columns' | 'spread' | undefined;
+  /**
+   * `columns` is for answers; `spread` aligns short values, such as prices, to the end of the row; `text` is for sentences.
+   */
+  variant?: 'columns' | 'spread' | 'text' | undefined;
 }
 
 export function DefinitionList({

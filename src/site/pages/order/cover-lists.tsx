@@ -10,16 +10,9 @@ interface CoverListsProps {
 
 export function CoverLists({ covered, notCovered }: CoverListsProps) {
   return (
-    <Card as="section" id="cover" title="What you get">
-      <div className={styles.lists}>
-        <CoverList title="What’s covered" items={covered} glyph={TickIcon} tone="covered" />
-        <CoverList
-          title="What’s not covered"
-          items={notCovered}
-          glyph={CrossIcon}
-          tone="excluded"
-        />
-      </div>
+    <Card className={styles.lists}>
+      <CoverList title="What’s covered" items={covered} glyph={TickIcon} tone="covered" />
+      <CoverList title="What’s not covered" items={notCovered} glyph={CrossIcon} tone="excluded" />
     </Card>
   );
 }

@@ -11,31 +11,34 @@ import {
   type Product,
   sortVariantsByPrice,
 } from '#catalogue/product.ts';
+import { joinClassNames } from '#design/class-list.ts';
 import { Alert } from '#design/components/alert/alert.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
-import { orderConfirmationText, orderNotConfirmedMessage } from '#journey/order-confirmation.ts';
+import { getOrderConfirmationText, orderNotConfirmedMessage } from '#journey/order-confirmation.ts';
 import { formatPence } from '#rules/money.ts';
 import { readEarlyValues } from '#site/forms/early-input.tsx';
 import { readFieldValue } from '#site/forms/field-value.ts';
 import { focusField } from '#site/forms/focus-field.ts';
-import { ValidatedForm } from '#site/forms/validated-form.tsx';
+import { FormActions, ValidatedForm } from '#site/forms/validated-form.tsx';
 import type { loader } from '#site/journey/journey-route.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { getStepUrl } from '#site/journey/step-url.ts';
 import { usePlanStep } from '#site/journey/use-plan-step.ts';
-import { ImportantDocuments } from '#site/plan/important-documents.tsx';
+import { DocumentList } from '#site/plan/important-documents.tsx';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
 import { PlanKindChip } from '#site/plan/plan-kind-chip.tsx';
 import { PlanTerms } from '#site/plan/plan-terms.tsx';
 import { PriceTimeline } from '#site/plan/price-timeline.tsx';
-import { SellerAndInsurer } from '#site/plan/seller-and-insurer.tsx';
+import { Providers, providersTitle } from '#site/plan/seller-and-insurer.tsx';
 import { recordAgreedPlan } from '#site/session/agreement.ts';
 import { useDraft } from '#site/session/drafts.ts';
 import { saveSelection } from '#site/session/selection.ts';
 import { pageMeta } from '#site/shell/page-meta.ts';
 import { ScriptPlace } from '#site/shell/script-place.tsx';
 import type { Route } from './+types/page.ts';
+import { Block } from './block.tsx';
+import { ContinueBar } from './continue-bar.tsx';
 import { CoverLists } from './cover-lists.tsx';
 import styles from './page.module.css';
 import { createStructuredData } from './structured-data.ts';
@@ -101,12 +104,7 @@ export default function OrderPage() {
       hasErrors={isMissing}
       formId={formId}
     >
-      <ValidatedForm
-        id={formId}
-        form={{ onSubmit: submit, draftName: 'order' }}
-        isSubmitInBar
-        note={plan.nextNote}
-      >
+      <ValidatedForm id={formId} form={{ onSubmit: submit, draftName: 'order' }} isSubmitInside>
         <VariantTiles
           product={product}
           variants={variants}
@@ -118,44 +116,62 @@ export default function OrderPage() {
             <p>{product.callOutFeeNote}</p>
           </Alert>
         )}
-        <CoverLists covered={product.covered} notCovered={product.notCovered} />
-        {variant && price && (
-          <>
-            <Card as="section" title={price.onOffer ? 'How the offer works' : 'What you will pay'}>
-              <PriceTimeline product={product} price={price} />
-              <p className={styles.tax}>{formatTaxSentence(product)}</p>
-            </Card>
-            <Card as="section" title="Your dates if you buy today">
-              <PlanDates
-                dates={dates}
-                notes={{
-                  firstPayment: formatPence(price.now),
-                  cancelCondition: product.cancellation.condition,
-                }}
-              />
-            </Card>
-            <Card as="section" title="Key terms">
-              <PlanTerms terms={terms} />
-            </Card>
-            <ImportantDocuments documents={variant.importantDocuments} />
-            {isInsurance(product) && (
-              <SellerAndInsurer providers={providers} providersSentence={plan.providersSentence} />
+        {/* A box of its own: the bar at the bottom of small windows appears where the choice ends. */}
+        <div>
+          <div className={styles.rest}>
+            <Block id="cover" title="What you get">
+              <CoverLists covered={product.covered} notCovered={product.notCovered} />
+            </Block>
+            {variant && price && (
+              <>
+                <Block title="What you pay, and when">
+                  <Card padding="none">
+                    <div className={styles.part}>
+                      <PriceTimeline product={product} price={price} />
+                    </div>
+                    <div className={styles.part}>
+                      <h3 className={styles.partTitle}>Your dates if you buy today</h3>
+                      <PlanDates
+                        dates={dates}
+                        notes={{
+                          firstPayment: formatPence(price.now),
+                          cancelCondition: product.cancellation.condition,
+                        }}
+                      />
+                    </div>
+                  </Card>
+                  <p className={styles.foot}>{formatTaxSentence(product)} Nothing to pay today.</p>
+                </Block>
+                <Block title="Key terms">
+                  <PlanTerms terms={terms} />
+                </Block>
+                {variant.importantDocuments.length > 0 && (
+                  <Block title="Important documents">
+                    <DocumentList documents={variant.importantDocuments} />
+                  </Block>
+                )}
+                {isInsurance(product) && (
+                  <Block title={providersTitle}>
+                    <Providers providers={providers} providersSentence={plan.providersSentence} />
+                  </Block>
+                )}
+                <Block title="Before you continue">
+                  <div className={joinClassNames(styles.agree, isMissing && styles.missing)}>
+                    <Checkbox
+                      name="isConfirmed"
+                      checked={isConfirmed}
+                      onChange={(event) => setTicked(event.currentTarget.checked)}
+                      error={isMissing ? orderNotConfirmedMessage : undefined}
+                      label={getOrderConfirmationText(product, variant)}
+                    />
+                    <FormActions className={styles.wideOnly} note={plan.nextNote} />
+                  </div>
+                </Block>
+              </>
             )}
-          </>
-        )}
-        <section className={styles.confirmation} aria-labelledby="before">
-          <h2 id="before" className={styles.title}>
-            Before you continue
-          </h2>
-          <Checkbox
-            isTile
-            name="isConfirmed"
-            checked={isConfirmed}
-            onChange={(event) => setTicked(event.currentTarget.checked)}
-            error={isMissing ? orderNotConfirmedMessage : undefined}
-            label={orderConfirmationText}
-          />
-        </section>
+          </div>
+          {variant && <ContinueBar product={product} variant={variant} />}
+        </div>
       </ValidatedForm>
       <ScriptPlace data-reviews="" />
     </StepPage>

@@ -19,10 +19,11 @@ interface VariantTilesProps {
 export function VariantTiles({ product, variants, value, onChange }: VariantTilesProps) {
   return (
     <ChoiceTiles
+      className={styles.tiles}
       legend="Choose your call-out fee"
       hint="The higher your call-out fee, the less you pay each month."
       name="productVariantId"
-      perRow={3}
+      perRow={variants.length === 2 ? 2 : 3}
       value={value}
       onChange={onChange}
       options={variants.map((variant, index) => {
