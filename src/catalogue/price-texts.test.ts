@@ -14,10 +14,8 @@ import {
   formatFirstPaymentSentence,
   formatOfferForFirstMonths,
   formatOfferLabel,
-  formatOtherCallOutFees,
   formatPriceAfterOffer,
   formatPriceSentence,
-  formatTaxesSentence,
   formatTaxSentence,
   formatTotalTitle,
   hasCallOutFee,
@@ -139,10 +137,6 @@ describe('call-out fee texts', () => {
     );
     expect(formatCallOutFeeSentence(free.product, free.variant)).toBe('There is no call-out fee.');
     expect(formatTaxSentence(plain.product)).toBe('Prices include VAT at 20%.');
-    const taxed = createPlan({ tax: { name: 'Insurance Premium Tax', ratePercent: 12 } });
-    expect(formatTaxesSentence([plain.product, taxed, free.product])).toBe(
-      'Prices include VAT or Insurance Premium Tax.',
-    );
   });
 
   test('the options and the statement of needs state the amount of the call-out fee or that there is none; the caveat states the amount', () => {
@@ -166,30 +160,5 @@ describe('call-out fee texts', () => {
   test('call-out fee texts show pence if the fee has any', () => {
     const { product, variant } = createPlanWithVariant({ priceVariation: 49.5 });
     expect(formatCallOutFee(product, variant)).toBe('£49.50 each repair');
-  });
-
-  test('formatOtherCallOutFees lists the other variants at their standard prices and says whether the offer applies', () => {
-    const productVariants = [
-      createVariantContent({ offerPriceMonthly: 7.25 }),
-      createVariantContent({
-        productVariantId: 'none',
-        priceMonthly: 21,
-        offerPriceMonthly: 10.5,
-        priceVariation: 0,
-      }),
-      createVariantContent({
-        productVariantId: 'half',
-        priceMonthly: 17.5,
-        offerPriceMonthly: 8.75,
-        priceVariation: 50,
-      }),
-    ];
-    expect(formatOtherCallOutFees(createPlan({ productVariants }))).toBe(
-      'Or £50 for £17.50, or no fee for £21.00 a month.',
-    );
-    expect(formatOtherCallOutFees(createPlan({ ...offer, productVariants }))).toBe(
-      'Or £50 for £17.50, or no fee for £21.00 a month. The offer applies to each.',
-    );
-    expect(formatOtherCallOutFees(offered.product)).toBeUndefined();
   });
 });

@@ -1,7 +1,8 @@
-// All texts with a price or a fee. Pages show them, and the server stores some of them with the contract.
+// The texts with a price or a fee that steps show, and some of which the server stores with the contract. Those that only the listing
+// shows are in listing-texts.ts, because every step loads these.
 import { convertPenceToPounds, formatPence, formatShortPence, type Pence } from '#rules/money.ts';
-import { type MonthlyPrice, monthlyPrice } from './price.ts';
-import { isInsurance, type Product, type ProductVariant, sortVariantsByPrice } from './product.ts';
+import type { MonthlyPrice } from './price.ts';
+import { isInsurance, type Product, type ProductVariant } from './product.ts';
 
 /** "1 month", "3 months" */
 export function formatMonths(count: number): string {
@@ -134,30 +135,9 @@ export function formatFeeChoice(product: Product, { callOutFee: fee }: ProductVa
     : `You have chosen a call-out fee of ${formatShortPence(fee)} for each ${time}.`;
 }
 
-/**
- * The other variants of a plan at their standard prices, e.g. "Or £50 for £17.50, or no fee for £21.00 a month. The offer
- * applies to each." Undefined if there is only one.
- */
-export function formatOtherCallOutFees(product: Product): string | undefined {
-  const others = sortVariantsByPrice(product).slice(1);
-  if (others.length === 0) return undefined;
-  const choices = others.map(
-    ({ callOutFee: fee, priceMonthly }) =>
-      `${fee === 0 ? 'no fee' : formatShortPence(fee)} for ${formatPence(priceMonthly)}`,
-  );
-  const isEachOnOffer = others.every((variant) => monthlyPrice(product, variant).onOffer);
-  return `Or ${choices.join(', or ')} a month.${isEachOnOffer ? ' The offer applies to each.' : ''}`;
-}
-
 /** "Prices include VAT at 20%." */
 export function formatTaxSentence({ tax }: Product): string {
   return `Prices include ${tax.name} at ${tax.ratePercent}%.`;
-}
-
-/** "Prices include VAT or Insurance Premium Tax." */
-export function formatTaxesSentence(products: readonly Product[]): string {
-  const names = new Set(products.map(({ tax }) => tax.name));
-  return `Prices include ${[...names].join(' or ')}.`;
 }
 
 /** "14.50", the price format of schema.org. */

@@ -1,10 +1,10 @@
 import { Link as RouterLink } from 'react-router';
+import { formatOtherCallOutFees } from '#catalogue/listing-texts.ts';
 import { monthlyPrice } from '#catalogue/price.ts';
 import {
   formatCallOutFeeTitle,
   formatFirstMonths,
   formatOfferLabel,
-  formatOtherCallOutFees,
 } from '#catalogue/price-texts.ts';
 import { type Product, sortVariantsByPrice } from '#catalogue/product.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';

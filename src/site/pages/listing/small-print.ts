@@ -1,4 +1,4 @@
-import { formatTaxesSentence } from '#catalogue/price-texts.ts';
+import { formatTaxesSentence } from '#catalogue/listing-texts.ts';
 import { isInsurance, type Product } from '#catalogue/product.ts';
 
 /** Conditions that apply to the listed plans; each sentence appears only when it applies. */
