@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPlan, createPlanWithVariant, createVariantContent } from '#tests/support/plan.ts';
+import { createPlanWithVariant } from '#tests/support/plan.ts';
 import { monthlyPrice } from './price.ts';
 import {
   createPriceRows,
