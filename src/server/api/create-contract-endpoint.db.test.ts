@@ -19,7 +19,7 @@ import { loadModulusTables } from '../bank/modulus/load-tables.ts';
 import { findArchivedDocument, publishDocuments } from '../documents/archive.ts';
 import { createContract } from '../purchase/create-contract.ts';
 import type { Storage } from '../storage/database.ts';
-import { contracts } from '../storage/schema.ts';
+import { contracts, deliveries } from '../storage/schema.ts';
 
 const bankKeys: KeyRing = [{ id: 'test', key: Buffer.alloc(32, 7) }];
 let storage: Storage;
@@ -344,6 +344,17 @@ test('create-contract returns 409 BOUGHT_ALREADY without the earlier reference f
   });
   expect(JSON.stringify(refused)).not.toContain(referenceId);
   expect(await counts()).toEqual(before);
+
+  // The email about it is planned once, for the first contract, whatever address the second attempt has.
+  const { customerDetails } = otherSpelling;
+  const stranger = { ...customerDetails, email: 'stranger@example.com' };
+  expect((await purchase({ ...otherSpelling, customerDetails: stranger })).status).toBe(409);
+  const reported = await storage.db
+    .select({ reference: contracts.reference, nextAttemptAt: deliveries.nextAttemptAt })
+    .from(deliveries)
+    .innerJoin(contracts, eq(contracts.id, deliveries.contractId))
+    .where(eq(deliveries.kind, 'report-second-purchase'));
+  expect(reported).toEqual([{ reference: referenceId, nextAttemptAt: expect.any(Date) }]);
 
   // The same key works once the buyer confirms.
   const again = { ...otherSpelling, agreement: { ...otherSpelling.agreement, buysAgain: true } };

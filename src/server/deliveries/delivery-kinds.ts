@@ -1,6 +1,7 @@
 import type { DeliveryKind } from '../storage/schema.ts';
 
-export type DeliverySubject = 'contract' | 'enquiry';
+/** A second purchase is one that was refused; its deliveries are about the contract of the first. */
+export type DeliverySubject = 'contract' | 'enquiry' | 'second-purchase';
 
 /** What is sent after a purchase or enquiry, to another system or by email, with the row that it is about. */
 const subjects: Record<DeliveryKind, DeliverySubject> = {
@@ -9,6 +10,7 @@ const subjects: Record<DeliveryKind, DeliverySubject> = {
   'deliver-enquiry': 'enquiry',
   'acknowledge-enquiry': 'enquiry',
   'notify-staff': 'enquiry',
+  'report-second-purchase': 'second-purchase',
 };
 
 export const allDeliveryKinds = Object.keys(subjects) as DeliveryKind[];

@@ -46,13 +46,17 @@ export async function startDeliveryWorkers({
       const sender = senders[kind];
       return sender ? [startDeliveryWorker({ kind, sender, ...options })] : [];
     });
-  const workers = { contract: startAll('contract'), enquiry: startAll('enquiry') };
+  const workers = {
+    contract: startAll('contract'),
+    enquiry: startAll('enquiry'),
+    'second-purchase': startAll('second-purchase'),
+  };
   return {
     notify: (subject) => {
       for (const { notify } of workers[subject]) notify();
     },
     stop: async () => {
-      const all = [...workers.contract, ...workers.enquiry];
+      const all = Object.values(workers).flat();
       const stopped = Promise.all(all.map(({ stop }) => stop()));
       await Promise.race([stopped, pause(stopWithinMs, undefined, { ref: false })]);
     },

@@ -15,6 +15,7 @@ import type { Storage } from '../storage/database.ts';
 import { contracts } from '../storage/schema.ts';
 import { createPurchaseConfirmationSender } from './confirmation-sender.ts';
 import { openMailFolderTransport } from './mail-transport.ts';
+import { createSecondPurchaseSender } from './second-purchase-sender.ts';
 
 const clock = () => new Date('2026-11-15T12:00:00Z');
 let storage: Storage;
@@ -144,4 +145,26 @@ test('the sender returns stop when the contract was deleted', async () => {
     kind: 'stop',
     reason: 'contract deleted',
   });
+});
+
+test('the mail about a second purchase goes to the address of the first contract, with its reference', async () => {
+  const body = createContractBody('boiler-insurance');
+  const contract = await purchase(body);
+  const folder = createTemporaryFolder();
+  const sender = createSecondPurchaseSender({
+    db: storage.db,
+    brand: () => loadedTestContent.brand,
+    transport: openMailFolderTransport(folder),
+    from: '',
+    clock,
+  });
+  const send = (subjectId: string) => sender.send({ id: randomUUID(), subjectId, attempt: 1 });
+  expect(await send(contract.id)).toEqual({ kind: 'delivered' });
+  const [name = ''] = readdirSync(folder);
+  const mail = await PostalMime.parse(readFileSync(join(folder, name)));
+  expect(mail.to).toEqual([expect.objectContaining({ address: body.customerDetails.email })]);
+  expect(mail.subject).toBe(`You already have Boiler Insurance: ${contract.reference}`);
+  expect(mail.text).toContain('Nothing was bought this time');
+  expect(mail.text).not.toContain(body.bankDetails.accountNumber);
+  expect(await send(randomUUID())).toEqual({ kind: 'stop', reason: 'contract deleted' });
 });

@@ -8,6 +8,7 @@ import {
 import type { MailContent } from './mail-content.ts';
 import type { createMailSenders } from './mail-senders.ts';
 import { type ConfirmedPurchase, writePurchaseMail } from './purchase-mail.ts';
+import { writeSecondPurchaseMail } from './second-purchase-mail.ts';
 
 export const mailExampleBrand: Brand = {
   brandName: 'emberly',
@@ -138,6 +139,15 @@ const examplesOfKinds: Record<keyof ReturnType<typeof createMailSenders>, MailEx
     {
       name: 'Purchase of an insurance policy',
       content: writePurchaseMail(insurance, mailExampleBrand, 'https://www.emberly.example'),
+    },
+  ],
+  'report-second-purchase': [
+    {
+      name: 'Second purchase of a plan, to the first buyer',
+      content: writeSecondPurchaseMail(
+        { ...maintenance, boughtOn: maintenance.dates.boughtOn },
+        mailExampleBrand,
+      ),
     },
   ],
   'acknowledge-enquiry': [

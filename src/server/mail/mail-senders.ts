@@ -4,6 +4,7 @@ import { createPurchaseConfirmationSender } from './confirmation-sender.ts';
 import { createEnquiryAcknowledgementSender, createStaffNoticeSender } from './enquiry-senders.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
 import { openMailFolderTransport, openSmtpTransport } from './mail-transport.ts';
+import { createSecondPurchaseSender } from './second-purchase-sender.ts';
 import type { MailSettings } from './settings.ts';
 
 interface MailDeps extends Pick<MailSenderDeps, 'db' | 'brand' | 'clock'> {
@@ -31,6 +32,7 @@ export function createMailSenders(
   const mail = { ...deps, transport, from };
   return {
     'confirm-by-email': createPurchaseConfirmationSender({ ...mail, siteOrigin }),
+    'report-second-purchase': createSecondPurchaseSender(mail),
     'acknowledge-enquiry': createEnquiryAcknowledgementSender(mail),
     'notify-staff': STAFF_EMAIL ? createStaffNoticeSender(mail, STAFF_EMAIL) : undefined,
   };

@@ -17,9 +17,10 @@ import { contracts } from '../storage/schema.ts';
 import { type Attribution, keepKnownAttribution } from './attribution.ts';
 import { hashBuyer } from './buyer-hash.ts';
 import { checkPurchase, getBodySchema } from './check-purchase.ts';
-import { createBuyerLock, createContractInsert } from './contract-insert.ts';
+import { createBuyerLock, createContractInsert, type DuplicateCheck } from './contract-insert.ts';
 import { createEvidence } from './evidence.ts';
 import { hashRequest } from './request-hash.ts';
+import { reportSecondPurchase } from './second-purchase.ts';
 
 export interface PurchaseDeps {
   /** Whether an account of this number can exist at this sort code. */
@@ -70,13 +71,18 @@ export async function createContract(
   const result = await attemptPurchase(deps, request);
   if (result.kind === 'contract') return result;
   // The key's first request may have been accepted under earlier prices or before a second purchase.
-  return (await earlierResult(deps, request)) ?? result;
+  const earlier = await earlierResult(deps, request);
+  if (earlier) return earlier;
+  if (result.kind !== 'second-purchase') return result;
+  await reportSecondPurchase(deps, result.duplicates);
+  return { kind: 'bought-already' };
 }
 
-async function attemptPurchase(
-  deps: PurchaseDeps,
-  request: PurchaseRequest,
-): Promise<PurchaseResult> {
+type Attempt =
+  | Exclude<PurchaseResult, { kind: 'bought-already' }>
+  | { kind: 'second-purchase'; duplicates: DuplicateCheck };
+
+async function attemptPurchase(deps: PurchaseDeps, request: PurchaseRequest): Promise<Attempt> {
   const content = deps.content();
   const now = deps.clock();
   const checked = checkPurchase(content, now, request.submitted);
@@ -102,7 +108,7 @@ async function attemptPurchase(
 async function earlierResult(
   { db, bankKeys, clock }: PurchaseDeps,
   { idempotencyKey, submitted }: PurchaseRequest,
-): Promise<PurchaseResult | undefined> {
+): Promise<Exclude<Attempt, { kind: 'second-purchase' }> | undefined> {
   const [earlier] = await db
     .select({
       referenceId: contracts.reference,
@@ -141,7 +147,7 @@ const storedSchema = z.object({
 async function store(
   { runTransaction, deliveries, bankKeys, drawReference = randomReference }: PurchaseDeps,
   { idempotencyKey, body, evidence, attribution }: Sale,
-): Promise<PurchaseResult | undefined> {
+): Promise<Attempt | undefined> {
   const { agreement, ...purchase } = body;
   const id = randomUUID();
   const reference = drawReference();
@@ -178,7 +184,7 @@ async function store(
   const results = await runTransaction(statements);
   const { areKeysShared, hasBought, isStored } = z.parse(storedSchema, results.at(-1)?.[0]);
   if (!areKeysShared) return { kind: 'other-bank-keys' };
-  if (hasBought) return { kind: 'bought-already' };
+  if (hasBought && duplicates) return { kind: 'second-purchase', duplicates };
   if (!isStored) return undefined;
   deliveries.notify('contract');
   return { kind: 'contract', referenceId: reference, dates: evidence.dates };

@@ -176,11 +176,12 @@ export const deliveries = pgTable(
         'deliver-enquiry',
         'acknowledge-enquiry',
         'notify-staff',
+        'report-second-purchase',
       ],
     }).notNull(),
     contractId: uuid('contract_id').references(() => contracts.id, { onDelete: 'cascade' }),
     enquiryId: uuid('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
-    /** When the contract or the enquiry was made. */
+    /** When the contract or the enquiry was made, or a second purchase refused. */
     createdAt: moment('created_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** The time of the first attempt; attempts end three days later. */
