@@ -135,6 +135,7 @@ function listStrangers(page: Page): Promise<string[]> {
 async function readPosition(page: Page): Promise<string> {
   const logo = await page.getByRole('link', { name: /: all plans$/ }).boundingBox();
   const copyright = await page.getByText('© 2024').boundingBox();
-  const contact = await page.getByRole('link', { name: 'Contact us' }).boundingBox();
+  const footer = page.getByRole('contentinfo');
+  const contact = await footer.getByRole('link', { name: 'Contact us' }).boundingBox();
   return [logo?.x, logo?.y, copyright?.x, contact?.x].join(' ');
 }
