@@ -35,7 +35,7 @@ test('chat is opened by chat_open=true with the visitor’s account, hidden and 
 
   // A client navigation to a page without chat. A document that is loaded anew would have no chat to hide.
   await expectHydrated(page);
-  await page.getByRole('link', { name: 'See all plans' }).click();
+  await page.getByRole('link', { name: 'Go to home services' }).click();
   await expect(page).toHaveURL(basePath);
   await expect(messenger).toBeAttached();
   await expect(messenger).toBeHidden();
