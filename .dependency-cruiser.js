@@ -27,11 +27,11 @@ export const trackingTable = {
   'third-parties': {},
   journey: { folders: ['account'] },
   affiliate: {},
-  campaign: { folders: ['journey', 'affiliate'] },
+  campaign: { folders: ['account', 'affiliate'] },
   analytics: { folders: ['consent'] },
-  reports: { folders: ['journey'], packages: ['web-vitals'] },
-  consent: { folders: ['third-parties', 'journey'], packages: ['vanilla-cookieconsent'] },
-  embeds: { folders: ['third-parties', 'consent', 'account', 'journey'] },
+  reports: { folders: ['account', 'journey', 'consent'], packages: ['web-vitals'] },
+  consent: { folders: ['third-parties', 'account'], packages: ['vanilla-cookieconsent'] },
+  embeds: { folders: ['third-parties', 'consent', 'account'] },
 };
 
 /**

@@ -25,6 +25,8 @@ export interface AppDeps extends Omit<HttpDeps, 'pages'> {
   archive: DocumentArchive;
   /** The version of the menu, which may be fetched and so is not part of the content's version. */
   menuVersion: () => string;
+  /** Whether own reports and the codes of links need no consent. */
+  statisticsWithoutConsent: boolean;
   /** Assigns visitors to page variants. From 0 up to, but not including, 1. */
   random: () => number;
 }
@@ -67,6 +69,7 @@ export function createApp(deps: AppDeps): App {
       today: readLondonDate(),
       siteOrigin: deps.siteOrigin,
       thirdParties: deps.thirdParties,
+      statisticsWithoutConsent: deps.statisticsWithoutConsent,
       log: deps.log,
     });
     return handle(request, context);

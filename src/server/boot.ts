@@ -87,12 +87,11 @@ export async function boot({
     const contentStore = openContentStore({
       folder: config.CONTENT_DIR,
       parse: (folder, files) =>
-        parseAllContent(
-          folder,
-          files,
-          listConfiguredThirdParties(thirdParties),
-          config.ENVIRONMENT,
-        ),
+        parseAllContent(folder, files, {
+          thirdParties: listConfiguredThirdParties(thirdParties),
+          environment: config.ENVIRONMENT,
+          statisticsWithoutConsent: config.STATISTICS_WITHOUT_CONSENT,
+        }),
       log,
     });
     // Instances on PostgreSQL store nothing in the folder, so they need no lock on it.
@@ -224,6 +223,7 @@ export async function boot({
       hasAdminPort: config.ADMIN_PORT !== undefined,
       thirdParties,
       affiliatePixel: config.AFFILIATE_PIXEL,
+      statisticsWithoutConsent: config.STATISTICS_WITHOUT_CONSENT,
       pagePolicy: pagePolicy ?? ((html) => policyOf(html, otherSources)),
       files: clientFolder === undefined ? undefined : readStaticFiles(clientFolder),
     };

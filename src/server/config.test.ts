@@ -50,6 +50,7 @@ test('an empty environment gives the defaults', () => {
     ADDRESS_LOOKUP: 'table-first',
     ADDRESS_URL: '',
     MODULUS_TABLES: undefined,
+    STATISTICS_WITHOUT_CONSENT: true,
     CONSENT_MANAGER: undefined,
     TAG_MANAGER: undefined,
     HEATMAP: undefined,

@@ -1,8 +1,5 @@
 import type { EnvironmentName } from '#api/get-env.ts';
-import {
-  type ConfiguredThirdParty,
-  listConfiguredThirdParties,
-} from '#tracking/third-parties/configured.ts';
+import type { ConfiguredThirdParty } from '#tracking/third-parties/configured.ts';
 import { type AddressSample, readAddressSample } from './addresses/read-sample.ts';
 import { type Content, parseContent } from './content/content.ts';
 import { type ContentFiles, readContentFiles } from './content/content-files.ts';
@@ -16,23 +13,29 @@ export interface LoadedContent extends Content {
   addressSample: AddressSample;
 }
 
+/** What content depends on besides its files. */
+interface Installation {
+  thirdParties?: readonly ConfiguredThirdParty[];
+  environment?: EnvironmentName | undefined;
+  statisticsWithoutConsent?: boolean;
+}
+
 /** Reads and checks the whole folder. Throws a ContentError with every problem at once. */
 export function loadContent(folder: string, environment?: EnvironmentName): LoadedContent {
-  return parseAllContent(folder, readContentFiles(folder), undefined, environment);
+  return parseAllContent(folder, readContentFiles(folder), { environment });
 }
 
 /** Documents and addresses are parsed by their own modules, so that `content` imports neither. */
 export function parseAllContent(
   folder: string,
   files: ContentFiles,
-  thirdParties: readonly ConfiguredThirdParty[] = listConfiguredThirdParties({}),
-  environment: EnvironmentName = 'local',
+  { thirdParties = [], environment, statisticsWithoutConsent = true }: Installation = {},
 ): LoadedContent {
   const problems: ContentProblem[] = environment === 'prod' ? findPlaceholders(files) : [];
   const documents = readDocuments(files, problems);
   const addressSample = readAddressSample(files, problems);
   const content = parseContent({ folder, files, documents, problems });
-  const generated = generateDocuments({ ...content, thirdParties });
+  const generated = generateDocuments({ ...content, thirdParties, statisticsWithoutConsent });
   return {
     ...content,
     // A file of the same name replaces a generated document.

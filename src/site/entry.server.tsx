@@ -26,7 +26,7 @@ export default async function handleRequest(
     <StaticPartsContext
       value={{
         ...renderStaticParts(content, new URL(request.url).pathname),
-        earlyVisit: createEarlyVisitText(listMatches(context)),
+        earlyVisit: createEarlyVisitText(listMatches(context), content.statisticsWithoutConsent),
       }}
     >
       <ServerRouter context={context} url={request.url} />

@@ -39,6 +39,8 @@ export interface SiteContext {
   siteOrigin: string;
   /** The third parties that pages may load. */
   thirdParties: ThirdPartySettings;
+  /** Whether own reports and the codes of links need no consent. */
+  statisticsWithoutConsent: boolean;
   /** London's date as YYYY-MM-DD. Pages use it instead of their own clock. */
   today: string;
   /** Logs errors that a page did not handle. Visitors never see their messages. */

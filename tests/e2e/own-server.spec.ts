@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
+import { endpointPaths } from '#api/paths.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
 import {
   basePath,
@@ -54,6 +55,7 @@ test.beforeAll(async () => {
   server = await startOwnServer({
     ...thirdPartySettings,
     CONSENT_MANAGER: `o1@${thirdPartyOrigin}`,
+    STATISTICS_WITHOUT_CONSENT: 'off',
     MENU_URL: `http://127.0.0.1:${port}`,
     // A busy machine may exceed the time limit of the first call.
     MENU_REFRESH_SECONDS: '1',
@@ -84,11 +86,36 @@ test('pages show the menu at MENU_URL', async ({ page }) => {
   await expectAccessible(page, { include: ['header'] });
 });
 
+const manager = '/scripttemplates/otSDKStub.js';
+
+test('with STATISTICS_WITHOUT_CONSENT=off nothing about the visit is stored or reported until the visitor allows it', async ({
+  page,
+  context,
+}) => {
+  const kept = ['affiliateData', 'campaignCode', 'journeyData', 'sessionId'];
+  const listKept = async () =>
+    (await context.cookies()).map(({ name }) => name).filter((name) => kept.includes(name));
+  const reports: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(endpointPaths.reportEvent)) reports.push(request.postDataJSON());
+  });
+  await context.clearCookies();
+  await standInForThirdParties(context, { [manager]: 'refuses' });
+  await page.goto(`${server.address}${basePath}?cc=WARM&PartnerCode=WHC01&ReqID=r-1`);
+  await expect(findConsentBanner(page)).toBeVisible();
+  expect(await listKept()).toEqual([]);
+  expect(reports).toEqual([]);
+  await findConsentBanner(page).getByRole('button', { name: 'Accept all' }).click();
+  await expect.poll(async () => (await listKept()).toSorted()).toEqual(kept);
+  await expect
+    .poll(() => reports)
+    .toContainEqual(expect.objectContaining({ type: 'core::page-view', page: 'listing' }));
+});
+
 test('a consent manager is asked instead of our banner, and our banner is shown when the manager does not load', async ({
   page,
   context,
 }) => {
-  const manager = '/scripttemplates/otSDKStub.js';
   const experienceScripts = ['/badge.js', '/bootstrap/v5/tp.widget.bootstrap.min.js'];
   await context.clearCookies();
   const requested = await standInForThirdParties(context);

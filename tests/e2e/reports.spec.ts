@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { endpointPaths } from '#api/paths.ts';
 import { isUuid } from '#rules/identifiers/uuid.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
 import {
   basePath,
   buyerAnswers,
@@ -155,6 +156,30 @@ test('failed calls, failed pages, uncaught errors and, after the tab is closed, 
   expect(JSON.stringify(recorder.reports.map(({ body }) => body))).not.toMatch(
     new RegExp(Object.values(buyerAnswers).join('|')),
   );
+});
+
+test('a visitor who objects to our own statistics on the cookie page is not reported any more', async ({
+  page,
+  context,
+  recorder,
+}) => {
+  await page.goto(`${basePath}/documents/cookies`);
+  await expect.poll(recorder.listTypes).toEqual(['core::page-view']);
+  const choice = page.getByRole('switch', { name: 'Count my visits' });
+  await expect(choice).toBeChecked();
+  await choice.click();
+  await expect(choice).not.toBeChecked();
+  recorder.reports.length = 0;
+  // The third parties are started after the page is reported.
+  const started = page.waitForResponse(/get-env|third-parties-/);
+  await page.reload();
+  await started;
+  await expect(choice).not.toBeChecked();
+  await expectAccessible(page);
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).toContain('noStatistics');
+  for (const id of ['journeyData', 'sessionId']) expect(names).not.toContain(id);
+  expect(recorder.reports).toEqual([]);
 });
 
 test('where cookies and storage are blocked, pages work and are reported', async ({

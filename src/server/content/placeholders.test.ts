@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { testContentFolder } from '#tests/support/test-content.ts';
-import { listConfiguredThirdParties } from '#tracking/third-parties/configured.ts';
 import { parseAllContent } from '../load-content.ts';
 import { readContentFiles } from './content-files.ts';
 import { findPlaceholders } from './placeholders.ts';
@@ -34,7 +33,7 @@ test.each(['for example 01234567', 'an example', 'examples.co.uk', '0808 200 014
 
 test('the shipped content is refused in prod only, and the test content is not', () => {
   const parse = (folder: string, environment: 'prod' | 'qa') => () =>
-    parseAllContent(folder, readContentFiles(folder), listConfiguredThirdParties({}), environment);
+    parseAllContent(folder, readContentFiles(folder), { environment });
   expect(parse('content', 'qa')).not.toThrow();
   expect(parse('content', 'prod')).toThrow(
     /brand\.json is not valid: .*registerNumber: must be .* when ENVIRONMENT is prod/,

@@ -7,9 +7,11 @@ import { parseDocument } from './markdown.ts';
 import { siteCookies } from './site-cookies.ts';
 
 const { brand } = loadedTestContent;
-const generate = (thirdParties = listConfiguredThirdParties({})) =>
+const generate = (thirdParties = listConfiguredThirdParties({}), statisticsWithoutConsent = true) =>
   Object.fromEntries(
-    generateDocuments({ brand, thirdParties }).map(({ slug, markdown }) => [slug, markdown]),
+    generateDocuments({ brand, thirdParties, statisticsWithoutConsent }).map(
+      ({ slug, markdown }) => [slug, markdown],
+    ),
   );
 
 test('generateDocuments writes documents with a title and nothing that a document may not contain', () => {
@@ -24,11 +26,29 @@ test('the cookie page lists every cookie of the specification, with each cookie 
   const specified = [
     ...['journeyData', 'sessionId', 'campaignCode', 'affiliateData', 'partnershipData'],
     ...['quoteCampaignCode', 'sa-variant', 'accountInfo', 'authToken', 'contractNumbers'],
+    'appChannel',
   ];
-  const names = siteCookies.map(({ name }) => name);
+  const names = Object.values(siteCookies)
+    .flat()
+    .map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining([...specified, ...Object.values(visitCookies)]));
   const { cookies } = generate();
   for (const name of names) expect(cookies).toContain(`\`${name}\``);
+});
+
+test('the cookie page lists the entries of local storage', () => {
+  for (const name of ['reportedPurchases', 'analyticsPurchases', 'firedPixels']) {
+    expect(generate().cookies).toContain(`\`${name}\``);
+  }
+});
+
+test('the cookie page says whether own statistics and the codes of partners wait for consent', () => {
+  const withoutAsking = /They are set without asking/g;
+  expect(generate().cookies?.match(withoutAsking)).toHaveLength(3);
+  const { cookies } = generate([], false);
+  expect(cookies?.match(withoutAsking)).toHaveLength(1);
+  expect(cookies).toContain('They are set only if you allow analytics.');
+  expect(cookies).toContain('They are set only if you allow marketing.');
 });
 
 test('the cookie page lists exactly the third parties that are configured', () => {

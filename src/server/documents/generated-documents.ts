@@ -1,7 +1,7 @@
 import type { Brand } from '#catalogue/brand.ts';
 import type { PublishedDocument } from '../content/content.ts';
 import { createShortHash } from '../content/content-files.ts';
-import { siteCookies } from './site-cookies.ts';
+import { localStorageEntries, siteCookies } from './site-cookies.ts';
 
 /** The facts about a third party that the cookie page lists. */
 interface ThirdPartyFacts {
@@ -16,6 +16,8 @@ interface GeneratedFrom {
   brand: Brand;
   /** The third parties that this installation has configured. */
   thirdParties: readonly ThirdPartyFacts[];
+  /** Whether own reports and the codes of links need no consent. */
+  statisticsWithoutConsent: boolean;
 }
 
 /** The document that is made of other content: about cookies. */
@@ -28,12 +30,20 @@ function createDocument(slug: string, title: string, text: string): PublishedDoc
   return { slug, title, hash: createShortHash(markdown), markdown };
 }
 
-function createCookiesText({ brand, thirdParties }: GeneratedFrom): string {
-  const ownRows = siteCookies.map(({ name, purpose, duration }) => [
-    `\`${name}\``,
-    purpose,
-    duration,
-  ]);
+function createCookiesText({
+  brand,
+  thirdParties,
+  statisticsWithoutConsent,
+}: GeneratedFrom): string {
+  const entryTable = (kind: string, entries: typeof localStorageEntries) =>
+    createTable(
+      [kind, 'What it is for', 'Kept for'],
+      entries.map(({ name, purpose, duration }) => [`\`${name}\``, purpose, duration]),
+    );
+  const askedFor = (category: string) =>
+    statisticsWithoutConsent
+      ? 'They are set without asking.'
+      : `They are set only if you allow ${category}.`;
   const otherRows = thirdParties.map(({ name, provider, purpose, category, cookies }) => [
     `${name} (${provider})`,
     purpose,
@@ -46,11 +56,23 @@ function createCookiesText({ brand, thirdParties }: GeneratedFrom): string {
 
 Choose “Cookie settings” at the foot of any page to allow or refuse cookies, or to change your choice. Refusing changes nothing about the plans or their prices.
 
-## Cookies of this site
+## Cookies that the site needs
 
-These make the site work, keep you signed in to your account, or count how the site is used. They are set without asking.
+These remember your choices and keep you signed in to your account. They are set without asking.
 
-${createTable(['Cookie', 'What it is for', 'Kept for'], ownRows)}
+${entryTable('Cookie', siteCookies.necessary)}
+
+## Cookies of our own statistics
+
+These count how the site is used, without your name or your answers. ${askedFor('analytics')} At the end of this page you can object to them.
+
+${entryTable('Cookie', siteCookies.statistics)}
+
+## Cookies that pay our partners
+
+If you come by the link of a campaign or a partner, these remember it, so that a partner can be paid when you buy. ${askedFor('marketing')}
+
+${entryTable('Cookie', siteCookies.partners)}
 
 ## Cookies of other companies
 
@@ -62,7 +84,11 @@ ${
 
 ## What else is kept in your browser
 
-Your answers are kept in this tab while you buy a plan, so that going back or reloading loses nothing. They are gone when you close the tab. Bank details are removed sooner: after the purchase, or after 20 minutes without use.`;
+Your answers are kept in this tab while you buy a plan, so that going back or reloading loses nothing. They are gone when you close the tab. Bank details are removed sooner: after the purchase, or after 20 minutes without use.
+
+After a purchase these entries stay in your browser (local storage):
+
+${entryTable('Entry', localStorageEntries)}`;
 }
 
 function createTable(head: readonly string[], rows: readonly (readonly string[])[]): string {

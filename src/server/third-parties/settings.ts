@@ -46,8 +46,16 @@ const thirdPartyId = setting({
   expected: 'an id, an id@https://origin, or empty for none',
 });
 
-/** The settings of third parties. Each value is an id, or an id and the origin of the script. */
+/** The settings of consent and third parties. The value of a third party is an id, or an id and the origin of the script. */
 export const thirdPartySettings = {
+  STATISTICS_WITHOUT_CONSENT: setting({
+    default: 'on',
+    schema: z.pipe(
+      z.enum(['on', 'off']) as z.ZodMiniType<string, string>,
+      z.transform((text) => text === 'on'),
+    ),
+    expected: 'on or off',
+  }),
   CONSENT_MANAGER: thirdPartyId,
   TAG_MANAGER: thirdPartyId,
   HEATMAP: thirdPartyId,
@@ -74,7 +82,12 @@ export const thirdPartySettings = {
   }),
 };
 
-type ThirdPartyConfig = SettingValues<typeof thirdPartySettings> & { ENVIRONMENT: EnvironmentName };
+type ThirdPartyConfig = Omit<
+  SettingValues<typeof thirdPartySettings>,
+  'STATISTICS_WITHOUT_CONSENT'
+> & {
+  ENVIRONMENT: EnvironmentName;
+};
 
 /** The third parties that are configured and meant for this environment. Pages may load these only. */
 export function listEnabledThirdParties(config: ThirdPartyConfig): ThirdPartySettings {

@@ -2,8 +2,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
 import { blockSessionStorage } from '#tests/support/blocked-storage.ts';
 import { clearCookies, recordFetch } from '#tests/support/recorded-fetch.ts';
+import { readCookie, readJsonCookie, writeCookie } from '#tracking/account/cookie.ts';
 import { openVisit } from '#tracking/journey/visit.ts';
-import { readCookie, readJsonCookie, writeCookie } from '#tracking/journey/visit-cookie.ts';
 import { startVisit } from './early-visit.ts';
 
 const plan = `${basePath}/plumbing-protect`;
@@ -11,7 +11,10 @@ const plan = `${basePath}/plumbing-protect`;
 beforeEach(() => {
   clearCookies();
   delete window.unreportedPage;
-  onTestFinished(() => history.replaceState(null, '', '/'));
+  onTestFinished(() => {
+    clearCookies();
+    history.replaceState(null, '', '/');
+  });
 });
 
 /** Opens a document at this address. */
@@ -141,4 +144,41 @@ test('a browser that refuses cookies and storage shows no error and still report
   open(`${plan}?${warmLink}`, { page: 'order' });
   dispatchEvent(new Event('pagehide'));
   expect(calls).toHaveLength(1);
+});
+
+test('with consent first, codes and ids are removed, and links carry the codes, until the visitor allows them', () => {
+  onTestFinished(() => document.documentElement.removeAttribute('data-consent-first'));
+  const calls = recordFetch();
+  open(`${plan}?${warmLink}`);
+  openVisit();
+  open(`${plan}?cc=NEST&affuid=a,b`, { page: 'order', needsConsent: true });
+  dispatchEvent(new Event('pagehide'));
+  expect(document.cookie).toBe('');
+  expect(calls).toEqual([]);
+  document.body.innerHTML = `<a href="${basePath}?filterType=PLUMBING"><b>Plans</b></a><a href="/my-account">Account</a>`;
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  document.querySelector('b')?.click();
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    `${location.origin}${basePath}?filterType=PLUMBING&cc=NEST&affuid=a%2Cb`,
+    '/my-account',
+  ]);
+
+  const allowed = { categories: ['necessary', 'analytics', 'marketing'], revision: 0 };
+  writeCookie('cookieConsent', JSON.stringify(allowed), 'Lax');
+  open(`${plan}?cc=NEST`, { page: 'order', needsConsent: true });
+  dispatchEvent(new Event('pagehide'));
+  expect(readCodes()).toMatchObject(campaignOf('NEST'));
+  expect(calls).toHaveLength(1);
+});
+
+test('a visitor who objects to statistics is not reported and has no ids, but the codes of a link are stored', () => {
+  const calls = recordFetch();
+  openVisit();
+  writeCookie('noStatistics', '1', 'Lax');
+  open(`${plan}?cc=NEST`, { page: 'order' });
+  dispatchEvent(new Event('pagehide'));
+  expect(calls).toEqual([]);
+  expect([readCookie('journeyData'), readCookie('sessionId')]).toEqual([undefined, undefined]);
+  expect(readCodes()).toMatchObject(campaignOf('NEST'));
 });

@@ -1,12 +1,22 @@
 import type { PageView } from '#api/report.ts';
-import { storeLinkCodes } from '#tracking/campaign/link-codes.ts';
-import { openVisit } from '#tracking/journey/visit.ts';
+import { carryLinkCodes, clearLinkCodes, storeLinkCodes } from '#tracking/campaign/link-codes.ts';
+import {
+  consentFirstMark,
+  maySendReports,
+  mayStoreLinkCodes,
+} from '#tracking/consent/own-statistics.ts';
+import { forgetVisit, openVisit } from '#tracking/journey/visit.ts';
 import { reportPageView } from '#tracking/reports/report-visit.ts';
 
 interface EarlyPage {
   /** Absent if the page is not to be reported. */
   page?: PageView['page'];
   productId?: string;
+}
+
+interface EarlyVisit extends EarlyPage {
+  /** Whether reports and the codes of links need consent (STATISTICS_WITHOUT_CONSENT). */
+  needsConsent?: boolean;
 }
 
 declare global {
@@ -18,14 +28,22 @@ declare global {
 
 /**
  * Runs in the head of every page, before anything can be pressed, while the other scripts are loaded only when the page is idle. Stores
- * the codes of the address, and reports the page if the visitor leaves it before track-page.ts has.
+ * the codes of the address, and reports the page if the visitor leaves it before track-page.ts has. Without the consent that they need, what
+ * is stored is removed.
  */
-export function startVisit(shown: EarlyPage): void {
-  storeLinkCodes(new URL(location.href));
+export function startVisit({ needsConsent = false, ...shown }: EarlyVisit): void {
+  document.documentElement.toggleAttribute(consentFirstMark, needsConsent);
+  const address = new URL(location.href);
+  if (mayStoreLinkCodes()) storeLinkCodes(address);
+  else {
+    clearLinkCodes();
+    carryLinkCodes(address);
+  }
+  if (!maySendReports()) forgetVisit();
   window.unreportedPage = shown;
   addEventListener('pagehide', () => {
     const { page, ...facts } = window.unreportedPage ?? {};
     delete window.unreportedPage;
-    if (page) reportPageView(openVisit(), { page, ...facts });
+    if (page && maySendReports()) reportPageView(openVisit(), { page, ...facts });
   });
 }

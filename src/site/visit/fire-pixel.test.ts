@@ -2,8 +2,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { endpointPaths } from '#api/paths.ts';
 import { blockSessionStorage } from '#tests/support/blocked-storage.ts';
 import { clearCookies, recordFetch } from '#tests/support/recorded-fetch.ts';
+import { writeCookie } from '#tracking/account/cookie.ts';
 import { consent } from '#tracking/consent/consent.ts';
-import { writeCookie } from '#tracking/journey/visit-cookie.ts';
 import { firePixel } from './fire-pixel.ts';
 
 const affiliatePixel = 'https://network.example/pixel.gif?shop=1';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endpointPaths } from '#api/paths.ts';
 import { clearCookies, recordFetch } from '#tests/support/recorded-fetch.ts';
+import { readCookie, readJsonCookie } from '#tracking/account/cookie.ts';
 import { storeAffiliateCodes } from '#tracking/campaign/affiliate-cookie.ts';
 import { storeCampaign, storePartnership } from '#tracking/campaign/campaign-cookies.ts';
-import { readCookie, readJsonCookie } from '#tracking/journey/visit-cookie.ts';
 import { updateCampaign } from './track-campaign.ts';
 
 beforeEach(clearCookies);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { writeText } from '#site/session/session-storage.ts';
 import { clearCookies, recordFetch } from '#tests/support/recorded-fetch.ts';
-import { readCookie, readJsonCookie } from '#tracking/journey/visit-cookie.ts';
+import { readCookie, readJsonCookie } from '#tracking/account/cookie.ts';
 import type { PageId } from './shown-page.ts';
 
 /** A new copy of the module, as in a newly loaded document. */
@@ -124,6 +124,24 @@ test('a purchase is reported when its page is left before the lock of the claim 
   dispatchEvent(new Event('pagehide'));
   await Promise.resolve();
   expect(types()).toContain('journey::Success');
+});
+
+test('with consent first, the page that is open when the visitor allows analytics is reported, and no earlier one', async () => {
+  document.documentElement.toggleAttribute('data-consent-first', true);
+  onTestFinished(() => document.documentElement.removeAttribute('data-consent-first'));
+  const { show, reports } = await openDocument();
+  const { consent } = await import('#tracking/consent/consent.ts');
+  consent.refresh(() => []);
+  show('listing');
+  show('order', plan);
+  expect(reports()).toEqual([]);
+  expect(document.cookie).toBe('');
+  consent.refresh(() => ['analytics']);
+  expect(reports()).toMatchObject([
+    { type: 'core::page-view', page: 'order' },
+    { type: 'journey::order' },
+  ]);
+  expect(readCookie('sessionId')).toBeDefined();
 });
 
 test('the tag manager gets the name of a step once for each plan', async () => {

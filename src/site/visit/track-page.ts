@@ -1,6 +1,7 @@
 import { isReference } from '#rules/identifiers/reference.ts';
 import { asRecord, readJson, readText, removeKeys } from '#site/session/session-storage.ts';
 import { consent } from '#tracking/consent/consent.ts';
+import { hasObjected, maySendReports } from '#tracking/consent/own-statistics.ts';
 import {
   endJourney,
   findVisit,
@@ -23,18 +24,29 @@ let lastProductId: string | undefined;
  * Reports a page view, and the event of a step or of a purchase. Does nothing if the same page was reported
  * last.
  */
-export function trackPage({ path, page, productId }: ShownPage): void {
+export function trackPage(shown: ShownPage): void {
+  const { path, page, productId } = shown;
   if (path === shownPath) return;
   shownPath = path;
   // From here on early-visit.ts must not report the page too.
   delete window.unreportedPage;
   consent.leavePage();
+  const referenceId = page === 'success' ? readPurchaseReference() : readMissedPurchase();
+  const report = () => reportPage(shown, referenceId);
+  if (maySendReports()) report();
+  else if (!hasObjected()) consent.whenGrantedOnPage('analytics', report);
+  if (productId) trackStepInAnalytics(page, collectStepFacts(page, productId)).catch(() => {});
+  if (!referenceId) return;
+  void firePixel(referenceId);
+  trackPurchaseInAnalytics(referenceId, collectSaleFacts());
+}
+
+function reportPage({ page, productId }: ShownPage, referenceId: string | undefined): void {
   startRequestedJourney();
   // A purchase ends its journey on the success page, which starts no other.
   const visit = page === 'success' ? findVisit() : openVisit();
-  const referenceId = page === 'success' ? readPurchaseReference() : readMissedPurchase();
-  if (referenceId) trackPurchase(visit, referenceId);
   if (!visit) return;
+  if (referenceId) void reportPurchase(visit, referenceId);
   reportPageView(visit, { page, ...(productId && { productId }) });
   if (productId) reportStep(visit, page, productId);
 }
@@ -50,12 +62,14 @@ function startRequestedJourney(): void {
 }
 
 function reportStep(visit: Visit, page: PageId, productId: string): void {
+  if (!claimOnce('reportedSteps', `${visit.journeyId} ${productId} ${page}`)) return;
+  reportEvent(visit, `journey::${page}`, collectStepFacts(page, productId));
+}
+
+function collectStepFacts(page: PageId, productId: string): EventFacts {
   lastProductId = productId;
   // On the order page the stored choice may be of another plan.
-  const facts = { productId, ...(page !== 'order' && collectEventFacts(readJson)) };
-  trackStepInAnalytics(visit, page, facts).catch(() => {});
-  if (!claimOnce('reportedSteps', `${visit.journeyId} ${productId} ${page}`)) return;
-  reportEvent(visit, `journey::${page}`, facts);
+  return { productId, ...(page !== 'order' && collectEventFacts(readJson)) };
 }
 
 /** The reference of the purchase that the success page shows. It shows none after an enquiry. */
@@ -71,19 +85,16 @@ function readMissedPurchase(): string | undefined {
   return isReference(referenceId) ? referenceId : undefined;
 }
 
-function trackPurchase(visit: Visit | undefined, referenceId: string): void {
+function collectSaleFacts(): EventFacts {
   const sold = asRecord(readJson('sold'));
   const productId = typeof sold.productId === 'string' ? sold.productId : lastProductId;
-  const facts = { ...collectEventFacts((key) => sold[key]), ...(productId && { productId }) };
-  void firePixel(referenceId);
-  trackPurchaseInAnalytics(referenceId, facts);
-  if (visit) void reportPurchase(visit, referenceId, facts);
+  return { ...collectEventFacts((key) => sold[key]), ...(productId && { productId }) };
 }
 
 /** Reports the purchase and then ends its journey. */
-async function reportPurchase(visit: Visit, referenceId: string, facts: EventFacts): Promise<void> {
+async function reportPurchase(visit: Visit, referenceId: string): Promise<void> {
   const isFirstReport = await claimOnceInBrowser('reportedPurchases', referenceId);
-  if (isFirstReport) reportEvent(visit, 'journey::Success', { ...facts, referenceId });
+  if (isFirstReport) reportEvent(visit, 'journey::Success', { ...collectSaleFacts(), referenceId });
   removeKeys('unreportedPurchase');
   endJourney();
 }

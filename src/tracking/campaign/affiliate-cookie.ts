@@ -1,7 +1,7 @@
 import type { AffiliateCodes } from '#api/affiliate-codes.ts';
 import { affiliateCookie } from '#api/visit-cookies.ts';
+import { readJsonCookie, removeCookie, writeCookie } from '#tracking/account/cookie.ts';
 import { collectAffiliateCodes } from '#tracking/affiliate/affiliate-codes.ts';
-import { readJsonCookie, removeCookie, writeCookie } from '#tracking/journey/visit-cookie.ts';
 
 /** The codes of the affiliate's link that the visitor came from. Empty if there are none. */
 export function readAffiliateCodes(): AffiliateCodes {

@@ -1,11 +1,6 @@
 import { campaignCookie } from '#api/visit-cookies.ts';
 import { sanitiseCampaignCode } from '#rules/fields/campaign-code.ts';
-import {
-  readCookie,
-  readJsonCookie,
-  removeCookie,
-  writeCookie,
-} from '#tracking/journey/visit-cookie.ts';
+import { readCookie, readJsonCookie, removeCookie, writeCookie } from '#tracking/account/cookie.ts';
 
 const quoteCookie = 'quoteCampaignCode';
 const partnershipCookie = 'partnershipData';

@@ -11,6 +11,31 @@ import {
   storeCampaign,
 } from './campaign-cookies.ts';
 
+/** The parameters of a link that are stored. */
+const linkParameters = ['cc', 'PartnerCode', 'ReqID', 'affuid'];
+
+export function clearLinkCodes(): void {
+  clearCampaign();
+  storeAffiliateCodes({});
+}
+
+/** Keeps the codes of the address in the addresses of the pages that the visitor opens next. For visitors who do not allow to store them. */
+export function carryLinkCodes({ searchParams: query }: URL): void {
+  const codes = linkParameters.flatMap((name) => {
+    const code = query.get(name);
+    return code === null ? [] : [[name, code] as const];
+  });
+  if (codes.length === 0) return;
+  const carry = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link?.pathname.startsWith(basePath) || link.origin !== location.origin) return;
+    const address = new URL(link.href);
+    for (const [name, code] of codes) address.searchParams.set(name, code);
+    link.href = address.href;
+  };
+  addEventListener('click', carry, true);
+}
+
 /**
  * Determines the campaign of the visit from the document's address and the cookies, and stores it with the affiliate codes of the
  * address. A link with a campaign or partner code is one unit: it replaces all codes of an older link. The campaign of a link with

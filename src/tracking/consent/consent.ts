@@ -1,5 +1,5 @@
 import type { ConsentCategory } from '#tracking/third-parties/consent-category.ts';
-import { readStoredConsent } from './stored-consent.ts';
+import { readManagerCookie, readStoredConsent } from './stored-consent.ts';
 
 /** Reads the categories that the visitor allows; undefined if the visitor has not chosen. */
 type ReadGranted = () => readonly string[] | undefined;
@@ -29,8 +29,8 @@ interface Waiting {
   isOfPage: boolean;
 }
 
-/** By default the choice is that of our own dialog. */
-export function createConsent(readGranted: ReadGranted = readStoredConsent): Consent {
+/** By default the choice is the one in the cookies: our own dialog's, or else the external manager's. */
+export function createConsent(readGranted: ReadGranted = readCookies): Consent {
   let read = readGranted;
   let waiting: Waiting[] = [];
   const started = new Set<ConsentCategory>();
@@ -65,6 +65,8 @@ export function createConsent(readGranted: ReadGranted = readStoredConsent): Con
     },
   };
 }
+
+const readCookies = () => readStoredConsent() ?? readManagerCookie();
 
 /** The consent of this page's visitor. */
 export const consent = createConsent();

@@ -1,4 +1,4 @@
-import { readCookie } from '#tracking/journey/visit-cookie.ts';
+import { managerGroups, readManagerCookie } from '#tracking/consent/stored-consent.ts';
 import type { ConfiguredThirdParty } from '#tracking/third-parties/configured.ts';
 import {
   type ConsentCategory,
@@ -15,12 +15,6 @@ declare global {
     OneTrust?: { ToggleInfoDisplay?: () => void };
   }
 }
-
-const groups: Record<ConsentCategory, string> = {
-  analytics: 'C0002',
-  experience: 'C0003',
-  marketing: 'C0004',
-};
 
 /** How long the manager may take to start, in milliseconds. */
 const waitingTime = 2000;
@@ -62,14 +56,13 @@ export function openConsentManager(): void {
 }
 
 /**
- * The categories that the visitor allows. The groups of this document do not change when the visitor chooses in another tab; the
- * manager's cookie does, e.g. `groups=C0001:1,C0002:0`.
+ * The categories that the visitor allows. The groups of this document do not change when the visitor chooses in another tab, but the
+ * manager's cookie does.
  */
 export function readManagerConsent(): ConsentCategory[] {
   const active = String(window.OnetrustActiveGroups ?? '').split(',');
-  const stored = new URLSearchParams(readCookie('OptanonConsent')).get('groups')?.split(',');
-  return consentCategories.filter((category) => {
-    const group = groups[category];
-    return active.includes(group) && !stored?.includes(`${group}:0`);
-  });
+  const stored = readManagerCookie();
+  return consentCategories.filter(
+    (category) => active.includes(managerGroups[category]) && (stored?.includes(category) ?? true),
+  );
 }

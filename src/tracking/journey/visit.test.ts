@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isUuid } from '#rules/identifiers/uuid.ts';
+import { readCookie, readJsonCookie, removeCookie, writeCookie } from '#tracking/account/cookie.ts';
 import { endJourney, findVisit, openVisit, startJourney } from './visit.ts';
-import { readCookie, readJsonCookie, removeCookie, writeCookie } from './visit-cookie.ts';
 
 const clear = () => {
   endJourney();

@@ -1,6 +1,6 @@
 import { journeyCookie, sessionCookie } from '#api/visit-cookies.ts';
 import { isUuid, uuidFrom } from '#rules/identifiers/uuid.ts';
-import { readCookie, readJsonCookie, removeCookie, writeCookie } from './visit-cookie.ts';
+import { readCookie, readJsonCookie, removeCookie, writeCookie } from '#tracking/account/cookie.ts';
 
 const journeyName = 'home-services';
 
@@ -35,6 +35,13 @@ export function startJourney(): string {
 export function endJourney(): void {
   memory.delete(journeyCookie);
   removeCookie(journeyCookie, 'Strict');
+}
+
+/** Removes the ids of journey and session. */
+export function forgetVisit(): void {
+  endJourney();
+  memory.delete(sessionCookie);
+  removeCookie(sessionCookie, 'Strict');
 }
 
 function toVisit(journeyId: string): Visit {

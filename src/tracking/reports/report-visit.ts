@@ -1,7 +1,7 @@
 import type { JourneyEvent, PageView } from '#api/report.ts';
 import type { DeviceChannel } from '#rules/vocabularies/channel.ts';
+import { readCookie } from '#tracking/account/cookie.ts';
 import type { Visit } from '#tracking/journey/visit.ts';
-import { readCookie } from '#tracking/journey/visit-cookie.ts';
 import { getChannel } from './channel.ts';
 import { sendReport } from './send-report.ts';
 

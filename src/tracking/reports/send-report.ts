@@ -1,6 +1,7 @@
 import { endpointPaths } from '#api/paths.ts';
 import type { Report } from '#api/report.ts';
 import { journeyIdHeader, journeyNameHeader, sessionIdHeader } from '#api/report-headers.ts';
+import { maySendReports } from '#tracking/consent/own-statistics.ts';
 import type { Visit } from '#tracking/journey/visit.ts';
 
 /**
@@ -8,6 +9,7 @@ import type { Visit } from '#tracking/journey/visit.ts';
  * disturb the visitor. Not `navigator.sendBeacon`, which cannot send headers.
  */
 export function sendReport(report: Report, visit: Visit | undefined): void {
+  if (!maySendReports()) return;
   const send = () =>
     fetch(endpointPaths.reportEvent, {
       method: 'POST',

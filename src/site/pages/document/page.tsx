@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data, Link as RouterLink } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import type { DocumentPage as Document } from '#catalogue/document.ts';
@@ -12,6 +13,9 @@ import { siteContext } from '#site/server-context.ts';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import type { Route } from './+types/page.ts';
 import styles from './page.module.css';
+
+// On one document only. A static import would move what it needs to the script of every page.
+const StatisticsChoice = lazy(() => import('./statistics-choice.tsx'));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { document: findDocument, siteOrigin } = context.get(siteContext);
@@ -52,6 +56,11 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
           </Button>
         )}
         <Markdown blocks={document.blocks} />
+        {isCurrent && document.slug === 'cookies' && (
+          <Suspense>
+            <StatisticsChoice />
+          </Suspense>
+        )}
         {isLegal && (
           <p className={styles.version}>
             Version {document.hash}, published on {formatLongDate(document.publishedOn)}.{' '}

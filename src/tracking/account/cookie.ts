@@ -1,4 +1,4 @@
-import { parseCookie } from '#tracking/account/parse-cookie.ts';
+import { parseCookie } from './parse-cookie.ts';
 
 const oneDay = 86_400;
 
@@ -23,9 +23,14 @@ export function readJsonCookie(name: string): unknown {
   }
 }
 
-/** Sets a cookie for one day. Does nothing when cookies are blocked. */
-export function writeCookie(name: string, value: string, sameSite: SameSite): void {
-  setCookie(name, encodeURIComponent(value), oneDay, sameSite);
+/** Sets a cookie, by default for one day. Does nothing when cookies are blocked. */
+export function writeCookie(
+  name: string,
+  value: string,
+  sameSite: SameSite,
+  seconds = oneDay,
+): void {
+  setCookie(name, encodeURIComponent(value), seconds, sameSite);
 }
 
 export function removeCookie(name: string, sameSite: SameSite): void {

@@ -1,0 +1,30 @@
+import { readCookie, removeCookie, writeCookie } from '#tracking/account/cookie.ts';
+import { consent } from './consent.ts';
+
+/** The cookie of a visitor who objects to our own statistics. */
+const objectionCookie = 'noStatistics';
+const oneYear = 365 * 86_400;
+
+/** On the document's root if own reports and the codes of links need consent too (STATISTICS_WITHOUT_CONSENT). */
+export const consentFirstMark = 'data-consent-first';
+
+const needsConsent = () => document.documentElement.hasAttribute(consentFirstMark);
+
+export function hasObjected(): boolean {
+  return readCookie(objectionCookie) !== undefined;
+}
+
+export function storeObjection(isObjecting: boolean): void {
+  if (isObjecting) writeCookie(objectionCookie, '1', 'Lax', oneYear);
+  else removeCookie(objectionCookie, 'Lax');
+}
+
+/** Whether reports of our own may be sent, and the ids of the visit stored for them. */
+export function maySendReports(): boolean {
+  return !hasObjected() && (!needsConsent() || consent.isGranted('analytics'));
+}
+
+/** Whether the codes of a link may be stored. */
+export function mayStoreLinkCodes(): boolean {
+  return !needsConsent() || consent.isGranted('marketing');
+}
