@@ -11,6 +11,7 @@ import { formNames } from './vocabularies/form-name.ts';
 import { journeyNames } from './vocabularies/journey-name.ts';
 import { pageNames } from './vocabularies/page-name.ts';
 import { paymentPlanCodes } from './vocabularies/payment-plan.ts';
+import { quoteAffiliateIds } from './vocabularies/quote-affiliate.ts';
 
 test.each([
   [titles, 'Mr, Mrs, Ms, Mx, Miss, Professor, Dr'],
@@ -29,6 +30,10 @@ test.each([
   [exceptionTypes, 'GET_REQUEST, POST_REQUEST'],
 ])('list %# equals the specification', (list, inTheSpec) => {
   expect(list.join(', ')).toBe(inTheSpec);
+});
+
+test('the quote types solar and heat have fixed affiliate ids, each its own', () => {
+  expect(quoteAffiliateIds).toEqual({ solar: 231, heat: 232 });
 });
 
 test('isTitle accepts only the listed titles', () => {

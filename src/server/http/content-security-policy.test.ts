@@ -66,3 +66,11 @@ test('no policy contains unsafe-inline, a wildcard or another origin', () => {
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
   }
 });
+
+test('the policy of a page with a video of another host allows that host in a frame, and no other', () => {
+  const page = (origin: string) => `<div data-video-origin="${origin}"></div>`;
+  expect(pagePolicy(page('https://player.vimeo.com'))).toContain(
+    "frame-src 'self' https://player.vimeo.com",
+  );
+  expect(pagePolicy(page('https://elsewhere.example'))).not.toContain('frame-src');
+});

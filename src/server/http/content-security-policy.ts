@@ -6,6 +6,10 @@ const dataTypes = /^application\/(ld\+)?json$/i;
 /** Sources at other origins that the policy allows, by directive, e.g. those of third-party scripts. */
 export type OtherOriginSources = Readonly<Record<string, readonly string[]>>;
 
+/** The origin of a player of another host, as video-player.tsx renders it. */
+const videoOrigin =
+  /data-video-origin="(https:\/\/(?:player\.vimeo\.com|www\.youtube-nocookie\.com))"/g;
+
 const fixedDirectives = [
   "default-src 'self'",
   "object-src 'none'",
@@ -19,8 +23,11 @@ const fixedDirectives = [
  * the page was rendered with; a script injected later matches no hash. Other origins are allowed only by `others`.
  */
 export function pagePolicy(html: string, others: OtherOriginSources = {}): string {
+  const videos = [...html.matchAll(videoOrigin)].map(([, origin = '']) => origin);
+  const frames = [...(others['frame-src'] ?? []), ...new Set(videos)];
   const sources = {
     ...others,
+    ...(frames.length > 0 && { 'frame-src': frames }),
     // Documents may contain images as data: URLs.
     'img-src': ['data:', ...(others['img-src'] ?? [])],
     'script-src': [...(others['script-src'] ?? []), ...hashesOf(html, 'script')],

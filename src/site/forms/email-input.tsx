@@ -1,7 +1,6 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { Button } from '#design/components/button/button.tsx';
 import { setInputValue, TextInput } from '#design/components/text-input/text-input.tsx';
-import { suggestEmail } from '#rules/fields/email.ts';
 import { deferWhilePressed } from './defer-while-pressed.ts';
 import { LiveRegion } from './live-region.tsx';
 
@@ -12,6 +11,11 @@ export function EmailInput({
   ...field
 }: Omit<ComponentProps<typeof TextInput>, 'label'>) {
   const [suggestion, setSuggestion] = useState<string>();
+  const suggest = async (input: HTMLInputElement) => {
+    // Loaded when the field is left; without it there is no suggestion.
+    const rule = await import('#rules/fields/email-suggestion.ts').catch(() => undefined);
+    deferWhilePressed(() => setSuggestion(rule?.suggestEmail(input.value)));
+  };
   const accept = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const input = currentTarget.form?.elements.namedItem(field.name);
     if (!suggestion || !(input instanceof HTMLInputElement)) return;
@@ -32,8 +36,7 @@ export function EmailInput({
           onChange?.(event);
         }}
         onBlur={(event) => {
-          const { value } = event.currentTarget;
-          deferWhilePressed(() => setSuggestion(suggestEmail(value)));
+          void suggest(event.currentTarget);
           onBlur?.(event);
         }}
       />

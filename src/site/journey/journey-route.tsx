@@ -22,7 +22,7 @@ import {
 import { draftsStorageKey } from '#site/session/drafts.ts';
 import { FailedPage } from '#site/shell/failed-page.tsx';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
-import { NotFound } from '#site/shell/not-found.tsx';
+import { ProblemPage } from '#site/shell/problem-page.tsx';
 import type { Route } from './+types/journey-route.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
 import NotOnSalePage, { type PlanNotOnSale } from './not-on-sale-page.tsx';
@@ -114,7 +114,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) return <FailedPage error={error} />;
   const notOnSale = asNotOnSale(error.data);
   if (notOnSale) return <NotOnSalePage {...notOnSale} />;
-  return error.status === 404 ? <NotFound missing="plan" /> : <FailedPage error={error} />;
+  return error.status === 404 ? (
+    <ProblemPage problem="plan-missing" />
+  ) : (
+    <FailedPage error={error} />
+  );
 }
 
 function asNotOnSale(data: unknown): PlanNotOnSale | undefined {

@@ -8,7 +8,11 @@ import { Link } from '#design/components/link/link.tsx';
 import type { StepId } from '#journey/answers.ts';
 import { joinWithAnd } from '#rules/display/joined-list.ts';
 import { PhoneLine } from '#site/plan/phone-line.tsx';
-import { type OutcomeArt, OutcomeCard } from '#site/shell/outcome-card.tsx';
+import boiler from '#site/shell/outcome-art/boiler.svg?no-inline';
+import farShore from '#site/shell/outcome-art/far-shore.svg?no-inline';
+import oldBoiler from '#site/shell/outcome-art/old-boiler.svg?no-inline';
+import signature from '#site/shell/outcome-art/signature.svg?no-inline';
+import { OutcomeCard } from '#site/shell/outcome-card.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { JourneyProgress } from './journey-progress.tsx';
 import styles from './outcome-page.module.css';
@@ -16,12 +20,14 @@ import { getStepUrl } from './step-url.ts';
 import { type PlanSuggestion, SuggestedPlan } from './suggested-plan.tsx';
 import { usePlanStep } from './use-plan-step.ts';
 
+const pictures = { boiler, farShore, oldBoiler, signature };
+
 export interface OutcomePageProps {
   step: StepId;
   title: string;
   /** Why this plan cannot be bought: one sentence. */
   why: string;
-  art: OutcomeArt;
+  art: keyof typeof pictures;
   /**
    * A plan to suggest as the primary action. Without it the primary action is a call, or changing the answer.
    */
@@ -59,7 +65,7 @@ export default function OutcomePage({ step, title, why, art, ...actions }: Outco
         </Button>
         <OutcomeCard
           headingRef={heading}
-          art={art}
+          art={pictures[art]}
           title={title}
           why={why}
           actions={<OutcomeActions step={step} {...actions} />}

@@ -20,7 +20,7 @@ interface ErrorPageLayoutProps {
   children?: ReactNode;
 }
 
-/** The layout of the not-found page, the failed page and the page after a failed purchase. */
+/** The layout of the page after a failed submission. */
 export function ErrorPageLayout({
   heading,
   message,

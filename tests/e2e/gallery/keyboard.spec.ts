@@ -181,14 +181,14 @@ test('numeric stepper: arrow keys and buttons stop at the limit, and the tooltip
   await expect(value).toHaveValue('3');
 });
 
-test('video player: nothing is requested before play, and the player takes the focus after it', async ({
+test('video player: nothing is requested before play, the player takes the focus after it, a file plays, and one that cannot is replaced by a message', async ({
   page,
 }) => {
   const requested: string[] = [];
-  const hosts = /\.(mp4|vtt)$|^https:\/\/(player\.vimeo|www\.youtube)/;
+  const hosts = /\.webm$|^https:\/\/(player\.vimeo|www\.youtube)/;
   await page.route(hosts, (route) => {
     requested.push(route.request().url());
-    return route.fulfill({ body: '' });
+    return route.request().url().endsWith('.webm') ? route.continue() : route.fulfill({ body: '' });
   });
   for (const [example, player] of [
     ['a-file-with-captions', 'video'],
@@ -205,7 +205,15 @@ test('video player: nothing is requested before play, and the player takes the f
     await page.keyboard.press('Enter');
     await expect(page.locator(player)).toBeFocused();
     await expect.poll(() => requested.length).toBeGreaterThan(0);
+    if (player === 'video') {
+      const playedSeconds = () =>
+        page.locator('video').evaluate((video) => Reflect.get(video, 'currentTime'));
+      await expect.poll(playedSeconds).toBeGreaterThan(0);
+    }
   }
+  await openExample(page, 'video-player', 'a-file-that-cannot-be-played');
+  await page.getByRole('button', { name: 'Play video' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This film cannot be played here.');
 });
 
 test('date picker: a day by arrow keys over an empty month, then a time, all by keyboard', async ({

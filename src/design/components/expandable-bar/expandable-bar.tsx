@@ -26,7 +26,7 @@ export function ExpandableBar({
   return (
     <details {...rest} className={joinClassNames(motion.details, styles.bar, className)}>
       <summary className={styles.summary}>
-        <Container className={styles.row}>
+        <Container as="span" className={styles.row}>
           <span className={styles.lead}>{lead}</span>
           <span className={styles.toggle}>
             <span className={styles.whenClosed}>{label}</span>

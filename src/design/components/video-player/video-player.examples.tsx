@@ -1,38 +1,28 @@
 import type { ComponentExamples } from '../../examples.ts';
+import words from './boiler-flame.vtt?no-inline';
+import film from './boiler-flame.webm?no-inline';
 import { VideoPlayer } from './video-player.tsx';
 
-const title = 'What happens at a boiler service';
+const title = 'The flame of a boiler';
 const playLabel = 'Play video';
-const captions = [{ src: 'boiler-service.vtt', language: 'en-GB', label: 'English' }] as const;
+const failedLabel = 'This film cannot be played here.';
+const captions = [{ src: words, language: 'en-GB', label: 'English' }] as const;
+const texts = { title, playLabel, failedLabel };
 
 export default {
   title: 'Video player',
   isInteractive: true,
   root: (forwarded) => (
-    <VideoPlayer
-      {...forwarded}
-      title={title}
-      playLabel={playLabel}
-      source={{ kind: 'vimeo', id: '76979871' }}
-    />
+    <VideoPlayer {...forwarded} {...texts} source={{ kind: 'vimeo', id: '76979871' }} />
   ),
   examples: {
     'A file with captions': () => (
-      <VideoPlayer
-        title={title}
-        playLabel={playLabel}
-        source={{ kind: 'file', src: 'boiler-service.mp4', captions }}
-      />
+      <VideoPlayer {...texts} source={{ kind: 'file', src: film, captions }} />
     ),
-    Vimeo: () => (
-      <VideoPlayer title={title} playLabel={playLabel} source={{ kind: 'vimeo', id: '76979871' }} />
+    'A file that cannot be played': () => (
+      <VideoPlayer {...texts} source={{ kind: 'file', src: 'data:video/webm,', captions }} />
     ),
-    YouTube: () => (
-      <VideoPlayer
-        title={title}
-        playLabel={playLabel}
-        source={{ kind: 'youtube', id: 'M7lc1UVf-VE' }}
-      />
-    ),
+    Vimeo: () => <VideoPlayer {...texts} source={{ kind: 'vimeo', id: '76979871' }} />,
+    YouTube: () => <VideoPlayer {...texts} source={{ kind: 'youtube', id: 'M7lc1UVf-VE' }} />,
   },
 } satisfies ComponentExamples;

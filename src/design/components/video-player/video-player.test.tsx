@@ -6,7 +6,12 @@ import type { VideoSource } from './video-source.ts';
 
 function player(source: VideoSource) {
   const { container } = mountElement(
-    <VideoPlayer title="Boiler service" playLabel="Play video" source={source} />,
+    <VideoPlayer
+      title="Boiler service"
+      playLabel="Play video"
+      failedLabel="This film cannot be played"
+      source={source}
+    />,
   );
   return { container, play: () => act(() => findElement(container, 'button').click()) };
 }
@@ -39,5 +44,22 @@ describe('VideoPlayer', () => {
     expect(video.controls).toBe(true);
     const track = findElement<HTMLTrackElement>(video, 'track');
     expect([track.kind, track.srclang, track.default]).toEqual(['captions', 'en-GB', true]);
+  });
+
+  test('a file that cannot be played is replaced by a message', () => {
+    const { container, play } = player({ kind: 'file', src: '/service.mp4', captions });
+    play();
+    act(() => {
+      findElement(container, 'video').dispatchEvent(new Event('error'));
+    });
+    expect(container.querySelector('video')).toBeNull();
+    expect(findElement(container, '[role=alert]').textContent).toBe('This film cannot be played');
+  });
+
+  test('the origin of another host’s player is in the page, for its content security policy', () => {
+    const origins = sources.map((source) => player(source).container.innerHTML);
+    expect(origins[0]).not.toContain('data-video-origin');
+    expect(origins[1]).toContain('data-video-origin="https://player.vimeo.com"');
+    expect(origins[2]).toContain('data-video-origin="https://www.youtube-nocookie.com"');
   });
 });

@@ -2,13 +2,20 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { joinClassNames } from '../../class-list.ts';
 import { StartIcon } from '../icon/icons.ts';
 import styles from './video-player.module.css';
-import { type CaptionTrack, getEmbedAddress, type VideoSource } from './video-source.ts';
+import {
+  type CaptionTrack,
+  getEmbedAddress,
+  type VideoSource,
+  videoOrigins,
+} from './video-source.ts';
 
 interface VideoPlayerProps extends Omit<ComponentProps<'div'>, 'children'> {
   source: VideoSource;
   title: string;
   /** Text of the button before the title, e.g. "Play video". */
   playLabel: string;
+  /** Shown in place of a file that cannot be played. The player of another host says so itself. */
+  failedLabel: string;
   /** Must be served by this site: a picture of the video's host would be a request to that host. */
   poster?: string | undefined;
 }
@@ -18,17 +25,28 @@ export function VideoPlayer({
   source,
   title,
   playLabel,
+  failedLabel,
   poster,
   className,
   ...rest
 }: VideoPlayerProps) {
-  const [isPlaying, setPlaying] = useState(false);
+  const [state, setState] = useState<'waiting' | 'playing' | 'failed'>('waiting');
   return (
-    <div {...rest} className={joinClassNames(styles.player, className)}>
-      {isPlaying ? (
-        <Player source={source} title={title} />
-      ) : (
-        <button type="button" className={styles.cover} onClick={() => setPlaying(true)}>
+    <div
+      {...rest}
+      className={joinClassNames(styles.player, className)}
+      data-video-origin={source.kind === 'file' ? undefined : videoOrigins[source.kind]}
+    >
+      {state === 'playing' && (
+        <Player source={source} title={title} onError={() => setState('failed')} />
+      )}
+      {state === 'failed' && (
+        <p role="alert" className={styles.failed}>
+          {failedLabel}
+        </p>
+      )}
+      {state === 'waiting' && (
+        <button type="button" className={styles.cover} onClick={() => setState('playing')}>
           {poster !== undefined && (
             <img src={poster} alt="" loading="lazy" className={styles.poster} />
           )}
@@ -44,7 +62,11 @@ export function VideoPlayer({
   );
 }
 
-function Player({ source, title }: Pick<VideoPlayerProps, 'source' | 'title'>) {
+interface PlayerProps extends Pick<VideoPlayerProps, 'source' | 'title'> {
+  onError: () => void;
+}
+
+function Player({ source, title, onError }: PlayerProps) {
   const player = useRef<HTMLVideoElement & HTMLIFrameElement>(null);
   // The play button that had the focus has been replaced by the video.
   useEffect(() => player.current?.focus(), []);
@@ -57,6 +79,7 @@ function Player({ source, title }: Pick<VideoPlayerProps, 'source' | 'title'>) {
         src={source.src}
         controls
         autoPlay
+        onError={onError}
         className={styles.frame}
       >
         <track {...trackOf(captions)} kind="captions" default />

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NotFound } from '#site/shell/not-found.tsx';
+import { ProblemPage } from '#site/shell/problem-page.tsx';
 
 /** The splat route: every address that no other route matches. */
 export function loader() {
@@ -7,5 +7,5 @@ export function loader() {
 }
 
 export default function NotFoundPage() {
-  return <NotFound />;
+  return <ProblemPage problem="page-missing" />;
 }

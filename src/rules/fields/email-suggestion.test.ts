@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isEmail, suggestEmail } from './email.ts';
+import { isEmail } from './email.ts';
+import { suggestEmail } from './email-suggestion.ts';
 
 test.each([
   ['jo@gmial.com', 'jo@gmail.com'],

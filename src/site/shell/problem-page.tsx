@@ -4,29 +4,37 @@ import { basePath, contactPath } from '#api/paths.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Link } from '#design/components/link/link.tsx';
 import { useRevealWhenReady } from './hide-until-ready.tsx';
+import magnifier from './outcome-art/magnifier.svg?no-inline';
+import signpost from './outcome-art/signpost.svg?no-inline';
 import { OutcomeCard } from './outcome-card.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { StaticPart } from './static-part.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const texts = {
-  page: {
-    art: 'signpost',
+  'page-missing': {
+    art: signpost,
     title: 'We cannot find that page',
     why: 'The address may be mistyped, or the page may have moved.',
     action: 'Go to home services',
   },
-  plan: {
-    art: 'magnifier',
+  'plan-missing': {
+    art: magnifier,
     title: 'There is no plan at this address',
     why: 'The link may be old, or a letter may be missing. All the plans we sell are on one page.',
     action: 'See all plans',
   },
-} as const;
+  failed: {
+    art: signpost,
+    title: 'Something went wrong',
+    why: 'This page did not load. It is our fault, not yours. Please try again in a short while.',
+    action: 'See all plans',
+  },
+};
 
-/** The page of a 404, for unknown addresses and for routes that answer 404. */
-export function NotFound({ missing = 'page' }: { missing?: keyof typeof texts }) {
-  const { art, title, why, action } = texts[missing];
+/** The page of a 404 or of an unexpected error. */
+export function ProblemPage({ problem }: { problem: keyof typeof texts }) {
+  const { art, title, why, action } = texts[problem];
   const start = useRef<HTMLHeadingElement>(null);
   useFocusOnNavigation(start);
   // Reveals the page: an error page may replace a page that was still hidden when it failed.
