@@ -89,7 +89,7 @@ export const serverTable = {
   reporting: { folders: ['storage', 'content'], packages: ['pino'] },
   funnel: {
     folders: ['storage', 'content', 'background'],
-    packages: ['drizzle-orm', 'react-dom', 'pino'],
+    packages: ['drizzle-orm', 'react-dom', 'pino', '@fontsource-variable/figtree'],
   },
   purchase: {
     folders: ['storage', 'content', 'deliveries', 'bank'],
@@ -132,6 +132,7 @@ export const serverTable = {
       'deliveries',
       'bank',
       'addresses',
+      'documents',
       'purchase',
       'webhooks',
       'funnel',

@@ -32,13 +32,13 @@ test('getTermsConsentText without documents says “important documents”', () 
   );
 });
 
-test('getPurchaseConsentText names the plan, the whole price and Direct Debit', () => {
+test('getPurchaseConsentText names the plan, the whole price, Direct Debit and the call-out fee', () => {
   const { product, variant } = createPlanWithVariant(
     { offerPriceMonthly: 7.25 },
     { offer: true, offerPeriodMonths: 3 },
   );
   expect(getPurchaseConsentText(product, variant)).toBe(
-    'I want to buy Hearth Care and pay £7.25 a month for 3 months, then £14.50 a month, by Direct Debit.',
+    'I want to buy Hearth Care and pay £7.25 a month for 3 months, then £14.50 a month, by Direct Debit, plus a £99 call-out fee each repair.',
   );
 });
 

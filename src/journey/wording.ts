@@ -1,7 +1,11 @@
 // The texts that a buyer agrees to. Pages show them, and the server stores them with the contract. Separate
 // from answers.ts, so that the order page does not load zod.
 import { monthlyPrice } from '#catalogue/price.ts';
-import { formatPriceSentence } from '#catalogue/price-texts.ts';
+import {
+  formatCallOutFeeTitle,
+  formatPriceSentence,
+  hasCallOutFee,
+} from '#catalogue/price-texts.ts';
 import { isInsurance, type Product, type ProductVariant } from '#catalogue/product.ts';
 import { joinWithAnd } from '#rules/display/joined-list.ts';
 import type { QuestionId } from './eligibility.ts';
@@ -47,5 +51,6 @@ export function getTermsConsentText(product: Product, variant: ProductVariant | 
 
 export function getPurchaseConsentText(product: Product, variant: ProductVariant): string {
   const price = formatPriceSentence(monthlyPrice(product, variant));
-  return `I want to buy ${product.productTitle} and pay ${price}, by Direct Debit.`;
+  const fee = hasCallOutFee(variant) ? `, plus a ${formatCallOutFeeTitle(product, variant)}` : '';
+  return `I want to buy ${product.productTitle} and pay ${price}, by Direct Debit${fee}.`;
 }

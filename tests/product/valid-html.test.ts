@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, inject, test } from 'vitest';
-import { basePath, otherAreas } from '#api/paths.ts';
+import { basePath } from '#api/paths.ts';
 import { journeySteps } from '#journey/steps.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startServer, testBankKeys } from '#tests/support/server-process.ts';
@@ -15,7 +15,8 @@ const paths = [
   ...[
     // A maintenance plan with a boiler, insurance, and the extra-wide layout.
     ...stepPaths('boiler-and-service-care'),
-    ...stepPaths('plumbing-protect'),
+    'plumbing-protect',
+    'plumbing-protect/confirmation',
     '3mhp',
     'heat-pump-care',
     'boiler-starter',
@@ -30,7 +31,7 @@ const paths = [
     'documents/plan-terms-and-conditions',
     'api/docs',
   ].map((path) => `${basePath}/${path}`),
-  ...otherAreas.map((area) => `/${area}`),
+  '/login',
   '/no-such-page',
 ];
 

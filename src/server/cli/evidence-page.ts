@@ -1,11 +1,15 @@
 import type { Evidence } from '#journey/evidence.ts';
 import type { SoldPlan } from '#journey/sold-plan.ts';
+import { renderDocumentHtml } from '../documents/document-html.ts';
 import type { contracts } from '../storage/schema.ts';
 
 type Contract = typeof contracts.$inferSelect;
 
 export interface EvidenceFile
-  extends Pick<Contract, 'reference' | 'createdAt' | 'productDetails' | 'marketingConsent'> {
+  extends Pick<
+    Contract,
+    'reference' | 'createdAt' | 'customerDetails' | 'productDetails' | 'marketingConsent'
+  > {
   evidenceHash: string;
   evidence: Evidence;
   /** `text` is null when the version is not in the archive. */
@@ -23,6 +27,7 @@ export function renderEvidencePage({
   reference,
   createdAt,
   evidenceHash,
+  customerDetails,
   productDetails,
   evidence,
   documents,
@@ -38,13 +43,14 @@ export function renderEvidencePage({
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem }
 table { border-collapse: collapse; width: 100% }
 th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid #ccc }
-pre { white-space: pre-wrap; font: inherit; border-left: 3px solid #ccc; padding-left: 1rem }
+.document { border-left: 3px solid #ccc; padding-left: 1rem }
 </style>
 <h1>Evidence of sale ${escaped(reference)}</h1>
 ${rows([
+  ['Customer', `${customerDetails.title} ${customerDetails.firstName} ${customerDetails.surname}`],
   ['Plan', productDetails.productName],
   ['Variant', productDetails.productVariantId],
-  ['Received', `${createdAt.toISOString()} (our clock)`],
+  ['Received', `${formatLondonTime(createdAt)} (our clock)`],
   ['Price', price.words],
   ['First year in total', `£${price.firstYearTotal.toFixed(2)}`],
   ['Call-out fee', `£${price.callOutFee.toFixed(2)}`],
@@ -64,7 +70,7 @@ ${agreement ? '<p>Times are by the buyer’s own clock.</p>' : ''}
 ${wordings
   .map(
     ({ id, text, isAgreed }) =>
-      `<tr><td>${escaped(text)}</td><td>${agreedText(isAgreed)}</td><td>${escaped(tickTimes.get(id) ?? '')}</td></tr>`,
+      `<tr><td>${escaped(text)}</td><td>${agreedText(isAgreed)}</td><td>${formatTickTime(tickTimes.get(id))}</td></tr>`,
   )
   .join('\n')}
 </table>
@@ -74,12 +80,29 @@ ${rows(evidence.eligibility.map(({ question, answer }) => [question, answer]))}
 ${documents
   .map(
     ({ name, slug, hash, firstPublishedAt, text }) => `<h3>${escaped(name)}</h3>
-<p>${escaped(slug)}, version ${escaped(hash)}${firstPublishedAt ? `, published ${firstPublishedAt.toISOString()}` : ''}</p>
-<pre>${escaped(text ?? 'This version is not in the archive.')}</pre>`,
+<p>${escaped(slug)}, version ${escaped(hash)}${firstPublishedAt ? `, published ${formatLondonTime(firstPublishedAt)}` : ''}</p>
+<div class="document">
+${text === null ? '<p>This version is not in the archive.</p>' : renderDocumentHtml(text)}
+</div>`,
   )
   .join('\n')}
 </html>
 `;
+}
+
+/** "16 November 2026 at 10:42:07 GMT" */
+function formatLondonTime(moment: Date): string {
+  return moment.toLocaleString('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'Europe/London',
+  });
+}
+
+/** The browser sends the time; a time that cannot be read is shown as it came. */
+function formatTickTime(at: string | null | undefined): string {
+  const moment = new Date(at ?? '');
+  return Number.isNaN(moment.getTime()) ? escaped(at ?? '') : formatLondonTime(moment);
 }
 
 function needsSection(needs: string): string {

@@ -8,7 +8,7 @@ import type { Command } from './ops-context.ts';
 /** Everything needed to answer a complaint: wordings, ticks, times, price and the text of the documents. */
 export const evidenceCommand: Command<[reference: string]> = async (context, reference) => {
   const contract = await findContract(context, reference);
-  const { evidence, productDetails, marketingConsent, createdAt } = contract;
+  const { evidence, customerDetails, productDetails, marketingConsent, createdAt } = contract;
   const versions = evidence.documents.map(({ slug, hash }) =>
     and(eq(documents.slug, slug), eq(documents.hash, hash)),
   );
@@ -22,6 +22,7 @@ export const evidenceCommand: Command<[reference: string]> = async (context, ref
     reference: contract.reference,
     createdAt,
     evidenceHash: hashEvidence(evidence),
+    customerDetails,
     productDetails,
     marketingConsent,
     evidence,

@@ -12,7 +12,8 @@ export function ConversionSection({ days, total }: { days: FunnelGroup[]; total:
   if (rates.length === 0) return null;
   const average = getConversion(total);
   const range = [Math.min(...rates), Math.max(...rates)].map((rate) => formatPercent(rate));
-  const text = `Between ${range.join(' and ')}, ${formatPercent(average)} on average (dashed).`;
+  const spread = range[0] === range[1] ? '' : `Between ${range.join(' and ')}, `;
+  const text = `${spread}${formatPercent(average)} on average (dashed).`;
   return (
     <section className="card" aria-labelledby="days-title">
       <h2 id="days-title">Conversion by {unit}</h2>

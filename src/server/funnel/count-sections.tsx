@@ -1,7 +1,7 @@
 import type { FunnelGroup } from './funnel.ts';
 import { countSteps, type FunnelCounts, getConversion, type StepCounts } from './funnel-counts.ts';
 import { formatCount, formatPercent } from './number-texts.ts';
-import { miniBarColumn, TableHead } from './table-head.tsx';
+import { getMiniBarColumn, TableHead } from './table-head.tsx';
 
 /** How many visits reached each step and how many left there. */
 export function StepsSection({ total }: { total: FunnelCounts }) {
@@ -103,6 +103,8 @@ interface BreakdownSectionProps {
   /** The heading of the first column. */
   heading: string;
   rows: FunnelGroup[];
+  /** The rate that a full bar stands for. */
+  scale: number;
   verdict?: string | undefined;
 }
 
@@ -113,9 +115,9 @@ export function BreakdownSection({
   text,
   heading,
   rows,
+  scale,
   verdict,
 }: BreakdownSectionProps) {
-  const highest = Math.max(...rows.map(getConversion));
   return (
     <section className="card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
@@ -127,7 +129,7 @@ export function BreakdownSection({
             ['Saw a plan', 'num'],
             ['Bought', 'num'],
             ['Rate', 'num'],
-            miniBarColumn,
+            getMiniBarColumn(scale),
           ]}
         />
         <tbody>
@@ -138,7 +140,7 @@ export function BreakdownSection({
               <td className="num">{formatCount(row.reached.bought)}</td>
               <td className="num">{formatPercent(getConversion(row))}</td>
               <td className="mini-cell">
-                <MiniBar part={getConversion(row)} whole={highest} />
+                <MiniBar part={getConversion(row)} whole={scale} />
               </td>
             </tr>
           ))}

@@ -15,7 +15,8 @@ const titles = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([
 test('the funnel page is one self-contained file without scripts, URLs or inline styles', () => {
   const html = page();
   expect(html).toMatch(/^<!doctype html>\n<html lang="en-GB">/);
-  expect(html).not.toMatch(/<script|<link|<img|src=|href=| style=|url\(|https?:/);
+  expect(html).not.toMatch(/<script|<link|<img|src=|href=| style=|url\((?!data:font)|https?:/);
+  expect(html).toMatch(/@font-face[^}]*url\(data:font\/woff2/);
 });
 
 test('shows the key figures, and the step with the largest share of leavers', () => {
@@ -40,8 +41,13 @@ test('has every breakdown, or the one that was asked for', () => {
 
 test('has a table beside each chart', () => {
   const html = page('day');
-  expect(html).toMatch(/<svg [^>]* role="img" aria-label="Between 20.2%/);
+  expect(html).toMatch(/<svg [^>]* role="img" aria-label="20.2% on average/);
   expect(html).toContain('<th scope="row">Sun 1</th><td class="num">4,230</td>');
+});
+
+test('bars of conversion have one scale, which the heading of their column names', () => {
+  const html = page();
+  expect(html.match(/0 to \d+%/g)).toEqual(['0 to 100%', '0 to 25%', '0 to 25%']);
 });
 
 test('has no accessibility problem that axe finds', async () => {

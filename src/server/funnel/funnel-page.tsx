@@ -30,6 +30,7 @@ function FunnelDocument({ funnel, by, brandName, madeAt }: FunnelDocumentProps) 
   const { total, period } = funnel;
   const isShown = (dimension: Dimension) => by === undefined || by === dimension;
   const pageVariants = funnel['page-variant'].filter(({ key }) => key !== 'none');
+  const scale = getRateScale([...funnel.campaign, ...pageVariants].map(getConversion));
   return (
     <html lang="en-GB">
       <head>
@@ -61,6 +62,7 @@ function FunnelDocument({ funnel, by, brandName, madeAt }: FunnelDocumentProps) 
               text="The campaign of the visit’s link."
               heading="Campaign"
               rows={funnel.campaign}
+              scale={scale}
             />
           )}
           {isShown('page-variant') && pageVariants.length > 0 && (
@@ -70,6 +72,7 @@ function FunnelDocument({ funnel, by, brandName, madeAt }: FunnelDocumentProps) 
               text="The same pages, in different versions."
               heading="Page variant"
               rows={pageVariants}
+              scale={scale}
               verdict={comparePageVariants(pageVariants)}
             />
           )}
@@ -84,6 +87,11 @@ function FunnelDocument({ funnel, by, brandName, madeAt }: FunnelDocumentProps) 
       </body>
     </html>
   );
+}
+
+/** One scale for all bars of conversion, so that they can be compared: the first of these that holds every rate. */
+function getRateScale(rates: readonly number[]): number {
+  return [0.05, 0.1, 0.25, 0.5].find((scale) => rates.every((rate) => rate <= scale)) ?? 1;
 }
 
 function Facts({ funnel: { total, period } }: { funnel: Funnel }) {

@@ -1,8 +1,10 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?inline';
 import chartStyles from '#design/components/rate-chart/rate-chart.module.css?inline';
 
 /** The report has its styles inside, so that it can be mailed as one file. Colours have the names of the design tokens. */
 export const funnelStyles = `
 ${chartStyles}
+@font-face { font-family: "Figtree Variable"; font-weight: 300 900; src: url(${figtree}) format("woff2"); }
 @page { size: A4; margin: 10mm 12mm; }
 :root {
   color-scheme: light dark; --weight-medium: 550;
@@ -44,7 +46,7 @@ h2 { font-size: 19px; }
 .facts dt { color: var(--color-text-muted); line-height: 1.3; }
 .facts dd {
   margin-top: 2px; font-size: 23px; font-weight: 780; letter-spacing: -0.03em; line-height: 1.15; color: var(--color-text-brand);
-  font-variant-numeric: tabular-nums;
+  font-variant-numeric: tabular-nums; overflow-wrap: anywhere;
 }
 .facts small {
   display: block; font-size: 13px; font-weight: 430; letter-spacing: 0; line-height: 1.35; color: var(--color-text-muted); margin-top: 2px;

@@ -2,7 +2,7 @@ import { MiniBar } from './count-sections.tsx';
 import type { PlanRow } from './funnel.ts';
 import { type FunnelCounts, getShare } from './funnel-counts.ts';
 import { formatCount, formatPercent, formatWholePounds } from './number-texts.ts';
-import { miniBarColumn, TableHead } from './table-head.tsx';
+import { getMiniBarColumn, TableHead } from './table-head.tsx';
 
 /** Purchases by plan and call-out fee. */
 export function PlansSection({ plans, total }: { plans: PlanRow[]; total: FunnelCounts }) {
@@ -18,7 +18,7 @@ export function PlansSection({ plans, total }: { plans: PlanRow[]; total: Funnel
             ['Continued', 'num'],
             ['Bought', 'num'],
             ['Rate', 'num'],
-            miniBarColumn,
+            getMiniBarColumn(1),
             ['First-year value', 'num wide'],
           ]}
         />

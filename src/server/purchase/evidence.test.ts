@@ -86,7 +86,10 @@ test('the evidence has the text of every box with whether it was ticked', () => 
       'confirmTermsConditions',
       'I have read the Insurance product information document, Policy terms and conditions and Privacy notice, and this policy meets my demands and needs.',
     ],
-    ['confirmPurchase', 'I want to buy Boiler Insurance and pay £8.50 a month, by Direct Debit.'],
+    [
+      'confirmPurchase',
+      'I want to buy Boiler Insurance and pay £8.50 a month, by Direct Debit, plus a £99 call-out fee each claim.',
+    ],
   ]);
   expect(wordings.every(({ text }) => text !== '')).toBe(true);
   expect(needs).toMatch(/^Your demands and needs\n/);
