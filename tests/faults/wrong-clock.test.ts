@@ -104,10 +104,11 @@ test('beside an instance with a right clock, one with a wrong clock deletes noth
     expect(refused.status, name).toBe(503);
     expect(await refused.json()).toEqual(createFailure(503));
     expect(refused.headers.get('retry-after')).toBe('30');
-    expect(await readiness(wrong), name).toEqual({
-      status: 503,
-      clock: `${Math.abs(shiftMs) / 1000} seconds ${shiftMs > 0 ? 'ahead of' : 'behind'} the database`,
-    });
+    const { status, clock } = await readiness(wrong);
+    expect(status, name).toBe(503);
+    expect(clock, name).toMatch(` seconds ${shiftMs > 0 ? 'ahead of' : 'behind'} the database`);
+    // Measured by a query, whose time on a busy machine is a part of it.
+    expect(Number.parseInt(clock ?? '', 10)).toBeCloseTo(Math.abs(shiftMs) / 1000, -1);
     expect(await metric(wrong, 'clock_skew_seconds')).toBeCloseTo(shiftMs / 1000, -1);
     expect(await readiness(right), name).toEqual({ status: 200, clock: 'ok' });
     wrong.kill('SIGKILL');
