@@ -18,10 +18,10 @@ function checked(folder: string) {
   return { status, stdout, stderr };
 }
 
-test('content:check prints the number of plans and documents of valid content, the two generated documents included', () => {
+test('content:check prints the number of plans and documents of valid content, the generated document included', () => {
   expect(checked(createContentFolder())).toEqual({
     status: 0,
-    stdout: 'content is valid: 1 plans, 3 documents\n',
+    stdout: 'content is valid: 1 plans, 2 documents\n',
     stderr: '',
   });
 });

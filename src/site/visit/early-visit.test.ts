@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { basePath } from '#api/paths.ts';
 import { blockSessionStorage } from '#tests/support/blocked-storage.ts';
 import { clearCookies, recordFetch } from '#tests/support/recorded-fetch.ts';
@@ -11,7 +11,13 @@ const plan = `${basePath}/plumbing-protect`;
 beforeEach(() => {
   clearCookies();
   delete window.unreportedPage;
+  const added = vi.spyOn(window, 'addEventListener');
   onTestFinished(() => {
+    // A document ends with its page; here it would listen on in the tests that follow.
+    for (const [type, listener, options] of added.mock.calls) {
+      removeEventListener(type, listener, options);
+    }
+    added.mockRestore();
     clearCookies();
     history.replaceState(null, '', '/');
   });
