@@ -44,7 +44,9 @@ export function PriceTimeline({ product, price }: PriceTimelineProps) {
         <div className={styles.total}>
           <dt>
             <span>{formatTotalTitle(termMonths)}</span>
-            {saving > 0 && <span className={styles.saving}>You save {formatPence(saving)}</span>}
+            {saving > 0 && (
+              <span className={styles.saving}>{`You save ${formatPence(saving)}`}</span>
+            )}
           </dt>
           <dd className={styles.amount}>{formatPence(termTotal(price, termMonths))}</dd>
         </div>

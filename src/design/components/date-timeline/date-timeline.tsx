@@ -101,7 +101,8 @@ function DateText({ label, date, dateText, events, note }: DateTextProps) {
           {Array.from(events.entries(), ([position, { icon, text }]) => (
             <li key={position} className={styles.event}>
               <Icon glyph={icon} size="xs" />
-              {text}
+              {/* An element of its own, which React can change after a browser has translated the page. */}
+              <span>{text}</span>
             </li>
           ))}
         </ul>
