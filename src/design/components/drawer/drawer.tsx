@@ -26,15 +26,13 @@ export function Drawer({
   ...rest
 }: DrawerProps) {
   const titleId = useId();
-  const { dialog, followClose, closeOnBackdrop } = useModalDialog(isOpen, onClose, ref);
+  const dialogProps = useModalDialog(isOpen, onClose, ref);
   return (
     <dialog
       aria-labelledby={titleId}
       {...rest}
-      ref={dialog}
+      {...dialogProps}
       className={joinClassNames(styles.drawer, styles[side], className)}
-      onClose={followClose}
-      onMouseDown={closeOnBackdrop}
     >
       <div className={styles.panel}>
         <DialogHeader titleId={titleId} title={title} closeLabel={closeLabel} onClose={onClose} />

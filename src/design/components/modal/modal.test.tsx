@@ -48,10 +48,31 @@ describe('Modal', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('calls onClose when the browser closes the dialog, e.g. for Escape', () => {
+  test('Escape calls onClose and leaves it to isOpen to close the dialog', () => {
+    const { container } = mountElement(terms(true));
+    const cancel = new Event('cancel', { cancelable: true });
+    act(() => void dialogIn(container).dispatchEvent(cancel));
+    expect(cancel.defaultPrevented).toBe(true);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('the cancelled choice of a file in the dialog does not call onClose', () => {
+    const { container } = mountElement(terms(true));
+    const cancel = new Event('cancel', { bubbles: true });
+    act(() => void findElement(container, 'p').dispatchEvent(cancel));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('calls onClose when the browser closes the dialog', () => {
     const { container } = mountElement(terms(true));
     act(() => dialogIn(container).close());
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('a close event that comes after the dialog was opened again does not call onClose', () => {
+    const { container } = mountElement(terms(true));
+    act(() => void dialogIn(container).dispatchEvent(new Event('close')));
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   test('does not call onClose when isOpen becomes false', () => {

@@ -26,15 +26,13 @@ export function Modal({
   ...rest
 }: ModalProps) {
   const titleId = useId();
-  const { dialog, followClose, closeOnBackdrop } = useModalDialog(isOpen, onClose, ref);
+  const dialogProps = useModalDialog(isOpen, onClose, ref);
   return (
     <dialog
       aria-labelledby={titleId}
       {...rest}
-      ref={dialog}
+      {...dialogProps}
       className={joinClassNames(styles.modal, className)}
-      onClose={followClose}
-      onMouseDown={closeOnBackdrop}
     >
       <div className={styles.panel}>
         <DialogHeader titleId={titleId} title={title} closeLabel={closeLabel} onClose={onClose} />

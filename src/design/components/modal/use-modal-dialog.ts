@@ -1,29 +1,21 @@
 import {
   type MouseEvent,
   type Ref,
-  type RefObject,
+  type SyntheticEvent,
   useEffect,
   useImperativeHandle,
   useRef,
 } from 'react';
 
-interface ModalDialog {
-  dialog: RefObject<HTMLDialogElement | null>;
-  /** Handler of the dialog's `close` event, which the Escape key fires too. */
-  followClose: () => void;
-  /** Handler of presses on the dialog element. A panel fills the dialog, so such a press is on the backdrop. */
-  closeOnBackdrop: (event: MouseEvent<HTMLDialogElement>) => void;
-}
-
 /**
- * Opens and closes a native `dialog` with `isOpen`. The browser traps the focus, makes the page inert, closes
- * on Escape and restores the focus.
+ * The props of a native `dialog` that is open while `isOpen` is true. The browser traps the focus, makes the page inert and restores
+ * the focus.
  */
 export function useModalDialog(
   isOpen: boolean,
   onClose: () => void,
   forwarded: Ref<HTMLDialogElement> | undefined,
-): ModalDialog {
+) {
   const dialog = useRef<HTMLDialogElement>(null);
   useImperativeHandle<HTMLDialogElement | null, HTMLDialogElement | null>(
     forwarded,
@@ -38,12 +30,21 @@ export function useModalDialog(
   }, [isOpen]);
 
   return {
-    dialog,
-    followClose: () => {
-      if (isOpen) onClose();
+    ref: dialog,
+    // For Escape. If the browser closed the dialog itself, a press that opens it again before its late `close` event would be lost.
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+      // A file input's `cancel` bubbles.
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onClose();
     },
-    // On pointer down, not on click: a text selection that ends outside must not close the dialog.
-    closeOnBackdrop: (event) => {
+    // The browser may close the dialog without `cancel`. If it is open again, the event comes late and is over.
+    onClose: () => {
+      if (isOpen && !dialog.current?.open) onClose();
+    },
+    // On pointer down, not on click: a text selection that ends outside must not close the dialog. A panel fills the dialog,
+    // so a press on the dialog itself is on the backdrop.
+    onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
       if (event.target === event.currentTarget) onClose();
     },
   };
