@@ -12,6 +12,7 @@ import {
   locateAddressList,
   pressContinue,
 } from '#tests/support/buyer.ts';
+import { expectHydrated } from '#tests/support/hydration.ts';
 import { openStep } from '#tests/support/open-step.ts';
 
 const productId = 'boiler-and-service-care';
@@ -227,6 +228,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Show order')).toHaveCount(0);
     const bar = page.locator('[data-continue-bar]');
     await expect(bar).not.toBeInViewport();
+    // During hydration the router may set the page back to where it was.
+    await expectHydrated(page);
     await page.getByRole('heading', { name: 'Key terms' }).scrollIntoViewIfNeeded();
     await expect(bar).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('radio', { name: 'No call-out fee' })).not.toBeInViewport();
