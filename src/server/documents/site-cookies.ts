@@ -31,7 +31,7 @@ export const siteCookies = {
       duration: 'Until you sign out',
     },
   ],
-  /** Count how the site is used. */
+  /** Cookies that count how the site is used. */
   statistics: [
     {
       name: 'journeyData',

@@ -6,7 +6,7 @@ beforeEach(() => {
   acted = [];
 });
 
-/** A page with one form; the list records its submits. */
+/** Shows a page with one button. `acted` has the names of the pages whose button was pressed. */
 function show(page: string): HTMLButtonElement {
   document.body.innerHTML = `<form><button type="button">${page}</button></form><textarea></textarea>`;
   const button = document.querySelector('button');
