@@ -1,5 +1,5 @@
 import { maxAddressLineLength } from '#journey/postal-address.ts';
-import { type ContentFiles, createShortHash } from '../content/content-files.ts';
+import { type ContentFiles, createShortHash, getText } from '../content/content-files.ts';
 import type { ContentProblem } from '../content/problem.ts';
 import { type Address, addressPartNames } from './address.ts';
 import { findLookupAddressProblem } from './check-address.ts';
@@ -16,7 +16,7 @@ const file = 'addresses/sample.csv';
 
 /** Reads the sample from the content files. Without its file, the sample has no addresses. */
 export function readAddressSample(files: ContentFiles, problems: ContentProblem[]): AddressSample {
-  const text = files.get(file) ?? '';
+  const text = getText(files, file) ?? '';
   const [head, ...lines] = text.split('\n').map((line) => line.trimEnd());
   if (text !== '' && head !== addressPartNames.join(',')) {
     problems.push({ file, path: 'line 1', message: `must be ${addressPartNames.join(',')}` });

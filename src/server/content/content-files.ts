@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { findErrorCode } from '../errors/error-code.ts';
 import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 
-/** The text of each content file, by its path inside the folder. */
-export type ContentFiles = ReadonlyMap<string, string>;
+/** Each content file by its path inside the folder: texts as strings, pictures and fonts as bytes. */
+export type ContentFiles = ReadonlyMap<string, string | Uint8Array>;
+
+/** The most that a picture or a font may have. */
+export const maxBytes = 300_000;
 
 /** The content files of each folder. Other files are ignored. */
 const sources = [
@@ -14,29 +17,46 @@ const sources = [
   { within: 'documents', name: /\.md$/ },
   // The sample of addresses is optional, because addresses may be imported from another source.
   { within: 'addresses', name: /^sample\.csv$/, isOptional: true },
+  { within: 'images', name: /\.(svg|png|webp|jpe?g)$/i, isOptional: true, read: readBytes },
 ];
 
 export const listContentFolders = (folder: string) =>
   sources.map(({ within }) => (within === '' ? folder : join(folder, within)));
 
 export function readContentFiles(folder: string): ContentFiles {
-  const paths = sources.flatMap(({ within, name, isOptional = false }) =>
-    namesIn(join(folder, within), isOptional)
-      .filter((file) => name.test(file))
-      .toSorted()
-      .map((file) => (within === '' ? file : `${within}/${file}`)),
+  return new Map(
+    sources.flatMap(({ within, name, isOptional = false, read = readText }) =>
+      namesIn(join(folder, within), isOptional)
+        .filter((file) => name.test(file) && !file.startsWith('.'))
+        .toSorted()
+        .map((file) => {
+          const path = within === '' ? file : `${within}/${file}`;
+          return [path, readOrExplain(join(folder, path), read)] as const;
+        }),
+    ),
   );
-  return new Map(paths.map((path) => [path, textOf(join(folder, path))]));
 }
 
-/** A hash of all files. */
+/** The text of a file; undefined for a file that does not exist. */
+export function getText(files: ContentFiles, path: string): string | undefined {
+  const file = files.get(path);
+  return typeof file === 'string' ? file : undefined;
+}
+
+/** Path and text of every file that is not a picture or a font. */
+export function listTextFiles(files: ContentFiles): [path: string, text: string][] {
+  return [...files].flatMap(([path, file]) => (typeof file === 'string' ? [[path, file]] : []));
+}
+
+/** A hash of all files, their names included. */
 export function hashContentFiles(files: ContentFiles): string {
-  return createShortHash(JSON.stringify([...files]));
+  const names = [...files].map(([path, file]) => [path, createShortHash(file)]);
+  return createShortHash(JSON.stringify(names));
 }
 
 /** 16 hexadecimal characters: short enough for a URL, and collisions are practically impossible. */
-export function createShortHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+export function createShortHash(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }
 
 function namesIn(folder: string, isOptional: boolean): string[] {
@@ -50,11 +70,32 @@ function namesIn(folder: string, isOptional: boolean): string[] {
   }
 }
 
-function textOf(file: string): string {
+function readOrExplain(
+  file: string,
+  read: (file: string) => string | Uint8Array,
+): string | Uint8Array {
   try {
-    // Git may check out with Windows line ends, which must not change a document's hash.
-    return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+    return read(file);
   } catch (error) {
     throw new StartupError(`The content file ${file} cannot be read (${getErrorReason(error)}).`);
+  }
+}
+
+function readText(file: string): string {
+  // Git may check out with Windows line ends, which must not change a document's hash.
+  return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+}
+
+/** One byte more than allowed is enough to refuse a file: a film of 200 MB is not read. */
+function readBytes(file: string): Uint8Array {
+  const bytes = new Uint8Array(maxBytes + 1);
+  const opened = openSync(file, 'r');
+  try {
+    let length = 0;
+    for (let read = -1; read !== 0; length += read)
+      read = readSync(opened, bytes, { offset: length });
+    return bytes.slice(0, length);
+  } finally {
+    closeSync(opened);
   }
 }

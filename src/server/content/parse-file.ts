@@ -1,7 +1,7 @@
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { getErrorReason } from '../errors/startup-error.ts';
-import type { ContentFiles } from './content-files.ts';
+import { type ContentFiles, getText } from './content-files.ts';
 import type { ContentProblem } from './problem.ts';
 
 /** `zod/mini` by itself only says "Invalid input". */
@@ -14,7 +14,7 @@ export function parseFile<Schema extends z.ZodMiniType>(
   schema: Schema,
   problems: ContentProblem[],
 ): z.output<Schema> | undefined {
-  const text = files.get(file);
+  const text = getText(files, file);
   if (text === undefined) {
     problems.push({ file, message: 'is missing' });
     return undefined;

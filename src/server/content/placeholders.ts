@@ -1,4 +1,4 @@
-import type { ContentFiles } from './content-files.ts';
+import { type ContentFiles, listTextFiles } from './content-files.ts';
 import type { ContentProblem } from './problem.ts';
 
 /** Values of the shipped content that a retailer must replace before it sells. They ring nowhere and reach nobody. */
@@ -12,7 +12,7 @@ const placeholders: readonly { pattern: RegExp; expected: string }[] = [
 
 /** The placeholders in all files, with the field of a JSON file and the line of any other. */
 export function findPlaceholders(files: ContentFiles): ContentProblem[] {
-  return Array.from(files, ([file, text]) => {
+  return listTextFiles(files).flatMap(([file, text]) => {
     const texts = file.endsWith('.json') ? listTexts(parseJson(text), []) : listLines(text);
     return texts.flatMap(([path, value]) =>
       placeholders.flatMap(({ pattern, expected }) => {
@@ -21,7 +21,7 @@ export function findPlaceholders(files: ContentFiles): ContentProblem[] {
         return found ? [{ file, path, message }] : [];
       }),
     );
-  }).flat();
+  });
 }
 
 /** A JSON file that cannot be parsed is reported by its schema. */

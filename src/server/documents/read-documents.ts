@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { PublishedDocument } from '../content/content.ts';
-import { type ContentFiles, createShortHash } from '../content/content-files.ts';
+import { type ContentFiles, createShortHash, listTextFiles } from '../content/content-files.ts';
 import type { ContentProblem } from '../content/problem.ts';
 import { parseDocument } from './markdown.ts';
 
@@ -11,7 +11,7 @@ export function readDocuments(
   problems: ContentProblem[],
 ): ReadonlyMap<string, PublishedDocument> {
   const documents = new Map<string, PublishedDocument>();
-  for (const [file, markdown] of files) {
+  for (const [file, markdown] of listTextFiles(files)) {
     if (!file.endsWith('.md')) continue;
     const slug = basename(file, '.md');
     const { title, refusals } = parseDocument(markdown);

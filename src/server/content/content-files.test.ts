@@ -1,0 +1,30 @@
+import { truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createContentFolder } from '#tests/support/content-folder.ts';
+import { getText, hashContentFiles, maxBytes, readContentFiles } from './content-files.ts';
+
+test('texts are read as strings and pictures as bytes', () => {
+  const folder = createContentFolder({ 'images/dot.svg': '<svg/>', 'images/notes.txt': 'no' });
+  const files = readContentFiles(folder);
+  expect(files.get('images/dot.svg')).toEqual(new TextEncoder().encode('<svg/>'));
+  expect(getText(files, 'documents/terms.md')).toMatch(/^# Terms/);
+  expect(getText(files, 'images/dot.svg')).toBeUndefined();
+  expect(files.has('images/notes.txt')).toBe(false);
+});
+
+test('the hash changes with the bytes and with the name of a picture', () => {
+  const hashOf = (name: string, bytes: readonly number[]) =>
+    hashContentFiles(new Map([[name, Uint8Array.from(bytes)]]));
+  const hashes = [hashOf('a.png', [1, 2]), hashOf('a.png', [1, 3]), hashOf('b.png', [1, 2])];
+  expect(new Set(hashes).size).toBe(3);
+  expect(hashOf('a.png', [1, 2])).toBe(hashes[0]);
+});
+
+test('of a picture of 200 MB only one byte more than allowed is read', () => {
+  const folder = createContentFolder({ 'images/film.png': '' });
+  const file = join(folder, 'images/film.png');
+  writeFileSync(file, 'x');
+  truncateSync(file, 200_000_000);
+  expect(readContentFiles(folder).get('images/film.png')).toHaveLength(maxBytes + 1);
+});
