@@ -13,6 +13,7 @@ import { loadModulusTables } from './bank/modulus/load-tables.ts';
 import { openKeyRing } from './bank/open-key-ring.ts';
 import type { Config } from './config.ts';
 import { openContentStore } from './content/content-store.ts';
+import { createFolderSource } from './content/folder-source.ts';
 import { getMailFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { bytesPerMegabyte, createDiskChecks } from './data-folder/free-space.ts';
 import { allDeliveryKinds } from './deliveries/delivery-kinds.ts';
@@ -84,10 +85,10 @@ export async function boot({
 
   try {
     const thirdParties = listEnabledThirdParties(config);
-    const contentStore = openContentStore({
-      folder: config.CONTENT_DIR,
-      parse: (folder, files) =>
-        parseAllContent(folder, files, {
+    const contentStore = await openContentStore({
+      source: createFolderSource(config.CONTENT_DIR),
+      parse: (name, files) =>
+        parseAllContent(name, files, {
           thirdParties: listConfiguredThirdParties(thirdParties),
           environment: config.ENVIRONMENT,
           statisticsWithoutConsent: config.STATISTICS_WITHOUT_CONSENT,

@@ -6,6 +6,7 @@ import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type LoadedContent, parseAllContent } from '../load-content.ts';
 import { openContentStore } from './content-store.ts';
+import { createFolderSource } from './folder-source.ts';
 
 /** Polls with a long timeout, because change events may come late on a busy machine. */
 const eventually = (expectation: () => void) => vi.waitFor(expectation, 60_000);
@@ -17,7 +18,8 @@ const titled = (productTitle: string) =>
 async function watched({ publish = async (_: LoadedContent) => {}, pollMs = 60_000 } = {}) {
   const folder = createContentFolder();
   const { log, text } = createRecordedLog();
-  const store = openContentStore({ folder, parse: parseAllContent, log, debounceMs: 20, pollMs });
+  const source = createFolderSource(folder, { debounceMs: 20, pollMs });
+  const store = await openContentStore({ source, parse: parseAllContent, log });
   onTestFinished(() => store.close());
   await store.watch(publish);
   return {
@@ -92,7 +94,8 @@ test('the content store serves the new folder when a symbolic link to the conten
   const link = join(releases, 'content');
   symlinkSync(createContentFolder(), link);
   const log = createRecordedLog().log;
-  const store = openContentStore({ folder: link, parse: parseAllContent, log, pollMs: 50 });
+  const source = createFolderSource(link, { pollMs: 50 });
+  const store = await openContentStore({ source, parse: parseAllContent, log });
   onTestFinished(() => store.close());
   await store.watch(async () => {});
   symlinkSync(createContentFolder({ [plan]: titled('Next release') }), join(releases, 'next'));
@@ -127,9 +130,10 @@ test('the content store publishes content before serving it, and retries when pu
   expect(store.problem()).toBeUndefined();
 });
 
-test('openContentStore throws when the content is not valid at start', () => {
-  const folder = createContentFolder({ 'brand.json': '{}' });
-  expect(() =>
-    openContentStore({ folder, parse: parseAllContent, log: createRecordedLog().log }),
-  ).toThrow('brandName: ');
+test('openContentStore rejects when the content is not valid at start', async () => {
+  const source = createFolderSource(createContentFolder({ 'brand.json': '{}' }));
+  const { log } = createRecordedLog();
+  await expect(openContentStore({ source, parse: parseAllContent, log })).rejects.toThrow(
+    'brandName: ',
+  );
 });

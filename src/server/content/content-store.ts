@@ -1,14 +1,25 @@
-import { type FSWatcher, watch } from 'node:fs';
 import type { Logger } from 'pino';
 import { getErrorReason } from '../errors/startup-error.ts';
-import {
-  type ContentFiles,
-  hashContentFiles,
-  listContentFolders,
-  readContentFiles,
-} from './content-files.ts';
+import type { ContentFiles } from './content-files.ts';
 
 type Publish<Content> = (content: Content) => Promise<void>;
+
+/** All content files at one moment. */
+export interface SourceFiles {
+  /** Where they come from, for error messages, e.g. the path of the folder. */
+  name: string;
+  /** A hash of all files. */
+  version: string;
+  files: ContentFiles;
+}
+
+/** Where content comes from. */
+export interface ContentSource {
+  /** The current files. Rejects when they cannot be read. */
+  read: () => Promise<SourceFiles>;
+  /** Calls `onChange` at once and whenever the files may have changed. The returned function ends that. */
+  watch: (onChange: () => Promise<void>) => () => void;
+}
 
 export interface ContentStore<Content> {
   /** The current snapshot. A request reads it once, so that it does not mix two versions. */
@@ -16,41 +27,34 @@ export interface ContentStore<Content> {
   /** Why the latest edit is not served. Undefined when it is. */
   problem: () => string | undefined;
   /**
-   * Publishes the current content, then watches the folder. Each edit is published before it is served. If
+   * Publishes the current content, then watches its source. Each edit is published before it is served. If
    * publishing fails, the old content is served and publishing is tried again.
    */
   watch: (publish: Publish<Content>) => Promise<void>;
-  /** Stops watching the folder and waits for a reload in progress. */
+  /** Stops watching the source and waits for a reload in progress. */
   close: () => Promise<void>;
 }
 
 interface ContentStoreOptions<Content> {
-  folder: string;
+  source: ContentSource;
   /** Makes a snapshot of the files. Throws when they are not valid. */
-  parse: (folder: string, files: ContentFiles) => Content;
+  parse: (name: string, files: ContentFiles) => Content;
   log: Pick<Logger, 'info' | 'error'>;
-  /** Editors write in several steps, so the files are read this long after the last change. */
-  debounceMs?: number;
-  /** The files are also read at this interval: mounted folders and replaced links emit no change events. */
-  pollMs?: number;
 }
 
-/** Reads the content folder; throws if it is not valid. Later edits are served only when they are valid. */
-export function openContentStore<Content extends { version: string }>({
-  folder,
+/** Reads the content; rejects if it is not valid. Later edits are served only when they are valid. */
+export async function openContentStore<Content>({
+  source,
   parse,
   log,
-  debounceMs = 100,
-  pollMs = 5000,
-}: ContentStoreOptions<Content>): ContentStore<Content> {
-  let content = parse(folder, readContentFiles(folder));
+}: ContentStoreOptions<Content>): Promise<ContentStore<Content>> {
+  const { name, version, files } = await source.read();
+  let served = { version, content: parse(name, files) };
   let problem: string | undefined;
   /** The version that was refused last. It is not parsed or logged again. */
   let refusedVersion: string | undefined;
-  let watchers: FSWatcher[] = [];
-  let debounce: NodeJS.Timeout | undefined;
-  let poll: NodeJS.Timeout | undefined;
   let reloads = Promise.resolve();
+  let stopWatching = () => {};
 
   const refuse = (version: string, error: unknown) => {
     if (refusedVersion === version) return;
@@ -60,13 +64,13 @@ export function openContentStore<Content extends { version: string }>({
   };
 
   /** The edited content, or undefined when the files did not change or are not valid. */
-  const readEdit = (): Content | undefined => {
+  const readEdit = async (): Promise<typeof served | undefined> => {
     let version = 'unreadable';
     try {
-      const files = readContentFiles(folder);
-      version = hashContentFiles(files);
+      const next = await source.read();
+      version = next.version;
       if (version === refusedVersion) return undefined;
-      if (version !== content.version) return parse(folder, files);
+      if (version !== served.version) return { version, content: parse(next.name, next.files) };
       refusedVersion = undefined;
       problem = undefined;
     } catch (error) {
@@ -76,11 +80,11 @@ export function openContentStore<Content extends { version: string }>({
   };
 
   const reload = async (publish: Publish<Content>) => {
-    const next = readEdit();
+    const next = await readEdit();
     if (!next) return;
     try {
-      await publish(next);
-      content = next;
+      await publish(next.content);
+      served = next;
       refusedVersion = undefined;
       problem = undefined;
       log.info({ version: next.version }, 'content reloaded');
@@ -90,42 +94,19 @@ export function openContentStore<Content extends { version: string }>({
     }
   };
 
-  /** Watches folders, not files, because editors replace a file by renaming another one. */
-  const watchAgain = (onChange: () => void) => {
-    for (const watcher of watchers) watcher.close();
-    watchers = listContentFolders(folder).flatMap((path) => {
-      try {
-        return [watch(path, { persistent: false }, onChange).on('error', onChange)];
-      } catch {
-        // The folder does not exist at the moment; polling finds it when it is back.
-        return [];
-      }
-    });
-  };
-
   return {
-    current: () => content,
+    current: () => served.content,
     problem: () => problem,
     watch: async (publish) => {
-      await publish(content);
-      const check = () => {
-        watchAgain(() => {
-          clearTimeout(debounce);
-          debounce = setTimeout(check, debounceMs);
-          debounce.unref();
-        });
+      await publish(served.content);
+      stopWatching = source.watch(() => {
         reloads = reloads.then(() => reload(publish));
-      };
-      poll = setInterval(check, pollMs);
-      poll.unref();
-      check();
+        return reloads;
+      });
     },
     close: async () => {
-      clearInterval(poll);
-      clearTimeout(debounce);
-      for (const watcher of watchers) watcher.close();
+      stopWatching();
       await reloads;
-      clearTimeout(debounce);
     },
   };
 }
