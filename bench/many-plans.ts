@@ -83,7 +83,7 @@ function createContentWithPlans(count: number): string {
   rmSync(catalogue, { recursive: true });
   mkdirSync(catalogue);
   // Its banners name plans of the catalogue.
-  writeFileSync(join(folder, 'banners.json'), '[]');
+  writeFileSync(join(folder, 'banners.json'), '{ "banners": [] }');
   for (let number = 1; number <= count; number += 1) {
     const productId = `${planId}-${number}`;
     const copy = {

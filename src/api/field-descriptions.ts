@@ -45,8 +45,6 @@ export const responseFieldDescriptions: Record<string, string> = {
   referenceId: 'The reference shown to the buyer, e.g. HS-BB24-KN8X.',
   errors: 'Errors of single fields, if known.',
   siteOrigin: 'Origin of the rest of the site. Empty for this origin.',
-  flair: 'A short label beside the link.',
-  carriesCampaignCode: 'The visitor’s campaign code is added to the address as cc.',
 };
 
 export const webhookFieldDescriptions: Record<string, string> = {

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { campaignCodeSchema } from './campaign-code.ts';
-import { nonEmptyTextSchema } from './content-field.ts';
+import { campaignCode } from './campaign-code.ts';
+import { text } from './content-field.ts';
 
-/** Campaigns whose sales are credited to an affiliate. */
-export const affiliateCampaignsSchema = z.array(
-  z.strictObject({
-    campaignCode: campaignCodeSchema,
-    name: nonEmptyTextSchema,
-  }),
-);
+export const affiliateCampaignsSchema = z
+  .array(
+    z.strictObject({
+      campaignCode: campaignCode('The code in the affiliate’s links, as `cc`. Unique.'),
+      name: text('The affiliate’s name, for lists of sales.'),
+    }),
+  )
+  .check(z.describe('The campaigns whose sales are credited to an affiliate.'));
 export type AffiliateCampaigns = z.output<typeof affiliateCampaignsSchema>;

@@ -9,5 +9,10 @@ const make = nonEmptyTextSchema.check(
   }),
 );
 
-/** The boiler makes in the order in which they are shown, e.g. alphabetical. */
-export const boilerMakesSchema = z.array(make);
+export const boilerMakesSchema = z
+  .array(make)
+  .check(
+    z.describe(
+      'The makes to choose from, in the order in which they are shown. "Other" is added as the last one.',
+    ),
+  );

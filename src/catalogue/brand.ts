@@ -1,31 +1,52 @@
 import * as z from 'zod/mini';
 import { isEmail } from '#rules/fields/email.ts';
-import { nonEmptyTextSchema, ukPhoneNumberSchema } from './content-field.ts';
+import { text, ukPhoneNumber } from './content-field.ts';
 
 /** A company that sells or insures plans, with the details that must be shown where insurance is sold. */
 const party = z.strictObject({
-  name: nonEmptyTextSchema,
-  statement: nonEmptyTextSchema,
-  registerName: nonEmptyTextSchema,
-  registerNumber: nonEmptyTextSchema,
-  complaints: nonEmptyTextSchema,
-  /** Added to `complaints` where insurance is sold, e.g. who decides when the answer does not help. */
-  insuranceComplaints: z.optional(nonEmptyTextSchema),
+  name: text('The company’s legal name.'),
+  statement: text('One or two sentences on what the company does for these plans.'),
+  registerName: text('The register that lists the company.'),
+  registerNumber: text('The company’s number in that register.'),
+  complaints: text('How to complain.'),
+  insuranceComplaints: z.optional(
+    text(
+      'Added to `complaints` where insurance is sold: who decides when the answer does not help.',
+    ),
+  ),
 });
 
 /** The retailer's names and contact details. */
 export const brandSchema = z.strictObject({
-  brandName: nonEmptyTextSchema,
-  companyName: nonEmptyTextSchema,
-  areaName: nonEmptyTextSchema,
-  expert: z.strictObject({
-    phoneNumber: ukPhoneNumberSchema,
-    /** Completes "An expert will get back to you …", e.g. "within one working day". */
-    replyTime: nonEmptyTextSchema,
-    hours: z.array(z.strictObject({ days: nonEmptyTextSchema, times: nonEmptyTextSchema })),
-  }),
-  email: z.string().check(z.refine(isEmail, { error: 'must be an email address' })),
-  /** Keyed by the values of a plan's `seller` and `insurer`. */
-  parties: z.record(z.string(), party),
+  brandName: text('The name as in the logo.'),
+  companyName: text('The legal name of the retailer.'),
+  areaName: text('The name of this part of the website, e.g. in page titles.'),
+  expert: z
+    .strictObject({
+      phoneNumber: ukPhoneNumber('The number of the expert team.'),
+      replyTime: text('Completes "An expert will get back to you …".'),
+      hours: z
+        .array(
+          z.strictObject({
+            days: text('The days, e.g. "Monday to Friday".'),
+            times: text('The times on these days, e.g. "8am to 8pm".'),
+          }),
+        )
+        .check(z.describe('When the team can be called.')),
+    })
+    .check(z.describe('The expert team.')),
+  email: z
+    .string()
+    .check(
+      z.refine(isEmail, { error: 'must be an email address' }),
+      z.describe('The address for questions, and the sender of emails.'),
+    ),
+  parties: z
+    .record(z.string(), party)
+    .check(
+      z.describe(
+        'The companies that sell and insure plans. Plans name them by their key, in `seller` and `insurer`.',
+      ),
+    ),
 });
 export type Brand = z.output<typeof brandSchema>;

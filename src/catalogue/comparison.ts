@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
-import { nonEmptyTextSchema } from './content-field.ts';
+import { text } from './content-field.ts';
 
-/** The rows of the comparison table, in order. A plan lists the ids that it includes. */
-export const comparisonFeaturesSchema = z.array(
-  z.strictObject({ id: nonEmptyTextSchema, label: nonEmptyTextSchema }),
-);
+export const comparisonFeaturesSchema = z
+  .array(
+    z.strictObject({
+      id: text('The name by which plans list the feature, in `features`. Unique.'),
+      label: text('The label of the row.'),
+    }),
+  )
+  .check(z.describe('The rows of the comparison table, in order.'));
 export type ComparisonFeatures = z.output<typeof comparisonFeaturesSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { campaignCodeSchema } from './campaign-code.ts';
-import { linkAddressSchema, nonEmptyTextSchema } from './content-field.ts';
+import { campaignCode } from './campaign-code.ts';
+import { linkAddress, text } from './content-field.ts';
 
 /** A partner that links to the site, the code in its links, and the campaign of those visits. */
 export const partnershipSchema = z.strictObject({
@@ -8,9 +8,10 @@ export const partnershipSchema = z.strictObject({
     .string()
     .check(
       z.regex(/^[A-Za-z\d_-]{1,40}$/, 'must be 1 to 40 letters, digits, dashes or underscores'),
+      z.describe('The partner’s code in links, as `PartnerCode`. Unique.'),
     ),
-  campaignCode: campaignCodeSchema,
-  partnerName: nonEmptyTextSchema,
-  partnerLogoUrl: linkAddressSchema,
+  campaignCode: campaignCode('The campaign of visits from the partner’s links. Unique.'),
+  partnerName: text('The partner’s name, beside its logo.'),
+  partnerLogoUrl: linkAddress('The address of the logo.'),
 });
 export type Partnership = z.output<typeof partnershipSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { convertPoundsToPence, type Pence } from '#rules/money.ts';
 import { planCategories, planSubCategories } from './category.ts';
-import { nonEmptyTextSchema, slugSchema, ukPhoneNumberSchema } from './content-field.ts';
+import { nonEmptyTextSchema, slugSchema, text, ukPhoneNumber } from './content-field.ts';
 import { planKinds } from './plan-kind.ts';
 
 /** First path segments of other pages. A product with such an id could not be reached. */
@@ -17,45 +17,55 @@ export const reservedProductIds = [
 const inPence = z.transform((value: number): Pence => convertPoundsToPence(value));
 
 /** Content files have pounds; the code has integer pence. */
-const poundsUpTo = (most: number) =>
-  z.number().check(
-    z.nonnegative('must not be negative'),
-    z.maximum(most, `must be at most £${most}`),
-    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
-      error: 'must have at most two decimal places',
-    }),
+const pounds = (description: string, lowest: z.core.$ZodCheck<number>, most: number) =>
+  z.pipe(
+    z.number().check(
+      lowest,
+      z.maximum(most, `must be at most £${most}`),
+      z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+        error: 'must have at most two decimal places',
+      }),
+      z.describe(description),
+    ),
+    inPence,
   );
 
 /** The limit is far above any plan's price, so a higher price is a typing error. */
 const maximumPounds = 1000;
-const notZero = z.refine<number>((value) => value !== 0, { error: 'must be more than zero' });
-const pricePerMonth = z.pipe(poundsUpTo(maximumPounds).check(notZero), inPence);
-const pricePerYear = z.pipe(poundsUpTo(12 * maximumPounds).check(notZero), inPence);
-/** A call-out fee. 0 means that there is none. */
-const callOutFee = z.pipe(poundsUpTo(maximumPounds), inPence);
-const limit = z.pipe(poundsUpTo(1_000_000).check(notZero), inPence);
+const notZero = z.positive('must be more than zero');
+const pricePerMonth = (description: string) => pounds(description, notZero, maximumPounds);
+const pricePerYear = (description: string) => pounds(description, notZero, 12 * maximumPounds);
+const callOutFee = (description: string) =>
+  pounds(description, z.nonnegative('must not be negative'), maximumPounds);
+const limit = (description: string) => pounds(description, notZero, 1_000_000);
 
 const importantDocument = z.strictObject({
-  urlName: nonEmptyTextSchema,
-  /** `documents/` and the document's name. Loading turns it into the page's address. */
+  urlName: text('The words of the link.'),
   url: z
     .string()
-    .check(z.regex(/^documents\/[a-z0-9]+(-[a-z0-9]+)*$/, 'must be documents/ and a name')),
+    .check(
+      z.regex(/^documents\/[a-z0-9]+(-[a-z0-9]+)*$/, 'must be documents/ and a name'),
+      z.describe('documents/ and the name of a file in documents/, without .md.'),
+    ),
 });
 
 /** A variant as in a content file, with the specification's field names. */
 const variantContentSchema = z.strictObject({
-  productVariantId: nonEmptyTextSchema,
-  productVariantTitle: nonEmptyTextSchema,
-  sapProductId: nonEmptyTextSchema,
-  offerSapProductId: z.optional(nonEmptyTextSchema),
-  priceMonthly: pricePerMonth,
-  priceAnnually: pricePerYear,
-  offerPriceMonthly: z.optional(pricePerMonth),
-  offerPriceAnnually: z.optional(pricePerYear),
-  priceVariation: callOutFee,
-  surchargeName: z.optional(nonEmptyTextSchema),
-  importantDocuments: z.array(importantDocument),
+  productVariantId: text('Its name in links and stored answers. Unique over all plans.'),
+  productVariantTitle: text('Its name on the order page, e.g. "£99 call-out fee".'),
+  sapProductId: text('The product id under which sales are booked.'),
+  offerSapProductId: z.optional(
+    text('The product id under which sales at the offer price are booked.'),
+  ),
+  priceMonthly: pricePerMonth('Pounds a month.'),
+  priceAnnually: pricePerYear('Pounds for the first year without an offer.'),
+  offerPriceMonthly: z.optional(pricePerMonth('Pounds a month while the offer lasts.')),
+  offerPriceAnnually: z.optional(pricePerYear('Pounds for the first year with the offer.')),
+  priceVariation: callOutFee('The call-out fee in pounds; 0 for none.'),
+  surchargeName: z.optional(text('What the fee is for. Left out without a fee.')),
+  importantDocuments: z
+    .array(importantDocument)
+    .check(z.describe('The documents that the buyer agrees to.')),
 });
 
 export const productVariantSchema = z.pipe(
@@ -69,58 +79,119 @@ export const productVariantSchema = z.pipe(
 
 const productId = slugSchema.check(
   z.refine((id) => !reservedProductIds.includes(id), { error: 'is reserved for a page' }),
+  z.describe(
+    `The plan’s name in the addresses of its pages, in lower-case words joined by hyphens. Unique, and not ${reservedProductIds.join(', ')}.`,
+  ),
 );
 
 export const productSchema = z.strictObject({
   productId,
-  productType: z.enum(planKinds),
-  productTitle: nonEmptyTextSchema,
-  summary: nonEmptyTextSchema,
-  sellable: z.boolean(),
-  categories: z.array(z.enum(planCategories)),
-  subCategories: z.array(z.enum(planSubCategories)),
-  productVariants: z.array(productVariantSchema),
-  offer: z.boolean(),
-  offerPeriodMonths: z.optional(z.int().check(z.positive())),
-  offerPercentage: z.optional(z.number().check(z.positive(), z.maximum(100))),
-  enquiryPhoneNumber: ukPhoneNumberSchema,
-  repairPhoneNumber: ukPhoneNumberSchema,
-  covered: z.array(nonEmptyTextSchema),
-  notCovered: z.array(nonEmptyTextSchema),
-  /** The greatest age of a boiler, in years, that the plan covers; absent without boiler cover. */
-  boilerAgeLimitYears: z.optional(z.int().check(z.positive())),
-  /** For a plan that is not on sale: the plan to show in its place, which must fit the same home, and one sentence why. */
-  instead: z.optional(
-    z.strictObject({ productId: nonEmptyTextSchema, reason: nonEmptyTextSchema }),
+  productType: z
+    .enum(planKinds)
+    .check(z.describe('Insurance, or a service contract, which must not call itself a policy.')),
+  productTitle: text('The plan’s name. Unique; campaigns.json names the plan by it.'),
+  summary: text('One sentence under the name.'),
+  sellable: z.boolean().check(z.describe('False for a plan that is no longer sold.')),
+  categories: z
+    .array(z.enum(planCategories))
+    .check(z.describe('The tabs of the listing that show the plan.')),
+  subCategories: z
+    .array(z.enum(planSubCategories))
+    .check(z.describe('The filters of the boiler tab that the plan belongs to.')),
+  productVariants: z
+    .array(productVariantSchema)
+    .check(z.describe('The call-out fees to choose from. A plan without any is not listed.')),
+  offer: z.boolean().check(z.describe('True while the offer price applies.')),
+  offerPeriodMonths: z.optional(
+    z.int().check(z.positive(), z.describe('How many months the offer price lasts.')),
   ),
-  /** Days from the purchase until repairs are covered; 0 for cover from the day of purchase. */
-  waitingPeriodDays: z.int().check(z.nonnegative(), z.maximum(90)),
-  /** The months until the plan renews, each time for the same number of months. */
-  termMonths: z.int().check(z.positive(), z.maximum(36)),
-  /** The renewal price is announced this many days before the renewal. */
-  renewalNoticeDays: z.int().check(z.positive(), z.maximum(90)),
-  /** The most that the insurance pays for one claim. */
-  claimLimit: z.optional(limit),
-  cancellation: z.strictObject({
-    /** Completes "we refund all you have paid, …" for the first 14 days. */
-    condition: nonEmptyTextSchema,
-    /** One or more sentences on cancelling later. */
-    afterwards: nonEmptyTextSchema,
-  }),
-  /** The tax included in the price: Insurance Premium Tax or VAT. */
-  tax: z.strictObject({
-    name: nonEmptyTextSchema,
-    ratePercent: z.number().check(z.nonnegative(), z.maximum(100)),
-  }),
-  /** Keys of `parties` in brand.json. Only insurance has an insurer. */
-  seller: nonEmptyTextSchema,
-  insurer: z.optional(nonEmptyTextSchema),
-  /** Ids of the comparison features that the plan includes. */
-  features: z.array(nonEmptyTextSchema),
-  /** How the call-out fee is collected and when it is not charged again; shown under its caveat. */
-  callOutFeeNote: z.optional(nonEmptyTextSchema),
-  /** False for a plan that is sold outside the campaigns, so that campaigns.json need not list it. */
-  needsCampaignId: z.optional(z.boolean()),
-  /** Width of the content on the plan's own pages; wide unless given. */
-  layout: z.optional(z.enum(['wide', 'extrawide'])),
+  offerPercentage: z.optional(
+    z
+      .number()
+      .check(
+        z.positive(),
+        z.maximum(100),
+        z.describe('How far the offer price is below the price, in per cent.'),
+      ),
+  ),
+  enquiryPhoneNumber: ukPhoneNumber('The number for questions before buying.'),
+  repairPhoneNumber: ukPhoneNumber('The number to book a repair.'),
+  covered: z.array(nonEmptyTextSchema).check(z.describe('What the plan covers, one line each.')),
+  notCovered: z
+    .array(nonEmptyTextSchema)
+    .check(z.describe('What the plan does not cover, one line each.')),
+  boilerAgeLimitYears: z.optional(
+    z
+      .int()
+      .check(
+        z.positive(),
+        z.describe('The greatest age of a boiler, in years. Left out without boiler cover.'),
+      ),
+  ),
+  instead: z.optional(
+    z
+      .strictObject({
+        productId: text('The id of that plan, which must fit the same home.'),
+        reason: text('One sentence why.'),
+      })
+      .check(z.describe('For a plan that is not on sale: the plan to show in its place.')),
+  ),
+  waitingPeriodDays: z
+    .int()
+    .check(
+      z.nonnegative(),
+      z.maximum(90),
+      z.describe('Days from the purchase until repairs are covered; 0 for none.'),
+    ),
+  termMonths: z
+    .int()
+    .check(
+      z.positive(),
+      z.maximum(36),
+      z.describe('The months until the plan renews, each time for as many months.'),
+    ),
+  renewalNoticeDays: z
+    .int()
+    .check(
+      z.positive(),
+      z.maximum(90),
+      z.describe('The renewal price is announced this many days before the renewal.'),
+    ),
+  claimLimit: z.optional(limit('The most that the insurance pays for one claim, in pounds.')),
+  cancellation: z
+    .strictObject({
+      condition: text('Completes "we refund all you have paid, …" for the first 14 days.'),
+      afterwards: text('One or more sentences on cancelling later.'),
+    })
+    .check(z.describe('The cancellation terms.')),
+  tax: z
+    .strictObject({
+      name: text('Insurance Premium Tax or VAT.'),
+      ratePercent: z
+        .number()
+        .check(z.nonnegative(), z.maximum(100), z.describe('The rate in per cent.')),
+    })
+    .check(z.describe('The tax included in the price.')),
+  seller: text('The company that sells the plan: a key of `parties` in brand.json.'),
+  insurer: z.optional(text('The company that insures it, for insurance only: a key of `parties`.')),
+  features: z
+    .array(nonEmptyTextSchema)
+    .check(z.describe('The features that the plan includes: ids of comparison.json.')),
+  callOutFeeNote: z.optional(
+    text('How the call-out fee is collected, and when it is not charged again.'),
+  ),
+  needsCampaignId: z.optional(
+    z
+      .boolean()
+      .check(
+        z.describe(
+          'False for a plan that is sold outside the campaigns, so that campaigns.json need not list it.',
+        ),
+      ),
+  ),
+  layout: z.optional(
+    z
+      .enum(['wide', 'extrawide'])
+      .check(z.describe('The width of the plan’s own pages; wide when left out.')),
+  ),
 });

@@ -56,9 +56,9 @@ test('productSchema refuses a price with a fraction of a penny', () => {
 
 test.each([
   ['priceMonthly', 14.505, 'must have at most two decimal places'],
-  ['priceAnnually', -1, 'must not be negative'],
+  ['priceAnnually', -1, 'must be more than zero'],
   ['offerPriceMonthly', 7.255, 'must have at most two decimal places'],
-  ['offerPriceAnnually', -0.01, 'must not be negative'],
+  ['offerPriceAnnually', -0.01, 'must be more than zero'],
   ['priceMonthly', 0, 'must be more than zero'],
   ['priceMonthly', 1_000_000_000, 'must be at most £1000'],
   ['priceAnnually', 0, 'must be more than zero'],

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
-import { nonEmptyTextSchema } from './content-field.ts';
+import { text } from './content-field.ts';
 
-/** Frequent questions in display order. */
-export const frequentQuestionsSchema = z.array(
-  z.strictObject({ question: nonEmptyTextSchema, answer: nonEmptyTextSchema }),
-);
+export const frequentQuestionsSchema = z
+  .array(
+    z.strictObject({
+      question: text('The question, as a visitor would ask it.'),
+      answer: text('The answer, in one paragraph.'),
+    }),
+  )
+  .check(
+    z.describe('The frequent questions of the listing, in the order in which they are shown.'),
+  );
 export type FrequentQuestions = z.output<typeof frequentQuestionsSchema>;

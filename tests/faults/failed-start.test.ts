@@ -152,5 +152,7 @@ test('names a content file that is not JSON', async () => {
   copyTestContent(CONTENT_DIR);
   const product = join(CONTENT_DIR, 'catalogue', 'plumbing-protect.json');
   writeFileSync(product, '{\n  "productId":\n    plumbing-protect\n}\n');
-  expect(await startError({ CONTENT_DIR })).toMatch(`The content file ${product} cannot be read (`);
+  expect(await startError({ CONTENT_DIR })).toMatch(
+    `The content file ${product} is not valid: line 3, column 5: a text must be in double quotes: "plumbing-protect"`,
+  );
 });

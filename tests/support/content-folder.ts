@@ -32,10 +32,12 @@ export function createValidContentFiles(
       planCampaignIds: { 'hearth care 99': 1125 },
       affiliateCampaigns: [{ campaignCode: 'WARM', name: 'Warm Homes' }],
     }),
-    'banners.json': toJson([{ title: 'Half price', pages: ['listing'] }]),
-    'questions.json': toJson([{ question: 'Can I cancel?', answer: 'Yes.' }]),
-    'boiler-makes.json': toJson(['Ideal', 'Vaillant']),
-    'comparison.json': toJson([{ id: 'boiler-repairs', label: 'Boiler repairs' }]),
+    'banners.json': toJson({ banners: [{ title: 'Half price', pages: ['listing'] }] }),
+    'questions.json': toJson({ questions: [{ question: 'Can I cancel?', answer: 'Yes.' }] }),
+    'boiler-makes.json': toJson({ boilerMakes: ['Ideal', 'Vaillant'] }),
+    'comparison.json': toJson({
+      features: [{ id: 'boiler-repairs', label: 'Boiler repairs' }],
+    }),
     'brand.json': toJson({
       brandName: 'hearth',
       companyName: 'Hearth Limited',
@@ -57,7 +59,7 @@ export function createValidContentFiles(
         },
       ],
     }),
-    'experiments.json': toJson([]),
+    'experiments.json': toJson({ experiments: [] }),
     'heroes.json': toJson({
       'cover-first': { heading: 'Home cover', lead: 'Choose a plan.' },
       'price-first': { heading: 'Home cover', lead: 'See every price.' },
@@ -76,14 +78,16 @@ export function createValidContentFiles(
         },
       ],
     }),
-    'partnerships.json': toJson([
-      {
-        partnerCode: 'WARM-HOMES',
-        campaignCode: 'WARM',
-        partnerName: 'Warm Homes',
-        partnerLogoUrl: '/partners/warm-homes.svg',
-      },
-    ]),
+    'partnerships.json': toJson({
+      partnerships: [
+        {
+          partnerCode: 'WARM-HOMES',
+          campaignCode: 'WARM',
+          partnerName: 'Warm Homes',
+          partnerLogoUrl: '/partners/warm-homes.svg',
+        },
+      ],
+    }),
     'documents/terms.md': '# Terms\n\nBe kind.\n',
   };
 }

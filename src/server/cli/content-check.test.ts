@@ -26,16 +26,29 @@ test('content:check prints the number of plans and documents of valid content, t
   });
 });
 
-test('prints one line for each problem and exits with 1', () => {
-  const folder = createContentFolder({ 'questions.json': '{}', 'documents/terms.md': 'Be kind.' });
+test('prints the problems by file and line, with their number, and exits with 1', () => {
+  const folder = createContentFolder({
+    'questions.json':
+      '{\n  "questions": [\n    { "question": "", "answer": 5 }\n  ],\n  "note": ""\n}\n',
+    'heroes.json': '{\n  "cover-first": {}\n  "price-first": {}\n}\n',
+    'documents/terms.md': 'Be kind.',
+  });
   expect(checked(folder)).toEqual({
     status: 1,
     stdout: '',
-    stderr: [
-      'questions.json: (whole file): Invalid input: expected array, received object',
-      'documents/terms.md: must start with a title, e.g. "# Privacy notice"',
-      '',
-    ].join('\n'),
+    stderr: `documents/terms.md
+  must start with a title, e.g. "# Privacy notice"
+
+heroes.json
+  line 2, column 20: a comma is missing after this entry
+
+questions.json
+  line 3, questions[0].question: must not be empty (it is "")
+  line 3, questions[0].answer: must be a text in double quotes (it is 5)
+  line 5, note: is not a field here
+
+5 problems in 3 files
+`,
   });
 });
 

@@ -1,6 +1,8 @@
-// `npm run content:check`: prints one line for each problem in the content, or the number of plans and documents.
+// `npm run content:check`: prints the problems in the content by file, or the number of plans and documents.
 import { readConfig } from '../config.ts';
-import { ContentError, formatProblem } from '../content/problem.ts';
+import { readContentFiles } from '../content/content-files.ts';
+import { ContentError } from '../content/problem.ts';
+import { reportProblems } from '../content/problem-report.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { loadContent } from '../load-content.ts';
 
@@ -10,7 +12,10 @@ try {
   process.stdout.write(`content is valid: ${products.length} plans, ${documents.size} documents\n`);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
-  const lines = error instanceof ContentError ? error.problems.map(formatProblem) : [error.message];
-  process.stderr.write(`${lines.join('\n')}\n`);
+  process.stderr.write(
+    error instanceof ContentError
+      ? reportProblems(error.problems, readContentFiles(readConfig().CONTENT_DIR))
+      : `${error.message}\n`,
+  );
   process.exitCode = 1;
 }

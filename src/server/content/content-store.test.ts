@@ -73,7 +73,7 @@ test('the content store refuses and logs an invalid edit once, and serves the la
 test('reverting an invalid edit clears the problem that the content store reports', async () => {
   const { store, write } = await watched();
   write(plan, '{');
-  await eventually(() => expect(store.problem()).toContain('cannot be read'));
+  await eventually(() => expect(store.problem()).toContain('has no }'));
   write(plan, createValidContentFiles()[plan] ?? '');
   await eventually(() => expect(store.problem()).toBeUndefined());
 });

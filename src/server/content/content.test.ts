@@ -84,33 +84,33 @@ test.each<[string, Record<string, unknown>, string]>([
   [
     'an unknown category',
     { categories: ['ROOFING'] },
-    'categories.0: Invalid option: expected one of "FEATURED"|"BOILER_AND_HEATING"|"PLUMBING" (it is "ROOFING")',
+    'categories[0]: must be "FEATURED", "BOILER_AND_HEATING" or "PLUMBING" (it is "ROOFING")',
   ],
   [
     'a missing key',
     { summary: undefined },
-    'summary: Invalid input: expected string, received undefined',
+    'summary: is missing: it must be a text in double quotes',
   ],
   [
     'a value of the wrong type',
     { sellable: 'yes' },
-    'sellable: Invalid input: expected boolean, received string (it is "yes")',
+    'sellable: must be true or false, without quotes (it is "yes")',
   ],
-  ['an unknown key', { sellabel: true }, '(whole file): Unrecognized key: "sellabel"'],
+  ['an unknown key', { sellabel: true }, 'sellabel: is not a field here; did you mean "sellable"?'],
   [
     'a price with three decimal places',
     variant({ priceMonthly: 1.005 }),
-    'productVariants.0.priceMonthly: must have at most two decimal places (it is 1.005)',
+    'productVariants[0].priceMonthly: must have at most two decimal places (it is 1.005)',
   ],
   [
     'an offer above the price',
     variant({ offerPriceMonthly: 15 }),
-    'productVariants.0.offerPriceMonthly: must be below priceMonthly, £14.50 (it is £15.00)',
+    'productVariants[0].offerPriceMonthly: must be below priceMonthly, £14.50 (it is £15.00)',
   ],
   [
     'a yearly offer above the price',
     variant({ offerPriceAnnually: 174 }),
-    'productVariants.0.offerPriceAnnually: must be below priceAnnually, £174.00 (it is £174.00)',
+    'productVariants[0].offerPriceAnnually: must be below priceAnnually, £174.00 (it is £174.00)',
   ],
   [
     'an offer without period',
@@ -125,7 +125,7 @@ test.each<[string, Record<string, unknown>, string]>([
   [
     'an offer without offerSapProductId',
     { offer: true, offerPeriodMonths: 3, ...variant({ offerPriceMonthly: 7.25 }) },
-    'productVariants.0.offerSapProductId: is required while offer is true: sales at the offer price are booked under it',
+    'productVariants[0].offerSapProductId: is required while offer is true: sales at the offer price are booked under it',
   ],
   [
     'a boiler plan without age limit',
@@ -135,22 +135,22 @@ test.each<[string, Record<string, unknown>, string]>([
   [
     'a missing document',
     variant({ importantDocuments: [{ urlName: 'Summary', url: 'documents/summary' }] }),
-    'productVariants.0.importantDocuments.0.url: must be a document, and there is no documents/summary.md',
+    'productVariants[0].importantDocuments[0].url: must be a document, and there is no documents/summary.md',
   ],
   [
     'a missing campaign id',
     variant({ priceVariation: 50 }),
-    'productVariants.0.priceVariation: has no campaign id: add "hearth care 50" to planCampaignIds in campaigns.json, or set needsCampaignId to false',
+    'productVariants[0].priceVariation: has no campaign id: add "hearth care 50" to planCampaignIds in campaigns.json, or set needsCampaignId to false',
   ],
   [
     'a call-out fee without a name',
     variant({ surchargeName: undefined }),
-    'productVariants.0.surchargeName: is required: say what the £99 of priceVariation are for, e.g. "call out fee"',
+    'productVariants[0].surchargeName: is required: say what the £99 of priceVariation are for, e.g. "call out fee"',
   ],
   [
     'the name of a call-out fee without the fee',
     variant({ priceVariation: 0 }),
-    'productVariants.0.surchargeName: must be left out while priceVariation is 0: there is no fee to name',
+    'productVariants[0].surchargeName: must be left out while priceVariation is 0: there is no fee to name',
   ],
   [
     'an offer price that contradicts offerPercentage',
@@ -160,12 +160,12 @@ test.each<[string, Record<string, unknown>, string]>([
       offerPercentage: 60,
       ...variant({ offerPriceMonthly: 7.25, offerSapProductId: 'HC-99-OFFER' }),
     },
-    'productVariants.0.offerPriceMonthly: must be 60% (offerPercentage) below priceMonthly, £14.50 (it is £7.25)',
+    'productVariants[0].offerPriceMonthly: must be 60% (offerPercentage) below priceMonthly, £14.50 (it is £7.25)',
   ],
   [
     'a price of a billion',
     variant({ priceMonthly: 1_000_000_000 }),
-    'productVariants.0.priceMonthly: must be at most £1000 (it is 1000000000)',
+    'productVariants[0].priceMonthly: must be at most £1000 (it is 1000000000)',
   ],
   [
     'a claim limit without insurance',
@@ -175,7 +175,7 @@ test.each<[string, Record<string, unknown>, string]>([
   [
     'insurance without its information document',
     insurance,
-    'productVariants.0.importantDocuments: must contain a document with the urlName "Insurance product information document": the plan is insurance',
+    'productVariants[0].importantDocuments: must contain a document with the urlName "Insurance product information document": the plan is insurance',
   ],
   [
     'insurance without insurer',
@@ -192,11 +192,7 @@ test.each<[string, Record<string, unknown>, string]>([
     { callOutFeeNote: undefined },
     'callOutFeeNote: is required: a variant has a call-out fee. Say how it is collected',
   ],
-  [
-    'an unknown layout',
-    { layout: 'huge' },
-    'layout: Invalid option: expected one of "wide"|"extrawide" (it is "huge")',
-  ],
+  ['an unknown layout', { layout: 'huge' }, 'layout: must be "wide" or "extrawide" (it is "huge")'],
   [
     'an unknown seller',
     { seller: 'somebody' },
@@ -205,12 +201,12 @@ test.each<[string, Record<string, unknown>, string]>([
   [
     'an unknown feature',
     { features: ['roof'] },
-    'features.0: must be one of the ids in comparison.json (boiler-repairs); "roof" is not one',
+    'features[0]: must be one of the ids in comparison.json (boiler-repairs); "roof" is not one',
   ],
   [
     'a maintenance plan that calls itself a policy',
     { covered: ['All in one policy'] },
-    'covered.0: must not say "policy": a Maintenance & Support Plan is not insurance',
+    'covered[0]: must not say "policy": a Maintenance & Support Plan is not insurance',
   ],
 ])('reports %s with file, path and expectation', (_, changes, line) => {
   expect(listContentProblems(withPlan(changes))).toEqual([`${plan}: ${line}`]);
@@ -240,32 +236,42 @@ test.each<[string, Record<string, string>, string[]]>([
     { [copy]: planFile() },
     [
       `${copy}: productId: must be unique, but "hearth-care" is also in ${plan}`,
-      `${copy}: productVariants.0.productVariantId: must be unique, but "hearth-care-99" is also in ${plan}`,
+      `${copy}: productVariants[0].productVariantId: must be unique, but "hearth-care-99" is also in ${plan}`,
       `${copy}: productTitle: must be unique, but "hearth care" is also in ${plan}`,
     ],
   ],
   [
     'a repeated feature id',
-    { 'comparison.json': toJson(['a', 'b'].map((label) => ({ id: 'boiler-repairs', label }))) },
-    ['comparison.json: 1.id: must be unique, but "boiler-repairs" is also in comparison.json'],
+    {
+      'comparison.json': toJson({
+        features: ['a', 'b'].map((label) => ({ id: 'boiler-repairs', label })),
+      }),
+    },
+    [
+      'comparison.json: features[1].id: must be unique, but "boiler-repairs" is also in comparison.json',
+    ],
   ],
   [
     'reserved and empty boiler makes',
-    { 'boiler-makes.json': toJson(['Ideal', 'ideal', 'other', '']) },
+    { 'boiler-makes.json': toJson({ boilerMakes: ['Ideal', 'ideal', 'other', ''] }) },
     [
-      'boiler-makes.json: 2: must be left out: it is always added last (it is "other")',
-      'boiler-makes.json: 3: must not be empty (it is "")',
+      'boiler-makes.json: boilerMakes[2]: must be left out: it is always added last (it is "other")',
+      'boiler-makes.json: boilerMakes[3]: must not be empty (it is "")',
     ],
   ],
   [
     'a repeated boiler make',
-    { 'boiler-makes.json': toJson(['Ideal', 'ideal']) },
-    ['boiler-makes.json: 1: must be unique, but "ideal" is also in boiler-makes.json'],
+    { 'boiler-makes.json': toJson({ boilerMakes: ['Ideal', 'ideal'] }) },
+    ['boiler-makes.json: boilerMakes[1]: must be unique, but "ideal" is also in boiler-makes.json'],
   ],
   [
     'a banner for an unknown plan',
-    { 'banners.json': toJson([{ title: 'Sale', pages: ['product'], productIds: ['roof-care'] }]) },
-    ['banners.json: 0.productIds.0: must be the id of a plan; "roof-care" is not one'],
+    {
+      'banners.json': toJson({
+        banners: [{ title: 'Sale', pages: ['product'], productIds: ['roof-care'] }],
+      }),
+    },
+    ['banners.json: banners[0].productIds[0]: must be the id of a plan; "roof-care" is not one'],
   ],
   [
     'a document without title',
@@ -318,10 +324,9 @@ const partner = {
   partnerLogoUrl: '/partners/warm-homes.svg',
 };
 const partnersWith = (changes: Record<string, unknown>) => ({
-  'partnerships.json': toJson([
-    partner,
-    { ...partner, partnerCode: 'OTHER', campaignCode: 'OTHR', ...changes },
-  ]),
+  'partnerships.json': toJson({
+    partnerships: [partner, { ...partner, partnerCode: 'OTHER', campaignCode: 'OTHR', ...changes }],
+  }),
 });
 
 const defaultPageVariant = { id: 'a', name: 'A', route: 'cover-first', isDefault: true };
@@ -332,7 +337,9 @@ const experiment = {
   pageVariants: [defaultPageVariant, otherPageVariant],
 };
 const experimentsWith = (...changes: object[]) => ({
-  'experiments.json': toJson(changes.map((change) => ({ ...experiment, ...change }))),
+  'experiments.json': toJson({
+    experiments: changes.map((change) => ({ ...experiment, ...change })),
+  }),
 });
 
 test.each<[string, Record<string, string>, string]>([
@@ -341,36 +348,36 @@ test.each<[string, Record<string, string>, string]>([
     experimentsWith({
       pageVariants: [defaultPageVariant, { ...otherPageVariant, isDefault: true }],
     }),
-    'experiments.json: 0.pageVariants: must have exactly one default',
+    'experiments.json: experiments[0].pageVariants: must have exactly one default',
   ],
   [
     'an experiment without a default',
     experimentsWith({ pageVariants: [otherPageVariant, { ...otherPageVariant, id: 'c' }] }),
-    'experiments.json: 0.pageVariants: must have exactly one default',
+    'experiments.json: experiments[0].pageVariants: must have exactly one default',
   ],
   [
     'an experiment with one page variant',
     experimentsWith({ pageVariants: [defaultPageVariant] }),
-    'experiments.json: 0.pageVariants: must have at least two page variants',
+    'experiments.json: experiments[0].pageVariants: must have at least two page variants',
   ],
   [
     'an unknown route',
     experimentsWith({
       pageVariants: [defaultPageVariant, { ...otherPageVariant, route: 'video' }],
     }),
-    'experiments.json: 0.pageVariants.1.route: must be a route of the listing: cover-first or price-first (it is "video")',
+    'experiments.json: experiments[0].pageVariants[1].route: must be a route of the listing: cover-first or price-first (it is "video")',
   ],
   [
     'a page variant whose id needs encoding',
     experimentsWith({
       pageVariants: [defaultPageVariant, { ...otherPageVariant, id: 'b; Path=/' }],
     }),
-    'experiments.json: 0.pageVariants.1.id: must be 1 to 40 small letters, digits or dashes (it is "b; Path=/")',
+    'experiments.json: experiments[0].pageVariants[1].id: must be 1 to 40 small letters, digits or dashes (it is "b; Path=/")',
   ],
   [
     'a repeated page variant',
     experimentsWith({ pageVariants: [defaultPageVariant, { ...otherPageVariant, id: 'a' }] }),
-    'experiments.json: 0.pageVariants.1.id: must be unique, but "a" is also in experiments.json',
+    'experiments.json: experiments[0].pageVariants[1].id: must be unique, but "a" is also in experiments.json',
   ],
   [
     'a repeated experiment',
@@ -383,22 +390,22 @@ test.each<[string, Record<string, string>, string]>([
         ],
       },
     ),
-    'experiments.json: 1.id: must be unique, but "listing-hero" is also in experiments.json',
+    'experiments.json: experiments[1].id: must be unique, but "listing-hero" is also in experiments.json',
   ],
   [
     'a repeated menu item id',
     menuWith({ id: 'help' }),
-    'menu.json: items.1.id: must be unique, but "help" is also in menu.json',
+    'menu.json: items[1].id: must be unique, but "help" is also in menu.json',
   ],
   [
     'a menu link that starts with //',
     menuWith({ groups: [{ label: 'Help', links: [{ text: 'Call', href: '//elsewhere' }] }] }),
-    'menu.json: items.1.groups.0.links.0.href: must start with / or https://, without spaces (it is "//elsewhere")',
+    'menu.json: items[1].groups[0].links[0].href: must start with / or https://, without spaces (it is "//elsewhere")',
   ],
   [
     'an empty menu group',
     menuWith({ groups: [{ label: 'Help', links: [] }] }),
-    'menu.json: items.1.groups.0.links: must contain at least one link',
+    'menu.json: items[1].groups[0].links: must contain at least one link',
   ],
   [
     'a menu of more than 200 links',
@@ -415,12 +422,12 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a footer link without a path',
     footerWith('terms'),
-    'footer.json: groups.0.links.0.href: must start with / or https://, without spaces (it is "terms")',
+    'footer.json: groups[0].links[0].href: must start with / or https://, without spaces (it is "terms")',
   ],
   [
     'a footer link to a document that does not exist',
     footerWith('/home-services/products/documents/cookies'),
-    'footer.json: groups.0.links.0.href: must be a document, and there is no documents/cookies.md',
+    'footer.json: groups[0].links[0].href: must be a document, and there is no documents/cookies.md',
   ],
   [
     'an empty copyright line',
@@ -430,17 +437,17 @@ test.each<[string, Record<string, string>, string]>([
   [
     'an invalid campaign code',
     partnersWith({ campaignCode: 'WARM5' }),
-    'partnerships.json: 1.campaignCode: must have at most 4 characters, without dashes, semicolons, quotes and SQL words (it is "WARM5")',
+    'partnerships.json: partnerships[1].campaignCode: must have at most 4 characters, without dashes, semicolons, quotes and SQL words (it is "WARM5")',
   ],
   [
     'a repeated campaign code of partners',
     partnersWith({ campaignCode: 'WARM' }),
-    'partnerships.json: 1.campaignCode: must be unique, but "WARM" is also in partnerships.json',
+    'partnerships.json: partnerships[1].campaignCode: must be unique, but "WARM" is also in partnerships.json',
   ],
   [
     'an invalid partner code',
     partnersWith({ partnerCode: 'a b' }),
-    'partnerships.json: 1.partnerCode: must be 1 to 40 letters, digits, dashes or underscores (it is "a b")',
+    'partnerships.json: partnerships[1].partnerCode: must be 1 to 40 letters, digits, dashes or underscores (it is "a b")',
   ],
 ])('reports %s with its path', (_, files, line) => {
   expect(listContentProblems(createContentFolder(files))).toEqual([line]);
@@ -458,7 +465,7 @@ test('the ContentError message has the problems of several files in one line', (
   expect(load).toThrow(/^[^\n]+$/);
   expect(load).toThrow(`${place(plan)} is not valid: productId: must be lower-case words`);
   expect(load).toThrow('; productTitle: must not be empty (it is "").');
-  expect(load).toThrow(`${place('banners.json')} cannot be read (`);
+  expect(load).toThrow(`${place('banners.json')} is not valid: line 3, column 1: the file ends`);
   expect(load).toThrow(`${place('documents/terms.md')} must start with a title`);
 });
 

@@ -1,28 +1,24 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { basePath } from '#api/paths.ts';
-import {
-  type AffiliateCampaigns,
-  affiliateCampaignsSchema,
-} from '#catalogue/affiliate-campaign.ts';
-import { type Banner, bannerSchema } from '#catalogue/banner.ts';
+import type { AffiliateCampaigns } from '#catalogue/affiliate-campaign.ts';
+import type { Banner } from '#catalogue/banner.ts';
 import { otherBoilerMake } from '#catalogue/boiler-make.ts';
-import { boilerMakesSchema } from '#catalogue/boiler-make-schema.ts';
-import { type Brand, brandSchema } from '#catalogue/brand.ts';
+import type { Brand } from '#catalogue/brand.ts';
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
-import { campaignIdsSchema } from '#catalogue/campaign-id-schema.ts';
-import { type ComparisonFeatures, comparisonFeaturesSchema } from '#catalogue/comparison.ts';
-import { type Experiments, experimentsSchema } from '#catalogue/experiment.ts';
-import { type Footer, footerSchema } from '#catalogue/footer.ts';
-import { type Heroes, heroesSchema } from '#catalogue/hero.ts';
-import { type Menu, menuSchema } from '#catalogue/menu.ts';
-import { type Partnership, partnershipSchema } from '#catalogue/partnership.ts';
+import type { ComparisonFeatures } from '#catalogue/comparison.ts';
+import type { Experiments } from '#catalogue/experiment.ts';
+import type { Footer } from '#catalogue/footer.ts';
+import type { Heroes } from '#catalogue/hero.ts';
+import type { Menu } from '#catalogue/menu.ts';
+import type { Partnership } from '#catalogue/partnership.ts';
 import type { Product } from '#catalogue/product.ts';
-import { productSchema } from '#catalogue/product-schema.ts';
-import { type FrequentQuestions, frequentQuestionsSchema } from '#catalogue/question.ts';
+import type { FrequentQuestions } from '#catalogue/question.ts';
 import { type ContentFiles, hashContentFiles } from './content-files.ts';
+import { contentSchemas, planFileSchema } from './content-schemas.ts';
 import { findCrossFileProblems } from './cross-checks.ts';
 import { parseFile } from './parse-file.ts';
 import { ContentError, type ContentProblem } from './problem.ts';
+import { didYouMean } from './similar-name.ts';
 
 /** The checked content of all files. Immutable: an edit makes a new snapshot. */
 export interface Content {
@@ -55,11 +51,6 @@ export interface PublishedDocument {
   markdown: string;
 }
 
-const campaignsSchema = z.strictObject({
-  planCampaignIds: campaignIdsSchema,
-  affiliateCampaigns: affiliateCampaignsSchema,
-});
-
 interface ContentInput {
   /** The path of the content folder, for error messages. */
   folder: string;
@@ -72,29 +63,33 @@ interface ContentInput {
 /** Parses and checks the files. Throws a ContentError with every problem at once. */
 export function parseContent({ folder, files, documents, ...found }: ContentInput): Content {
   const problems: ContentProblem[] = [];
-  const read = <Schema extends z.ZodMiniType>(file: string, schema: Schema) =>
-    parseFile(files, file, schema, problems);
+  type Parsed = { [File in keyof typeof contentSchemas]: z.output<(typeof contentSchemas)[File]> };
+  const read = <File extends keyof Parsed>(file: File) => {
+    const schema: z.ZodMiniType = contentSchemas[file];
+    return parseFile(files, file, schema, problems) as Parsed[File] | undefined;
+  };
 
   const plans = [...files.keys()]
     .filter((file) => file.startsWith('catalogue/'))
     .flatMap((file) => {
-      const product = read(file, productSchema);
+      const product = parseFile(files, file, planFileSchema, problems);
       return product ? [{ file, product }] : [];
     });
-  const campaigns = read('campaigns.json', campaignsSchema);
-  const banners = read('banners.json', z.array(bannerSchema));
-  const experiments = read('experiments.json', experimentsSchema);
-  const heroes = read('heroes.json', heroesSchema);
-  const questions = read('questions.json', frequentQuestionsSchema);
-  const features = read('comparison.json', comparisonFeaturesSchema);
-  const boilerMakes = read('boiler-makes.json', boilerMakesSchema);
-  const brand = read('brand.json', brandSchema);
-  const menu = read('menu.json', menuSchema);
-  const footer = read('footer.json', footerSchema);
-  const partnerships = read('partnerships.json', z.array(partnershipSchema));
+  const campaigns = read('campaigns.json');
+  const banners = read('banners.json')?.banners;
+  const experiments = read('experiments.json')?.experiments;
+  const heroes = read('heroes.json');
+  const questions = read('questions.json')?.questions;
+  const features = read('comparison.json')?.features;
+  const boilerMakes = read('boiler-makes.json')?.boilerMakes;
+  const brand = read('brand.json');
+  const menu = read('menu.json');
+  const footer = read('footer.json');
+  const partnerships = read('partnerships.json')?.partnerships;
 
   problems.push(
     ...found.problems,
+    ...findUnknownFiles(files),
     ...findCrossFileProblems({
       plans,
       campaignIds: campaigns?.planCampaignIds,
@@ -140,6 +135,14 @@ export function parseContent({ folder, files, documents, ...found }: ContentInpu
     partnerships,
     documents,
   };
+}
+
+/** A file with a misspelt name would otherwise be ignored without a word. */
+function findUnknownFiles(files: ContentFiles): ContentProblem[] {
+  const known = Object.keys(contentSchemas);
+  return [...files.keys()]
+    .filter((file) => /^[^/]+\.json$/.test(file) && !known.includes(file))
+    .map((file) => ({ file, message: `is not a content file${didYouMean(file, known)}` }));
 }
 
 /** Content files have document URLs relative to the base path; pages and emails need absolute paths. */

@@ -23,7 +23,7 @@ export function findCrossFileProblems(content: ParsedContent): ContentProblem[] 
       ...plans.flatMap(({ file, product }) =>
         product.productVariants.map(({ productVariantId }, index) => ({
           file,
-          path: `productVariants.${index}.productVariantId`,
+          path: `productVariants[${index}].productVariantId`,
           id: productVariantId,
         })),
       ),
@@ -36,26 +36,30 @@ export function findCrossFileProblems(content: ParsedContent): ContentProblem[] 
       })),
     ),
     ...repeats(
-      features.map(({ id }, index) => ({ file: 'comparison.json', path: `${index}.id`, id })),
+      features.map(({ id }, index) => ({
+        file: 'comparison.json',
+        path: `features[${index}].id`,
+        id,
+      })),
     ),
     ...repeats(
       (content.boilerMakes ?? []).map((make, index) => ({
         file: 'boiler-makes.json',
-        path: String(index),
+        path: `boilerMakes[${index}]`,
         id: make.toLowerCase(),
       })),
     ),
     ...repeats(
       affiliateCampaigns.map(({ campaignCode: id }, index) => ({
         file: 'campaigns.json',
-        path: `affiliateCampaigns.${index}.campaignCode`,
+        path: `affiliateCampaigns[${index}].campaignCode`,
         id,
       })),
     ),
     ...repeats(
       (content.menu?.items ?? []).map(({ id }, index) => ({
         file: 'menu.json',
-        path: `items.${index}.id`,
+        path: `items[${index}].id`,
         id,
       })),
     ),
@@ -63,20 +67,24 @@ export function findCrossFileProblems(content: ParsedContent): ContentProblem[] 
       repeats(
         partnerships.map((partnership, index) => ({
           file: 'partnerships.json',
-          path: `${index}.${key}`,
+          path: `partnerships[${index}].${key}`,
           id: partnership[key],
         })),
       ),
     ),
     ...repeats(
-      experiments.map(({ id }, index) => ({ file: 'experiments.json', path: `${index}.id`, id })),
+      experiments.map(({ id }, index) => ({
+        file: 'experiments.json',
+        path: `experiments[${index}].id`,
+        id,
+      })),
     ),
     // Reports and cookies name a page variant without its experiment.
     ...repeats(
       experiments.flatMap(({ pageVariants }, index) =>
         pageVariants.map(({ id }, place) => ({
           file: 'experiments.json',
-          path: `${index}.pageVariants.${place}.id`,
+          path: `experiments[${index}].pageVariants[${place}].id`,
           id,
         })),
       ),
@@ -110,7 +118,7 @@ function bannerProblems(
       : [
           {
             file: 'banners.json',
-            path: `${index}.productIds.${place}`,
+            path: `banners[${index}].productIds[${place}]`,
             message: `must be the id of a plan; "${id}" is not one`,
           },
         ],
@@ -123,7 +131,7 @@ function footerProblems({ footer, documentSlugs }: ParsedContent): ContentProble
     links.flatMap(({ href }, link) => {
       const slug = href.startsWith(documentsPath) ? href.slice(documentsPath.length) : undefined;
       if (slug === undefined || documentSlugs.has(slug)) return [];
-      const path = `groups.${group}.links.${link}.href`;
+      const path = `groups[${group}].links[${link}].href`;
       const message = `must be a document, and there is no documents/${slug}.md`;
       return [{ file: 'footer.json', path, message }];
     }),

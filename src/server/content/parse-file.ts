@@ -1,11 +1,8 @@
-import { en } from 'zod/locales';
 import * as z from 'zod/mini';
-import { getErrorReason } from '../errors/startup-error.ts';
 import { type ContentFiles, getText } from './content-files.ts';
-import type { ContentProblem } from './problem.ts';
-
-/** `zod/mini` by itself only says "Invalid input". */
-const detailedMessages = en().localeError;
+import { describeIssue } from './issue-words.ts';
+import { type ContentProblem, formatPath } from './problem.ts';
+import { readJson } from './read-json.ts';
 
 /** Parses a file by its schema. If that fails, adds the reasons to `problems` and returns undefined. */
 export function parseFile<Schema extends z.ZodMiniType>(
@@ -19,24 +16,42 @@ export function parseFile<Schema extends z.ZodMiniType>(
     problems.push({ file, message: 'is missing' });
     return undefined;
   }
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    const reason = getErrorReason(error).replaceAll(/\s+/g, ' ');
-    problems.push({ file, message: `cannot be read (${reason})` });
+  if (text.trim() === '') {
+    problems.push({ file, message: 'is empty' });
     return undefined;
   }
-  const parsed = z.safeParse(schema, json, { error: detailedMessages });
+  const json = readJson(text);
+  if ('mistake' in json) {
+    const { line, column, message } = json.mistake;
+    problems.push({ file, path: `line ${line}, column ${column}`, message });
+    return undefined;
+  }
+  const value = withoutSchemaName(json.value);
+  const parsed = z.safeParse(schema, value, { error: describeIssue });
   if (parsed.success) return parsed.data;
-  for (const { path, message } of parsed.error.issues) {
+  for (const issue of parsed.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      const messages = issue.message.split('\n');
+      for (const [index, key] of issue.keys.entries()) {
+        const path = formatPath([...issue.path, key]);
+        problems.push({ file, path, message: messages[index] ?? '' });
+      }
+      continue;
+    }
     problems.push({
       file,
-      path: path.join('.') || '(whole file)',
-      message: `${message}${asGiven(path.reduce(valueIn, json))}`,
+      path: formatPath(issue.path) || undefined,
+      message: `${issue.message}${asGiven(issue.path.reduce(valueIn, value))}`,
     });
   }
   return undefined;
+}
+
+/** A file may name its JSON Schema, with which a text editor completes and checks it. */
+function withoutSchemaName(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const { $schema: _, ...fields } = value as Record<string, unknown>;
+  return fields;
 }
 
 function valueIn(value: unknown, key: PropertyKey): unknown {

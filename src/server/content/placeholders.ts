@@ -1,5 +1,5 @@
 import { type ContentFiles, listTextFiles } from './content-files.ts';
-import type { ContentProblem } from './problem.ts';
+import { type ContentProblem, formatPath } from './problem.ts';
 
 /** Values of the shipped content that a retailer must replace before it sells. They ring nowhere and reach nobody. */
 const placeholders: readonly { pattern: RegExp; expected: string }[] = [
@@ -35,8 +35,10 @@ function parseJson(text: string): unknown {
 
 type TextAtPath = readonly [path: string, text: string];
 
-function listTexts(value: unknown, path: readonly string[]): TextAtPath[] {
-  if (typeof value === 'string') return [[path.join('.'), value]];
+function listTexts(value: unknown, path: readonly PropertyKey[]): TextAtPath[] {
+  if (typeof value === 'string') return [[formatPath(path), value]];
+  if (Array.isArray(value))
+    return value.flatMap((entry, index) => listTexts(entry, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, [...path, key]));
 }

@@ -30,7 +30,7 @@ export function findPlanProblems(
     ...wordingMistakes(product),
     ...product.productVariants.flatMap((variant, index) =>
       variantMistakes(product, variant, content).map(
-        (mistake): Mistake => mistake && [`productVariants.${index}.${mistake[0]}`, mistake[1]],
+        (mistake): Mistake => mistake && [`productVariants[${index}].${mistake[0]}`, mistake[1]],
       ),
     ),
   ];
@@ -126,7 +126,7 @@ function variantMistakes(
       const slug = url.replace('documents/', '');
       return (
         !content.documentSlugs.has(slug) && [
-          `importantDocuments.${index}.url`,
+          `importantDocuments[${index}].url`,
           `must be a document, and there is no documents/${slug}.md`,
         ]
       );
@@ -197,7 +197,7 @@ function featureMistakes(product: Product, { features }: ParsedContent): Mistake
     (id, index): Mistake =>
       known !== undefined &&
       !known.includes(id) && [
-        `features.${index}`,
+        `features[${index}]`,
         `must be one of the ids in comparison.json (${known.join(', ')}); "${id}" is not one`,
       ],
   );
@@ -212,8 +212,8 @@ function wordingMistakes(product: Product): Mistake[] {
     ['cancellation.condition', product.cancellation.condition],
     ['cancellation.afterwards', product.cancellation.afterwards],
     ['callOutFeeNote', product.callOutFeeNote ?? ''],
-    ...product.covered.map((text, index): [string, string] => [`covered.${index}`, text]),
-    ...product.notCovered.map((text, index): [string, string] => [`notCovered.${index}`, text]),
+    ...product.covered.map((text, index): [string, string] => [`covered[${index}]`, text]),
+    ...product.notCovered.map((text, index): [string, string] => [`notCovered[${index}]`, text]),
   ];
   return texts.map(
     ([path, text]): Mistake =>

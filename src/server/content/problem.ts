@@ -6,8 +6,8 @@ export interface ContentProblem {
   /** The path of the file inside the content folder. */
   file: string;
   /**
-   * The path of the field inside the file, e.g. `productVariants.0.priceMonthly`. Absent if the whole file is
-   * the problem.
+   * The path of the field inside the file, e.g. `productVariants[0].priceMonthly`; the first entry of a list is
+   * [0]. In a text, or a file that is no JSON, its place, e.g. "line 3". Absent if the whole file is the problem.
    */
   path?: string | undefined;
   /** Continues a sentence that starts with the path or the file, e.g. "must not be empty". */
@@ -22,6 +22,14 @@ export class ContentError extends StartupError {
     super(inOneLine(folder, problems));
     this.problems = problems;
   }
+}
+
+/** The path of a field as in a problem. */
+export function formatPath(keys: readonly PropertyKey[]): string {
+  return keys.reduce<string>((path, key) => {
+    if (typeof key === 'number') return `${path}[${key}]`;
+    return path === '' ? String(key) : `${path}.${String(key)}`;
+  }, '');
 }
 
 /**

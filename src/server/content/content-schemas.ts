@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { affiliateCampaignsSchema } from '#catalogue/affiliate-campaign.ts';
+import { bannerSchema } from '#catalogue/banner.ts';
+import { boilerMakesSchema } from '#catalogue/boiler-make-schema.ts';
+import { brandSchema } from '#catalogue/brand.ts';
+import { campaignIdsSchema } from '#catalogue/campaign-id-schema.ts';
+import { comparisonFeaturesSchema } from '#catalogue/comparison.ts';
+import { experimentsSchema } from '#catalogue/experiment.ts';
+import { footerSchema } from '#catalogue/footer.ts';
+import { heroesSchema } from '#catalogue/hero.ts';
+import { menuSchema } from '#catalogue/menu.ts';
+import { partnershipSchema } from '#catalogue/partnership.ts';
+import { productSchema } from '#catalogue/product-schema.ts';
+import { frequentQuestionsSchema } from '#catalogue/question.ts';
+
+/** A plan's file in catalogue/. */
+export const planFileSchema = productSchema.check(
+  z.describe('A plan, with its texts, prices, offer and variants.'),
+);
+
+/**
+ * The other JSON files of the content folder. Each is an object, never a list, because an object can name its JSON
+ * Schema in `$schema`.
+ */
+export const contentSchemas = {
+  'banners.json': z
+    .strictObject({
+      banners: z
+        .array(bannerSchema)
+        .check(z.describe('A page shows the first of its banners that has not ended.')),
+    })
+    .check(z.describe('The banner at the top of the listing and of plans.')),
+  'boiler-makes.json': z
+    .strictObject({ boilerMakes: boilerMakesSchema })
+    .check(z.describe('The boiler makes of the step "Your boiler".')),
+  'brand.json': brandSchema.check(
+    z.describe('The retailer’s names and contact details, and the companies behind the plans.'),
+  ),
+  'campaigns.json': z
+    .strictObject({
+      planCampaignIds: campaignIdsSchema,
+      affiliateCampaigns: affiliateCampaignsSchema,
+    })
+    .check(z.describe('Campaign ids of plans, and campaigns of affiliates.')),
+  'comparison.json': z
+    .strictObject({ features: comparisonFeaturesSchema })
+    .check(z.describe('The table that compares plans.')),
+  'experiments.json': z
+    .strictObject({ experiments: experimentsSchema })
+    .check(z.describe('A/B tests of the listing.')),
+  'footer.json': footerSchema.check(z.describe('The footer of every page.')),
+  'heroes.json': heroesSchema.check(z.describe('The texts at the top of the listing.')),
+  'menu.json': menuSchema.check(z.describe('The menu in the header of every page.')),
+  'partnerships.json': z
+    .strictObject({
+      partnerships: z
+        .array(partnershipSchema)
+        .check(z.describe('Each partner, the code in its links and its campaign.')),
+    })
+    .check(z.describe('Partners that link to the site, with their logos.')),
+  'questions.json': z
+    .strictObject({ questions: frequentQuestionsSchema })
+    .check(z.describe('The frequent questions of the listing.')),
+};
