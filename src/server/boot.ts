@@ -12,7 +12,7 @@ import { isAccountPossible } from './bank/modulus/check.ts';
 import { loadModulusTables } from './bank/modulus/load-tables.ts';
 import { openKeyRing } from './bank/open-key-ring.ts';
 import type { Config } from './config.ts';
-import { openContentStore } from './content/content-store.ts';
+import { type ContentSource, openContentStore } from './content/content-store.ts';
 import { createFolderSource } from './content/folder-source.ts';
 import { getMailFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { bytesPerMegabyte, createDiskChecks } from './data-folder/free-space.ts';
@@ -40,6 +40,7 @@ import { createMetrics } from './observability/metrics.ts';
 import { createRenderLimits } from './pages/cache/render-limits.ts';
 import { readStaticFiles } from './pages/cache/static-files.ts';
 import { createStoredResponseListener } from './pages/stored-response-listener.ts';
+import { createVersionSource } from './publishing/version-source.ts';
 import { openEventLog } from './reporting/event-log.ts';
 import { storeEvents } from './reporting/store-events.ts';
 import { findStoppedKinds } from './retention/retention.ts';
@@ -85,16 +86,22 @@ export async function boot({
 
   try {
     const thirdParties = listEnabledThirdParties(config);
-    const contentStore = await openContentStore({
-      source: createFolderSource(config.CONTENT_DIR),
-      parse: (name, files) =>
-        parseAllContent(name, files, {
-          thirdParties: listConfiguredThirdParties(thirdParties),
-          environment: config.ENVIRONMENT,
-          statisticsWithoutConsent: config.STATISTICS_WITHOUT_CONSENT,
-        }),
-      log,
-    });
+    const openContent = (source: ContentSource) =>
+      openContentStore({
+        source,
+        parse: (name, files) =>
+          parseAllContent(name, files, {
+            thirdParties: listConfiguredThirdParties(thirdParties),
+            environment: config.ENVIRONMENT,
+            statisticsWithoutConsent: config.STATISTICS_WITHOUT_CONSENT,
+          }),
+        log,
+      });
+    // A folder is checked before anything is opened.
+    const folderContent =
+      config.CONTENT_SOURCE === 'folder'
+        ? await openContent(createFolderSource(config.CONTENT_DIR))
+        : undefined;
     // Instances on PostgreSQL store nothing in the folder, so they need no lock on it.
     if (!config.DATABASE_URL) closers.push((await openDataFolder(config, log)).release);
     const configuredKeys = readBankKeys(config, config.DATA_DIR, (sentence) => log.warn(sentence));
@@ -111,6 +118,7 @@ export async function boot({
       dataFolder: config.DATA_DIR,
       isShared: config.DATABASE_URL !== '',
     });
+    const contentStore = folderContent ?? (await openContent(createVersionSource(storage.db)));
     closers.push(contentStore.close);
     const archive = openDocumentArchive(storage.db);
     await contentStore.watch(async ({ documents, addressSample }) => {

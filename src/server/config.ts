@@ -11,7 +11,7 @@ import { logSettings } from './observability/log.ts';
 import { eventLogSettings } from './reporting/event-log.ts';
 import { getPeriodLength, periodFloors } from './retention/period.ts';
 import { retentionSettings } from './retention/settings.ts';
-import { folder, type SettingValues, setting } from './settings/setting.ts';
+import { choice, folder, type SettingValues, setting } from './settings/setting.ts';
 import { storageSettings } from './storage/settings.ts';
 import { thirdPartySettings } from './third-parties/settings.ts';
 import { webhookSettings } from './webhooks/settings.ts';
@@ -28,6 +28,8 @@ export const settings = {
   ...dataFolderSettings,
   ...eventLogSettings,
   ...storageSettings,
+  /** Where content comes from: CONTENT_DIR, or the version that was published last. */
+  CONTENT_SOURCE: choice(['folder', 'database']),
   CONTENT_DIR: setting({ default: 'content', ...folder }),
   ...bankSettings,
   ...webhookSettings,

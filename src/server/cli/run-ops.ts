@@ -13,6 +13,13 @@ import {
   restoreAddressesCommand,
 } from './addresses.ts';
 import { exportAffiliatesCommand } from './affiliates.ts';
+import {
+  type ActOptions,
+  listContentCommand,
+  publishContentCommand,
+  rollbackContentCommand,
+  uploadContentCommand,
+} from './content.ts';
 import { findContractsCommand, listContractsCommand, showContractCommand } from './contracts.ts';
 import {
   type ListDeliveriesOptions,
@@ -81,7 +88,9 @@ function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Progr
   const program = new Program('ops')
     .exitOverride()
     .configureOutput({ writeOut: print, writeErr: (text) => warn(text.trimEnd()) })
-    .description('Shows and repairs contracts, deliveries and keys. Reads the server’s settings.')
+    .description(
+      'Shows and repairs contracts, deliveries and keys, and publishes content. Reads the server’s settings.',
+    )
     .helpCommand(true);
   const group = (name: string, description: string) =>
     program.command(name).description(description);
@@ -188,6 +197,27 @@ function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Progr
   leaf(addresses, 'status', 'source, date, rows and size').action(({ json = false }: Json) =>
     report(json, addressStatusCommand),
   );
+
+  const content = group('content', 'content in the database, with CONTENT_SOURCE=database');
+  const byOption = () => new Option('--by <name>', 'who does it (default: your user name)');
+  leaf(content, 'publish <path>', 'check a folder, a .tar.gz or a stored id, and serve it')
+    .addOption(byOption())
+    .action((path: string, { json = false, ...options }: Json & ActOptions) =>
+      report(json, (context) => publishContentCommand(context, path, options)),
+    );
+  leaf(content, 'upload <path>', 'check and store a folder or a .tar.gz without publishing it')
+    .addOption(byOption())
+    .action((path: string, { json = false, ...options }: Json & ActOptions) =>
+      report(json, (context) => uploadContentCommand(context, path, options)),
+    );
+  leaf(content, 'list', 'the last ten published versions and the last ten uploads').action(
+    ({ json = false }: Json) => report(json, listContentCommand),
+  );
+  leaf(content, 'rollback [id]', 'publish an earlier version again, the previous one without id')
+    .addOption(byOption())
+    .action((id: string | undefined, { json = false, ...options }: Json & ActOptions) =>
+      report(json, (context) => rollbackContentCommand(context, id, options)),
+    );
 
   withPeriod(leaf(program, 'funnel', 'where visits stop, what they buy, and their errors'))
     .addOption(new Option('--by <dimension>', 'a row for each').choices(funnelDimensions))

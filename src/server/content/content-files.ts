@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { findErrorCode } from '../errors/error-code.ts';
 import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 
@@ -32,6 +32,21 @@ export function readContentFiles(folder: string): ContentFiles {
         .map((file) => {
           const path = within === '' ? file : `${within}/${file}`;
           return [path, readOrExplain(join(folder, path), read)] as const;
+        }),
+    ),
+  );
+}
+
+/** The content files among these, e.g. those of an archive, as if they had been read from a folder. */
+export function pickContentFiles(all: ReadonlyMap<string, Uint8Array>): ContentFiles {
+  const byPath = [...all].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return new Map(
+    sources.flatMap(({ within, name, read = readText }) =>
+      byPath
+        .filter(([path]) => dirname(path) === (within || '.') && name.test(basename(path)))
+        .map(([path, bytes]) => {
+          const isText = read === readText;
+          return [path, isText ? toText(bytes) : bytes.slice(0, maxBytes + 1)] as const;
         }),
     ),
   );
@@ -82,8 +97,12 @@ function readOrExplain(
 }
 
 function readText(file: string): string {
-  // Git may check out with Windows line ends, which must not change a document's hash.
-  return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+  return toText(readFileSync(file));
+}
+
+/** Git may check out with Windows line ends, which must not change a document's hash. */
+function toText(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('utf8').replaceAll('\r\n', '\n');
 }
 
 /** One byte more than allowed is enough to refuse a file: a film of 200 MB is not read. */

@@ -95,6 +95,19 @@ export const bankKeys = pgTable('bank_keys', {
   firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
 });
 
+/** Content that was uploaded or published, with CONTENT_SOURCE=database. */
+export const contentVersions = pgTable('content_versions', {
+  /** The hash of the files, which the evidence of contracts names. */
+  id: text('id').primaryKey(),
+  files: bytea('files').notNull(),
+  uploadedAt: moment('uploaded_at').notNull(),
+  uploadedBy: text('uploaded_by').notNull(),
+  /** The number of the latest publication of this version; the version with the highest is current. Null: not published. */
+  publication: integer('publication').unique(),
+  publishedAt: moment('published_at'),
+  publishedBy: text('published_by'),
+});
+
 /** Every published version of each document, so that the version a buyer was shown stays readable. */
 export const documents = pgTable(
   'documents',

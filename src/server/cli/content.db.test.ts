@@ -1,0 +1,186 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { createContentFolder, createValidContentFiles } from '#tests/support/content-folder.ts';
+import { createTarGz } from '#tests/support/tar-archive.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testContentFolder } from '#tests/support/test-content.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
+import { hashContentFiles, readContentFiles } from '../content/content-files.ts';
+import type { Storage } from '../storage/database.ts';
+import { contentVersions } from '../storage/schema.ts';
+import { runOps } from './run-ops.ts';
+
+let storage: Storage;
+beforeAll(async () => {
+  storage = await openTestStorage();
+});
+afterAll(() => storage?.close());
+beforeEach(async () => void (await storage.db.delete(contentVersions)));
+
+async function runContent(settings: Record<string, string>, ...argv: string[]) {
+  let stdout = '';
+  let stderr = '';
+  const code = await runOps(['content', ...argv], {
+    print: (text) => {
+      stdout += text;
+    },
+    warn: (sentence) => {
+      stderr += `${sentence}\n`;
+    },
+    readConfig: () => readConfig({ DATABASE_URL: 'postgres://db/home', ...settings }),
+    withDatabase: (_, use) => use(storage),
+  });
+  return { code, stdout, stderr };
+}
+
+const content = (...argv: string[]) => runContent({ CONTENT_SOURCE: 'database' }, ...argv);
+const list = async () => JSON.parse((await content('list', '--json')).stdout);
+
+const versionOf = (folder: string) => hashContentFiles(readContentFiles(folder));
+const folderTitled = (productTitle: string) =>
+  createContentFolder(createValidContentFiles({ productTitle, sellable: false }));
+
+function createArchive(entries: Parameters<typeof createTarGz>[0]): string {
+  const file = join(createTemporaryFolder(), 'content.tar.gz');
+  writeFileSync(file, createTarGz(entries));
+  return file;
+}
+
+test('content publish stores a folder as the current version, with who and when, and names the one that it replaces', async () => {
+  const folders = [folderTitled('Hearth Care'), folderTitled('Hearth Care Plus')];
+  const [first, second] = folders.map(versionOf);
+  expect(await content('publish', folders[0] ?? '', '--by', 'Anna')).toEqual({
+    code: 0,
+    stdout: `Version ${first} is published: 1 plans, 2 documents.\nEvery instance serves it within 5 seconds.\n`,
+    stderr: '',
+  });
+  const { stdout } = await content('publish', folders[1] ?? '');
+  expect(stdout).toMatch(
+    new RegExp(
+      `It replaces version ${first}, published by Anna at \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d\\.`,
+    ),
+  );
+  expect(await list()).toMatchObject([
+    { id: second, state: 'current', publishedBy: userInfo().username },
+    { id: first, state: 'earlier', publishedBy: 'Anna', uploadedBy: 'Anna' },
+  ]);
+  expect((await content('publish', folders[1] ?? '')).stdout).toBe(
+    `Version ${second} is current already.\n`,
+  );
+});
+
+test('content publish takes an archive, whose version is that of its folder', async () => {
+  const files = readContentFiles(testContentFolder);
+  const archive = createArchive([
+    { name: 'content/README.txt', content: 'not content' },
+    ...Array.from(files, ([name, file]) => ({
+      name: `content/${name}`,
+      content: file,
+    })).toReversed(),
+  ]);
+  expect(await content('publish', archive)).toMatchObject({ code: 0, stderr: '' });
+  expect(await list()).toMatchObject([{ id: hashContentFiles(files), state: 'current' }]);
+});
+
+test('content upload stores a version without publishing it, and content publish publishes it by its id', async () => {
+  await content('publish', folderTitled('Hearth Care'));
+  const folder = folderTitled('Next');
+  const version = versionOf(folder);
+  expect((await content('upload', folder)).stdout).toBe(
+    `Version ${version} is uploaded and not published: 1 plans, 2 documents.\n`,
+  );
+  expect(await list()).toMatchObject([{ state: 'current' }, { id: version, state: 'uploaded' }]);
+  expect((await content('publish', version)).stdout).toContain(`Version ${version} is published`);
+  expect(await list()).toMatchObject([{ id: version, state: 'current' }, { state: 'earlier' }]);
+});
+
+test('content rollback returns to the version before, or to the one that is named', async () => {
+  const titles = ['One', 'Two', 'Three'];
+  const ids: string[] = [];
+  for (const title of titles) {
+    const folder = folderTitled(title);
+    ids.push(versionOf(folder));
+    await content('publish', folder);
+  }
+  const [one, two, three] = ids;
+  expect((await content('rollback', '--by', 'Ben')).stdout).toContain(
+    `Version ${two} is published`,
+  );
+  expect(await list()).toMatchObject([{ id: two, publishedBy: 'Ben' }, { id: three }, { id: one }]);
+  await content('rollback', one ?? '');
+  expect(await list()).toMatchObject([{ id: one }, { id: two }, { id: three }]);
+  const unknown = '0123456789abcdef';
+  expect(await content('rollback', unknown)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `There is no earlier version ${unknown}: npm run ops -- content list names them.\n`,
+  });
+});
+
+test('content rollback without an earlier version says so', async () => {
+  await content('publish', createContentFolder());
+  const { code, stderr } = await content('rollback');
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: 'There is no earlier version to return to.\n',
+  });
+});
+
+test.each(['publish', 'upload'])(
+  'content %s of invalid content prints the lines of content:check and stores nothing',
+  async (command) => {
+    const folder = createContentFolder({
+      'footer.json': '{"tagline": "Warm ho',
+      'documents/terms.md': 'Be kind.',
+    });
+    const { code, stdout, stderr } = await content(command, folder);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(
+      /^footer\.json: .*\ndocuments\/terms\.md: must start with a title.*\nNothing was changed\.\n$/,
+    );
+    expect(await list()).toEqual([]);
+  },
+);
+
+test('content publish with ENVIRONMENT=prod refuses placeholders, as the server would', async () => {
+  const settings = { CONTENT_SOURCE: 'database', ENVIRONMENT: 'prod' };
+  const { code, stderr } = await runContent(settings, 'publish', createContentFolder());
+  expect(code).toBe(1);
+  expect(stderr).toContain('when ENVIRONMENT is prod');
+});
+
+test('content publish refuses an archive that leads out of its folder and writes nothing to disk', async () => {
+  const archive = createArchive([{ name: '../escaped.json', content: '{}' }]);
+  const { code, stderr } = await content('publish', archive);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^The archive .* is refused: it has the name "\.\.\/escaped\.json"/);
+  expect(readdirSync(join(archive, '..'))).toEqual(['content.tar.gz']);
+  expect(readdirSync(join(archive, '../..'))).not.toContain('escaped.json');
+  expect(await list()).toEqual([]);
+});
+
+test('content publish names a path that does not exist', async () => {
+  const { code, stderr } = await content('publish', '/no/such/folder');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^\/no\/such\/folder cannot be read \(ENOENT.*\)\.\n$/);
+});
+
+test.each([['publish', '.'], ['upload', '.'], ['rollback']])(
+  'with CONTENT_SOURCE=folder content %s is refused',
+  async (...argv) => {
+    const { code, stderr } = await runContent({}, ...argv);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^CONTENT_SOURCE must be database to publish content: .*\n$/);
+  },
+);
+
+test('content list shows lines of at most 80 characters, and a sentence when there are none', async () => {
+  expect((await content('list')).stdout).toBe('No content has been uploaded or published.\n');
+  await content('publish', createContentFolder(), '--by', 'A rather long name of a person');
+  const { stdout } = await content('list');
+  expect(stdout).toMatch(/^ID\s+STATE\s+PUBLISHED\s+BY/);
+  for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+});

@@ -1,0 +1,186 @@
+import { readFileSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import type { ContentFiles } from '../content/content-files.ts';
+import { hashContentFiles, pickContentFiles, readContentFiles } from '../content/content-files.ts';
+import { ContentError, formatProblem } from '../content/problem.ts';
+import { getErrorReason, StartupError } from '../errors/startup-error.ts';
+import { parseAllContent } from '../load-content.ts';
+import { readArchive } from '../publishing/archive.ts';
+import {
+  type ContentVersion,
+  findVersionFiles,
+  listVersions,
+  publishVersion,
+  uploadVersion,
+} from '../publishing/content-versions.ts';
+import {
+  type Column,
+  type Command,
+  createListResult,
+  formatMinute,
+  type OpsContext,
+} from './ops-context.ts';
+
+export interface ActOptions {
+  /** Who does it; the user of the operating system unless given. */
+  by?: string;
+}
+
+/** Checks and stores content that can be previewed, and published later by its id. */
+export const uploadContentCommand: Command<[path: string, options: ActOptions]> = async (
+  context,
+  path,
+  { by },
+) => {
+  requireDatabaseSource(context);
+  const { id, files, summary } = check(context, path, readFiles(path));
+  await uploadVersion(context.db, id, files, actOf(context, by));
+  return {
+    json: { id },
+    text: `Version ${id} is uploaded and not published: ${summary}.\n`,
+  };
+};
+
+/** Publishes a folder, an archive or a version that is stored already. */
+export const publishContentCommand: Command<[pathOrId: string, options: ActOptions]> = async (
+  context,
+  pathOrId,
+  { by },
+) => {
+  requireDatabaseSource(context);
+  const stored = /^[\da-f]{16}$/.test(pathOrId) && (await findVersionFiles(context.db, pathOrId));
+  const checked = stored
+    ? check(context, `version ${pathOrId}`, stored)
+    : check(context, pathOrId, readFiles(pathOrId));
+  const act = actOf(context, by);
+  if (!stored) await uploadVersion(context.db, checked.id, checked.files, act);
+  return publish(context, checked, act);
+};
+
+/** Publishes an earlier version again: the one with this id, or the one before the current one. */
+export const rollbackContentCommand: Command<
+  [id: string | undefined, options: ActOptions]
+> = async (context, id, { by }) => {
+  requireDatabaseSource(context);
+  const [, ...earlier] = (await listVersions(context.db)).filter(({ publication }) => publication);
+  const target = id === undefined ? earlier[0] : earlier.find((version) => version.id === id);
+  if (!target) {
+    throw new StartupError(
+      id === undefined
+        ? 'There is no earlier version to return to.'
+        : `There is no earlier version ${id}: npm run ops -- content list names them.`,
+    );
+  }
+  const files = await findVersionFiles(context.db, target.id);
+  if (!files) throw new StartupError(`The version ${target.id} was deleted meanwhile.`);
+  return publish(context, check(context, `version ${target.id}`, files), actOf(context, by));
+};
+
+const columns: Column<ContentVersion & { state: string }>[] = [
+  ['ID', ({ id }) => id],
+  ['STATE', ({ state }) => state],
+  ['PUBLISHED', ({ publishedAt }) => formatMinute(publishedAt)],
+  ['BY', ({ publishedBy }) => publishedBy ?? ''],
+  ['UPLOADED', ({ uploadedAt }) => formatMinute(uploadedAt)],
+  ['BY', ({ uploadedBy }) => uploadedBy],
+];
+
+export const listContentCommand: Command<[]> = async ({ db }) => {
+  const versions = await listVersions(db);
+  const rows = versions.map((version, index) => ({
+    ...version,
+    state: version.publication === null ? 'uploaded' : index === 0 ? 'current' : 'earlier',
+  }));
+  return createListResult(rows, columns, 'No content has been uploaded or published.');
+};
+
+/** With CONTENT_SOURCE=folder the server would not serve what is published. */
+function requireDatabaseSource({ config }: OpsContext): void {
+  if (config.CONTENT_SOURCE === 'database') return;
+  throw new StartupError(
+    'CONTENT_SOURCE must be database to publish content: now the server reads the folder CONTENT_DIR. Set it for the server and for this command.',
+  );
+}
+
+interface CheckedContent {
+  id: string;
+  files: ContentFiles;
+  /** E.g. "10 plans, 12 documents". */
+  summary: string;
+}
+
+/** The check of `npm run content:check`, with the same lines. */
+function check({ config }: OpsContext, name: string, files: ContentFiles): CheckedContent {
+  try {
+    const { ENVIRONMENT: environment } = config;
+    const { products, documents } = parseAllContent(name, files, { environment });
+    const summary = `${products.length} plans, ${documents.size} documents`;
+    return { id: hashContentFiles(files), files, summary };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const lines = error.problems.map(formatProblem);
+    throw new StartupError([...lines, 'Nothing was changed.'].join('\n'));
+  }
+}
+
+async function publish(
+  { db, config }: OpsContext,
+  { id, summary }: CheckedContent,
+  act: { by: string; at: Date },
+) {
+  const replaced = await publishVersion(db, id, act);
+  if (replaced?.id === id) {
+    return { json: { id, replaced: null }, text: `Version ${id} is current already.\n` };
+  }
+  const lines = [
+    `Version ${id} is published: ${summary}.`,
+    replaced &&
+      `It replaces version ${replaced.id}, published by ${replaced.publishedBy} at ${formatMinute(replaced.publishedAt)}.`,
+    config.DATABASE_URL
+      ? 'Every instance serves it within 5 seconds.'
+      : 'The server serves it when it starts.',
+  ];
+  return {
+    json: { id, replaced: replaced?.id ?? null },
+    text: `${lines.filter(Boolean).join('\n')}\n`,
+  };
+}
+
+function actOf({ clock }: OpsContext, by: string | undefined) {
+  return { by: by ?? getUserName(), at: clock() };
+}
+
+/** A container may run a user without a name. */
+function getUserName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? ''}`.trim();
+  }
+}
+
+/** An archive is read into memory as a whole. */
+const maxArchiveBytes = 64 * 1024 * 1024;
+
+function readFiles(path: string): ContentFiles {
+  let bytes: Buffer;
+  try {
+    const { size, isDirectory } = statOf(path);
+    if (isDirectory) return readContentFiles(path);
+    if (size > maxArchiveBytes) {
+      throw new StartupError(
+        `The archive ${path} is refused: it has more than ${maxArchiveBytes / 1024 / 1024} MB.`,
+      );
+    }
+    bytes = readFileSync(path);
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`${path} cannot be read (${getErrorReason(error)}).`);
+  }
+  return pickContentFiles(readArchive(path, bytes));
+}
+
+function statOf(path: string) {
+  const stat = statSync(path);
+  return { size: stat.size, isDirectory: stat.isDirectory() };
+}

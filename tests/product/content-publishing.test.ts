@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { basePath, endpointPaths } from '#api/paths.ts';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { runOpsProcess } from '#tests/support/ops-process.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
+import {
+  postJson,
+  type ServerProcess,
+  sendPurchase,
+  startServer,
+  testBankKeys,
+  waitForFailedStart,
+} from '#tests/support/server-process.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { copyTestContent, testContentFolder } from '#tests/support/test-content.ts';
+
+const plan = 'landlord-boiler-care';
+
+test('instances serve what is published; a purchase across a swap is refused, and a contract names its version after a rollback', async () => {
+  const settings = {
+    DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
+    BANK_KEYS: testBankKeys,
+    CONTENT_SOURCE: 'database',
+  };
+  const ops = async (...args: string[]) => {
+    const { code, stdout, stderr } = await runOpsProcess(args, settings);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    return stdout;
+  };
+  const publish = async (folder: string): Promise<string> =>
+    JSON.parse(await ops('content', 'publish', folder, '--json')).id;
+  const statusAt = async ({ address }: ServerProcess) =>
+    (await fetch(`${address}${basePath}/${plan}`)).status;
+  const refusal = async (server: ServerProcess, body: unknown) => {
+    const response = await postJson(server, endpointPaths.createContract, body);
+    const { errors } = (await response.json()) as { errors: { code: string }[] };
+    return { status: response.status, codes: [...new Set(errors.map(({ code }) => code))] };
+  };
+
+  // This start applies the migrations.
+  expect(await waitForFailedStart(settings)).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^CONTENT_SOURCE is database, and no content is published yet\. .*\n$/,
+    ),
+  });
+  const withoutPlan = createTemporaryFolder();
+  copyTestContent(withoutPlan);
+  rmSync(join(withoutPlan, `catalogue/${plan}.json`));
+  await publish(withoutPlan);
+  const [one, other] = await Promise.all([startServer(settings), startServer(settings)]);
+  expect([await statusAt(one), await statusAt(other)]).toEqual([404, 404]);
+
+  const sold = await publish(testContentFolder);
+  await expect.poll(() => statusAt(one)).toBe(200);
+  await expect.poll(() => statusAt(other)).toBe(200);
+  const body = createContractBody(plan);
+  const reference = await sendPurchase(one, randomUUID(), body);
+
+  // One instance is down while the plan that the buyer holds is removed.
+  other.kill('SIGKILL');
+  await other.exit;
+  await ops('content', 'rollback');
+  await expect.poll(() => statusAt(one)).toBe(404);
+  expect(await refusal(one, body)).toEqual({ status: 400, codes: ['NOT_ON_SALE'] });
+  expect(await statusAt(await startServer(settings))).toBe(404);
+  const { evidence, documents } = JSON.parse(await ops('evidence', reference, '--json'));
+  expect(evidence.contentVersion).toBe(sold);
+  expect(documents.every(({ text }: { text: string | null }) => text !== null)).toBe(true);
+  expect(await ops('evidence', reference)).toContain(`<td>${sold}</td>`);
+
+  const dearer = join(withoutPlan, 'catalogue/plumbing-protect.json');
+  const text = readFileSync(dearer, 'utf8');
+  writeFileSync(
+    dearer,
+    text
+      .replace('"priceMonthly": 6.5', '"priceMonthly": 6.75')
+      .replace('"priceAnnually": 78', '"priceAnnually": 81'),
+  );
+  await publish(withoutPlan);
+  const page = async () => (await fetch(`${one.address}${basePath}/plumbing-protect`)).text();
+  await expect.poll(page).toContain('£6.75');
+  expect(await refusal(one, createContractBody('plumbing-protect'))).toEqual({
+    status: 400,
+    codes: ['PRICE_CHANGED'],
+  });
+  expect(one.errors()).toEqual([]);
+});
