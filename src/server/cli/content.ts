@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import type { ContentFiles } from '../content/content-files.ts';
 import { hashContentFiles, pickContentFiles, readContentFiles } from '../content/content-files.ts';
-import { ContentError, formatProblem } from '../content/problem.ts';
+import { ContentError } from '../content/problem.ts';
+import { reportProblems } from '../content/problem-report.ts';
 import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 import { parseAllContent } from '../load-content.ts';
 import { readArchive } from '../publishing/archive.ts';
@@ -109,7 +110,7 @@ interface CheckedContent {
   summary: string;
 }
 
-/** The check of `npm run content:check`, with the same lines. */
+/** The check of `npm run content:check`, with the same messages. */
 function check({ config }: OpsContext, name: string, files: ContentFiles): CheckedContent {
   try {
     const { ENVIRONMENT: environment } = config;
@@ -118,8 +119,7 @@ function check({ config }: OpsContext, name: string, files: ContentFiles): Check
     return { id: hashContentFiles(files), files, summary };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    const lines = error.problems.map(formatProblem);
-    throw new StartupError([...lines, 'Nothing was changed.'].join('\n'));
+    throw new StartupError(`${reportProblems(error.problems, files)}Nothing was changed.`);
   }
 }
 
