@@ -44,7 +44,7 @@ try {
     ),
   );
   await measure('storing 20,000 events in batches of 200', () => storeReports(db));
-  const content = loadContent('content');
+  const content = loadContent('content', now);
   for (const run of ['first', 'again']) {
     for (const [name, period] of Object.entries(periods)) {
       await measure(`${name}, ${run}`, () => readFunnel(storage, content, period, now));

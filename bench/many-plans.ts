@@ -28,6 +28,8 @@ const planId = 'boiler-and-service-care';
 
 const planSchema = z.looseObject({
   productTitle: z.string(),
+  // The terms of an offer name each of its plans.
+  offerId: z.optional(z.string()),
   productVariants: z.array(z.looseObject({ productVariantId: z.string() })),
 });
 
@@ -79,11 +81,9 @@ function createContentWithPlans(count: number): string {
   copyTestContent(folder);
   const catalogue = join(folder, 'catalogue');
   const template = JSON.parse(readFileSync(join(catalogue, `${planId}.json`), 'utf8'));
-  const plan = z.parse(planSchema, template);
+  const { offerId, ...plan } = z.parse(planSchema, template);
   rmSync(catalogue, { recursive: true });
   mkdirSync(catalogue);
-  // Its banners name plans of the catalogue.
-  writeFileSync(join(folder, 'banners.json'), '{ "banners": [] }');
   for (let number = 1; number <= count; number += 1) {
     const productId = `${planId}-${number}`;
     const copy = {
@@ -94,6 +94,8 @@ function createContentWithPlans(count: number): string {
       productVariants: plan.productVariants.map((variant) => ({
         ...variant,
         productVariantId: variant.productVariantId.replace(planId, productId),
+        sapProductId: `${variant.productVariantId}-${number}`,
+        offerSapProductId: `${variant.productVariantId}-${number}-offer`,
       })),
     };
     writeFileSync(join(catalogue, `${productId}.json`), JSON.stringify(copy));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isIsoDate } from '#rules/dates/calendar-day.ts';
-import { formatLongDate } from '#rules/dates/long-date.ts';
+import { formatLondonTime } from '#rules/dates/london-time.ts';
 import { linkAddress, nonEmptyTextSchema, text } from './content-field.ts';
+import { endsAfterItsBeginCheck, periodFields } from './period-field.ts';
 
 const bannerPages = ['listing', 'product'] as const;
 type BannerPage = (typeof bannerPages)[number];
@@ -10,25 +10,71 @@ const spacing = (description: string) =>
   z.optional(
     z
       .enum(['none', '3xs', '2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'])
-      .check(z.describe(description)),
+      .check(z.meta({ description, examples: ['xs'] })),
   );
 
+/** How a banner looks and where it is shown. */
+export const bannerLook = {
+  title: text('The sentence of the banner.').check(
+    z.meta({ examples: ['New: cover for heat pumps'] }),
+  ),
+  planTitle: z.optional(
+    text('Replaces the title on a plan’s page.').check(
+      z.meta({ examples: ['Now with cover for the heat pump'] }),
+    ),
+  ),
+  leadingIcon: z.optional(
+    z
+      .enum(['tag', 'star', 'boiler', 'plumbing', 'info'])
+      .check(z.meta({ description: 'The icon before the title.', examples: ['star'] })),
+  ),
+  backgroundColor: z.optional(
+    z
+      .enum([
+        'background',
+        'surface',
+        'primary',
+        'secondary',
+        'tertiary',
+        'primaryLight',
+        'transparent',
+      ])
+      .check(z.meta({ description: 'The colour behind the text.', examples: ['tertiary'] })),
+  ),
+  justify: z.optional(
+    z
+      .enum(['start', 'center', 'end', 'between'])
+      .check(z.meta({ description: 'Where the text stands.', examples: ['center'] })),
+  ),
+  iconSpacing: spacing('The space between icon and title.'),
+  marginBottom: spacing('The space under the banner.'),
+  pages: z
+    .array(z.enum(bannerPages))
+    .check(
+      z.minLength(1, 'must name a page'),
+      z.meta({
+        description: 'The pages that show the banner.',
+        examples: [['listing', 'product']],
+      }),
+    ),
+};
+
+/** The dialog behind a banner's call to action. */
+export const createModalSchema = (content: string) =>
+  z.strictObject({
+    title: text('The heading of the dialog.').check(z.meta({ examples: ['About this cover'] })),
+    content: text(content).check(z.meta({ examples: ['It starts 14 days after you buy.'] })),
+  });
+
+/** A banner that is not of an offer. The banner of an offer is in offers.json. */
 export const bannerSchema = z
   .strictObject({
-    title: text('The sentence of the banner.'),
-    planTitle: z.optional(
-      text('Replaces the title on a plan’s page, e.g. "Half price for 3 months on this plan".'),
-    ),
-    endsOn: z.optional(
-      z
-        .string()
-        .check(
-          z.refine(isIsoDate, { error: 'must be a day, e.g. 2027-03-31' }),
-          z.describe('The last day on which the banner is shown. The banner names this day.'),
-        ),
-    ),
+    ...bannerLook,
+    ...periodFields('the banner is shown. It names its end'),
     cta: z.optional(
-      text('The label of the call to action, which follows `href` and then opens `modal`.'),
+      text('The label of the call to action, which follows `href` and then opens `modal`.').check(
+        z.meta({ examples: ['Find out more'] }),
+      ),
     ),
     href: z.optional(
       linkAddress('Where the call to action leads.').check(
@@ -36,48 +82,22 @@ export const bannerSchema = z
       ),
     ),
     modal: z.optional(
-      z
-        .strictObject({
-          title: text('The heading of the dialog.'),
-          content: text('The text of the dialog.'),
-        })
-        .check(z.describe('The dialog that the call to action opens, e.g. the terms.')),
+      createModalSchema('The text of the dialog.').check(
+        z.describe('The dialog that the call to action opens.'),
+      ),
     ),
-    leadingIcon: z.optional(
-      z
-        .enum(['tag', 'star', 'boiler', 'plumbing', 'info'])
-        .check(z.describe('The icon before the title.')),
-    ),
-    backgroundColor: z.optional(
-      z
-        .enum([
-          'background',
-          'surface',
-          'primary',
-          'secondary',
-          'tertiary',
-          'primaryLight',
-          'transparent',
-        ])
-        .check(z.describe('The colour behind the text.')),
-    ),
-    justify: z.optional(
-      z.enum(['start', 'center', 'end', 'between']).check(z.describe('Where the text stands.')),
-    ),
-    iconSpacing: spacing('The space between icon and title.'),
-    marginBottom: spacing('The space under the banner.'),
-    pages: z
-      .array(z.enum(bannerPages))
-      .check(z.minLength(1, 'must name a page'), z.describe('The pages that show the banner.')),
     productIds: z.optional(
-      z
-        .array(nonEmptyTextSchema)
-        .check(
-          z.describe('Limits the banner to the pages of these plans. The listing shows it anyway.'),
-        ),
+      z.array(nonEmptyTextSchema).check(
+        z.meta({
+          description:
+            'Limits the banner to the pages of these plans. The listing shows it anyway.',
+          examples: [['heat-pump-care']],
+        }),
+      ),
     ),
   })
   .check(
+    endsAfterItsBeginCheck,
     z.refine(({ cta, href, modal }) => cta !== undefined || (!href && !modal), {
       path: ['cta'],
       error: 'is needed with an href or a modal: it is the only way to open them',
@@ -88,28 +108,28 @@ export type Banner = z.output<typeof bannerSchema>;
 interface BannerPosition {
   page: BannerPage;
   productId?: string | undefined;
-  /** YYYY-MM-DD */
-  today: string;
 }
 
-/** A banner as one page shows it: `title` is the title for that page, with the end date if there is one. */
-export type BannerOnPage = Omit<Banner, 'planTitle' | 'endsOn'>;
+/** A banner as one page shows it: `title` is the title for that page, with the end if there is one. */
+export type BannerOnPage = Omit<Banner, 'planTitle' | 'from' | 'until'>;
 
-/** The first banner for this page that has not ended, if any. */
+/** The first of these banners that is for this page, if any. */
 export function findBannerFor(
   banners: readonly Banner[],
   position: BannerPosition,
 ): BannerOnPage | undefined {
-  const found = banners.find(
-    ({ pages, productIds, endsOn }) =>
-      pages.includes(position.page) &&
-      (endsOn === undefined || position.today <= endsOn) &&
-      (position.page === 'listing' ||
-        productIds === undefined ||
-        (position.productId !== undefined && productIds.includes(position.productId))),
-  );
+  const found = banners.find((banner) => isBannerFor(banner, position));
   if (!found) return undefined;
-  const { planTitle, endsOn, ...banner } = found;
+  const { planTitle, from, until, ...banner } = found;
   const title = (position.page === 'product' && planTitle) || banner.title;
-  return { ...banner, title: endsOn ? `${title}. Ends ${formatLongDate(endsOn)}.` : title };
+  return { ...banner, title: until ? `${title}. Ends ${formatLondonTime(until)}.` : title };
+}
+
+export function isBannerFor({ pages, productIds }: Banner, position: BannerPosition): boolean {
+  return (
+    pages.includes(position.page) &&
+    (position.page === 'listing' ||
+      productIds === undefined ||
+      (position.productId !== undefined && productIds.includes(position.productId)))
+  );
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { convertPoundsToPence, type Pence } from '#rules/money.ts';
 import { planCategories, planSubCategories } from './category.ts';
 import { nonEmptyTextSchema, slugSchema, text, ukPhoneNumber } from './content-field.ts';
+import { endsAfterItsBeginCheck, londonTime, periodFields } from './period-field.ts';
 import { planKinds } from './plan-kind.ts';
 
 /** First path segments of other pages. A product with such an id could not be reached. */
@@ -16,8 +17,13 @@ export const reservedProductIds = [
 
 const inPence = z.transform((value: number): Pence => convertPoundsToPence(value));
 
+interface PoundsMeta {
+  description: string;
+  examples?: number[];
+}
+
 /** Content files have pounds; the code has integer pence. */
-const pounds = (description: string, lowest: z.core.$ZodCheck<number>, most: number) =>
+const pounds = (meta: PoundsMeta, lowest: z.core.$ZodCheck<number>, most: number) =>
   z.pipe(
     z.number().check(
       lowest,
@@ -25,7 +31,7 @@ const pounds = (description: string, lowest: z.core.$ZodCheck<number>, most: num
       z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
         error: 'must have at most two decimal places',
       }),
-      z.describe(description),
+      z.meta({ ...meta }),
     ),
     inPence,
   );
@@ -33,21 +39,43 @@ const pounds = (description: string, lowest: z.core.$ZodCheck<number>, most: num
 /** The limit is far above any plan's price, so a higher price is a typing error. */
 const maximumPounds = 1000;
 const notZero = z.positive('must be more than zero');
-const pricePerMonth = (description: string) => pounds(description, notZero, maximumPounds);
-const pricePerYear = (description: string) => pounds(description, notZero, 12 * maximumPounds);
+const pricePerMonth = (description: string, example: number) =>
+  pounds({ description, examples: [example] }, notZero, maximumPounds);
+const pricePerYear = (description: string, example: number) =>
+  pounds({ description, examples: [example] }, notZero, 12 * maximumPounds);
 const callOutFee = (description: string) =>
-  pounds(description, z.nonnegative('must not be negative'), maximumPounds);
-const limit = (description: string) => pounds(description, notZero, 1_000_000);
+  pounds({ description }, z.nonnegative('must not be negative'), maximumPounds);
+const limit = (description: string) => pounds({ description }, notZero, 1_000_000);
 
-const importantDocument = z.strictObject({
-  urlName: text('The words of the link.'),
-  url: z
-    .string()
-    .check(
-      z.regex(/^documents\/[a-z0-9]+(-[a-z0-9]+)*$/, 'must be documents/ and a name'),
-      z.describe('documents/ and the name of a file in documents/, without .md.'),
-    ),
-});
+const importantDocument = z
+  .strictObject({
+    urlName: text('The words of the link.'),
+    url: z
+      .string()
+      .check(
+        z.regex(/^documents\/[a-z0-9]+(-[a-z0-9]+)*$/, 'must be documents/ and a name'),
+        z.describe('documents/ and the name of a file in documents/, without .md.'),
+      ),
+    ...periodFields('the document belongs to the plan'),
+  })
+  .check(endsAfterItsBeginCheck);
+
+const priceFields = {
+  priceMonthly: pricePerMonth('Pounds a month.', 15.5),
+  priceAnnually: pricePerYear('Pounds for twelve months without an offer.', 186),
+  offerPriceMonthly: z.optional(pricePerMonth('Pounds a month while the offer lasts.', 7.75)),
+  offerPriceAnnually: z.optional(
+    pricePerYear('Pounds for the first twelve months with the offer.', 162.75),
+  ),
+};
+
+const laterPrice = z
+  .strictObject({
+    ...periodFields('the price holds'),
+    from: londonTime('The first day of the price, or its first minute, in London.'),
+    ...priceFields,
+  })
+  .check(endsAfterItsBeginCheck);
 
 /** A variant as in a content file, with the specification's field names. */
 const variantContentSchema = z.strictObject({
@@ -57,10 +85,16 @@ const variantContentSchema = z.strictObject({
   offerSapProductId: z.optional(
     text('The product id under which sales at the offer price are booked.'),
   ),
-  priceMonthly: pricePerMonth('Pounds a month.'),
-  priceAnnually: pricePerYear('Pounds for the first year without an offer.'),
-  offerPriceMonthly: z.optional(pricePerMonth('Pounds a month while the offer lasts.')),
-  offerPriceAnnually: z.optional(pricePerYear('Pounds for the first year with the offer.')),
+  ...priceFields,
+  laterPrices: z.optional(
+    z
+      .array(laterPrice)
+      .check(
+        z.describe(
+          'The prices that follow, in order. Each replaces all prices of the variant until the next one.',
+        ),
+      ),
+  ),
   priceVariation: callOutFee('The call-out fee in pounds; 0 for none.'),
   surchargeName: z.optional(text('What the fee is for. Left out without a fee.')),
   importantDocuments: z
@@ -84,8 +118,11 @@ const productId = slugSchema.check(
   ),
 );
 
-export const productSchema = z.strictObject({
+const planFields = z.strictObject({
   productId,
+  ...periodFields(
+    'the plan is sold. Before, nobody sees it; afterwards its page says that it is no longer sold',
+  ),
   productType: z
     .enum(planKinds)
     .check(z.describe('Insurance, or a service contract, which must not call itself a policy.')),
@@ -101,7 +138,16 @@ export const productSchema = z.strictObject({
   productVariants: z
     .array(productVariantSchema)
     .check(z.describe('The call-out fees to choose from. A plan without any is not listed.')),
-  offer: z.boolean().check(z.describe('True while the offer price applies.')),
+  offer: z
+    .boolean()
+    .check(z.describe('True for a plan with an offer; false ends its price, banner and terms.')),
+  offerId: z.optional(
+    slugSchema.check(
+      z.describe(
+        'The offer in offers.json, which says how long it runs and has its banner and terms. Left out, it has no end.',
+      ),
+    ),
+  ),
   offerPeriodMonths: z.optional(
     z.int().check(z.positive(), z.describe('How many months the offer price lasts.')),
   ),
@@ -195,3 +241,5 @@ export const productSchema = z.strictObject({
       .check(z.describe('The width of the plan’s own pages; wide when left out.')),
   ),
 });
+
+export const productSchema = planFields.check(endsAfterItsBeginCheck);

@@ -2,8 +2,22 @@
 import type * as z from 'zod/mini';
 import type { productSchema, productVariantSchema } from './product-schema.ts';
 
-export type ProductVariant = z.output<typeof productVariantSchema>;
-export type Product = z.output<typeof productSchema>;
+/** A variant and a plan as content files have them, with all that is to come. */
+export type VariantContent = z.output<typeof productVariantSchema>;
+export type PlanContent = z.output<typeof productSchema>;
+
+/** A variant as it holds at one moment. */
+export interface ProductVariant extends Omit<VariantContent, 'laterPrices' | 'importantDocuments'> {
+  importantDocuments: { urlName: string; url: string }[];
+}
+
+/** A plan as it holds at one moment: `offer` and `sellable` are true only while its offer runs and it is sold. */
+export interface Product
+  extends Omit<PlanContent, 'from' | 'until' | 'offerId' | 'productVariants'> {
+  productVariants: ProductVariant[];
+  /** The last day of the offer, or the minute at which it ends. */
+  offerUntil?: string | undefined;
+}
 
 export function isInsurance(product: Product): boolean {
   return product.productType === 'Insurance Policy';

@@ -35,6 +35,7 @@ export function getPlanAsShown({
     // These fields are part of `price` or `offer`, or are not shown to the buyer.
     offer,
     offerPeriodMonths,
+    offerUntil,
     productId,
     sellable,
     categories,

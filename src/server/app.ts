@@ -45,10 +45,11 @@ export function createApp(deps: AppDeps): App {
         'development',
       )
     : createRequestHandler(asBuild(build), 'production');
-  const readLondonDate = createLondonDateReader(deps.clock);
+  const readLondonDate = createLondonDateReader();
   const pages = async (request: Request, listingRoute: ListingRoute): Promise<Response> => {
-    // One snapshot for the whole page, even when the content is edited meanwhile.
-    const content = deps.content();
+    // One moment for the whole page, even when the content changes meanwhile.
+    const now = deps.clock();
+    const content = deps.content(now);
     const context = new RouterContextProvider();
     context.set(siteContext, {
       products: content.products,
@@ -66,7 +67,7 @@ export function createApp(deps: AppDeps): App {
       document: (slug, hash) => findDocumentPage(deps.archive, content.documents, slug, hash),
       documentHash: (slug) => content.documents.get(slug)?.hash,
       planFingerprints: (product) => createPlanFingerprints(product, content),
-      today: readLondonDate(),
+      today: readLondonDate(now),
       siteOrigin: deps.siteOrigin,
       thirdParties: deps.thirdParties,
       statisticsWithoutConsent: deps.statisticsWithoutConsent,
@@ -74,7 +75,10 @@ export function createApp(deps: AppDeps): App {
     });
     return handle(request, context);
   };
-  const version = () => `${deps.content().version} ${deps.menuVersion()} ${readLondonDate()}`;
+  const version = () => {
+    const now = deps.clock();
+    return `${deps.content(now).version} ${deps.menuVersion()} ${readLondonDate(now)}`;
+  };
   const addressOf = (path: string) => getPageAddress(path, deps.content());
   const isPublished = async (slug: string, hash: string) =>
     (await deps.archive.find(slug, hash)) !== undefined;

@@ -121,9 +121,12 @@ export async function boot({
     const contentStore = folderContent ?? (await openContent(createVersionSource(storage.db)));
     closers.push(contentStore.close);
     const archive = openDocumentArchive(storage.db);
-    await contentStore.watch(async ({ documents, addressSample }) => {
-      await archive.publish(documents, clock());
-      await publishAddressSample(storage.db, addressSample, clock());
+    await contentStore.watch({
+      clock,
+      publish: async ({ documents, addressSample }, since) => {
+        await archive.publish(documents, since);
+        await publishAddressSample(storage.db, addressSample, since);
+      },
     });
     const menuSource = openMenuSource({
       url: config.MENU_URL,

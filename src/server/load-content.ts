@@ -5,6 +5,7 @@ import { type Content, parseContent } from './content/content.ts';
 import { type ContentFiles, readContentFiles } from './content/content-files.ts';
 import { findPlaceholders } from './content/placeholders.ts';
 import type { ContentProblem } from './content/problem.ts';
+import { type ContentTimeline, createTimeline } from './content/timeline.ts';
 import { generateDocuments } from './documents/generated-documents.ts';
 import { readDocuments } from './documents/read-documents.ts';
 
@@ -21,8 +22,16 @@ interface Installation {
 }
 
 /** Reads and checks the whole folder. Throws a ContentError with every problem at once. */
-export function loadContent(folder: string, environment?: EnvironmentName): LoadedContent {
-  return parseAllContent(folder, readContentFiles(folder), { environment });
+export function loadTimeline(
+  folder: string,
+  installation: Installation = {},
+): ContentTimeline<LoadedContent> {
+  return parseAllContent(folder, readContentFiles(folder), installation);
+}
+
+/** The content of the folder as it holds at this moment. */
+export function loadContent(folder: string, moment: Date): LoadedContent {
+  return loadTimeline(folder).contentAt(moment);
 }
 
 /** Documents and addresses are parsed by their own modules, so that `content` imports neither. */
@@ -30,19 +39,25 @@ export function parseAllContent(
   folder: string,
   files: ContentFiles,
   { thirdParties = [], environment, statisticsWithoutConsent = true }: Installation = {},
-): LoadedContent {
+): ContentTimeline<LoadedContent> {
   const problems: ContentProblem[] = environment === 'prod' ? findPlaceholders(files) : [];
   const documents = readDocuments(files, problems);
   const addressSample = readAddressSample(files, problems);
-  const content = parseContent({ folder, files, documents, problems });
-  const generated = generateDocuments({ ...content, thirdParties, statisticsWithoutConsent });
-  return {
-    ...content,
-    // A file of the same name replaces a generated document.
-    documents: new Map([
-      ...generated.map((document) => [document.slug, document] as const),
-      ...documents,
-    ]),
-    addressSample,
-  };
+  const timeline = parseContent({ folder, files, documents, problems });
+  return createTimeline({
+    ...timeline,
+    derive: (moment) => {
+      const content = timeline.contentAt(moment);
+      const generated = generateDocuments({ ...content, thirdParties, statisticsWithoutConsent });
+      return {
+        ...content,
+        // A file of the same name replaces a generated document.
+        documents: new Map([
+          ...generated.map((document) => [document.slug, document] as const),
+          ...content.documents,
+        ]),
+        addressSample,
+      };
+    },
+  });
 }

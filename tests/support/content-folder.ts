@@ -1,5 +1,5 @@
 import { ContentError, formatProblem } from '#server/content/problem.ts';
-import { loadContent } from '#server/load-content.ts';
+import { type LoadedContent, loadContent, loadTimeline } from '#server/load-content.ts';
 import { createPlanContent, createVariantContent } from './plan.ts';
 import { createFolderWithFiles } from './temporary-folder.ts';
 
@@ -32,7 +32,8 @@ export function createValidContentFiles(
       planCampaignIds: { 'hearth care 99': 1125 },
       affiliateCampaigns: [{ campaignCode: 'WARM', name: 'Warm Homes' }],
     }),
-    'banners.json': toJson({ banners: [{ title: 'Half price', pages: ['listing'] }] }),
+    'offers.json': toJson({ offers: [] }),
+    'banners.json': toJson({ banners: [{ title: 'Warm homes', pages: ['listing'] }] }),
     'questions.json': toJson({ questions: [{ question: 'Can I cancel?', answer: 'Yes.' }] }),
     'boiler-makes.json': toJson({ boilerMakes: ['Ideal', 'Vaillant'] }),
     'comparison.json': toJson({
@@ -97,10 +98,15 @@ export function createContentFolder(changes: Record<string, string> = {}): strin
   return createFolderWithFiles({ ...createValidContentFiles(), ...changes });
 }
 
+/** The content of a folder on the day of the tests. */
+export function loadContentToday(folder: string): LoadedContent {
+  return loadContent(folder, new Date('2026-11-15'));
+}
+
 /** The problems that `npm run content:check` prints, one line each. */
 export function listContentProblems(folder: string): string[] {
   try {
-    loadContent(folder);
+    loadTimeline(folder);
     return [];
   } catch (error) {
     if (error instanceof ContentError) return error.problems.map(formatProblem);

@@ -10,8 +10,8 @@ import { type LoadedContent, loadContent } from '#server/load-content.ts';
 import { createPlanFingerprints } from '#server/purchase/plan-fingerprint.ts';
 import { testContentFolder } from './test-content.ts';
 
-export const loadedTestContent: LoadedContent = loadContent(testContentFolder);
 export const testDate = '2026-11-15';
+export const loadedTestContent: LoadedContent = loadContent(testContentFolder, new Date(testDate));
 
 export function findTestProduct(productId: string): Product {
   const product = loadedTestContent.products.find((candidate) => candidate.productId === productId);

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
-import { createContentFolder, listContentProblems } from '#tests/support/content-folder.ts';
+import {
+  createContentFolder,
+  listContentProblems,
+  loadContentToday,
+} from '#tests/support/content-folder.ts';
 import { readContentFiles } from '../content/content-files.ts';
-import { loadContent } from '../load-content.ts';
 
 const sample = 'addresses/sample.csv';
 const sampleHead =
   'organisation,subBuilding,buildingName,buildingNumber,street,locality,town,postcode';
 
 test('reads the optional sample with quoted and unquoted fields', () => {
-  expect(loadContent(createContentFolder()).addressSample).toEqual({ hash: '', addresses: [] });
+  expect(loadContentToday(createContentFolder()).addressSample).toEqual({
+    hash: '',
+    addresses: [],
+  });
   const lines = [sampleHead, '"Rowe, Pike ""& Co""",,,3,Elm Way,,Leeds,LS1 4AP', ''].join('\n');
-  expect(loadContent(createContentFolder({ [sample]: lines })).addressSample).toEqual({
+  expect(loadContentToday(createContentFolder({ [sample]: lines })).addressSample).toEqual({
     hash: expect.stringMatching(/^[\da-f]{16}$/),
     addresses: [
       {
@@ -64,7 +70,7 @@ test('reads and hashes no other file of the folder', () => {
   expect([...readContentFiles(folder).keys()].filter((file) => /^addresses/.test(file))).toEqual([
     sample,
   ]);
-  const [alone, beside] = [loadContent(createContentFolder(files)), loadContent(folder)];
+  const [alone, beside] = [loadContentToday(createContentFolder(files)), loadContentToday(folder)];
   expect(beside.addressSample).toEqual(alone.addressSample);
   expect(beside.version).toBe(alone.version);
 });

@@ -17,7 +17,7 @@ import { readVisitCookies } from './visit-cookies.ts';
 
 export interface ReportEventEndpointDeps {
   events: Pick<EventLog, 'add'>;
-  content: () => Content;
+  content: (moment?: Date) => Content;
   clock: () => Date;
 }
 

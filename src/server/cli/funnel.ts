@@ -23,7 +23,7 @@ export const funnelCommand: Command<[Period, FunnelCommandOptions]> = async (
   period,
   { by, format },
 ) => {
-  const content = loadContent(config.CONTENT_DIR);
+  const content = loadContent(config.CONTENT_DIR, clock());
   const funnel = await readFunnel(storage, content, period, clock());
   const texts: Record<FunnelFormat, () => string> = {
     text: () => (by ? formatRows(funnel, by) : formatSteps(funnel)),

@@ -9,6 +9,7 @@ import { experimentsSchema } from '#catalogue/experiment.ts';
 import { footerSchema } from '#catalogue/footer.ts';
 import { heroesSchema } from '#catalogue/hero.ts';
 import { menuSchema } from '#catalogue/menu.ts';
+import { offerSchema } from '#catalogue/offer.ts';
 import { partnershipSchema } from '#catalogue/partnership.ts';
 import { productSchema } from '#catalogue/product-schema.ts';
 import { frequentQuestionsSchema } from '#catalogue/question.ts';
@@ -25,11 +26,9 @@ export const planFileSchema = productSchema.check(
 export const contentSchemas = {
   'banners.json': z
     .strictObject({
-      banners: z
-        .array(bannerSchema)
-        .check(z.describe('A page shows the first of its banners that has not ended.')),
+      banners: z.array(bannerSchema).check(z.describe('A page has at most one banner at a time.')),
     })
-    .check(z.describe('The banner at the top of the listing and of plans.')),
+    .check(z.describe('Banners at the top of the listing and of plans that are not of an offer.')),
   'boiler-makes.json': z
     .strictObject({ boilerMakes: boilerMakesSchema })
     .check(z.describe('The boiler makes of the step "Your boiler".')),
@@ -51,6 +50,13 @@ export const contentSchemas = {
   'footer.json': footerSchema.check(z.describe('The footer of every page.')),
   'heroes.json': heroesSchema.check(z.describe('The texts at the top of the listing.')),
   'menu.json': menuSchema.check(z.describe('The menu in the header of every page.')),
+  'offers.json': z
+    .strictObject({
+      offers: z
+        .array(offerSchema)
+        .check(z.describe('Each offer. The plans that have it name it in `offerId`.')),
+    })
+    .check(z.describe('Offers, with their time, banner and terms. Their prices are in the plans.')),
   'partnerships.json': z
     .strictObject({
       partnerships: z

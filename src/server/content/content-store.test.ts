@@ -15,13 +15,27 @@ const plan = 'catalogue/hearth-care.json';
 const titled = (productTitle: string) =>
   createValidContentFiles({ productTitle, sellable: false })[plan] ?? '';
 
-async function watched({ publish = async (_: LoadedContent) => {}, pollMs = 60_000 } = {}) {
-  const folder = createContentFolder();
+const now = () => new Date('2026-11-15T12:00:00Z');
+
+interface WatchedOptions {
+  publish?: (content: LoadedContent, since: Date) => Promise<void>;
+  clock?: () => Date;
+  pollMs?: number;
+  changes?: Record<string, string>;
+}
+
+async function watched({
+  publish = async () => {},
+  clock = now,
+  pollMs = 60_000,
+  changes = {},
+}: WatchedOptions = {}) {
+  const folder = createContentFolder(changes);
   const { log, text } = createRecordedLog();
   const source = createFolderSource(folder, { debounceMs: 20, pollMs });
   const store = await openContentStore({ source, parse: parseAllContent, log });
   onTestFinished(() => store.close());
-  await store.watch(publish);
+  await store.watch({ clock, publish });
   return {
     store,
     folder,
@@ -97,7 +111,7 @@ test('the content store serves the new folder when a symbolic link to the conten
   const source = createFolderSource(link, { pollMs: 50 });
   const store = await openContentStore({ source, parse: parseAllContent, log });
   onTestFinished(() => store.close());
-  await store.watch(async () => {});
+  await store.watch({ clock: now, publish: async () => {} });
   symlinkSync(createContentFolder({ [plan]: titled('Next release') }), join(releases, 'next'));
   renameSync(join(releases, 'next'), link);
   await eventually(() => expect(store.current().products[0]?.productTitle).toBe('Next release'));
@@ -136,4 +150,45 @@ test('openContentStore rejects when the content is not valid at start', async ()
   await expect(openContentStore({ source, parse: parseAllContent, log })).rejects.toThrow(
     'brandName: ',
   );
+});
+
+const bannerUntil = (until: string) =>
+  JSON.stringify({ banners: [{ title: 'Warm homes', pages: ['listing'], until }] });
+
+test('the content store serves what holds by its clock, and changes at the second', async () => {
+  let time = new Date('2027-12-31T23:59:59.999Z');
+  const { store } = await watched({
+    clock: () => time,
+    changes: { 'banners.json': bannerUntil('2027-12-31') },
+  });
+  const before = store.current();
+  expect(before.banners).toHaveLength(1);
+  expect(store.current()).toBe(before);
+  time = new Date('2028-01-01T00:00:00Z');
+  const after = store.current();
+  expect(after.banners).toEqual([]);
+  expect(after.version).not.toBe(before.version);
+  expect(after.filesVersion).toBe(before.filesVersion);
+  expect(store.current(new Date('2027-12-31T12:00:00Z'))).toBe(before);
+});
+
+test('the content store publishes the next content a minute before it holds, once, with the time of its begin', async () => {
+  let time = new Date('2027-12-31T23:58:59Z');
+  const published: [version: string, since: string][] = [];
+  const { store } = await watched({
+    clock: () => time,
+    pollMs: 20,
+    changes: { 'banners.json': bannerUntil('2027-12-31') },
+    publish: async ({ version }, since) => void published.push([version, since.toISOString()]),
+  });
+  const { version } = store.current();
+  expect(published).toEqual([[version, '2027-12-31T23:58:59.000Z']]);
+  time = new Date('2027-12-31T23:59:30Z');
+  await eventually(() => expect(published).toHaveLength(2));
+  const next = store.current(new Date('2028-01-01T00:00:00Z')).version;
+  expect(published[1]).toEqual([next, '2028-01-01T00:00:00.000Z']);
+  expect(store.current().version).toBe(version);
+  time = new Date('2028-01-01T00:00:00Z');
+  await vi.waitFor(() => expect(store.current().version).toBe(next));
+  expect(published).toHaveLength(2);
 });

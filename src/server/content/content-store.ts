@@ -1,8 +1,17 @@
 import type { Logger } from 'pino';
 import { getErrorReason } from '../errors/startup-error.ts';
 import type { ContentFiles } from './content-files.ts';
+import type { ContentTimeline } from './timeline.ts';
 
-type Publish<Content> = (content: Content) => Promise<void>;
+interface WatchOptions<Content> {
+  /** The time by which content begins and ends. */
+  clock: () => Date;
+  /** Stores what must be stored before the content is served, which is from `since` on. */
+  publish: (content: Content, since: Date) => Promise<void>;
+}
+
+/** The content of the next period is published this long before it is served. */
+const publishAheadMs = 60_000;
 
 /** All content files at one moment. */
 export interface SourceFiles {
@@ -17,39 +26,45 @@ export interface SourceFiles {
 export interface ContentSource {
   /** The current files. Rejects when they cannot be read. */
   read: () => Promise<SourceFiles>;
-  /** Calls `onChange` at once and whenever the files may have changed. The returned function ends that. */
+  /**
+   * Calls `onChange` at once, whenever the files may have changed, and at least every 30 seconds, so that what begins soon
+   * is published. The returned function ends that.
+   */
   watch: (onChange: () => Promise<void>) => () => void;
 }
 
 export interface ContentStore<Content> {
-  /** The current snapshot. A request reads it once, so that it does not mix two versions. */
-  current: () => Content;
+  /** The content that holds now, or at another moment. A request reads it once, so that it does not mix two versions. */
+  current: (moment?: Date) => Content;
   /** Why the latest edit is not served. Undefined when it is. */
   problem: () => string | undefined;
   /**
    * Publishes the current content, then watches its source. Each edit is published before it is served. If
    * publishing fails, the old content is served and publishing is tried again.
    */
-  watch: (publish: Publish<Content>) => Promise<void>;
+  watch: (options: WatchOptions<Content>) => Promise<void>;
   /** Stops watching the source and waits for a reload in progress. */
   close: () => Promise<void>;
 }
 
 interface ContentStoreOptions<Content> {
   source: ContentSource;
-  /** Makes a snapshot of the files. Throws when they are not valid. */
-  parse: (name: string, files: ContentFiles) => Content;
+  /** Throws when the files are not valid. */
+  parse: (name: string, files: ContentFiles) => ContentTimeline<Content>;
   log: Pick<Logger, 'info' | 'error'>;
 }
 
 /** Reads the content; rejects if it is not valid. Later edits are served only when they are valid. */
-export async function openContentStore<Content>({
+export async function openContentStore<Content extends object>({
   source,
   parse,
   log,
 }: ContentStoreOptions<Content>): Promise<ContentStore<Content>> {
   const { name, version, files } = await source.read();
-  let served = { version, content: parse(name, files) };
+  let served = { version, timeline: parse(name, files) };
+  // Before the database is open, its time is not known.
+  let clock = () => new Date();
+  const published = new WeakSet<Content>();
   let problem: string | undefined;
   /** The version that was refused last. It is not parsed or logged again. */
   let refusedVersion: string | undefined;
@@ -70,7 +85,7 @@ export async function openContentStore<Content>({
       const next = await source.read();
       version = next.version;
       if (version === refusedVersion) return undefined;
-      if (version !== served.version) return { version, content: parse(next.name, next.files) };
+      if (version !== served.version) return { version, timeline: parse(next.name, next.files) };
       refusedVersion = undefined;
       problem = undefined;
     } catch (error) {
@@ -79,26 +94,43 @@ export async function openContentStore<Content>({
     return undefined;
   };
 
-  const reload = async (publish: Publish<Content>) => {
-    const next = await readEdit();
-    if (!next) return;
-    try {
-      await publish(next.content);
-      served = next;
-      refusedVersion = undefined;
-      problem = undefined;
-      log.info({ version: next.version }, 'content reloaded');
-    } catch (error) {
-      problem = 'The documents or the addresses could not be stored.';
-      log.error({ err: error }, 'content could not be published: it will be tried again');
+  /** Publishes what these files say for now and for the next minute. */
+  const publishFrom = async (
+    { contentAt, changesAt }: ContentTimeline<Content>,
+    publish: WatchOptions<Content>['publish'],
+  ) => {
+    const now = clock();
+    const soon = new Date(now.getTime() + publishAheadMs);
+    for (const since of [now, ...changesAt.filter((change) => change > now && change <= soon)]) {
+      const content = contentAt(since);
+      if (published.has(content)) continue;
+      await publish(content, since);
+      published.add(content);
     }
   };
 
+  const reload = async (publish: WatchOptions<Content>['publish']) => {
+    const edited = await readEdit();
+    try {
+      await publishFrom((edited ?? served).timeline, publish);
+    } catch (error) {
+      problem = 'The documents or the addresses could not be stored.';
+      log.error({ err: error }, 'content could not be published: it will be tried again');
+      return;
+    }
+    if (!edited) return;
+    served = edited;
+    refusedVersion = undefined;
+    problem = undefined;
+    log.info({ version: edited.version }, 'content reloaded');
+  };
+
   return {
-    current: () => served.content,
+    current: (moment = clock()) => served.timeline.contentAt(moment),
     problem: () => problem,
-    watch: async (publish) => {
-      await publish(served.content);
+    watch: async ({ publish, ...options }) => {
+      clock = options.clock;
+      await publishFrom(served.timeline, publish);
       stopWatching = source.watch(() => {
         reloads = reloads.then(() => reload(publish));
         return reloads;

@@ -5,12 +5,12 @@ import {
   createValidContentFiles,
   exampleParty,
   listContentProblems,
+  loadContentToday,
   toJson,
 } from '#tests/support/content-folder.ts';
 import { createPlanContent, createVariantContent } from '#tests/support/plan.ts';
 import { createFolderWithFiles, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { StartupError } from '../errors/startup-error.ts';
-import { loadContent } from '../load-content.ts';
 
 const planFile = (changes: Record<string, unknown> = {}) => toJson(createPlanContent(changes));
 const withPlan = (changes: Record<string, unknown>) =>
@@ -20,11 +20,11 @@ const withPlan = (changes: Record<string, unknown>) =>
   });
 
 test('loadContent reads all files, with prices in pence and documents by slug', () => {
-  const content = loadContent(createContentFolder({ 'notes.txt': 'not content' }));
+  const content = loadContentToday(createContentFolder({ 'notes.txt': 'not content' }));
   expect(content.products[0]?.productVariants[0]?.priceMonthly).toBe(1450);
   expect(content.campaignIds).toEqual({ 'hearth care 99': 1125 });
   expect(content.affiliateCampaigns).toEqual([{ campaignCode: 'WARM', name: 'Warm Homes' }]);
-  expect(content.banners[0]?.title).toBe('Half price');
+  expect(content.banners[0]?.title).toBe('Warm homes');
   expect(content.questions).toHaveLength(1);
   expect(content.features).toHaveLength(1);
   expect(content.brand.parties['home-services']).toEqual(exampleParty);
@@ -37,34 +37,35 @@ test('loadContent reads all files, with prices in pence and documents by slug', 
 });
 
 test('loadContent turns the document links of a plan into paths below the base path', () => {
-  const [product] = loadContent(createContentFolder()).products;
+  const [product] = loadContentToday(createContentFolder()).products;
   expect(product?.productVariants[0]?.importantDocuments).toEqual([
     { urlName: 'Terms', url: '/home-services/products/documents/terms' },
   ]);
 });
 
 test('the content version is the same for a copy and differs after a change in any file', () => {
-  const { version } = loadContent(createContentFolder());
-  expect(loadContent(createContentFolder()).version).toBe(version);
+  const { version } = loadContentToday(createContentFolder());
+  expect(loadContentToday(createContentFolder()).version).toBe(version);
   for (const [file, text] of Object.entries(createValidContentFiles())) {
-    expect(loadContent(createContentFolder({ [file]: `${text}\n` })).version, file).not.toBe(
+    expect(loadContentToday(createContentFolder({ [file]: `${text}\n` })).version, file).not.toBe(
       version,
     );
   }
 });
 
 test('loadContent reads only sample.csv of the addresses folder', () => {
-  const { version } = loadContent(createContentFolder());
+  const { version } = loadContentToday(createContentFolder());
   const imported = createContentFolder({
     'addresses/imported.csv': 'not,an,address',
     'addresses/old-sample.csv': '',
   });
-  expect(loadContent(imported).version).toBe(version);
+  expect(loadContentToday(imported).version).toBe(version);
 });
 
 test('a document’s hash depends on its text, not on its line ends', () => {
   const hashOf = (text: string) =>
-    loadContent(createContentFolder({ 'documents/terms.md': text })).documents.get('terms')?.hash;
+    loadContentToday(createContentFolder({ 'documents/terms.md': text })).documents.get('terms')
+      ?.hash;
   expect(hashOf('# Terms\r\n\r\nBe kind.\r\n')).toBe(hashOf('# Terms\n\nBe kind.\n'));
   expect(hashOf('# Terms\n\nBe kinder.\n')).not.toBe(hashOf('# Terms\n\nBe kind.\n'));
 });
@@ -238,6 +239,7 @@ test.each<[string, Record<string, string>, string[]]>([
       `${copy}: productId: must be unique, but "hearth-care" is also in ${plan}`,
       `${copy}: productVariants[0].productVariantId: must be unique, but "hearth-care-99" is also in ${plan}`,
       `${copy}: productTitle: must be unique, but "hearth care" is also in ${plan}`,
+      `${copy}: productVariants[0].sapProductId: must be unique, but "HC-99" is also in ${plan}`,
     ],
   ],
   [
@@ -460,7 +462,7 @@ test('the ContentError message has the problems of several files in one line', (
     'documents/terms.md': 'Be kind.',
   });
   const place = (file: string) => `The content file ${join(folder, file)}`;
-  const load = () => loadContent(folder);
+  const load = () => loadContentToday(folder);
   expect(load).toThrow(StartupError);
   expect(load).toThrow(/^[^\n]+$/);
   expect(load).toThrow(`${place(plan)} is not valid: productId: must be lower-case words`);
@@ -476,7 +478,7 @@ test('the ContentError message names a missing file', () => {
 
 test('the error message names a missing content folder', () => {
   const folder = join(createTemporaryFolder(), 'nowhere');
-  const load = () => loadContent(folder);
+  const load = () => loadContentToday(folder);
   expect(load).toThrow(`The content folder ${folder} cannot be read (`);
   expect(load).toThrow(' Set CONTENT_DIR to a folder with the structure of the shipped one.');
 });

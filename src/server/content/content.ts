@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { basePath } from '#api/paths.ts';
 import type { AffiliateCampaigns } from '#catalogue/affiliate-campaign.ts';
 import type { Banner } from '#catalogue/banner.ts';
 import { otherBoilerMake } from '#catalogue/boiler-make.ts';
@@ -13,20 +12,29 @@ import type { Menu } from '#catalogue/menu.ts';
 import type { Partnership } from '#catalogue/partnership.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { FrequentQuestions } from '#catalogue/question.ts';
+import { deriveContentAt, listChanges } from './content-at.ts';
 import { type ContentFiles, hashContentFiles } from './content-files.ts';
 import { contentSchemas, planFileSchema } from './content-schemas.ts';
 import { findCrossFileProblems } from './cross-checks.ts';
+import { findProblemsOverTime, findWarningsOverTime } from './moment-checks.ts';
+import { findOfferWarnings } from './offer-checks.ts';
 import { parseFile } from './parse-file.ts';
 import { ContentError, type ContentProblem } from './problem.ts';
+import type { PublishedDocument, WrittenDocument } from './published-document.ts';
 import { didYouMean } from './similar-name.ts';
+import { findTextWarnings } from './text-checks.ts';
+import { type ContentTimeline, createTimeline } from './timeline.ts';
 
-/** The checked content of all files. Immutable: an edit makes a new snapshot. */
+/** The checked content as it holds at one moment. Immutable: an edit, or the next change in time, makes a new snapshot. */
 export interface Content {
-  /** A hash of all files. */
+  /** Identifies this content: it differs for other files and for the time before and after a change. */
   version: string;
+  /** A hash of all files. */
+  filesVersion: string;
   products: readonly Product[];
   campaignIds: CampaignIds;
   affiliateCampaigns: AffiliateCampaigns;
+  /** Those of offers included. */
   banners: readonly Banner[];
   experiments: Experiments;
   heroes: Heroes;
@@ -42,26 +50,22 @@ export interface Content {
   documents: ReadonlyMap<string, PublishedDocument>;
 }
 
-export interface PublishedDocument {
-  /** The file name without extension, and the last segment of its URL. */
-  slug: string;
-  title: string;
-  /** The hash that identifies this version of the document. */
-  hash: string;
-  markdown: string;
-}
-
 interface ContentInput {
   /** The path of the content folder, for error messages. */
   folder: string;
   files: ContentFiles;
-  documents: Content['documents'];
+  documents: readonly WrittenDocument[];
   /** Problems found so far, e.g. in the documents. */
   problems: readonly ContentProblem[];
 }
 
 /** Parses and checks the files. Throws a ContentError with every problem at once. */
-export function parseContent({ folder, files, documents, ...found }: ContentInput): Content {
+export function parseContent({
+  folder,
+  files,
+  documents,
+  ...found
+}: ContentInput): ContentTimeline<Content> {
   const problems: ContentProblem[] = [];
   type Parsed = { [File in keyof typeof contentSchemas]: z.output<(typeof contentSchemas)[File]> };
   const read = <File extends keyof Parsed>(file: File) => {
@@ -76,6 +80,7 @@ export function parseContent({ folder, files, documents, ...found }: ContentInpu
       return product ? [{ file, product }] : [];
     });
   const campaigns = read('campaigns.json');
+  const offers = read('offers.json')?.offers;
   const banners = read('banners.json')?.banners;
   const experiments = read('experiments.json')?.experiments;
   const heroes = read('heroes.json');
@@ -87,26 +92,31 @@ export function parseContent({ folder, files, documents, ...found }: ContentInpu
   const footer = read('footer.json');
   const partnerships = read('partnerships.json')?.partnerships;
 
+  const parsed = {
+    plans,
+    campaignIds: campaigns?.planCampaignIds,
+    affiliateCampaigns: campaigns?.affiliateCampaigns,
+    offers,
+    banners,
+    experiments,
+    features,
+    boilerMakes,
+    brand,
+    menu,
+    footer,
+    partnerships,
+    documents,
+  };
+  const timed = { plans, offers: offers ?? [], banners: banners ?? [], documents };
   problems.push(
     ...found.problems,
     ...findUnknownFiles(files),
-    ...findCrossFileProblems({
-      plans,
-      campaignIds: campaigns?.planCampaignIds,
-      affiliateCampaigns: campaigns?.affiliateCampaigns,
-      banners,
-      experiments,
-      features,
-      boilerMakes,
-      brand,
-      menu,
-      footer,
-      partnerships,
-      documentSlugs: new Set(documents.keys()),
-    }),
+    ...findCrossFileProblems(parsed),
+    ...findProblemsOverTime(timed),
   );
   const isRead =
     campaigns &&
+    offers &&
     banners &&
     experiments &&
     heroes &&
@@ -118,23 +128,37 @@ export function parseContent({ folder, files, documents, ...found }: ContentInpu
     footer &&
     partnerships;
   if (!isRead || problems.length > 0) throw new ContentError(folder, problems);
-  return {
-    version: hashContentFiles(files),
-    products: plans.map(({ product }) => withDocumentUrls(product)),
-    campaignIds: campaigns.planCampaignIds,
-    affiliateCampaigns: campaigns.affiliateCampaigns,
-    banners,
-    experiments,
-    heroes,
-    questions,
-    features,
-    brand,
-    boilerMakes: [...boilerMakes, otherBoilerMake],
-    menu,
-    footer,
-    partnerships,
-    documents,
-  };
+  const filesVersion = hashContentFiles(files);
+  return createTimeline({
+    filesVersion,
+    changesAt: listChanges(timed),
+    warnings: [
+      ...findWarningsOverTime(timed),
+      ...findOfferWarnings(parsed),
+      ...findTextWarnings(parsed),
+    ],
+    derive: (moment, version) => {
+      const ofMoment = deriveContentAt(timed, moment);
+      return {
+        version,
+        filesVersion,
+        products: ofMoment.products,
+        campaignIds: campaigns.planCampaignIds,
+        affiliateCampaigns: campaigns.affiliateCampaigns,
+        banners: ofMoment.banners.map(({ banner }) => banner),
+        experiments,
+        heroes,
+        questions,
+        features,
+        brand,
+        boilerMakes: [...boilerMakes, otherBoilerMake],
+        menu,
+        footer,
+        partnerships,
+        documents: ofMoment.documents,
+      };
+    },
+  });
 }
 
 /** A file with a misspelt name would otherwise be ignored without a word. */
@@ -143,18 +167,4 @@ function findUnknownFiles(files: ContentFiles): ContentProblem[] {
   return [...files.keys()]
     .filter((file) => /^[^/]+\.json$/.test(file) && !known.includes(file))
     .map((file) => ({ file, message: `is not a content file${didYouMean(file, known)}` }));
-}
-
-/** Content files have document URLs relative to the base path; pages and emails need absolute paths. */
-function withDocumentUrls(product: Product): Product {
-  return {
-    ...product,
-    productVariants: product.productVariants.map((variant) => ({
-      ...variant,
-      importantDocuments: variant.importantDocuments.map(({ urlName, url }) => ({
-        urlName,
-        url: `${basePath}/${url}`,
-      })),
-    })),
-  };
 }

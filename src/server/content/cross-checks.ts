@@ -1,5 +1,7 @@
 import { basePath } from '#api/paths.ts';
 import type { Banner } from '#catalogue/banner.ts';
+import { findIdProblems, repeats } from './id-checks.ts';
+import { findOfferProblems } from './offer-checks.ts';
 import type { ParsedContent, PlanFile } from './parsed-content.ts';
 import { findPlanProblems } from './plan-checks.ts';
 import type { ContentProblem } from './problem.ts';
@@ -90,20 +92,10 @@ export function findCrossFileProblems(content: ParsedContent): ContentProblem[] 
       ),
     ),
     ...footerProblems(content),
+    ...findOfferProblems(content),
+    ...findIdProblems(content),
     ...banners.flatMap((banner, index) => bannerProblems(banner, index, plans)),
   ];
-}
-
-function repeats(places: { file: string; path: string; id: string }[]): ContentProblem[] {
-  const firsts = new Map<string, string>();
-  return places.flatMap(({ file, path, id }) => {
-    const first = firsts.get(id);
-    if (first === undefined) {
-      firsts.set(id, file);
-      return [];
-    }
-    return [{ file, path, message: `must be unique, but "${id}" is also in ${first}` }];
-  });
 }
 
 function bannerProblems(
@@ -126,7 +118,8 @@ function bannerProblems(
 }
 
 /** A footer link to a document must name one that exists. */
-function footerProblems({ footer, documentSlugs }: ParsedContent): ContentProblem[] {
+function footerProblems({ footer, documents }: ParsedContent): ContentProblem[] {
+  const documentSlugs = new Set(documents.map(({ slug }) => slug));
   return (footer?.groups ?? []).flatMap(({ links }, group) =>
     links.flatMap(({ href }, link) => {
       const slug = href.startsWith(documentsPath) ? href.slice(documentsPath.length) : undefined;

@@ -6,12 +6,14 @@ import type { ComparisonFeatures } from '#catalogue/comparison.ts';
 import type { Experiments } from '#catalogue/experiment.ts';
 import type { Footer } from '#catalogue/footer.ts';
 import type { Menu } from '#catalogue/menu.ts';
+import type { Offer } from '#catalogue/offer.ts';
 import type { Partnership } from '#catalogue/partnership.ts';
-import type { Product } from '#catalogue/product.ts';
+import type { PlanContent } from '#catalogue/product.ts';
+import type { WrittenDocument } from './published-document.ts';
 
 export interface PlanFile {
   file: string;
-  product: Product;
+  product: PlanContent;
 }
 
 /**
@@ -22,6 +24,7 @@ export interface ParsedContent {
   plans: readonly PlanFile[];
   campaignIds: CampaignIds | undefined;
   affiliateCampaigns: AffiliateCampaigns | undefined;
+  offers: readonly Offer[] | undefined;
   banners: readonly Banner[] | undefined;
   experiments: Experiments | undefined;
   features: ComparisonFeatures | undefined;
@@ -30,5 +33,5 @@ export interface ParsedContent {
   menu: Menu | undefined;
   footer: Footer | undefined;
   partnerships: readonly Partnership[] | undefined;
-  documentSlugs: ReadonlySet<string>;
+  documents: readonly WrittenDocument[];
 }

@@ -3,14 +3,14 @@ import { hasCallOutFee } from '#catalogue/price-texts.ts';
 import {
   coversBoiler,
   isInsurance,
+  type PlanContent,
   type Product,
-  type ProductVariant,
+  type VariantContent,
 } from '#catalogue/product.ts';
-import { convertPenceToPounds, formatPence, formatShortPence } from '#rules/money.ts';
+import { convertPenceToPounds, formatShortPence } from '#rules/money.ts';
 import type { ParsedContent, PlanFile } from './parsed-content.ts';
-import type { ContentProblem } from './problem.ts';
-
-type Mistake = [path: string, message: string] | false;
+import { findPriceMistakes } from './price-checks.ts';
+import type { ContentProblem, Mistake } from './problem.ts';
 
 /** The document that the law requires before the purchase of insurance, by its legal name. */
 const informationDocument = 'insurance product information document';
@@ -82,25 +82,15 @@ function boilerMistakes(product: Product): Mistake[] {
 }
 
 function variantMistakes(
-  product: Product,
-  variant: ProductVariant,
+  product: PlanContent,
+  variant: VariantContent,
   content: ParsedContent,
 ): Mistake[] {
-  const { priceMonthly, priceAnnually, offerPriceMonthly, offerPriceAnnually } = variant;
   const names = variant.importantDocuments.map(({ urlName }) => urlName.toLowerCase());
   return [
-    offerPriceMonthly !== undefined &&
-      offerPriceMonthly >= priceMonthly && [
-        'offerPriceMonthly',
-        `must be below priceMonthly, ${formatPence(priceMonthly)} (it is ${formatPence(offerPriceMonthly)})`,
-      ],
-    offerPriceAnnually !== undefined &&
-      offerPriceAnnually >= priceAnnually && [
-        'offerPriceAnnually',
-        `must be below priceAnnually, ${formatPence(priceAnnually)} (it is ${formatPence(offerPriceAnnually)})`,
-      ],
+    ...findPriceMistakes(product, variant),
     product.offer &&
-      offerPriceMonthly !== undefined &&
+      variant.offerPriceMonthly !== undefined &&
       variant.offerSapProductId === undefined && [
         'offerSapProductId',
         'is required while offer is true: sales at the offer price are booked under it',
@@ -116,7 +106,6 @@ function variantMistakes(
         'surchargeName',
         'must be left out while priceVariation is 0: there is no fee to name',
       ],
-    ...percentageMistakes(product, variant),
     isInsurance(product) &&
       !names.includes(informationDocument) && [
         'importantDocuments',
@@ -125,7 +114,7 @@ function variantMistakes(
     ...variant.importantDocuments.map(({ url }, index): Mistake => {
       const slug = url.replace('documents/', '');
       return (
-        !content.documentSlugs.has(slug) && [
+        !content.documents.some((document) => document.slug === slug) && [
           `importantDocuments[${index}].url`,
           `must be a document, and there is no documents/${slug}.md`,
         ]
@@ -134,25 +123,10 @@ function variantMistakes(
   ];
 }
 
-/** The page shows the percentage beside the offer price, so they must agree to the penny. */
-function percentageMistakes(
-  { offer, offerPercentage }: Product,
-  { priceMonthly, offerPriceMonthly }: ProductVariant,
-): Mistake[] {
-  if (!offer || offerPercentage === undefined || offerPriceMonthly === undefined) return [];
-  const promised = (priceMonthly * (100 - offerPercentage)) / 100;
-  return [
-    Math.abs(promised - offerPriceMonthly) >= 1 && [
-      'offerPriceMonthly',
-      `must be ${offerPercentage}% (offerPercentage) below priceMonthly, ${formatPence(priceMonthly)} (it is ${formatPence(offerPriceMonthly)})`,
-    ],
-  ];
-}
-
 /** A variant with a price variation needs a campaign id when its plan is sellable and needsCampaignId is not false. */
 function campaignMistakes(
   product: Product,
-  variant: ProductVariant,
+  variant: VariantContent,
   { campaignIds }: ParsedContent,
 ): Mistake[] {
   const needsCampaign =

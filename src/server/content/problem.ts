@@ -14,6 +14,9 @@ export interface ContentProblem {
   message: string;
 }
 
+/** A problem of one file as its check finds it: the path of the field and the message. */
+export type Mistake = [path: string, message: string] | false;
+
 /** Invalid content, with every problem that was found. */
 export class ContentError extends StartupError {
   readonly problems: readonly ContentProblem[];

@@ -18,7 +18,7 @@ import { createFoundAddress } from '../addresses/address-lines.ts';
 import { loadContent } from '../load-content.ts';
 
 const { products, campaignIds, documents, brand, banners, affiliateCampaigns, ...others } =
-  loadContent('content');
+  loadContent('content', new Date('2026-11-15'));
 const { menu, footer, partnerships, addressSample } = others;
 
 const maintenance = 'Maintenance & Support Plan';

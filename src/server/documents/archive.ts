@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { PublishedDocument } from '../content/content.ts';
+import type { PublishedDocument } from '../content/published-document.ts';
 import type { Database } from '../storage/database.ts';
 import { documents } from '../storage/schema.ts';
 

@@ -1,6 +1,6 @@
 import type { DocumentPage } from '#catalogue/document.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
-import type { PublishedDocument } from '../content/content.ts';
+import type { PublishedDocument } from '../content/published-document.ts';
 import type { DocumentArchive } from './archive.ts';
 import { parseDocument } from './markdown.ts';
 

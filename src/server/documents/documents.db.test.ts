@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestStorage } from '#tests/support/test-storage.ts';
-import type { PublishedDocument } from '../content/content.ts';
+import type { PublishedDocument } from '../content/published-document.ts';
 import type { Storage } from '../storage/database.ts';
 import { type DocumentArchive, openDocumentArchive } from './archive.ts';
 import { findDocumentPage } from './document-page.ts';

@@ -1,6 +1,6 @@
 import type { Brand } from '#catalogue/brand.ts';
-import type { PublishedDocument } from '../content/content.ts';
 import { createShortHash } from '../content/content-files.ts';
+import type { PublishedDocument } from '../content/published-document.ts';
 import { localStorageEntries, siteCookies } from './site-cookies.ts';
 
 /** The facts about a third party that the cookie page lists. */

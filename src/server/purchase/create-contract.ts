@@ -28,8 +28,8 @@ export interface PurchaseDeps {
   db: Database;
   runTransaction: RunTransaction;
   deliveries: Pick<DeliveryWorkers, 'notify'>;
-  /** The current content; read once for each purchase. */
-  content: () => Content;
+  /** The content that holds now, or at another moment; read once for each purchase. */
+  content: (moment?: Date) => Content;
   bankKeys: KeyRing;
   clock: () => Date;
   /** Returns a random reference. Called again when the reference is taken. */
@@ -83,8 +83,8 @@ type Attempt =
   | { kind: 'second-purchase'; duplicates: DuplicateCheck };
 
 async function attemptPurchase(deps: PurchaseDeps, request: PurchaseRequest): Promise<Attempt> {
-  const content = deps.content();
   const now = deps.clock();
+  const content = deps.content(now);
   const checked = checkPurchase(content, now, request.submitted);
   if (!checked.isValid) return { kind: 'refused', errors: checked.errors };
 

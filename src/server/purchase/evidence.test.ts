@@ -23,7 +23,7 @@ test('the evidence has what the browser sent and what the server derived as sepa
   const evidence = evidenceFor(body);
   expect(evidence).toMatchObject({
     receivedAt: '2026-11-15T12:00:00.000Z',
-    contentVersion: loadedTestContent.version,
+    contentVersion: loadedTestContent.filesVersion,
     agreement: body.agreement,
     price: {
       words: '£8.50 a month',

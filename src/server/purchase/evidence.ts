@@ -42,14 +42,14 @@ const maxTickAgeMs = 7 * 24 * 60 * 60_000;
 
 export function createEvidence(
   { body, product, variant, answers, documents, plan, dates }: ValidPurchase,
-  content: Pick<Content, 'version' | 'brand'>,
+  content: Pick<Content, 'filesVersion' | 'brand'>,
   now: Date,
 ): Evidence {
   const price = monthlyPrice(product, variant);
   const texts: Partial<Record<string, (product: Product) => string>> = eligibilityQuestionTexts;
   return {
     receivedAt: now.toISOString(),
-    contentVersion: content.version,
+    contentVersion: content.filesVersion,
     agreement: withCredibleTimes(body.agreement, now),
     documents,
     plan,

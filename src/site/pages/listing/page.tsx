@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const listed = planCategories.flatMap((category) => selectListedProducts(products, { category }));
   return {
     products: [...new Set(listed)],
-    banner: findBannerFor(banners, { page: 'listing', today: site.today }),
+    banner: findBannerFor(banners, { page: 'listing' }),
     listingRoute: site.listingRoute,
     hero: heroes[site.listingRoute],
     features,

@@ -1,0 +1,49 @@
+import { createShortHash } from './content-files.ts';
+import type { ContentProblem } from './problem.ts';
+
+/** The checked content over all time. */
+export interface ContentTimeline<Content> {
+  /** A hash of all files. */
+  filesVersion: string;
+  /** The moments at which something changes, in order. */
+  changesAt: readonly Date[];
+  /** What holds at this moment. The same object for all moments between two changes. */
+  contentAt: (moment: Date) => Content;
+  /** What an editor should look at, but which may be meant. */
+  warnings: readonly ContentProblem[];
+}
+
+interface TimelineOptions<Content> {
+  filesVersion: string;
+  changesAt: readonly Date[];
+  warnings: readonly ContentProblem[];
+  /** The content of a moment. Its version differs from that of every other period. */
+  derive: (moment: Date, version: string) => Content;
+}
+
+export function createTimeline<Content>({
+  derive,
+  ...timeline
+}: TimelineOptions<Content>): ContentTimeline<Content> {
+  const { filesVersion, changesAt } = timeline;
+  const changes = changesAt.map((moment) => moment.getTime());
+  const known = new Map<number, Content>();
+  let begin = Number.NaN;
+  let end = Number.NaN;
+  let latest: Content | undefined;
+
+  const contentAt = (moment: Date): Content => {
+    const ms = moment.getTime();
+    // Called with every request: mostly the period is that of the last call.
+    if (latest !== undefined && ms >= begin && ms < end) return latest;
+    const index = changes.findLastIndex((change) => change <= ms);
+    begin = changes[index] ?? Number.NEGATIVE_INFINITY;
+    end = changes[index + 1] ?? Number.POSITIVE_INFINITY;
+    const version = index < 0 ? filesVersion : createShortHash(`${filesVersion} ${begin}`);
+    const content = known.get(index) ?? derive(moment, version);
+    known.set(index, content);
+    latest = content;
+    return content;
+  };
+  return { ...timeline, contentAt };
+}
