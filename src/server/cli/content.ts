@@ -111,10 +111,11 @@ interface CheckedContent {
 }
 
 /** The check of `npm run content:check`, with the same messages. */
-function check({ config }: OpsContext, name: string, files: ContentFiles): CheckedContent {
+function check({ config, clock }: OpsContext, name: string, files: ContentFiles): CheckedContent {
   try {
     const { ENVIRONMENT: environment } = config;
-    const { products, documents } = parseAllContent(name, files, { environment });
+    const timeline = parseAllContent(name, files, { environment });
+    const { products, documents } = timeline.contentAt(clock());
     const summary = `${products.length} plans, ${documents.size} documents`;
     return { id: hashContentFiles(files), files, summary };
   } catch (error) {

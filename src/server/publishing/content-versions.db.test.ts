@@ -134,7 +134,7 @@ async function openStore(db = storage.db) {
     log,
   });
   onTestFinished(() => store.close());
-  await store.watch(async () => {});
+  await store.watch({ clock: () => new Date(), publish: async () => {} });
   return { store, text, title: () => store.current().products[0]?.productTitle };
 }
 
