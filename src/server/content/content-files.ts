@@ -80,7 +80,7 @@ function namesIn(folder: string, isOptional: boolean): string[] {
   } catch (error) {
     if (isOptional && findErrorCode(error) === 'ENOENT') return [];
     throw new StartupError(
-      `The content folder ${folder} cannot be read (${getErrorReason(error)}). Set CONTENT_DIR to a folder with the structure of the shipped one.`,
+      `The content folder ${folder} cannot be read (${explain(error)}). Set CONTENT_DIR to a folder with the structure of the shipped one.`,
     );
   }
 }
@@ -92,8 +92,19 @@ function readOrExplain(
   try {
     return read(file);
   } catch (error) {
-    throw new StartupError(`The content file ${file} cannot be read (${getErrorReason(error)}).`);
+    throw new StartupError(`The content file ${file} cannot be read (${explain(error)}).`);
   }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'it does not exist',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'it is a file',
+  EACCES: 'the server has no permission to read it',
+};
+
+function explain(error: unknown): string {
+  return reasons[findErrorCode(error) ?? ''] ?? getErrorReason(error);
 }
 
 function readText(file: string): string {
@@ -102,7 +113,11 @@ function readText(file: string): string {
 
 /** Git may check out with Windows line ends, which must not change a document's hash. */
 function toText(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('utf8').replaceAll('\r\n', '\n');
+  // Windows editors may put an invisible byte order mark before the text.
+  return Buffer.from(bytes)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n');
 }
 
 /** One byte more than allowed is enough to refuse a file: a film of 200 MB is not read. */

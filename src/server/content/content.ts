@@ -16,12 +16,12 @@ import { deriveContentAt, listChanges } from './content-at.ts';
 import { type ContentFiles, hashContentFiles } from './content-files.ts';
 import { contentSchemas, planFileSchema } from './content-schemas.ts';
 import { findCrossFileProblems } from './cross-checks.ts';
+import { findFileProblems } from './file-checks.ts';
 import { findProblemsOverTime, findWarningsOverTime } from './moment-checks.ts';
 import { findOfferWarnings } from './offer-checks.ts';
 import { parseFile } from './parse-file.ts';
 import { ContentError, type ContentProblem } from './problem.ts';
 import type { PublishedDocument, WrittenDocument } from './published-document.ts';
-import { didYouMean } from './similar-name.ts';
 import { findTextWarnings } from './text-checks.ts';
 import { type ContentTimeline, createTimeline } from './timeline.ts';
 
@@ -110,7 +110,7 @@ export function parseContent({
   const timed = { plans, offers: offers ?? [], banners: banners ?? [], documents };
   problems.push(
     ...found.problems,
-    ...findUnknownFiles(files),
+    ...findFileProblems(files),
     ...findCrossFileProblems(parsed),
     ...findProblemsOverTime(timed),
   );
@@ -159,12 +159,4 @@ export function parseContent({
       };
     },
   });
-}
-
-/** A file with a misspelt name would otherwise be ignored without a word. */
-function findUnknownFiles(files: ContentFiles): ContentProblem[] {
-  const known = Object.keys(contentSchemas);
-  return [...files.keys()]
-    .filter((file) => /^[^/]+\.json$/.test(file) && !known.includes(file))
-    .map((file) => ({ file, message: `is not a content file${didYouMean(file, known)}` }));
 }

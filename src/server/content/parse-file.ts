@@ -23,7 +23,10 @@ export function parseFile<Schema extends z.ZodMiniType>(
   const json = readJson(text);
   if ('mistake' in json) {
     const { line, column, message } = json.mistake;
-    problems.push({ file, path: `line ${line}, column ${column}`, message });
+    // In a file that is not UTF-8, which is reported by itself, the mistake may be a consequence.
+    if (!text.includes('\uFFFD')) {
+      problems.push({ file, path: `line ${line}, column ${column}`, message });
+    }
     return undefined;
   }
   const value = withoutSchemaName(json.value);

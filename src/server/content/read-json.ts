@@ -155,6 +155,9 @@ function describeEnd({ text, at }: Reader, { open, close, end }: Unclosed): [num
   if (next === undefined) return [at, `the file ends, but ${opened} has no ${close}`];
   if (next === '}' || next === ']')
     return [at, `must be ${close} instead of ${next}, to close ${opened}`];
+  if (at === end && text[end - 1] === '"') {
+    return [end - 1, 'a double quote inside a text must be written \\"'];
+  }
   return [end, 'a comma is missing after this entry'];
 }
 
