@@ -34,8 +34,8 @@ function listTexts(product: PlanContent): [path: string, text: string][] {
 function findOtherTitle(text: string, own: string, titles: readonly string[]): string | undefined {
   let rest = text.toLowerCase();
   for (const title of titles.toSorted((a, b) => b.length - a.length)) {
-    const isNamed = rest.includes(title.toLowerCase());
-    if (isNamed && title !== own) return title;
+    // A plan that is more of another, e.g. its name and "Extra", may say so.
+    if (rest.includes(title.toLowerCase()) && !own.includes(title)) return title;
     rest = rest.replaceAll(title.toLowerCase(), '');
   }
   return undefined;
