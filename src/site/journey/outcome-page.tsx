@@ -8,6 +8,7 @@ import { Link } from '#design/components/link/link.tsx';
 import type { StepId } from '#journey/answers.ts';
 import { joinWithAnd } from '#rules/display/joined-list.ts';
 import { PhoneLine } from '#site/plan/phone-line.tsx';
+import { HomeServicesLink } from '#site/shell/home-services-link.tsx';
 import boiler from '#site/shell/outcome-art/boiler.svg?no-inline';
 import farShore from '#site/shell/outcome-art/far-shore.svg?no-inline';
 import oldBoiler from '#site/shell/outcome-art/old-boiler.svg?no-inline';
@@ -110,11 +111,7 @@ function OutcomeActions(props: OutcomeActionsProps) {
       >
         {changeLabel}
       </Button>
-      {isChangePrimary && (
-        <Link as={RouterLink} to={basePath} variant="standalone">
-          Back to home services
-        </Link>
-      )}
+      {isChangePrimary && <HomeServicesLink />}
       {suggestion && planUrl && isCallPrimary && (
         <Link as={RouterLink} to={planUrl} variant="standalone">
           See {suggestion.plan.productTitle}

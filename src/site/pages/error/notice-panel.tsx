@@ -1,29 +1,20 @@
-import type { ReactNode } from 'react';
-import { type GlyphComponent, Icon } from '#design/components/icon/icon.tsx';
+import type { ComponentProps } from 'react';
+import { IconPoint } from '#design/components/icon-point/icon-point.tsx';
 import styles from './notice-panel.module.css';
 
-interface NoticePanelProps {
-  glyph: GlyphComponent;
-  title: string;
+interface NoticePanelProps extends Omit<ComponentProps<typeof IconPoint>, 'tile' | 'className'> {
   /** A number that stands out at the end of the panel. */
   reference?: string | undefined;
-  children: ReactNode;
 }
 
 /** What the buyer should look at before anything else. */
-export function NoticePanel({ glyph, title, reference, children }: NoticePanelProps) {
+export function NoticePanel({ reference, ...point }: NoticePanelProps) {
   return (
     <div className={styles.panel}>
-      <span className={styles.mark}>
-        <Icon glyph={glyph} />
-      </span>
-      <div>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.text}>{children}</p>
-      </div>
+      <IconPoint {...point} tile="dark" />
       {reference && (
         <p className={styles.reference}>
-          <span className={styles.text}>Reference</span>
+          <span>Reference</span>
           <strong className={styles.number}>{reference}</strong>
         </p>
       )}

@@ -1,15 +1,12 @@
-import { Link as RouterLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { failureMessages } from '#api/failures.ts';
-import { basePath } from '#api/paths.ts';
 import { BrokenPipe } from '#design/components/error-card/broken-pipe.tsx';
-import { Icon } from '#design/components/icon/icon.tsx';
-import { HomeIcon } from '#design/components/icon/icons.ts';
-import { Link } from '#design/components/link/link.tsx';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { type CertainFailure, errorPageStateSchema } from '#site/session/error-page-state.ts';
 import { ErrorPageLayout } from '#site/shell/error-page-layout.tsx';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
+import { HomeServicesLink } from '#site/shell/home-services-link.tsx';
 import { describeFailure, sorry } from './failure-content.tsx';
 import { PurchaseInDoubt } from './purchase-in-doubt.tsx';
 
@@ -55,14 +52,7 @@ function FailurePage({ failed }: { failed: CertainFailure | undefined }) {
         content && (
           <>
             {content.actions}
-            <Link
-              as={RouterLink}
-              to={basePath}
-              variant="standalone"
-              icon={<Icon glyph={HomeIcon} />}
-            >
-              Back to home services
-            </Link>
+            <HomeServicesLink />
           </>
         )
       }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { cancellationPeriodDays } from '#catalogue/cancellation.ts';
 import type { Product } from '#catalogue/product.ts';
-import { type GlyphComponent, Icon } from '#design/components/icon/icon.tsx';
 import { BankIcon, CalendarIcon, PhoneIcon } from '#design/components/icon/icons.ts';
+import { IconPoint } from '#design/components/icon-point/icon-point.tsx';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import styles from './trust-strip.module.css';
 
@@ -30,22 +30,10 @@ export function TrustStrip({ products }: { products: readonly Product[] }) {
   );
 }
 
-interface PointProps {
-  glyph: GlyphComponent;
-  title: string;
-  children: ReactNode;
-}
-
-function Point({ glyph, title, children }: PointProps) {
+function Point(props: Omit<ComponentProps<typeof IconPoint>, 'tile' | 'className'>) {
   return (
     <li className={styles.item}>
-      <span className={styles.mark}>
-        <Icon glyph={glyph} />
-      </span>
-      <div>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.text}>{children}</p>
-      </div>
+      <IconPoint {...props} tile="light" />
     </li>
   );
 }
