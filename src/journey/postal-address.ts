@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withNoBreakSpaces } from '#rules/display/no-break-spaces.ts';
 import { defineRequiredField } from '#rules/fields/field.ts';
 import {
   formatHiddenCharactersMessage,
@@ -53,6 +54,14 @@ export const postalAddressSchema = z.extend(addressLinesSchema, {
   postcode: defineRequiredField('Enter your postcode', postcodeFieldSchema),
 });
 export type PostalAddress = z.output<typeof postalAddressSchema>;
+
+/** The address on one line, e.g. "27 Rowan Terrace, Leeds, LS1 4AP". */
+export function formatAddressLine(address: PostalAddress): string {
+  const { addressLine1, addressLine2, town, postcode } = address;
+  return [addressLine1, addressLine2, town, withNoBreakSpaces(postcode)]
+    .filter((line) => line !== '')
+    .join(', ');
+}
 
 /** `propertyAddress` is the covered home; it is absent if letters go there. */
 interface PurchaseAddresses {

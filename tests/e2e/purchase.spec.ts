@@ -39,7 +39,7 @@ async function collectErrors(page: Page): Promise<string[]> {
   return errors;
 }
 
-test('buys a maintenance plan in five steps without a console error or policy violation, shows the reference, and removes the buyer’s details from the session', async ({
+test('buys a maintenance plan in five steps without a console error or policy violation, shows the reference, and removes the buyer’s details from the session, except what is printed', async ({
   page,
 }) => {
   const errors = await collectErrors(page);
@@ -78,10 +78,14 @@ test('buys a maintenance plan in five steps without a console error or policy vi
   const shown = await page.getByText(referencePattern).innerText();
   await page.reload();
   await expect(page.getByText(shown)).toBeVisible();
-  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const { printedDetails, ...others } = await page.evaluate(() => ({ ...sessionStorage }));
+  const stored = JSON.stringify(others);
   expect(stored).toContain(shown);
   for (const detail of [buyerAnswers.accountNumber, buyerAnswers.email, buyerAnswers.surname]) {
     expect(stored).not.toContain(detail);
+  }
+  for (const detail of [buyerAnswers.accountNumber, '200000', buyerAnswers.dob, '07700']) {
+    expect(printedDetails).not.toContain(detail);
   }
   expect(errors).toEqual([]);
 });

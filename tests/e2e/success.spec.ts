@@ -20,7 +20,7 @@ async function buy(page: Page): Promise<string> {
   return referenceOn(page).innerText();
 }
 
-test('shows reference, dates, prices and phone numbers, and removes the buyer’s details and the journey cookie', async ({
+test('shows reference, dates, prices and phone numbers, and removes the journey cookie and the buyer’s details, except what is printed', async ({
   page,
   context,
   baseURL,
@@ -53,7 +53,8 @@ test('shows reference, dates, prices and phone numbers, and removes the buyer’
   await expectAccessible(page);
   await expectNoOverflow(page, 320, 800);
 
-  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const { printedDetails, ...others } = await page.evaluate(() => ({ ...sessionStorage }));
+  const stored = JSON.stringify(others);
   for (const detail of [
     buyerAnswers.accountNumber,
     buyerAnswers.email,
@@ -61,6 +62,17 @@ test('shows reference, dates, prices and phone numbers, and removes the buyer’
     buyerAnswers.postcode,
   ]) {
     expect(stored).not.toContain(detail);
+  }
+  // On paper only.
+  expect(JSON.parse(printedDetails)).toEqual({
+    name: expect.stringMatching(/^Ms Amelia-\w+ Okafor$/),
+    home: expect.stringMatching(/^27 Rowan Terrace, Leeds, LS1\s4AP$/),
+    email: buyerAnswers.email,
+    accountName: buyerAnswers.accountName,
+    accountEnding: '9911',
+  });
+  for (const detail of ['Rowan Terrace', 'Okafor', '9911']) {
+    await expect(main.getByText(detail).filter({ visible: true })).toHaveCount(0);
   }
   await expect
     .poll(() => context.cookies())
@@ -73,7 +85,7 @@ test('shows reference, dates, prices and phone numbers, and removes the buyer’
   await expect(referenceOn(page)).toHaveText(reference);
 });
 
-test('the calendar file has the cancellation and the first payment date; the printed page has the reference and contacts and no actions', async ({
+test('the calendar file has the cancellation and the first payment date; the printed page has reference, buyer, account ending and contacts on one sheet, and no actions', async ({
   page,
 }) => {
   const reference = await buy(page);
@@ -102,14 +114,42 @@ test('the calendar file has the cancellation and the first payment date; the pri
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(reference)).toBeVisible();
   await expect(page.getByText('0801 157 0123')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Your plan is set up\.$/);
+  await expect(main).toContainText(/Boiler and Service Care for 27 Rowan Terrace, Leeds, LS1\s4AP/);
+  for (const row of [
+    /NameMs Amelia-\w+ Okafor/,
+    'Name on the accountAmelia Okafor',
+    'Account ending9911',
+  ]) {
+    await expect(main.locator('dl > div').filter({ hasText: row })).toBeVisible();
+  }
   for (const name of ['Add to calendar', 'Print', 'Back to home services']) {
     await expect(page.getByText(name, { exact: true })).toBeHidden();
   }
   // Printers leave out the dark background, so the heading must be as dark as the rest of the text.
   const heading = page.getByRole('heading', { level: 1 });
   const colourOf = (locator: Locator) => locator.evaluate((node) => getComputedStyle(node).color);
-  expect(await colourOf(heading)).toBe(await colourOf(page.locator('body')));
+  const ink = await colourOf(page.locator('body'));
+  expect(await colourOf(heading)).toBe(ink);
+  // Icons are lines in the colour of the text, on no background.
+  const joints = page
+    .locator('time')
+    .first()
+    .locator('xpath=ancestor::ol')
+    .locator('li > span[aria-hidden]');
+  await expect(joints).toHaveCount(2);
+  for (const joint of await joints.all()) {
+    const { backgroundColor } = await joint.evaluate((node) => ({ ...getComputedStyle(node) }));
+    expect(backgroundColor).toBe('rgba(0, 0, 0, 0)');
+    expect(await colourOf(joint.locator('svg').first())).toBe(ink);
+  }
   await expectAccessible(page);
+  const pdf = await page.pdf({
+    format: 'A4',
+    margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' },
+  });
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
 test('a visit without a purchase shows no reference and no thanks', async ({ page }) => {

@@ -3,6 +3,7 @@ import type { PurchasedPlan } from '#site/session/purchase.ts';
 /** A bought plan as the browser keeps it. */
 export const samplePurchasedPlan: PurchasedPlan = {
   productName: 'Boiler and Service Care',
+  productType: 'Maintenance & Support Plan',
   boughtAt: '2026-11-16T09:30:15.250Z',
   boughtOn: '2026-11-16',
   coveredFrom: '2026-11-30',

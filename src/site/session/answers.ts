@@ -66,6 +66,13 @@ export function saveAnswer<Id extends StepId>(id: Id, answer: AnswerOf<Id>): voi
   write(kept);
 }
 
+/** Called when the buyer's name changes. A stored account name that was taken from it changes too; one that was typed stays. */
+export function replaceAccountName(suggestedBefore: string, suggestedNow: string): void {
+  const bank = asRecord(readStoredAnswers().bank);
+  if (suggestedNow === '' || bank.accountName !== suggestedBefore) return;
+  write({ ...withoutAgreement('bank'), bank: { ...bank, accountName: suggestedNow } });
+}
+
 /** Removes the bank details. Called when the idle limit has passed. */
 export function clearBankDetails(): void {
   const { bank: _, ...others } = withoutAgreement('bank');

@@ -8,6 +8,7 @@ const minutes = 60_000;
 
 let answers: typeof import('./answers.ts');
 let watch: typeof import('./bank-idle-watch.ts');
+let details: typeof import('./printed-details.ts');
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -15,9 +16,11 @@ beforeEach(async () => {
   sessionStorage.clear();
   vi.resetModules();
   [answers, watch] = [await import('./answers.ts'), await import('./bank-idle-watch.ts')];
+  details = await import('./printed-details.ts');
 });
 
 const State = () => watch.useBankTimerState();
+const Printed = () => details.usePrintedDetailsText() ?? 'nothing';
 const shown = () => mountElement(createElement(State)).container;
 
 const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
@@ -86,6 +89,41 @@ test('removes the bank details at once when a page that is not a step is opened 
   vi.setSystemTime(Date.now() + 21 * minutes);
   await loadPage();
   expect(sessionStorage.getItem('sale')).not.toContain(bank?.accountNumber);
+});
+
+const printed = { name: 'Ms Amelia Okafor', accountEnding: '9911' };
+const isPrintedKept = () => sessionStorage.getItem('printedDetails') !== null;
+
+test('keeps the details to print after a purchase for 20 minutes without activity, without a warning or a notice on steps', async () => {
+  const page = shown();
+  giveBank();
+  pass(19 * minutes);
+  // As after a purchase.
+  act(() => {
+    details.keepPrintedDetails(printed);
+    answers.clearAnswers();
+  });
+  pass(19 * minutes);
+  press();
+  pass(19 * minutes);
+  expect(page.textContent).toBe('none');
+  expect(isPrintedKept()).toBe(true);
+  pass(minutes + 15_000);
+  expect(isPrintedKept()).toBe(false);
+  expect(page.textContent).toBe('none');
+  expect(sessionStorage.getItem('bankLastUsed')).toBeNull();
+});
+
+test('removes the details to print when a page is opened after 20 idle minutes, and does not show them before', async () => {
+  details.keepPrintedDetails(printed);
+  await loadPage();
+  expect(sessionStorage.getItem('bankLastUsed')).not.toBeNull();
+  vi.setSystemTime(Date.now() + 21 * minutes);
+  expect(mountElement(createElement(Printed)).container.textContent).toBe('nothing');
+  expect(isPrintedKept()).toBe(true);
+  vi.resetModules();
+  await loadPage();
+  expect(isPrintedKept()).toBe(false);
 });
 
 test('does not watch a tab without bank details', async () => {

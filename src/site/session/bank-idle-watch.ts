@@ -2,12 +2,14 @@ import { useEffect } from 'react';
 import { clearBankDetails, readStoredAnswers, subscribeToAnswers } from './answers.ts';
 import {
   type BankTimerState,
+  clearBankTimer,
   getBankTimerState,
   restartBankTimer,
   startBankTimerIfNone,
 } from './bank-timer.ts';
 import { createChangeSignal } from './change-signal.ts';
 import { hasBankDraft } from './drafts.ts';
+import { hasPrintedDetails, keepPrintedDetails } from './printed-details.ts';
 
 /**
  * How often the idle time is checked, in milliseconds. One long timer would be late after a laptop has slept.
@@ -44,24 +46,31 @@ export function watchBankIdleTime(): void {
 
 function onActivity(): void {
   check();
-  if (state === 'none' || state === 'expired') return;
+  if (timer === undefined) return;
   restartBankTimer();
   check();
 }
 
+/** Removes what is held too long. Afterwards `timer` is undefined if nothing is held. */
 function check(): void {
   clearTimeout(timer);
-  const isHeld = readStoredAnswers().bank !== undefined || hasBankDraft();
-  if (isHeld) {
-    startBankTimerIfNone();
-    timer = setTimeout(check, checkInterval);
-  }
+  timer = undefined;
+  const isBankHeld = readStoredAnswers().bank !== undefined || hasBankDraft();
+  const isHeld = isBankHeld || hasPrintedDetails();
+  if (isHeld) startBankTimerIfNone();
   const time = getBankTimerState();
-  if (isHeld && time === 'expired') {
+  if (!isHeld || time !== 'expired') {
+    if (isHeld) timer = setTimeout(check, checkInterval);
+    setState(isBankHeld || time === 'expired' ? time : 'none');
+    return;
+  }
+  keepPrintedDetails(undefined);
+  if (isBankHeld) {
     // This changes the answers, which calls `check` again.
     clearBankDetails();
   } else {
-    setState(isHeld || time === 'expired' ? time : 'none');
+    clearBankTimer();
+    setState('none');
   }
 }
 

@@ -117,7 +117,6 @@ test('saving the receipt leaves only the receipt, the reference and what its rep
     'contractReferenceId',
     'receipt',
     'sold',
-    'unreportedPurchase',
   ]);
   expect(sessionStorage.getItem('contractReferenceId')).toBe('HS-7KQ2-M4XD');
   expect(readReceipt()).toEqual(receipt);
@@ -147,6 +146,24 @@ test('saving the receipt leaves no personal data in storage', () => {
   ]) {
     expect(left).not.toContain(detail);
   }
+});
+
+const details = {
+  name: 'Ms Amelia Okafor',
+  home: '27 Rowan Terrace, Leeds, LS1 4AP',
+  email: 'amelia.okafor@example.com',
+  accountName: 'Amelia Okafor',
+  accountEnding: '9911',
+};
+
+test('a receipt with details to print keeps these and no other personal data, and the next receipt replaces them', () => {
+  buy();
+  saveReceipt(receipt, details);
+  expect(JSON.parse(sessionStorage.getItem('printedDetails') ?? '')).toEqual(details);
+  const left = JSON.stringify({ ...sessionStorage });
+  for (const detail of ['1986', '07700', '200000', '55779911']) expect(left).not.toContain(detail);
+  saveReceipt(receipt);
+  expect(sessionStorage.getItem('printedDetails')).toBeNull();
 });
 
 test.each([null, '', '{', '[]', '{"referenceId":7}', '{"referenceId":"HS-7KQ2-M4XD"}'])(

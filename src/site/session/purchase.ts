@@ -1,10 +1,19 @@
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { purchaseDatesSchema } from '#api/purchase-dates.ts';
 import { isUuid } from '#rules/identifiers/uuid.ts';
 import { readStoredAgreement } from './agreement.ts';
 import { clearAnswers } from './answers.ts';
 import { createUuid } from './create-uuid.ts';
-import { readJson, readText, removeKeys, writeJson, writeText } from './session-storage.ts';
+import { keepPrintedDetails, usePrintedDetailsText } from './printed-details.ts';
+import {
+  parseJson,
+  readJson,
+  readText,
+  removeKeys,
+  writeJson,
+  writeText,
+} from './session-storage.ts';
 
 /** The idempotency key of this purchase: created on first use, kept until success. */
 export function getIdempotencyKey(): string {
@@ -15,9 +24,24 @@ export function getIdempotencyKey(): string {
   return fresh;
 }
 
+const printedDetailsSchema = z.object({
+  name: z.string(),
+  home: z.string(),
+  /** The address for letters, if it is not the home. */
+  correspondence: z.optional(z.string()),
+  email: z.string(),
+  accountName: z.string(),
+  /** The last four digits of the account number. Nothing else of the account is kept after the purchase. */
+  accountEnding: z.string(),
+});
+/** What the printed success page says about the buyer. Kept until the tab is closed or its idle time has passed. */
+export type PrintedDetails = z.output<typeof printedDetailsSchema>;
+
 /** The bought plan, with its dates and price. It holds nothing personal. */
 const purchasedPlan = z.object({
   productName: z.string(),
+  /** The kind of plan, e.g. "Insurance Policy". */
+  productType: z.string(),
   boughtAt: z.iso.datetime(),
   ...purchaseDatesSchema.shape,
   /** The amount of the first payment, e.g. "£7.25". */
@@ -80,9 +104,14 @@ function isSamePlan(one: PurchasedPlan, other: PurchasedPlan): boolean {
   return JSON.stringify({ ...one, boughtAt: '' }) === JSON.stringify({ ...other, boughtAt: '' });
 }
 
-/** The purchase is done: keep its receipt and remove the answers. */
-export function saveReceipt(receipt: Receipt): void {
+/**
+ * The purchase is done: keep its receipt, and the details to print if they are known to be those of the contract, and remove
+ * the answers.
+ */
+export function saveReceipt(receipt: Receipt, details?: PrintedDetails): void {
   keepSoldPlan();
+  // Before the answers are removed, which makes the idle watch look for what is still held.
+  keepPrintedDetails(details);
   clearAnswers();
   removeKeys(
     'idempotencyKey',
@@ -95,18 +124,23 @@ export function saveReceipt(receipt: Receipt): void {
     'boilerRadio',
   );
   writeText('contractReferenceId', receipt.referenceId);
-  writeText('unreportedPurchase', receipt.referenceId);
   writeJson('receipt', receipt);
 }
 
-/** Keeps what the report of the purchase names. It may be sent after a reload. */
+/** Keeps what the report of the purchase names. It may be sent after a reload, or when the success page has been left. */
 function keepSoldPlan(): void {
   const keys = ['selectedProductDetails', 'additionalDetails', 'marketingConsent'] as const;
   const { plan } = readStoredAgreement();
   const kept = Object.fromEntries(keys.map((key) => [key, readJson(key)]));
-  writeJson('sold', { ...kept, productId: plan?.productId });
+  writeJson('sold', { ...kept, productId: plan?.productId, isReported: false });
 }
 
 export function readReceipt(): Receipt | undefined {
   return z.safeParse(receiptSchema, readJson('receipt')).data;
+}
+
+/** The details to print with the receipt, while they are kept. */
+export function usePrintedDetails(): PrintedDetails | undefined {
+  const text = usePrintedDetailsText();
+  return useMemo(() => z.safeParse(printedDetailsSchema, parseJson(text)).data, [text]);
 }

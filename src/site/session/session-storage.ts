@@ -30,12 +30,13 @@ export type SessionKey =
   // This key asks the next page to start another journey.
   | 'newJourney'
   | 'previousPage'
+  // Name, address and account ending of the buyer, for the printed success page.
+  | 'printedDetails'
   | 'purchaseAttempts'
   | 'reachedStep'
   | 'receipt'
-  // The bought plan as reports name it.
-  | 'sold'
-  | 'unreportedPurchase';
+  // The bought plan as reports name it, and whether it is reported.
+  | 'sold';
 
 /** Holds the values that session storage refused, because it is blocked or full. A reload loses them. */
 const memory = new Map<SessionKey, string>();
@@ -68,7 +69,10 @@ export function readText(key: SessionKey): string | null {
 
 /** Parsed JSON, or undefined when the key is missing or its text is not JSON. */
 export function readJson(key: SessionKey): unknown {
-  const text = readText(key);
+  return parseJson(readText(key));
+}
+
+export function parseJson(text: string | null): unknown {
   if (text === null) return undefined;
   try {
     return JSON.parse(text);

@@ -1,8 +1,8 @@
 import type { SessionKey } from './session-storage.ts';
 
 /**
- * Runs on every page. Loads the idle watch only if this tab holds bank details, so that other visitors do
- * not download it.
+ * Runs on every page. Loads the idle watch only if this tab holds bank details, or what is printed about
+ * the buyer after a purchase, so that other visitors do not download it.
  */
 export async function startBankIdleWatch(): Promise<void> {
   try {
@@ -10,7 +10,7 @@ export async function startBankIdleWatch(): Promise<void> {
     const isHeld = (['sale', 'drafts'] satisfies SessionKey[]).some((key) =>
       sessionStorage.getItem(key)?.includes('"bank":{'),
     );
-    if (!isHeld) return;
+    if (!isHeld && !sessionStorage.getItem('printedDetails' satisfies SessionKey)) return;
     const { watchBankIdleTime } = await import('./bank-idle-watch.ts');
     watchBankIdleTime();
   } catch {

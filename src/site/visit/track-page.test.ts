@@ -62,8 +62,8 @@ test('the event of a step has the facts of the stored plan, except on the order 
 /** The session after a purchase of the plan. */
 function storePurchase(): void {
   writeText('contractReferenceId', referenceId);
-  writeText('unreportedPurchase', referenceId);
   const sold = {
+    isReported: false,
     productId: plan,
     selectedProductDetails: { productName: 'Boiler Care', priceMonthly: 9 },
     marketingConsent: { emailMarketingConsent: true },

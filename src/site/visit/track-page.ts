@@ -1,5 +1,11 @@
 import { isReference } from '#rules/identifiers/reference.ts';
-import { asRecord, readJson, readText, removeKeys } from '#site/session/session-storage.ts';
+import {
+  asRecord,
+  readJson,
+  readText,
+  removeKeys,
+  writeJson,
+} from '#site/session/session-storage.ts';
 import { consent } from '#tracking/consent/consent.ts';
 import { hasObjected, maySendReports } from '#tracking/consent/own-statistics.ts';
 import {
@@ -31,7 +37,7 @@ export function trackPage(shown: ShownPage): void {
   // From here on early-visit.ts must not report the page too.
   delete window.unreportedPage;
   consent.leavePage();
-  const referenceId = page === 'success' ? readPurchaseReference() : readMissedPurchase();
+  const referenceId = isPurchaseToTrack(page) ? readPurchaseReference() : undefined;
   const report = () => reportPage(shown, referenceId);
   if (maySendReports()) report();
   else if (!hasObjected()) consent.whenGrantedOnPage('analytics', report);
@@ -72,16 +78,18 @@ function collectStepFacts(page: PageId, productId: string): EventFacts {
   return { productId, ...(page !== 'order' && collectEventFacts(readJson)) };
 }
 
-/** The reference of the purchase that the success page shows. It shows none after an enquiry. */
-function readPurchaseReference(): string | undefined {
-  const referenceId = readText('contractReferenceId') ?? '';
-  const isEnquiry = window.history.state?.usr?.isEnquiry === true;
-  return !isEnquiry && isReference(referenceId) ? referenceId : undefined;
+/**
+ * On the success page, which shows no purchase after an enquiry. On other pages, if the success page was left before this
+ * script was loaded.
+ */
+function isPurchaseToTrack(page: PageId): boolean {
+  if (page === 'success') return window.history.state?.usr?.isEnquiry !== true;
+  const { isReported } = asRecord(readJson('sold'));
+  return isReported === false;
 }
 
-/** The reference of a purchase whose success page was left before this script was loaded. */
-function readMissedPurchase(): string | undefined {
-  const referenceId = readText('unreportedPurchase') ?? '';
+function readPurchaseReference(): string | undefined {
+  const referenceId = readText('contractReferenceId') ?? '';
   return isReference(referenceId) ? referenceId : undefined;
 }
 
@@ -95,6 +103,6 @@ function collectSaleFacts(): EventFacts {
 async function reportPurchase(visit: Visit, referenceId: string): Promise<void> {
   const isFirstReport = await claimOnceInBrowser('reportedPurchases', referenceId);
   if (isFirstReport) reportEvent(visit, 'journey::Success', { ...collectSaleFacts(), referenceId });
-  removeKeys('unreportedPurchase');
+  writeJson('sold', { ...asRecord(readJson('sold')), isReported: true });
   endJourney();
 }

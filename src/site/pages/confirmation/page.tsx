@@ -21,6 +21,7 @@ import type { ErrorPageState } from '#site/session/error-page-state.ts';
 import { readReceipt, saveReceipt, wishesToBuyAgain } from '#site/session/purchase.ts';
 import { BusyNotice } from './busy-notice.tsx';
 import styles from './page.module.css';
+import { createPrintedDetails } from './printed-details.ts';
 import { PurchaseOverview } from './purchase-overview.tsx';
 import { createPurchasedPlan } from './purchased-plan.ts';
 import { RepeatPurchaseNotice } from './repeat-purchase-notice.tsx';
@@ -45,7 +46,7 @@ export default function ConfirmationPage() {
     const contacts = { enquiryContact, repairContact, email: journey.email };
     if (sent.kind === 'bought') {
       const { referenceId, plan } = sent;
-      saveReceipt({ referenceId, plan, isNew: true, ...contacts });
+      saveReceipt({ referenceId, plan, isNew: true, ...contacts }, createPrintedDetails(answers));
       // Replaces this page, so that back does not reopen a finished purchase.
       return navigate(`${basePath}/success`, { replace: true });
     }

@@ -14,6 +14,7 @@ export function createPurchasedPlan(
   const price = monthlyPrice(product, variant);
   return {
     productName: product.productTitle,
+    productType: product.productType,
     boughtAt: now.toISOString(),
     ...dates,
     firstPayment: formatPence(price.now),

@@ -1,35 +1,42 @@
 import { useRef } from 'react';
-import { Link as RouterLink } from 'react-router';
-import { basePath } from '#api/paths.ts';
+import { joinClassNames } from '#design/class-list.ts';
 import { Button, ButtonLink } from '#design/components/button/button.tsx';
 import { Card } from '#design/components/card/card.tsx';
 import { DefinitionList } from '#design/components/definition-list/definition-list.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
-import { CalendarIcon, HomeIcon, PrintIcon } from '#design/components/icon/icons.ts';
-import { Link } from '#design/components/link/link.tsx';
+import { CalendarIcon, PrintIcon } from '#design/components/icon/icons.ts';
 import { VisuallyHidden } from '#design/components/visually-hidden/visually-hidden.tsx';
 import { Container } from '#design/layout/container.tsx';
 import { createPurchaseCalendar } from '#journey/purchase-calendar.ts';
 import { ImportantDocuments } from '#site/plan/important-documents.tsx';
 import { PlanDates } from '#site/plan/plan-dates.tsx';
-import type { PurchasedPlan, Receipt } from '#site/session/purchase.ts';
+import {
+  type PrintedDetails,
+  type PurchasedPlan,
+  type Receipt,
+  usePrintedDetails,
+} from '#site/session/purchase.ts';
 import { useBrand } from '#site/shell/brand.ts';
+import { HomeServicesLink } from '#site/shell/home-services-link.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';
 import { Contacts } from './contacts.tsx';
 import { HearthArt } from './hearth-art.tsx';
 import styles from './page.module.css';
+import { PrintedBuyer } from './printed-buyer.tsx';
 
 export function PurchaseSuccess({ receipt }: { receipt: Receipt }) {
   const { plan } = receipt;
+  const details = usePrintedDetails();
   return (
     <PageFrame
       title={receipt.isNew ? 'Your plan is set up' : 'Your plan was already set up'}
       description="Your reference number, your dates and what happens next."
       header="reduced"
-      hero={<Hero receipt={receipt} />}
+      hero={<Hero receipt={receipt} details={details} />}
     >
       <div className={styles.columns}>
+        <PrintedBuyer details={details} />
         <div className={styles.main}>
           {plan && (
             <>
@@ -45,14 +52,7 @@ export function PurchaseSuccess({ receipt }: { receipt: Receipt }) {
         <div className={styles.aside}>
           <Contacts {...receipt} />
           <div className={styles.home}>
-            <Link
-              as={RouterLink}
-              to={basePath}
-              variant="standalone"
-              icon={<Icon glyph={HomeIcon} />}
-            >
-              Back to home services
-            </Link>
+            <HomeServicesLink />
           </div>
         </div>
       </div>
@@ -60,7 +60,12 @@ export function PurchaseSuccess({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function Hero({ receipt }: { receipt: Receipt }) {
+interface HeroProps {
+  receipt: Receipt;
+  details: PrintedDetails | undefined;
+}
+
+function Hero({ receipt, details }: HeroProps) {
   const { referenceId, plan, isNew } = receipt;
   const { areaName } = useBrand();
   const start = useRef<HTMLHeadingElement>(null);
@@ -70,12 +75,18 @@ function Hero({ receipt }: { receipt: Receipt }) {
       <Container className={styles.heroColumns}>
         <div className={styles.heroText}>
           <h1 ref={start} tabIndex={-1} className={styles.heading}>
-            <span className={styles.sentence}>Thank you.</span>{' '}
+            <span className={joinClassNames(styles.sentence, styles.screen)}>Thank you.</span>{' '}
             <span className={styles.sentence}>
               {isNew ? 'Your plan is set up.' : 'Your plan was already set up.'}
             </span>
           </h1>
-          <p className={styles.lead}>
+          {plan && (
+            <p className={styles.paper}>
+              {plan.productName}
+              {details && ` for ${details.home}`}
+            </p>
+          )}
+          <p className={joinClassNames(styles.lead, isNew && styles.screen)}>
             {plan && `${plan.productName}. `}
             {isNew
               ? 'We are sending a confirmation to the email address you gave us.'
@@ -119,7 +130,7 @@ function Hero({ receipt }: { receipt: Receipt }) {
 
 function NextSteps() {
   return (
-    <section>
+    <section className={styles.last}>
       <h2>What happens next</h2>
       <p className={styles.next}>
         Your confirmation and your documents are on their way to your inbox. Keep your reference
@@ -136,6 +147,7 @@ function Order({ plan }: { plan: PurchasedPlan }) {
         variant="spread"
         items={[
           { term: 'Plan', description: plan.productName },
+          { term: 'Type of plan', description: plan.productType },
           ...plan.priceRows,
           { term: 'Call-out fee', description: plan.callOutFee },
         ]}

@@ -3,7 +3,7 @@ import { formatCallOutFee } from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import type { Answers, StepId } from '#journey/answers.ts';
 import { listEligibilityQuestions } from '#journey/eligibility.ts';
-import type { PostalAddress } from '#journey/postal-address.ts';
+import { formatAddressLine } from '#journey/postal-address.ts';
 import { getStepLabels, getStepsOfPlan, type JourneyStep } from '#journey/steps.ts';
 import {
   eligibilityQuestionTexts,
@@ -106,24 +106,18 @@ function makeItems({ boilerAgeLimitYears: limit }: Product, answers: Answers): A
 function addressItems({ address, postcode }: Answers): AnswerItem[] {
   if (!address || !postcode) return [];
   const { correspondence, ...home } = address;
-  const homeLine = addressLine({ ...home, ...postcode });
+  const homeLine = formatAddressLine({ ...home, ...postcode });
   const change = { step: 'address', what: 'your address' } as const;
   if (!correspondence) return [{ term: 'Address', description: homeLine, ...change }];
   return [
     { term: 'The home we look after', description: homeLine, ...change },
     {
       term: 'Where we write to you',
-      description: addressLine(correspondence),
+      description: formatAddressLine(correspondence),
       step: 'address',
       what: 'where we write to you',
     },
   ];
-}
-
-function addressLine({ addressLine1, addressLine2, town, postcode }: PostalAddress): string {
-  return [addressLine1, addressLine2, town, withNoBreakSpaces(postcode)]
-    .filter((line) => line !== '')
-    .join(', ');
 }
 
 function personItems(answers: Answers): AnswerItem[] {
