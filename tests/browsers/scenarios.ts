@@ -115,7 +115,6 @@ async function buyFromPostcode(visitor: Visitor): Promise<string> {
   await visitor.continueTo('Your address');
 
   await visitor.choose('Address', '27', buyerAnswers.completeAddressLine);
-  await visitor.answerYes('Should we write to you at this address?');
   await visitor.takePicture('address');
   await visitor.continueTo('Your details');
 
@@ -139,7 +138,7 @@ async function buyFromPostcode(visitor: Visitor): Promise<string> {
   await visitor.takePicture('details');
   await visitor.continueTo('Set up your Direct Debit');
 
-  await visitor.type('Name on the account', buyerAnswers.accountName);
+  await visitor.waitForText('Name on the account', `${firstName} ${buyerAnswers.surname}`);
   await visitor.type('Sort code', '200000', buyerAnswers.sortCode);
   await visitor.type('Account number', buyerAnswers.accountNumber);
   await visitor.answerYes('Can you authorise payments from this account on your own?');

@@ -3,7 +3,6 @@ import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility
 import {
   basePath,
   buyerAnswers,
-  chooseHomeForLetters,
   confirmPurchase,
   continueToNextStep,
   locateAddressList,
@@ -28,7 +27,6 @@ test('stores the address chosen from the lookup in parts and shows it again on r
   await continueToNextStep(page);
   await locateAddressList(page).selectOption(buyerAnswers.completeAddressLine);
   await expect(page.getByText('27 Rowan TerraceLeedsLS1 4AP')).toBeVisible();
-  await chooseHomeForLetters(page);
   await continueToNextStep(page);
   await expect(page).toHaveURL(`${plan}/payment-details`);
   await page.getByRole('link', { name: 'Back' }).click();
@@ -68,7 +66,6 @@ test('without a connection the address can be entered manually, and the lookup c
   await page.unroute(lookup);
   await page.getByRole('button', { name: 'Look up addresses again' }).click();
   await locateAddressList(page).selectOption(buyerAnswers.completeAddressLine);
-  await chooseHomeForLetters(page);
   await continueToNextStep(page);
   await expect(page).toHaveURL(`${plan}/payment-details`);
 });

@@ -19,7 +19,11 @@ const productId = 'boiler-and-service-care';
 
 interface FormStep {
   step: StepId;
+  /** A plan whose step asks more than that of other plans. */
+  plan?: string;
   heading: string;
+  /** Empties what is filled in already. */
+  empty?: (page: Page) => Promise<void>;
   /** The messages of the error summary for the empty form, in order. */
   problems: string[];
   /** Checks that the stored answers are shown. The other steps are in summary/page.test.tsx, which sends them again. */
@@ -50,6 +54,7 @@ const formSteps: FormStep[] = [
   },
   {
     step: 'address',
+    plan: 'landlord-boiler-care',
     heading: 'Your address',
     problems: ['Choose your address', 'Tell us whether we should write to you at this address'],
     refilled: (page) =>
@@ -77,6 +82,7 @@ const formSteps: FormStep[] = [
   {
     step: 'bank',
     heading: 'Set up your Direct Debit',
+    empty: (page) => page.getByLabel('Name on the account').fill(''),
     problems: [
       'Enter the name on the account',
       'Enter your sort code',
@@ -86,7 +92,7 @@ const formSteps: FormStep[] = [
   },
 ];
 
-for (const { step, heading, problems, refilled } of formSteps) {
+for (const { step, plan = productId, heading, empty, problems, refilled } of formSteps) {
   test(`${step}: passes axe, fits narrow windows and has a back link`, async ({ page }) => {
     const errors: string[] = [];
     page.on('console', (message) => {
@@ -99,12 +105,13 @@ for (const { step, heading, problems, refilled } of formSteps) {
       await page.setViewportSize({ width: 1280, height: 900 });
     };
     const styleOfMain = { include: ['main'], isStyleOnly: true };
-    await openStep(page, { productId, step });
+    await openStep(page, { productId: plan, step });
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     if (step === 'address') await expect(page.getByText(/addresses at LS1 4AP/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
     await expectAccessible(page, styleOfMain);
 
+    await empty?.(page);
     await pressContinue(page);
     const summary = page.getByRole('alert').filter({ hasText: /thing.? to fix/ });
     await expect(summary.locator('..')).toBeFocused();
@@ -122,7 +129,8 @@ for (const { step, heading, problems, refilled } of formSteps) {
 
     if (!refilled) return expect(errors).toEqual([]);
     // Without the draft of what was typed above.
-    await openStep(page, { productId, step, isAnswered: true, session: { drafts: '{}' } });
+    const session = { drafts: '{}' };
+    await openStep(page, { productId: plan, step, isAnswered: true, session });
     await refilled(page);
     await expectAccessible(page, styleOfMain);
     await expectToFit();
@@ -170,8 +178,10 @@ test('the journey to the summary works with the keyboard alone, and each step mo
   await expect(page.getByText(/addresses at LS1 4AP/)).toBeVisible();
   await tabTo('foundAddress');
   await page.keyboard.type('27 R');
+  // Tab stops at the answer that is chosen already.
   await tabTo('writeHere');
-  await press('Space', 'Enter');
+  await expect(page.getByRole('radio', { name: 'Yes' })).toBeFocused();
+  await press('Enter');
   await arrive('Your details');
   await tabTo('title');
   await page.keyboard.type('Ms');
@@ -182,7 +192,9 @@ test('the journey to the summary works with the keyboard alone, and each step mo
   await expect(page.getByLabel('Date of birth')).toHaveValue('14/08/1986');
   await press('Enter');
   await arrive('Set up your Direct Debit');
-  for (const name of ['accountName', 'sortCode', 'accountNumber'] as const) {
+  await tabTo('accountName');
+  await expect(page.getByLabel('Name on the account')).toHaveValue(buyerAnswers.accountName);
+  for (const name of ['sortCode', 'accountNumber'] as const) {
     await tabTo(name);
     await page.keyboard.type(name === 'sortCode' ? '200000' : buyerAnswers[name]);
   }

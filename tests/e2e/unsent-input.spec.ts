@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   basePath,
   buyerAnswers,
-  chooseHomeForLetters,
   continueToNextStep,
   fillInDetails,
   locateAddressList,
@@ -107,7 +106,6 @@ test('fields filled in without events are read when the form is submitted', asyn
   await page.getByLabel('Postcode').dispatchEvent('input');
   await continueToNextStep(page);
   await locateAddressList(page).selectOption(buyerAnswers.completeAddressLine);
-  await chooseHomeForLetters(page);
   await continueToNextStep(page);
   await fillWithoutEvents(page, 'Title', buyerAnswers.title);
   await fillWithoutEvents(page, 'First name', buyerAnswers.firstName);

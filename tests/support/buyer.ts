@@ -58,13 +58,7 @@ export async function fillInAddress(page: Page): Promise<void> {
   await page.getByLabel('Postcode').fill(buyerAnswers.postcode);
   await continueToNextStep(page);
   await locateAddressList(page).selectOption(buyerAnswers.completeAddressLine);
-  await chooseHomeForLetters(page);
   await continueToNextStep(page);
-}
-
-/** Chooses the covered home as the address for letters. */
-export async function chooseHomeForLetters(page: Page): Promise<void> {
-  await answerYes(page, 'Should we write to you at this address?');
 }
 
 /** The drop-down list of addresses at the postcode. */
@@ -82,8 +76,8 @@ export async function fillInDetails(page: Page): Promise<void> {
   await continueToNextStep(page);
 }
 
+/** The account name is filled in already. */
 export async function fillInBankDetails(page: Page): Promise<void> {
-  await page.getByLabel('Name on the account').fill(buyerAnswers.accountName);
   await page.getByLabel('Sort code').fill(buyerAnswers.sortCode);
   await page.getByLabel('Account number').fill(buyerAnswers.accountNumber);
   await answerYes(page, 'Can you authorise payments from this account on your own?');

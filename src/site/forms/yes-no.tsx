@@ -15,6 +15,7 @@ export function YesNoQuestion({ question, noLabel = 'No', ...rest }: YesNoProps)
     <ChoiceTiles
       {...rest}
       legend={question}
+      layout={noLabel === 'No' ? 'short' : 'selectable'}
       options={[
         { value: 'Y', label: 'Yes' },
         { value: 'N', label: noLabel },

@@ -50,6 +50,9 @@ export default {
     <ChoiceTiles {...forwarded} legend="Is it working?" name="root-choice" options={yesOrNo} />
   ),
   examples: {
+    'Short labels': () => (
+      <ChoiceTiles legend="Is it working?" name="working" layout="short" options={yesOrNo} />
+    ),
     'Two per row': () => (
       <ChoiceTiles
         legend="What should it cover?"

@@ -21,8 +21,8 @@ interface ChoiceTilesProps
   options: readonly TileOption[];
   /** Maximum number of tiles per row. Small screens have fewer. */
   perRow?: 2 | 3 | 4 | undefined;
-  /** `rating` has five tiles per row at every width. */
-  layout?: 'selectable' | 'rating' | undefined;
+  /** `rating` has five tiles per row at every width, `short`, for Yes and No, two. */
+  layout?: 'selectable' | 'rating' | 'short' | undefined;
   error?: string | undefined;
   hint?: ReactNode;
   value?: string | undefined;
@@ -61,7 +61,7 @@ export function ChoiceTiles({
       <div
         className={joinClassNames(
           styles.tiles,
-          layout === 'rating' ? styles.rating : columns[perRow],
+          layout === 'selectable' ? columns[perRow] : styles[layout],
         )}
       >
         {options.map((option, index) => (

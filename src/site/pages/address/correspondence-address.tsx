@@ -11,10 +11,16 @@ import type { useAddressForm } from './use-address-form.ts';
 interface CorrespondenceAddressProps {
   form: ReturnType<typeof useAddressForm>['form'];
   isElsewhere: boolean;
+  /** True if the question starts with the answer "Yes", which the buyer has not given. */
+  isSuggested: boolean;
 }
 
 /** Whether letters go to the covered home, and to which address if not, e.g. for a landlord. */
-export function CorrespondenceAddress({ form, isElsewhere }: CorrespondenceAddressProps) {
+export function CorrespondenceAddress({
+  form,
+  isElsewhere,
+  isSuggested,
+}: CorrespondenceAddressProps) {
   return (
     <Card>
       <Stack gap="md">
@@ -22,6 +28,9 @@ export function CorrespondenceAddress({ form, isElsewhere }: CorrespondenceAddre
           question="Should we write to you at this address?"
           name="writeHere"
           noLabel="No, somewhere else"
+          hint={
+            isSuggested && 'We chose Yes for you. Choose No if your letters should go elsewhere.'
+          }
           error={form.messageOf('writeHere')}
           inputProps={form.register('writeHere')}
         />

@@ -10,6 +10,8 @@ interface FoundAddressesProps
   extends Omit<ComponentProps<typeof Dropdown>, 'label' | 'options' | 'placeholder' | 'hint'> {
   lookup: AddressLookupState;
   chosen: FoundAddress | undefined;
+  /** True if the chosen address is the only one, which we chose for the buyer. */
+  isSuggested: boolean;
   postcode: string | undefined;
 }
 
@@ -17,7 +19,13 @@ interface FoundAddressesProps
  * A native select: phones show long lists as a wheel, and typing a house number selects it. It is shown,
  * empty, during the lookup, so that the page does not move when the addresses arrive.
  */
-export function FoundAddresses({ lookup, chosen, postcode, ...field }: FoundAddressesProps) {
+export function FoundAddresses({
+  lookup,
+  chosen,
+  isSuggested,
+  postcode,
+  ...field
+}: FoundAddressesProps) {
   const isLooking = lookup.kind === 'looking';
   const addresses = lookup.kind === 'found' ? lookup.addresses : [];
   return (
@@ -34,7 +42,7 @@ export function FoundAddresses({ lookup, chosen, postcode, ...field }: FoundAddr
           <span role="status">
             {isLooking
               ? `Looking up the addresses at ${postcode}`
-              : `${addresses.length === 1 ? '1 address' : `${addresses.length} addresses`} at ${postcode}`}
+              : `${addresses.length === 1 ? '1 address' : `${addresses.length} addresses`} at ${postcode}${isSuggested ? ', which we have chosen for you' : ''}`}
           </span>
         }
         aria-busy={isLooking}

@@ -17,8 +17,7 @@ import { useAddressForm } from './use-address-form.ts';
 export { action } from '#site/forms/no-script-action.ts';
 
 export default function AddressPage() {
-  const { form, mode, lookup, chosen, isElsewhere, postcode, postcodeStep, nextNote, ...modes } =
-    useAddressForm();
+  const { form, mode, lookup, postcode, postcodeStep, nextNote, ...state } = useAddressForm();
   return (
     <StepPage
       step="address"
@@ -49,21 +48,22 @@ export default function AddressPage() {
                 <FoundAddresses
                   {...form.field('foundAddress')}
                   lookup={lookup}
-                  chosen={chosen}
+                  chosen={state.chosen}
+                  isSuggested={state.isAddressSuggested}
                   postcode={postcode}
                 />
-                <Button variant="text" className={styles.switchMode} onClick={modes.enterManually}>
+                <Button variant="text" className={styles.switchMode} onClick={state.enterManually}>
                   Enter address manually
                 </Button>
               </>
             ) : (
               <>
                 <ManualAddress field={form.field} />
-                {modes.chooseFromList && (
+                {state.chooseFromList && (
                   <Button
                     variant="text"
                     className={styles.switchMode}
-                    onClick={modes.chooseFromList}
+                    onClick={state.chooseFromList}
                   >
                     Choose from the list of addresses
                   </Button>
@@ -72,7 +72,11 @@ export default function AddressPage() {
             )}
           </Stack>
         </Card>
-        <CorrespondenceAddress form={form} isElsewhere={isElsewhere} />
+        <CorrespondenceAddress
+          form={form}
+          isElsewhere={state.isElsewhere}
+          isSuggested={state.isWriteHereSuggested}
+        />
       </ValidatedForm>
     </StepPage>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import type { FoundAddress } from '#api/address-lookup.ts';
+import { isForLandlords } from '#catalogue/product.ts';
 import { addressAnswerSchema } from '#journey/answers.ts';
 import { addressLinesSchema } from '#journey/postal-address.ts';
 import { type AddressLookupState, useAddressLookup } from '#site/calls/address-lookup.ts';
@@ -37,7 +38,7 @@ type EntryMode = 'list' | 'manual';
 
 /** The address is chosen from the lookup or entered manually. Both are stored as address lines and town. */
 export function useAddressForm() {
-  const { stored, answer, answers, urlOf, nextNote } = useJourney('address');
+  const { stored, answer, answers, product, urlOf, nextNote } = useJourney('address');
   const postcode = answers.postcode?.postcode;
   const lookup = useAddressLookup(postcode);
   const addresses = addressesOf(lookup);
@@ -45,6 +46,9 @@ export function useAddressForm() {
   const storedLine =
     homeAt(draft.foundAddress, addresses)?.completeAddressLine ??
     lineOf(answers.address, addresses);
+  // An address that the buyer has chosen or entered before is not replaced, nor is "Select one" after a choice.
+  const isGiven = answers.address !== undefined || draft.foundAddress !== undefined;
+  const soleLine = addresses.length === 1 && !isGiven && addresses[0]?.completeAddressLine;
   const [chosenMode, setChosenMode] = useState<EntryMode>();
   const isUnlisted = answers.address && lookup.kind === 'found' && !storedLine;
   const isPartlyEntered = manualFields.some((name) => draft[name]);
@@ -52,6 +56,9 @@ export function useAddressForm() {
   const mode: EntryMode = postcode && isListed(lookup) ? (chosenMode ?? storedMode) : 'manual';
 
   const [isElsewhere, setIsElsewhere] = useState(false);
+  const givenCorrespondence = useMemo(() => createCorrespondenceFormValues(stored), [stored]);
+  // Landlords choose for themselves: one who overlooks a default would have letters sent to a tenant.
+  const suggestedWriteHere = isForLandlords(product) ? '' : 'Y';
   const form = useValidatedForm({
     schema: useMemo(() => formSchema(mode, isElsewhere), [mode, isElsewhere]),
     draft: 'address',
@@ -60,9 +67,10 @@ export function useAddressForm() {
       () => ({
         ...Object(stored),
         foundAddress: storedLine,
-        ...createCorrespondenceFormValues(stored),
+        writeHere: suggestedWriteHere,
+        ...givenCorrespondence,
       }),
-      [stored, storedLine],
+      [stored, storedLine, suggestedWriteHere, givenCorrespondence],
     ),
     onAnswer: (given) => {
       const home = mode === 'manual' ? given : homeAt(given.foundAddress, addresses);
@@ -78,6 +86,13 @@ export function useAddressForm() {
   const chosen = homeAt(form.watch('foundAddress'), addresses);
   const isCorrespondenceElsewhere = form.watch('writeHere') === 'N';
   if (isCorrespondenceElsewhere !== isElsewhere) setIsElsewhere(isCorrespondenceElsewhere);
+
+  const { setValue, clearErrors } = form;
+  useEffect(() => {
+    if (!soleLine) return;
+    setValue('foundAddress', soleLine);
+    clearErrors('foundAddress');
+  }, [setValue, clearErrors, soleLine]);
 
   const switchTo = (next: EntryMode) => {
     form.clearProblems();
@@ -103,6 +118,9 @@ export function useAddressForm() {
     addresses,
     chosen,
     isElsewhere,
+    isAddressSuggested: chosen?.completeAddressLine === soleLine,
+    isWriteHereSuggested:
+      suggestedWriteHere !== '' && !draft.writeHere && !givenCorrespondence.writeHere,
     postcode,
     nextNote,
     postcodeStep: urlOf('postcode'),

@@ -4,12 +4,87 @@ import { openJourney } from '#tests/support/mounted-journey.tsx';
 
 const productId = 'plumbing-protect';
 
-test('the bank step shows the guarantee and lets the browser fill in the name', async () => {
+test('the bank step shows the guarantee, folded, after Continue, and a summary of it before', async () => {
   const { find, readText } = await openJourney({ productId, step: 'bank' });
   const guarantee = find('section', 'The Direct Debit Guarantee');
   expect(guarantee.querySelectorAll('li')).toHaveLength(5);
-  expect(readText()).toContain('10 working days in advance');
-  expect(find('[name=accountName]').getAttribute('autocomplete')).toBe('name');
+  expect(guarantee.querySelector('details')?.open).toBe(false);
+  expect(readText()).toMatch(
+    /The Direct Debit Guarantee protects you.*Continue.*10 working days in advance/,
+  );
+  // A browser opens the folded part that a link leads to.
+  const target = find('form a', 'Read it below').getAttribute('href') ?? '';
+  expect(guarantee.querySelector(`details > ${target}`)).not.toBeNull();
+});
+
+const taken = 'Taken from your details. Change it if the account has another name.';
+
+test('the name on the account starts as the buyer’s name; the hint says so', async () => {
+  const journey = await openJourney({ productId, step: 'bank' });
+  expect(journey.readValue('accountName')).toBe('Amelia Okafor');
+  const field = journey.find('[name=accountName]');
+  expect(field.getAttribute('autocomplete')).toBe('name');
+  const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe(taken);
+  // The hint does not change while the buyer types.
+  await journey.fill('accountName', 'A Okafor');
+  expect(hint?.textContent).toBe(taken);
+  await journey.fill('accountName', '');
+  await journey.pressSubmit();
+  await journey.settle(() => journey.find('[role=alert] a', 'Enter the name on the account'));
+
+  const reloaded = await journey.load(window.location.pathname);
+  expect(reloaded.readValue('accountName'), 'an emptied field stays empty').toBe('');
+  expect(reloaded.readText()).toContain('As it appears on your card or statement');
+});
+
+test('the account name follows a change of the details until the buyer types another', async () => {
+  const journey = await openJourney({ productId, step: 'bank' });
+  const changeSurname = async (surname: string) => {
+    await journey.follow('Back');
+    await journey.expectStep(productId, 'details');
+    await journey.fill('surname', surname);
+    await journey.pressSubmit();
+    await journey.expectStep(productId, 'bank');
+  };
+  await changeSurname('Okafor-Smith');
+  expect(journey.readValue('accountName')).toBe('Amelia Okafor-Smith');
+
+  // Also when the bank step is answered.
+  await journey.fill('sortCode', '20-00-00');
+  await journey.fill('accountNumber', '55779911');
+  await journey.choose('isSoleAuthority', 'Y');
+  await journey.pressSubmit();
+  await journey.expectStep(productId, 'summary');
+  await journey.follow('Change your details');
+  await journey.expectStep(productId, 'details');
+  await journey.fill('surname', 'Smith');
+  await journey.pressSubmit();
+  await journey.expectStep(productId, 'summary');
+  await journey.expectText(/Name on the accountAmelia Smith/);
+
+  await journey.follow('Change your payments');
+  await journey.expectStep(productId, 'bank');
+  await journey.fill('accountName', 'Mr & Mrs Smith');
+  await journey.pressSubmit();
+  await journey.expectStep(productId, 'summary');
+  await journey.follow('Change your details');
+  await journey.expectStep(productId, 'details');
+  await journey.fill('surname', 'Okafor');
+  await journey.pressSubmit();
+  await journey.expectStep(productId, 'summary');
+  await journey.expectText(/Name on the accountMr & Mrs Smith/);
+});
+
+test('a typed account name that was not sent stays when the details change', async () => {
+  const journey = await openJourney({ productId, step: 'bank' });
+  await journey.fill('accountName', 'A Okafor');
+  await journey.follow('Back');
+  await journey.expectStep(productId, 'details');
+  await journey.fill('surname', 'Smith');
+  await journey.pressSubmit();
+  await journey.expectStep(productId, 'bank');
+  expect(journey.readValue('accountName')).toBe('A Okafor');
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { bankAnswerSchema } from '#journey/answers.ts';
+import { suggestAccountName } from '#journey/suggested-account-name.ts';
 import { soleAuthorityQuestion } from '#journey/wording.ts';
 import { formatLongDate } from '#rules/dates/long-date.ts';
 import { formatSortCode, sortCodeInputMask } from '#rules/fields/sort-code.ts';
@@ -14,13 +15,13 @@ import { type BankCheckResult, checkBankDetails } from '#site/calls/check-bank-d
 import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { YesNoQuestion } from '#site/forms/yes-no.tsx';
-import { DirectDebitGuarantee } from '#site/journey/direct-debit-guarantee.tsx';
 import { StepOutcome } from '#site/journey/step-outcome.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
 import { subscribeToBankExpiry, useHasLostBankNumbers } from '#site/session/drafts.ts';
 import { BankProblem, refusedFieldMessages } from './bank-problem.tsx';
 import { BankReassurance } from './bank-reassurance.tsx';
+import { DirectDebitGuarantee, GuaranteeInShort } from './direct-debit-guarantee.tsx';
 
 export { action } from '#site/forms/no-script-action.ts';
 
@@ -29,8 +30,9 @@ const refusedFields = ['sortCode', 'accountNumber'] as const;
 const blank = { accountName: '', sortCode: '', accountNumber: '', isSoleAuthority: '' };
 
 export default function BankPage() {
-  const { stored, answer, nextNote, product, variant, dates, providersSentence } =
+  const { stored, answers, answer, nextNote, product, variant, dates, providersSentence } =
     useJourney('bank');
+  const suggestedName = suggestAccountName(answers.details);
   const firstPayment =
     variant &&
     formatFirstPaymentSentence(
@@ -43,7 +45,7 @@ export default function BankPage() {
     schema: bankAnswerSchema,
     draft: 'bank',
     blank,
-    stored: useMemo(() => withFormattedSortCode(stored), [stored]),
+    stored: useMemo(() => createFormValues(stored, suggestedName), [stored, suggestedName]),
     onAnswer: async (given) => {
       setCheck(undefined);
       setEdited(false);
@@ -102,7 +104,12 @@ export default function BankPage() {
             <TextInput
               {...form.field('accountName')}
               label="Name on the account"
-              hint="As it appears on your card or statement"
+              hint={
+                // Compared with the values at the start, so that the hint does not change while the buyer types.
+                suggestedName !== '' && form.formState.defaultValues?.accountName === suggestedName
+                  ? 'Taken from your details. Change it if the account has another name.'
+                  : 'As it appears on your card or statement'
+              }
               autoComplete="name"
               spellCheck={false}
             />
@@ -137,15 +144,19 @@ export default function BankPage() {
             inputProps={form.register('isSoleAuthority')}
           />
         </Card>
-        <DirectDebitGuarantee />
+        <GuaranteeInShort />
       </ValidatedForm>
+      <DirectDebitGuarantee />
     </StepPage>
   );
 }
 
-/** The sort code is stored without dashes and shown in pairs. */
-function withFormattedSortCode(stored: unknown): unknown {
-  const answer = Object(stored);
-  if (typeof answer.sortCode !== 'string') return stored;
-  return { ...answer, sortCode: formatSortCode(answer.sortCode) };
+/** The sort code is stored without dashes and shown in pairs. The suggested name is shown until the buyer has given one. */
+function createFormValues(stored: unknown, suggestedName: string): object {
+  const { sortCode, ...answer } = Object(stored);
+  return {
+    accountName: suggestedName,
+    ...answer,
+    ...(typeof sortCode === 'string' && { sortCode: formatSortCode(sortCode) }),
+  };
 }

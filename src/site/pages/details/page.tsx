@@ -6,7 +6,8 @@ import { Fieldset } from '#design/components/fieldset/fieldset.tsx';
 import { TextInput } from '#design/components/text-input/text-input.tsx';
 import { Grid, GridItem } from '#design/layout/grid.tsx';
 import { Stack } from '#design/layout/stack.tsx';
-import { detailsAnswerSchema } from '#journey/answers.ts';
+import { type AnswerOf, detailsAnswerSchema } from '#journey/answers.ts';
+import { suggestAccountName } from '#journey/suggested-account-name.ts';
 import { marketingChannels, marketingConsentText } from '#journey/wording.ts';
 import { dateInputMask } from '#rules/fields/date.ts';
 import { dropdownPlaceholder } from '#rules/fields/dropdown.ts';
@@ -17,6 +18,7 @@ import { useValidatedForm } from '#site/forms/use-validated-form.ts';
 import { ValidatedForm } from '#site/forms/validated-form.tsx';
 import { StepPage } from '#site/journey/step-page.tsx';
 import { useJourney } from '#site/journey/use-journey.ts';
+import { replaceAccountName } from '#site/session/answers.ts';
 
 export { action } from '#site/forms/no-script-action.ts';
 
@@ -39,9 +41,13 @@ const nameFields = ['firstName', 'surname'] as const;
 const titleOptions = titles.map((title) => ({ value: title, label: title }));
 
 export default function DetailsPage() {
-  const { stored, answer, nextNote, context } = useJourney('details');
+  const { stored, answer, answers, nextNote, context } = useJourney('details');
   const schema = useMemo(() => detailsAnswerSchema(context), [context]);
-  const form = useValidatedForm({ schema, draft: 'details', blank, stored, onAnswer: answer });
+  const onAnswer = (given: AnswerOf<'details'>) => {
+    replaceAccountName(suggestAccountName(answers.details), suggestAccountName(given));
+    answer(given);
+  };
+  const form = useValidatedForm({ schema, draft: 'details', blank, stored, onAnswer });
   const problems = form.problems.map(({ message, href }) => {
     const name = nameFields.find((field) => href === `#${field}`);
     // The messages of the name rules are the same for both fields; an empty field has its own message.

@@ -86,7 +86,6 @@ test('a change survives a reload, and a step that the change leaves unanswered c
   await journey.click('button', 'Enter address manually');
   await journey.fill('addressLine1', 'Flat 3, Harbour Court');
   await journey.fill('town', 'Manchester');
-  await journey.choose('writeHere', 'Y');
   await journey.pressSubmit();
   await journey.expectStep(productId, 'summary');
   expect(journey.readText()).toContain('Flat 3, Harbour Court, Manchester, M1 1AE');

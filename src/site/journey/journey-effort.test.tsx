@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { endpointPaths } from '#api/paths.ts';
+import { isForLandlords, type Product } from '#catalogue/product.ts';
+import { getStepsOfPlan } from '#journey/steps.ts';
+import { foundAddress, openJourney } from '#tests/support/mounted-journey.tsx';
+import { findTestProduct, loadedTestContent } from '#tests/support/purchase.ts';
+
+/**
+ * What each plan asks of a buyer, from the order page to "Buy now". A change that asks for more, or for less, changes this table.
+ *
+ * - answers: fields that the buyer fills in, choices and ticks. Fields that are filled in already, and optional ones, do not count.
+ * - presses: a choice, a tick or a button is one, a list is two (open it, choose).
+ * - characters: what is typed. Masks add the slashes of a date and the dashes of a sort code.
+ *
+ * At a postcode with one address this address is chosen already: one answer and two presses less.
+ */
+const budgets = {
+  '3mhp': { answers: 18, presses: 22, characters: 76 },
+  'boiler-and-service-care': { answers: 18, presses: 22, characters: 76 },
+  'boiler-insurance': { answers: 18, presses: 22, characters: 76 },
+  'heating-and-plumbing-protect': { answers: 18, presses: 22, characters: 76 },
+  'heating-and-service-care': { answers: 18, presses: 22, characters: 76 },
+  'heating-insurance': { answers: 18, presses: 22, characters: 76 },
+  'home-care-complete': { answers: 18, presses: 22, characters: 76 },
+  // Landlords also say where their letters go.
+  'landlord-boiler-care': { answers: 19, presses: 23, characters: 76 },
+  // Plans without a boiler have no questions about it.
+  'plumbing-protect': { answers: 14, presses: 15, characters: 76 },
+  'plumbing-protect-extra': { answers: 14, presses: 15, characters: 76 },
+};
+
+/** What the buyer types or chooses. */
+const given: Record<string, string> = {
+  isConfirmed: 'tick',
+  isWorking: 'Y',
+  isDomesticGas: 'Y',
+  make: 'Worcester Bosch',
+  isAgeConfirmed: 'Y',
+  // Lookups are cached: no other test file uses this postcode.
+  postcode: 'ls84ap',
+  foundAddress: foundAddress.completeAddressLine,
+  writeHere: 'Y',
+  title: 'Ms',
+  firstName: 'Amelia',
+  surname: 'Okafor',
+  dob: '14081986',
+  email: 'amelia.okafor@example.com',
+  telNumber: '07700900123',
+  accountName: 'Amelia Okafor',
+  sortCode: '200000',
+  accountNumber: '55779911',
+  isSoleAuthority: 'Y',
+  confirmTermsConditions: 'tick',
+  confirmPurchase: 'tick',
+};
+
+const optional = /MarketingConsent$/;
+
+const twoAddresses = [
+  foundAddress,
+  { ...foundAddress, completeAddressLine: '29 Rowan Terrace, LEEDS, LS1 4AP' },
+];
+
+/** Buys a plan, answering only what the pages have not filled in. Returns the effort, and the fields that were filled in. */
+async function buy(productId: string) {
+  const effort = { answers: 0, presses: 0, characters: 0 };
+  const prefilled: string[] = [];
+  const journey = await openJourney({
+    productId,
+    step: 'order',
+    respond: (path) =>
+      path.startsWith(endpointPaths.addressLookup) ? Response.json(twoAddresses) : undefined,
+  });
+  for (const { id } of getStepsOfPlan(findTestProduct(productId))) {
+    await journey.expectStep(productId, id);
+    if (id === 'address') await journey.expectText('2 addresses at');
+    const fields = [...journey.container.querySelectorAll<HTMLInputElement>('form [name]')];
+    for (const name of new Set(fields.map((field) => field.name))) {
+      if (optional.test(name)) continue;
+      const parts = fields.filter((field) => field.name === name);
+      const isChoice = ['radio', 'checkbox'].includes(parts[0]?.type ?? '');
+      if (parts.some((field) => (isChoice ? field.checked : field.value !== ''))) {
+        prefilled.push(name);
+        continue;
+      }
+      const value = given[name];
+      if (value === undefined) throw new Error(`${id} asks for ${name}, which the buyer lacks.`);
+      effort.answers += 1;
+      if (isChoice) {
+        effort.presses += 1;
+        await journey.click(value === 'tick' ? `[name=${name}]` : `[name=${name}][value=${value}]`);
+      } else {
+        if (parts[0]?.tagName === 'SELECT') effort.presses += 2;
+        else effort.characters += value.length;
+        await journey.fill(name, value);
+      }
+    }
+    effort.presses += 1;
+    await journey.pressSubmit();
+  }
+  await journey.expectHeading('Thank you. Your plan is set up.');
+  return { effort, prefilled };
+}
+
+const bought = new Map<string, ReturnType<typeof buy>>();
+
+/** Buys one plan of those that ask the same: each purchase takes a second. */
+function buyPlanLike(product: Product): ReturnType<typeof buy> {
+  const steps = getStepsOfPlan(product).map(({ id }) => id);
+  const hasChoice = product.productVariants.length > 1;
+  const kind = JSON.stringify({ steps, hasChoice, isForLandlords: isForLandlords(product) });
+  const purchase = bought.get(kind) ?? buy(product.productId);
+  bought.set(kind, purchase);
+  return purchase;
+}
+
+test('every plan that is sold has a budget', () => {
+  const isSold = ({ sellable, productVariants }: Product) => sellable && productVariants.length > 0;
+  const sold = loadedTestContent.products.filter(isSold).map(({ productId }) => productId);
+  expect(Object.keys(budgets).toSorted()).toEqual(sold.toSorted());
+});
+
+test.each(Object.entries(budgets))(
+  'buying %s takes the answers, presses and characters of its budget, and no consent or declaration is given in advance',
+  async (productId, budget) => {
+    const product = findTestProduct(productId);
+    const { effort, prefilled } = await buyPlanLike(product);
+    expect(effort).toEqual(budget);
+    expect(prefilled).toEqual([
+      'productVariantId',
+      ...(isForLandlords(product) ? [] : ['writeHere']),
+      'accountName',
+    ]);
+  },
+);
