@@ -54,7 +54,8 @@ export const siteTable = {
   journey: { folders: ['session', 'plan', 'shell', 'forms'], packages: ['react-router'] },
   pages: {
     folders: ['session', 'calls', 'plan', 'shell', 'forms', 'journey'],
-    packages: ['react-router', 'zod'],
+    // schema-dts has types only: schema.org's vocabulary.
+    packages: ['react-router', 'zod', 'schema-dts'],
   },
 };
 

@@ -13,7 +13,13 @@ export const offerSchema = z
     ...periodFields('the plans have their offer prices. The banner names the end'),
     banner: z
       .strictObject({ ...bannerLook, cta: text('The label of the button that opens the terms.') })
-      .check(z.describe('The banner on the pages of the plans that have the offer.')),
+      .check(
+        z.refine(({ pages }) => pages.includes('product'), {
+          path: ['pages'],
+          error: 'must include product: the terms of an offer belong to the plans that have it',
+        }),
+        z.describe('The banner on the pages of the plans that have the offer.'),
+      ),
     terms: createModalSchema(
       'The terms. {plans} stands for the names of the plans, {until} for the end of the offer.',
     ).check(z.describe('The dialog with the terms of the offer.')),

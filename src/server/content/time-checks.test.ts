@@ -168,15 +168,13 @@ test.each<[string, Record<string, string>, string]>([
   ],
   [
     'two offers with one id',
-    {
-      ...offered(),
-      ...offers(
-        { banner: { ...offer.banner, pages: ['listing'] } },
-        { banner: { ...offer.banner, pages: ['product'] } },
-      ),
-      ...banners(),
-    },
+    { ...offered({ offer: false }), ...offers({}, {}), ...banners() },
     'offers.json: offers[1].id: must be unique, but "winter" is also in offers.json',
+  ],
+  [
+    'an offer whose terms are not on the pages of its plans',
+    { ...offered(), ...offers({ banner: { ...offer.banner, pages: ['listing'] } }), ...banners() },
+    'offers.json: offers[0].banner.pages: must include product: the terms of an offer belong to the plans that have it',
   ],
   [
     'terms that name the end of an offer without one',

@@ -1,21 +1,64 @@
 import { expect, test } from 'vitest';
-import { findTestProduct } from '#tests/support/purchase.ts';
+import { createPlan, createVariantContent } from '#tests/support/plan.ts';
 import { createStructuredData } from './structured-data.ts';
 
-test('describes the plan as a product with one offer for each variant at its standard price, cheapest first', () => {
-  const address = 'https://shop.example/plan';
-  const { offers, ...product } = createStructuredData(
-    findTestProduct('boiler-and-service-care'),
-    address,
-  );
-  expect(product).toMatchObject({
+const url = 'https://shop.example/plan';
+const seller = 'Hearth Services Limited';
+const plan = createPlan({
+  offerPeriodMonths: 3,
+  offerPercentage: 50,
+  productVariants: [
+    createVariantContent({ priceMonthly: 17.5, offerPriceMonthly: 8.75 }),
+    createVariantContent({ offerPriceMonthly: 7.25 }),
+  ],
+});
+const perMonth = { '@type': 'UnitPriceSpecification', unitCode: 'MON', priceCurrency: 'GBP' };
+const organisation = { '@type': 'Organization', name: seller };
+
+// The compiler compares the fields with schema.org's vocabulary; content-time.spec.ts compares the values with the page.
+test('describes a plan with one offer for each variant, cheapest first, with its price a month and its seller', () => {
+  const offer = {
+    '@type': 'Offer',
+    name: '£99 call-out fee',
+    url,
+    availability: 'https://schema.org/InStock',
+    priceCurrency: 'GBP',
+    seller: organisation,
+  };
+  expect(createStructuredData({ product: plan, url, seller })).toEqual({
+    '@context': 'https://schema.org',
     '@type': 'Product',
-    name: 'Boiler and Service Care',
-    url: address,
+    name: 'Hearth Care',
+    description: 'We fix your boiler.',
+    category: 'Maintenance & Support Plan',
+    url,
+    offers: [
+      { ...offer, price: '14.50', priceSpecification: [{ ...perMonth, price: '14.50' }] },
+      { ...offer, price: '17.50', priceSpecification: [{ ...perMonth, price: '17.50' }] },
+    ],
   });
-  expect(offers.map(({ price, priceCurrency }) => [price, priceCurrency])).toEqual([
-    ['14.50', 'GBP'],
-    ['17.50', 'GBP'],
-    ['21.00', 'GBP'],
-  ]);
+});
+
+test('with an offer it has the offer price, how long a buyer has it, the price afterwards and the end of the offer', () => {
+  const product = { ...plan, offer: true, offerUntil: '2027-12-31' };
+  const [first] = createStructuredData({ product, url, seller }).offers;
+  expect(first).toMatchObject({
+    price: '7.25',
+    priceValidUntil: '2027-12-31',
+    priceSpecification: [
+      { ...perMonth, price: '7.25', billingDuration: 3 },
+      { ...perMonth, price: '14.50', billingStart: 3 },
+    ],
+  });
+});
+
+test('an offer without an end, and a price without an offer, are valid without a date', () => {
+  for (const product of [
+    { ...plan, offer: true },
+    { ...plan, offerUntil: '2027-12-31' },
+  ]) {
+    const [first] = createStructuredData({ product, url, seller: undefined }).offers;
+    expect(first).not.toHaveProperty('priceValidUntil');
+    expect(first).not.toHaveProperty('seller');
+  }
 });
