@@ -37,9 +37,9 @@ function sharedFile(id: string, modules: Modules): 'shell' | 'journey' | 'forms'
   const isOfListing = pages.has('pages/listing/page');
   const isOfEveryStep = pages.has('journey/journey-route');
   const isOfOrder = pages.has('pages/order/page');
-  if (pages.has('root') || (isOfListing && (isOfOrder || isOfEveryStep))) return 'shell';
+  if (pages.has('root') || (isOfListing && pages.size > 1)) return 'shell';
   if (isOfEveryStep || (isOfOrder && pages.size > 1)) return 'journey';
-  return pages.size >= fewestForms && !isOfListing ? 'forms' : null;
+  return pages.size >= fewestForms ? 'forms' : null;
 }
 
 /**
