@@ -11,7 +11,7 @@ export const table = {
   journey: { folders: ['rules', 'catalogue'], packages: ['zod'] },
   api: { folders: ['rules', 'catalogue', 'journey'], packages: ['zod'] },
   design: { packages: ['react', 'lucide-react'] },
-  gallery: { folders: ['design', 'server/mail'], packages: ['react', 'react-dom'] },
+  gallery: { folders: ['design', 'catalogue', 'server/mail'], packages: ['react', 'react-dom'] },
 };
 
 const shared = ['rules', 'catalogue', 'journey', 'api'];
@@ -244,6 +244,11 @@ export default {
     ...allowedInSite,
     ...allowedInServer,
     { from: { path: '^src/', pathNot: '^src/[^/]+\\.tsx?$' }, to: { path: '\\.css$' } },
+    // The gallery shows components and emails in the shipped brand.
+    {
+      from: { path: '^src/(gallery/|server/mail/mail-examples\\.ts$)' },
+      to: { path: '^content/brand/' },
+    },
     { from: { path: tests }, to: {} },
     { from: { pathNot: '^src/' }, to: {} },
   ],

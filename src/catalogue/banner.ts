@@ -48,15 +48,13 @@ export const bannerLook = {
   ),
   iconSpacing: spacing('The space between icon and title.'),
   marginBottom: spacing('The space under the banner.'),
-  pages: z
-    .array(z.enum(bannerPages))
-    .check(
-      z.minLength(1, 'must name a page'),
-      z.meta({
-        description: 'The pages that show the banner.',
-        examples: [['listing', 'product']],
-      }),
-    ),
+  pages: z.array(z.enum(bannerPages)).check(
+    z.minLength(1, 'must name a page'),
+    z.meta({
+      description: 'The pages that show the banner.',
+      examples: [['listing', 'product']],
+    }),
+  ),
 };
 
 /** The dialog behind a banner's call to action. */

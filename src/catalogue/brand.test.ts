@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { exampleParty } from '#tests/support/content-folder.ts';
+import { exampleBrand, exampleParty } from '#tests/support/content-folder.ts';
 import { brandSchema } from './brand.ts';
 
 const brand = {
-  brandName: 'hearth',
-  companyName: 'Hearth Limited',
-  areaName: 'Hearth home services',
+  ...exampleBrand,
   expert: {
-    replyTime: 'within one working day',
-    phoneNumber: '0808 157 0142',
+    ...exampleBrand.expert,
     hours: [{ days: 'Monday to Friday', times: '8am to 8pm' }],
   },
-  email: 'help@hearth.example',
   parties: { seller: exampleParty },
 };
 
@@ -27,6 +23,8 @@ test('brandSchema accepts a complete brand unchanged', () => {
 
 test.each([
   [{ email: 'nobody' }, 'email'],
+  [{ colours: { ...brand.colours, primary: 'red' } }, 'colours.primary'],
+  [{ font: { family: "Bitter'}", fallbacks: [] } }, 'font.family'],
   [{ expert: { ...brand.expert, phoneNumber: 'ring' } }, 'expert.phoneNumber'],
   [{ parties: { seller: { ...exampleParty, complaints: '' } } }, 'parties.seller.complaints'],
   [

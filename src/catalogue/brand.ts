@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { isEmail } from '#rules/fields/email.ts';
+import { brandColoursSchema } from './brand-colours.ts';
+import { brandFontSchema } from './brand-font.ts';
 import { text, ukPhoneNumber } from './content-field.ts';
+
+const emailAddress = (description: string) =>
+  z
+    .string()
+    .check(z.refine(isEmail, { error: 'must be an email address' }), z.describe(description));
 
 /** A company that sells or insures plans, with the details that must be shown where insurance is sold. */
 const party = z.strictObject({
@@ -16,11 +23,19 @@ const party = z.strictObject({
   ),
 });
 
-/** The retailer's names and contact details. */
+/** The retailer's names, contact details, colours and font. Other content names a text of it, e.g. `{{companyName}}`. */
 export const brandSchema = z.strictObject({
   brandName: text('The name as in the logo.'),
+  shortName: text('The name as in a sentence, e.g. "Emberly".'),
   companyName: text('The legal name of the retailer.'),
   areaName: text('The name of this part of the website, e.g. in page titles.'),
+  logoHasName: z
+    .boolean()
+    .check(
+      z.describe(
+        'True if logo.svg contains the name. Otherwise the name is written beside it, in the font of the pages.',
+      ),
+    ),
   expert: z
     .strictObject({
       phoneNumber: ukPhoneNumber('The number of the expert team.'),
@@ -35,12 +50,16 @@ export const brandSchema = z.strictObject({
         .check(z.describe('When the team can be called.')),
     })
     .check(z.describe('The expert team.')),
-  email: z
-    .string()
-    .check(
-      z.refine(isEmail, { error: 'must be an email address' }),
-      z.describe('The address for questions, and the sender of emails.'),
-    ),
+  phoneNumbers: z
+    .strictObject({
+      customerService: ukPhoneNumber('The number in header and footer.'),
+      repairs: ukPhoneNumber('The number to book a repair.'),
+      complaints: ukPhoneNumber('The number for complaints.'),
+    })
+    .check(z.describe('Numbers that other files name, e.g. `{{phoneNumbers.repairs}}`.')),
+  email: emailAddress('The address for questions, and the sender of emails.'),
+  complaintsEmail: emailAddress('The address for complaints.'),
+  privacyEmail: emailAddress('The address for questions about personal data.'),
   parties: z
     .record(z.string(), party)
     .check(
@@ -48,5 +67,7 @@ export const brandSchema = z.strictObject({
         'The companies that sell and insure plans. Plans name them by their key, in `seller` and `insurer`.',
       ),
     ),
+  colours: brandColoursSchema,
+  font: z.optional(brandFontSchema),
 });
 export type Brand = z.output<typeof brandSchema>;

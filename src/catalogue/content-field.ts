@@ -6,7 +6,10 @@ import * as z from 'zod/mini';
 export const nonEmptyTextSchema = z.string().check(z.minLength(1, 'must not be empty'));
 export const text = (description: string) => nonEmptyTextSchema.check(z.describe(description));
 
-const ukPhoneNumberSchema = z.string().check(z.regex(/^0[\d ]+$/, 'must be a UK phone number'));
+/** A number, or the name of one in brand.json, which is replaced before the files are checked. */
+const ukPhoneNumberSchema = z
+  .string()
+  .check(z.regex(/^(0[\d ]+|\{\{[\w.]+\}\})$/, 'must be a UK phone number'));
 export const ukPhoneNumber = (description: string) =>
   ukPhoneNumberSchema.check(z.describe(description));
 

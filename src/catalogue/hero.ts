@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { text } from './content-field.ts';
+import { pictureName } from './picture.ts';
 
 const heroTextsSchema = z.strictObject({
   heading: text('The heading of the listing.'),
   lead: text('The sentence under the heading.'),
+  art: pictureName('The picture beside the texts: a file in images/.'),
 });
 export type HeroTexts = z.output<typeof heroTextsSchema>;
 

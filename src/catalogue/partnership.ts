@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { campaignCode } from './campaign-code.ts';
 import { linkAddress, text } from './content-field.ts';
+import { pictureName } from './picture.ts';
 
 /** A partner that links to the site, the code in its links, and the campaign of those visits. */
 export const partnershipSchema = z.strictObject({
@@ -15,3 +16,17 @@ export const partnershipSchema = z.strictObject({
   partnerLogoUrl: linkAddress('The address of the logo.'),
 });
 export type Partnership = z.output<typeof partnershipSchema>;
+
+/** The same in partnerships.json, where the logo may be the name of a picture. */
+export const partnershipFileSchema = z.extend(partnershipSchema, {
+  partnerLogoUrl: z
+    .union([pictureName('A file in images/.'), linkAddress('An address.')], {
+      error: 'must be the name of a picture in images/, or start with / or https://',
+    })
+    .check(
+      z.describe(
+        'The logo: a file in images/, at most 4.5 times as wide as high, or the address of a picture.',
+      ),
+    ),
+});
+export type PartnershipFile = z.output<typeof partnershipFileSchema>;

@@ -218,7 +218,7 @@ const planFields = z.strictObject({
         .check(z.nonnegative(), z.maximum(100), z.describe('The rate in per cent.')),
     })
     .check(z.describe('The tax included in the price.')),
-  seller: text('The company that sells the plan: a key of `parties` in brand.json.'),
+  seller: text('The company that sells the plan: a key of `parties` in brand/brand.json.'),
   insurer: z.optional(text('The company that insures it, for insurance only: a key of `parties`.')),
   features: z
     .array(nonEmptyTextSchema)

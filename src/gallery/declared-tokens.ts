@@ -2,7 +2,10 @@ import type { RgbColor } from './contrast.ts';
 
 /** The names of the custom properties that the stylesheets declare for the whole document. */
 export function listDeclaredTokens(): string[] {
-  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const rules = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    // The brand's tokens are in a cascade layer.
+    .flatMap((rule) => (rule instanceof CSSLayerBlockRule ? [...rule.cssRules] : [rule]));
   const roots = rules.filter(
     (rule) => rule instanceof CSSStyleRule && rule.selectorText === ':root',
   );

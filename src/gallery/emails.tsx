@@ -1,5 +1,6 @@
 import { type MailExample, mailExampleBrand, mailExamples } from '#server/mail/mail-examples.ts';
 import { renderMailHtml } from '#server/mail/mail-html.tsx';
+import logo from '../../content/brand/apple-touch-icon.png?inline';
 import styles from './emails.module.css';
 import { createSlug, type GalleryComponent } from './gallery-component.ts';
 
@@ -21,7 +22,7 @@ function Email({ example: { content } }: { example: MailExample }) {
     <iframe
       className={styles.email}
       title={content.subject}
-      srcDoc={renderMailHtml(content, mailExampleBrand.brandName)}
+      srcDoc={renderMailHtml(content, mailExampleBrand, logo)}
       onLoad={({ currentTarget }) => {
         const height = currentTarget.contentDocument?.documentElement.scrollHeight ?? 0;
         currentTarget.style.height = `${height}px`;

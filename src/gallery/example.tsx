@@ -1,4 +1,5 @@
 import '@fontsource-variable/figtree/index.css';
+import './brand-style.ts';
 import '#design/tokens/tokens.css';
 import '#design/tokens/base.css';
 import { useSyncExternalStore } from 'react';

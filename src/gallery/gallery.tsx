@@ -1,4 +1,5 @@
 import '@fontsource-variable/figtree/index.css';
+import './brand-style.ts';
 import '#design/tokens/tokens.css';
 import '#design/tokens/base.css';
 import { StrictMode, useState } from 'react';
@@ -7,6 +8,8 @@ import { Button } from '#design/components/button/button.tsx';
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx';
 import { Logo } from '#design/components/icon/logo.tsx';
 import { Cluster } from '#design/layout/cluster.tsx';
+import { mailExampleBrand } from '#server/mail/mail-examples.ts';
+import logo from '../../content/brand/favicon.svg?raw';
 import { galleryComponents } from './all-examples.ts';
 import styles from './gallery.module.css';
 import {
@@ -34,7 +37,7 @@ function Gallery() {
     <div className={styles.gallery}>
       <header className={styles.header}>
         <a className={styles.brand} href={formatGalleryQuery({ ...view, component: undefined })}>
-          <Logo name="emberly" />
+          <Logo name={mailExampleBrand.brandName} svg={logo} />
           <span>Design gallery</span>
         </a>
         {view.component && <ViewControls view={view} changeView={changeView} />}

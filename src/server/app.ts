@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { ListingRoute } from '#catalogue/experiment.ts';
 import { isExperimentRunning } from '#catalogue/page-variant.ts';
 import { siteContext } from '#site/server-context.ts';
+import { createPicture } from './content/pictures.ts';
 import type { DocumentArchive } from './documents/archive.ts';
 import { findDocumentPage } from './documents/document-page.ts';
 import { createHttpApp, type HttpDeps } from './http-app.ts';
@@ -60,6 +61,8 @@ export function createApp(deps: AppDeps): App {
       questions: content.questions,
       features: content.features,
       brand: content.brand,
+      brandFiles: content.brandFiles,
+      picture: (name) => createPicture(content.servedFiles, name),
       footer: content.footer,
       menu: deps.menu(),
       boilerMakes: content.boilerMakes,

@@ -139,7 +139,11 @@ export async function boot({
     const senderDeps = {
       db: storage.db,
       bankKeys,
-      brand: () => contentStore.current().brand,
+      brand: () => {
+        const { brand, servedFiles } = contentStore.current();
+        const icon = servedFiles.get('brand/apple-touch-icon.png');
+        return { ...brand, mailLogo: icon?.bytes ?? new Uint8Array() };
+      },
       clock,
       countSmtpRefusal: (status: number) => metrics.smtpRefusals.inc({ status }),
     };

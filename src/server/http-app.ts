@@ -19,6 +19,7 @@ import { getPathAsSent, requireValidUrl } from './http/valid-url.ts';
 import { getPageAddress, unknownPageAddress } from './pages/cache/page-address.ts';
 import type { StaticFiles } from './pages/cache/static-files.ts';
 import { createResponseFrom } from './pages/cache/stored-response.ts';
+import { createContentFileRoutes } from './pages/content-file-routes.ts';
 import { createCrawlerRoutes } from './pages/crawlers.ts';
 import { createSiteRedirectRoutes } from './pages/site-redirects.ts';
 import { createWebManifestRoute } from './pages/web-manifest.ts';
@@ -99,6 +100,7 @@ export function createHttpApp({
   http.route('/', createCrawlerRoutes(deps));
   http.route('/', createSiteRedirectRoutes());
   http.route('/', createWebManifestRoute(deps.content));
+  http.route('/', createContentFileRoutes(deps.content));
 
   http.on(['GET', 'HEAD'], '*', (c) => {
     const file = files?.get(c.req.path);

@@ -1,8 +1,9 @@
 import type { EnvironmentName } from '#api/get-env.ts';
 import type { ConfiguredThirdParty } from '#tracking/third-parties/configured.ts';
 import { type AddressSample, readAddressSample } from './addresses/read-sample.ts';
+import { insertBrandValues } from './content/brand-values.ts';
 import { type Content, parseContent } from './content/content.ts';
-import { type ContentFiles, readContentFiles } from './content/content-files.ts';
+import { type ContentFiles, hashContentFiles, readContentFiles } from './content/content-files.ts';
 import { findPlaceholders } from './content/placeholders.ts';
 import type { ContentProblem } from './content/problem.ts';
 import { type ContentTimeline, createTimeline } from './content/timeline.ts';
@@ -37,13 +38,20 @@ export function loadContent(folder: string, moment: Date): LoadedContent {
 /** Documents and addresses are parsed by their own modules, so that `content` imports neither. */
 export function parseAllContent(
   folder: string,
-  files: ContentFiles,
+  written: ContentFiles,
   { thirdParties = [], environment, statisticsWithoutConsent = true }: Installation = {},
 ): ContentTimeline<LoadedContent> {
-  const problems: ContentProblem[] = environment === 'prod' ? findPlaceholders(files) : [];
+  const problems: ContentProblem[] = environment === 'prod' ? findPlaceholders(written) : [];
+  const files = insertBrandValues(written, problems);
   const documents = readDocuments(files, problems);
   const addressSample = readAddressSample(files, problems);
-  const timeline = parseContent({ folder, files, documents, problems });
+  const timeline = parseContent({
+    folder,
+    files,
+    filesVersion: hashContentFiles(written),
+    documents,
+    problems,
+  });
   return createTimeline({
     ...timeline,
     derive: (moment) => {

@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { siteContext } from './server-context.ts';
 import { StaticPartsContext } from './shell/static-part.tsx';
-import { renderStaticParts } from './static-parts.tsx';
+import { createBrandHead, renderStaticParts } from './static-parts.tsx';
 import { createEarlyVisitText } from './visit/early-visit-text.ts';
 import type { RouteMatch } from './visit/shown-page.ts';
 
@@ -26,6 +26,7 @@ export default async function handleRequest(
     <StaticPartsContext
       value={{
         ...renderStaticParts(content, new URL(request.url).pathname),
+        brandHead: createBrandHead(content),
         earlyVisit: createEarlyVisitText(listMatches(context), content.statisticsWithoutConsent),
       }}
     >

@@ -8,8 +8,8 @@ import './shell/footer/footer.css';
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { EarlyInputScript, useEndEarlyInput } from './forms/early-input.tsx';
+import { BrandHead } from './shell/brand-head.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
-import { IconLinks } from './shell/icon-links.tsx';
 import { InlineScript } from './shell/inline-script.tsx';
 import { useTrackPreviousPage } from './shell/previous-page.ts';
 import { ScriptPlace } from './shell/script-place.tsx';
@@ -27,8 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {import.meta.env.SSR && <IconLinks />}
-        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {import.meta.env.SSR && <BrandHead defaultFont={latinFont} />}
         {/* No half-built page on a slow line: browsers that know this paint nothing before the footer has come. */}
         <link rel="expect" href="#site-footer" blocking="render" />
         <Meta />

@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { ThirdPartySettings } from '#api/third-party-settings.ts';
 import type { Banner } from '#catalogue/banner.ts';
 import type { Brand } from '#catalogue/brand.ts';
+import type { BrandFiles } from '#catalogue/brand-files.ts';
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import type { ComparisonFeatures } from '#catalogue/comparison.ts';
 import type { DocumentPage } from '#catalogue/document.ts';
@@ -9,6 +10,7 @@ import type { ListingRoute } from '#catalogue/experiment.ts';
 import type { Footer } from '#catalogue/footer.ts';
 import type { Heroes } from '#catalogue/hero.ts';
 import type { Menu } from '#catalogue/menu.ts';
+import type { Picture } from '#catalogue/picture.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { FrequentQuestions } from '#catalogue/question.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
@@ -24,6 +26,10 @@ export interface SiteContext {
   questions: FrequentQuestions;
   features: ComparisonFeatures;
   brand: Brand;
+  /** The files of the brand that every page has. */
+  brandFiles: BrandFiles;
+  /** The picture of this name in images/. */
+  picture: (name: string) => Picture;
   footer: Footer;
   menu: Menu;
   boilerMakes: readonly string[];

@@ -3,7 +3,7 @@ import { basePath } from '#api/paths.ts';
 import { loadedTestContent } from '#tests/support/purchase.ts';
 import { renderStaticParts } from './static-parts.tsx';
 
-const { brand, footer, menu } = loadedTestContent;
+const { brand, brandFiles, footer, menu } = loadedTestContent;
 
 function documentOf(html: string): HTMLElement {
   const element = document.createElement('div');
@@ -11,7 +11,7 @@ function documentOf(html: string): HTMLElement {
   return element;
 }
 
-const content = { brand, footer, menu };
+const content = { brand, brandFiles, footer, menu };
 const parts = renderStaticParts({ ...content, siteOrigin: '' }, basePath);
 const elsewhere = renderStaticParts(
   { ...content, siteOrigin: 'https://www.example.com' },

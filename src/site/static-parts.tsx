@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createBrandStyles } from '#catalogue/brand-styles.ts';
 import { Logo } from '#design/components/icon/logo.tsx';
 import type { SiteContext } from './server-context.ts';
 import { CustomerService } from './shell/customer-service.tsx';
@@ -9,18 +10,19 @@ import { SiteMenu } from './shell/header/site-menu.tsx';
 import { UtilityBar } from './shell/header/utility-bar.tsx';
 import { isOwnAddress } from './shell/site-link-attributes.ts';
 import { SlowPageNotice } from './shell/slow-page-notice.tsx';
-import type { StaticParts } from './shell/static-part.tsx';
+import type { BrandHeadParts, StaticParts } from './shell/static-part.tsx';
 
-type ShellContent = Pick<SiteContext, 'brand' | 'footer' | 'menu' | 'siteOrigin'>;
+type ShellContent = Pick<SiteContext, 'brand' | 'brandFiles' | 'footer' | 'menu' | 'siteOrigin'>;
 
 /** Renders header and footer of the page at a path on the server. The browser gets them as HTML only. */
 export function renderStaticParts(
-  { brand, footer, menu, siteOrigin }: ShellContent,
+  { brand, brandFiles, footer, menu, siteOrigin }: ShellContent,
   path: string,
 ): StaticParts {
   const isOwnPage = isOwnAddress(path);
+  const logo = { name: brand.brandName, hasName: brand.logoHasName };
   const parts: Record<keyof StaticParts, ReactElement> = {
-    logo: <Logo name={brand.brandName} />,
+    logo: <Logo {...logo} svg={brandFiles.logo} />,
     utilityBar: (
       <UtilityBar
         phoneNumber={footer.customerServicePhoneNumber}
@@ -30,11 +32,26 @@ export function renderStaticParts(
     ),
     menu: <SiteMenu menu={menu} siteOrigin={siteOrigin} isOwnPage={isOwnPage} />,
     secure: <SafeAndSecure />,
-    fullFooter: <FullFooter footer={footer} brandName={brand.brandName} siteOrigin={siteOrigin} />,
+    fullFooter: (
+      <FullFooter
+        footer={footer}
+        logo={<Logo {...logo} svg={brandFiles.logoOnDark} isInverse />}
+        siteOrigin={siteOrigin}
+      />
+    ),
     reducedFooter: <ReducedFooter footer={footer} siteOrigin={siteOrigin} />,
     slowPageNotice: <SlowPageNotice />,
     customerService: <CustomerService phoneNumber={footer.customerServicePhoneNumber} />,
   };
   const html = Object.entries(parts).map(([name, part]) => [name, renderToStaticMarkup(part)]);
   return Object.fromEntries(html);
+}
+
+export function createBrandHead({
+  brand,
+  brandFiles,
+}: Pick<SiteContext, 'brand' | 'brandFiles'>): BrandHeadParts {
+  const { favicon, appleTouchIcon, font } = brandFiles;
+  const styles = createBrandStyles(brand, font);
+  return { styles, themeColour: brand.colours.primary, favicon, appleTouchIcon, font };
 }

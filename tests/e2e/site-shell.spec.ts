@@ -7,7 +7,7 @@ const narrow = { width: 390, height: 844 };
 
 const partnership = {
   campaignCode: 'WARM',
-  partnerLogoUrl: `${basePath}/partners/warm-homes-compared.svg`,
+  partnerLogoUrl: `${basePath}/images/warm-homes-compared.svg`,
 };
 
 const header = (page: Page) => page.getByRole('banner');

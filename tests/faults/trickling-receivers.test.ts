@@ -14,7 +14,7 @@ import { createContractWebhookSender } from '#server/webhooks/contract-webhook.t
 import { parseWebhookKeys } from '#server/webhooks/webhook-signature.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
-import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
+import { createContractBody, loadedMailBrand } from '#tests/support/purchase.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { startTricklingMailServer } from '#tests/support/trickling-mail-server.ts';
@@ -68,7 +68,7 @@ test('a mail server that answers by a line now and then does not stop the mails 
     'confirm-by-email': createPurchaseConfirmationSender({
       db,
       bankKeys: testKeyRing,
-      brand: () => loadedTestContent.brand,
+      brand: () => loadedMailBrand,
       transport,
       from: '',
       siteOrigin: 'https://www.emberly.example',

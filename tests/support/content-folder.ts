@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { type BrandColours, brandColoursSchema } from '#catalogue/brand-colours.ts';
+import { illustrationNames } from '#catalogue/picture.ts';
 import { ContentError, formatProblem } from '#server/content/problem.ts';
 import { type LoadedContent, loadContent, loadTimeline } from '#server/load-content.ts';
 import { createPlanContent, createVariantContent } from './plan.ts';
 import { createFolderWithFiles } from './temporary-folder.ts';
+import { testContentFolder } from './test-content.ts';
 
 export const toJson = (value: unknown) => JSON.stringify(value);
 
@@ -13,7 +18,56 @@ export const exampleParty = {
   complaints: 'Call us.',
 };
 
-/** The files of a small, valid content folder: one plan and everything it refers to. */
+export const exampleBrand = {
+  brandName: 'hearth',
+  shortName: 'Hearth',
+  companyName: 'Hearth Limited',
+  areaName: 'Hearth home services',
+  logoHasName: false,
+  expert: { phoneNumber: '0808 157 0142', replyTime: 'within one working day', hours: [] },
+  phoneNumbers: {
+    customerService: '0808 157 0142',
+    repairs: '0808 157 0123',
+    complaints: '0808 157 0177',
+  },
+  email: 'help@hearth.example',
+  complaintsEmail: 'complaints@hearth.example',
+  privacyEmail: 'privacy@hearth.example',
+  parties: { 'home-services': exampleParty },
+  colours: loadBrandColours(),
+};
+
+function loadBrandColours(): BrandColours {
+  const brand = JSON.parse(readFileSync(`${testContentFolder}/brand/brand.json`, 'utf8'));
+  return z.parse(brandColoursSchema, brand.colours);
+}
+
+const exampleSvg = new TextEncoder().encode(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 16"></svg>',
+);
+
+/** A PNG of this size, with its first and its last chunk only. */
+function createPng(pixels: number): Uint8Array {
+  const size = [0, 0, pixels >> 8, pixels & 255];
+  const head = [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, ...Buffer.from('IHDR')];
+  const last = [0, 0, 0, 0, ...Buffer.from('IEND'), 174, 66, 96, 130];
+  return Uint8Array.from([...head, ...size, ...size, 8, 6, 0, 0, 0, 0, 0, 0, 0, ...last]);
+}
+
+export const examplePictures: Record<string, Uint8Array> = {
+  ...Object.fromEntries(
+    [...illustrationNames, 'hero', 'warm-homes'].map((name) => [`images/${name}.svg`, exampleSvg]),
+  ),
+  'brand/logo.svg': exampleSvg,
+  'brand/favicon.svg': exampleSvg,
+  'brand/favicon.ico': Uint8Array.from([0, 0, 1, 0, 1, 0, 32, 32, ...Array(14).fill(0)]),
+  'brand/apple-touch-icon.png': createPng(180),
+  'brand/icon-192.png': createPng(192),
+  'brand/icon-512.png': createPng(512),
+  'brand/icon-maskable-512.png': createPng(512),
+};
+
+/** The texts of a small, valid content folder: one plan and everything it refers to. */
 export function createValidContentFiles(
   planChanges: Record<string, unknown> = {},
 ): Record<string, string> {
@@ -39,14 +93,7 @@ export function createValidContentFiles(
     'comparison.json': toJson({
       features: [{ id: 'boiler-repairs', label: 'Boiler repairs' }],
     }),
-    'brand.json': toJson({
-      brandName: 'hearth',
-      companyName: 'Hearth Limited',
-      areaName: 'Hearth home services',
-      expert: { phoneNumber: '0808 157 0142', replyTime: 'within one working day', hours: [] },
-      email: 'help@hearth.example',
-      parties: { 'home-services': exampleParty },
-    }),
+    'brand/brand.json': toJson(exampleBrand),
     'menu.json': toJson({
       actions: {
         loggedOut: [{ text: 'My account', href: '/my-account' }],
@@ -62,10 +109,10 @@ export function createValidContentFiles(
     }),
     'experiments.json': toJson({ experiments: [] }),
     'heroes.json': toJson({
-      'cover-first': { heading: 'Home cover', lead: 'Choose a plan.' },
-      'price-first': { heading: 'Home cover', lead: 'See every price.' },
+      'cover-first': { heading: 'Home cover', lead: 'Choose a plan.', art: 'hero.svg' },
+      'price-first': { heading: 'Home cover', lead: 'See every price.', art: 'hero.svg' },
     }),
-    'footer.json': toJson({
+    'brand/footer.json': toJson({
       tagline: 'Warm homes.',
       customerServicePhoneNumber: '0808 157 0142',
       apps: [],
@@ -93,9 +140,9 @@ export function createValidContentFiles(
   };
 }
 
-/** A temporary content folder: the valid files, with these added or replaced. */
-export function createContentFolder(changes: Record<string, string> = {}): string {
-  return createFolderWithFiles({ ...createValidContentFiles(), ...changes });
+/** A temporary content folder: the valid texts and pictures, with these added or replaced. */
+export function createContentFolder(changes: Record<string, string | Uint8Array> = {}): string {
+  return createFolderWithFiles({ ...examplePictures, ...createValidContentFiles(), ...changes });
 }
 
 /** The content of a folder on the day of the tests. */

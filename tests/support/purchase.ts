@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { CreateContractBody } from '#api/create-contract.ts';
 import { getCurrentDocumentVersions } from '#catalogue/document.ts';
 import type { Product } from '#catalogue/product.ts';
@@ -7,11 +8,17 @@ import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
 import { createContractFromAnswers } from '#journey/to-contract.ts';
 import { getLondonDate } from '#rules/dates/london-date.ts';
 import { type LoadedContent, loadContent } from '#server/load-content.ts';
+import type { MailBrand } from '#server/mail/mail-message.ts';
 import { createPlanFingerprints } from '#server/purchase/plan-fingerprint.ts';
 import { testContentFolder } from './test-content.ts';
 
 export const testDate = '2026-11-15';
 export const loadedTestContent: LoadedContent = loadContent(testContentFolder, new Date(testDate));
+
+export const loadedMailBrand: MailBrand = {
+  ...loadedTestContent.brand,
+  mailLogo: readFileSync(`${testContentFolder}/brand/apple-touch-icon.png`),
+};
 
 export function findTestProduct(productId: string): Product {
   const product = loadedTestContent.products.find((candidate) => candidate.productId === productId);

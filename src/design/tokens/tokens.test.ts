@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { colourTokens } from '#catalogue/brand-colours.ts';
 import {
   backgroundColorNames,
   breakpoints,
@@ -19,7 +20,6 @@ const css = read('./tokens.css');
 describe('the typed names', () => {
   test.each([
     ...spaceNames.map((name) => `--space-${name}`),
-    ...[...backgroundColorNames, ...highlightColorNames].map((name) => `--color-${name}`),
     ...containerWidthNames.map((name) => `--container-${name}`),
     ...fieldWidthNames.filter((name) => name !== 'full').map((name) => `--field-${name}`),
     ...textSizeNames.map((name) => `--text-${name}`),
@@ -41,6 +41,36 @@ describe('the typed names', () => {
     for (const name of Object.keys(motionDurations))
       expect(reduced).toContain(`--motion-${name}: 0ms;`);
   });
+});
+
+test.each([...backgroundColorNames, ...highlightColorNames])(
+  'the colour %s is declared',
+  (name) => {
+    expect(name in colourTokens || css.includes(`  --color-${name}: `)).toBe(true);
+  },
+);
+
+test('every colour that a style sheet uses is declared', () => {
+  const sheets = globSync('src/{design,site,gallery}/**/*.{css,svg,tsx}');
+  const used = sheets.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/var\(--color-([\w-]+)\)/g)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  expect(used.length).toBeGreaterThan(100);
+  const isDeclared = (name: string) => name in colourTokens || css.includes(`  --color-${name}: `);
+  expect(used.filter((name) => !isDeclared(name))).toEqual([]);
+});
+
+test('no colour of a brand stands in the code', () => {
+  const files = globSync('src/**/*.{css,svg,ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
+  expect(files.length).toBeGreaterThan(300);
+  const coloured = files.filter((file) =>
+    /#(?:[\da-f]{3}){1,2}\b(?!\/)/i.test(
+      readFileSync(file, 'utf8').replaceAll(/^\s*(?:\/\*\*|\*|\/\/).*$/gm, ''),
+    ),
+  );
+  expect(coloured).toEqual(['src/catalogue/brand-colours.ts']);
 });
 
 describe('the layout stylesheets', () => {

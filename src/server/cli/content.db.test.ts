@@ -133,16 +133,16 @@ test.each(['publish', 'upload'])(
   'content %s of invalid content prints what content:check prints and stores nothing',
   async (command) => {
     const folder = createContentFolder({
-      'footer.json': '{"tagline": "Warm ho',
+      'brand/footer.json': '{"tagline": "Warm ho',
       'documents/terms.md': 'Be kind.',
     });
     const { code, stdout, stderr } = await content(command, folder);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toBe(`documents/terms.md
-  must start with a title, e.g. "# Privacy notice"
-
-footer.json
+    expect(stderr).toBe(`brand/footer.json
   line 1, column 13: a text must end with " in the line in which it begins
+
+documents/terms.md
+  must start with a title, e.g. "# Privacy notice"
 
 2 problems in 2 files
 Nothing was changed.

@@ -42,8 +42,8 @@ export function renderEvidencePage({
 <style>
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem }
 table { border-collapse: collapse; width: 100% }
-th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid #ccc }
-.document { border-left: 3px solid #ccc; padding-left: 1rem }
+th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid GrayText }
+.document { border-left: 3px solid GrayText; padding-left: 1rem }
 </style>
 <h1>Evidence of sale ${escaped(reference)}</h1>
 ${rows([

@@ -24,12 +24,19 @@ export const funnelCommand: Command<[Period, FunnelCommandOptions]> = async (
   { by, format },
 ) => {
   const content = loadContent(config.CONTENT_DIR, clock());
+  const { brand, brandFiles, servedFiles } = content;
   const funnel = await readFunnel(storage, content, period, clock());
   const texts: Record<FunnelFormat, () => string> = {
     text: () => (by ? formatRows(funnel, by) : formatSteps(funnel)),
     csv: () => (by ? formatRowsCsv(funnel[by], by) : formatStepsCsv(funnel.total)),
     html: () =>
-      renderFunnelPage(funnel, { by, brandName: content.brand.brandName, madeAt: clock() }),
+      renderFunnelPage(funnel, {
+        by,
+        brand,
+        logo: brandFiles.logo,
+        font: servedFiles.get(`brand/${brand.font?.file}`)?.bytes,
+        madeAt: clock(),
+      }),
   };
   const { total } = funnel;
   return {

@@ -17,11 +17,15 @@ const sources = [
   { within: 'documents', name: /\.md$/ },
   // The sample of addresses is optional, because addresses may be imported from another source.
   { within: 'addresses', name: /^sample\.csv$/, isOptional: true },
+  { within: 'brand', name: /\.json$/ },
+  { within: 'brand', name: /\.(svg|png|webp|jpe?g|ico|woff2)$/i, read: readBytes },
+  { within: 'brand/documents', name: /\.md$/, isOptional: true },
   { within: 'images', name: /\.(svg|png|webp|jpe?g)$/i, isOptional: true, read: readBytes },
 ];
 
-export const listContentFolders = (folder: string) =>
-  sources.map(({ within }) => (within === '' ? folder : join(folder, within)));
+export const listContentFolders = (folder: string) => [
+  ...new Set(sources.map(({ within }) => join(folder, within))),
+];
 
 export function readContentFiles(folder: string): ContentFiles {
   return new Map(

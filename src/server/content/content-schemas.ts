@@ -10,7 +10,7 @@ import { footerSchema } from '#catalogue/footer.ts';
 import { heroesSchema } from '#catalogue/hero.ts';
 import { menuSchema } from '#catalogue/menu.ts';
 import { offerSchema } from '#catalogue/offer.ts';
-import { partnershipSchema } from '#catalogue/partnership.ts';
+import { partnershipFileSchema } from '#catalogue/partnership.ts';
 import { productSchema } from '#catalogue/product-schema.ts';
 import { frequentQuestionsSchema } from '#catalogue/question.ts';
 
@@ -32,8 +32,10 @@ export const contentSchemas = {
   'boiler-makes.json': z
     .strictObject({ boilerMakes: boilerMakesSchema })
     .check(z.describe('The boiler makes of the step "Your boiler".')),
-  'brand.json': brandSchema.check(
-    z.describe('The retailer’s names and contact details, and the companies behind the plans.'),
+  'brand/brand.json': brandSchema.check(
+    z.describe(
+      'The brand: names, contact details, the companies behind the plans, colours and font.',
+    ),
   ),
   'campaigns.json': z
     .strictObject({
@@ -47,7 +49,7 @@ export const contentSchemas = {
   'experiments.json': z
     .strictObject({ experiments: experimentsSchema })
     .check(z.describe('A/B tests of the listing.')),
-  'footer.json': footerSchema.check(z.describe('The footer of every page.')),
+  'brand/footer.json': footerSchema.check(z.describe('The footer of every page.')),
   'heroes.json': heroesSchema.check(z.describe('The texts at the top of the listing.')),
   'menu.json': menuSchema.check(z.describe('The menu in the header of every page.')),
   'offers.json': z
@@ -60,7 +62,7 @@ export const contentSchemas = {
   'partnerships.json': z
     .strictObject({
       partnerships: z
-        .array(partnershipSchema)
+        .array(partnershipFileSchema)
         .check(z.describe('Each partner, the code in its links and its campaign.')),
     })
     .check(z.describe('Partners that link to the site, with their logos.')),

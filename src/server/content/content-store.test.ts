@@ -145,7 +145,7 @@ test('the content store publishes content before serving it, and retries when pu
 });
 
 test('openContentStore rejects when the content is not valid at start', async () => {
-  const source = createFolderSource(createContentFolder({ 'brand.json': '{}' }));
+  const source = createFolderSource(createContentFolder({ 'brand/brand.json': '{}' }));
   const { log } = createRecordedLog();
   await expect(openContentStore({ source, parse: parseAllContent, log })).rejects.toThrow(
     'brandName: ',

@@ -4,6 +4,7 @@ import {
   createContentFolder,
   createValidContentFiles,
   exampleParty,
+  examplePictures,
   listContentProblems,
   loadContentToday,
   toJson,
@@ -14,8 +15,7 @@ import { StartupError } from '../errors/startup-error.ts';
 
 const planFile = (changes: Record<string, unknown> = {}) => toJson(createPlanContent(changes));
 const withPlan = (changes: Record<string, unknown>) =>
-  createFolderWithFiles({
-    ...createValidContentFiles(),
+  createContentFolder({
     'catalogue/hearth-care.json': planFile(changes),
   });
 
@@ -197,7 +197,7 @@ test.each<[string, Record<string, unknown>, string]>([
   [
     'an unknown seller',
     { seller: 'somebody' },
-    'seller: must be one of the parties in brand.json (home-services); "somebody" is not one',
+    'seller: must be one of the parties in brand/brand.json (home-services); "somebody" is not one',
   ],
   [
     'an unknown feature',
@@ -314,7 +314,7 @@ const footer = {
   copyright: '© 2024 Hearth Limited',
 };
 const footerWith = (href: string) => ({
-  'footer.json': toJson({
+  'brand/footer.json': toJson({
     ...footer,
     groups: [{ label: 'Legal', links: [{ text: 'Terms', href }] }],
   }),
@@ -323,7 +323,7 @@ const partner = {
   partnerCode: 'WARM-HOMES',
   campaignCode: 'WARM',
   partnerName: 'Warm Homes',
-  partnerLogoUrl: '/partners/warm-homes.svg',
+  partnerLogoUrl: 'warm-homes.svg',
 };
 const partnersWith = (changes: Record<string, unknown>) => ({
   'partnerships.json': toJson({
@@ -424,17 +424,17 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a footer link without a path',
     footerWith('terms'),
-    'footer.json: groups[0].links[0].href: must start with / or https://, without spaces (it is "terms")',
+    'brand/footer.json: groups[0].links[0].href: must start with / or https://, without spaces (it is "terms")',
   ],
   [
     'a footer link to a document that does not exist',
     footerWith('/home-services/products/documents/cookies'),
-    'footer.json: groups[0].links[0].href: must be a document, and there is no documents/cookies.md',
+    'brand/footer.json: groups[0].links[0].href: must be a document, and there is no documents/cookies.md',
   ],
   [
     'an empty copyright line',
-    { 'footer.json': toJson({ ...footer, copyright: '' }) },
-    'footer.json: copyright: must not be empty (it is "")',
+    { 'brand/footer.json': toJson({ ...footer, copyright: '' }) },
+    'brand/footer.json: copyright: must not be empty (it is "")',
   ],
   [
     'an invalid campaign code',
@@ -472,8 +472,9 @@ test('the ContentError message has the problems of several files in one line', (
 });
 
 test('the ContentError message names a missing file', () => {
-  const { 'brand.json': _, ...others } = createValidContentFiles();
-  expect(listContentProblems(createFolderWithFiles(others))).toEqual(['brand.json: is missing']);
+  const { 'brand/brand.json': _, ...others } = createValidContentFiles();
+  const folder = createFolderWithFiles({ ...examplePictures, ...others });
+  expect(listContentProblems(folder)).toEqual(['brand/brand.json: is missing']);
 });
 
 test('the error message names a missing content folder', () => {

@@ -3,6 +3,7 @@ import type { AffiliateCampaigns } from '#catalogue/affiliate-campaign.ts';
 import type { Banner } from '#catalogue/banner.ts';
 import { otherBoilerMake } from '#catalogue/boiler-make.ts';
 import type { Brand } from '#catalogue/brand.ts';
+import type { BrandFiles } from '#catalogue/brand-files.ts';
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import type { ComparisonFeatures } from '#catalogue/comparison.ts';
 import type { Experiments } from '#catalogue/experiment.ts';
@@ -12,16 +13,19 @@ import type { Menu } from '#catalogue/menu.ts';
 import type { Partnership } from '#catalogue/partnership.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { FrequentQuestions } from '#catalogue/question.ts';
+import { findBrandFileProblems, listBrandFiles } from './brand-files.ts';
 import { deriveContentAt, listChanges } from './content-at.ts';
-import { type ContentFiles, hashContentFiles } from './content-files.ts';
+import type { ContentFiles } from './content-files.ts';
 import { contentSchemas, planFileSchema } from './content-schemas.ts';
 import { findCrossFileProblems } from './cross-checks.ts';
 import { findFileProblems } from './file-checks.ts';
 import { findProblemsOverTime, findWarningsOverTime } from './moment-checks.ts';
 import { findOfferWarnings } from './offer-checks.ts';
 import { parseFile } from './parse-file.ts';
+import { createPartnerships, findPictureProblems } from './pictures.ts';
 import { ContentError, type ContentProblem } from './problem.ts';
 import type { PublishedDocument, WrittenDocument } from './published-document.ts';
+import { readServedFiles, type ServedFiles } from './served-files.ts';
 import { findTextWarnings } from './text-checks.ts';
 import { type ContentTimeline, createTimeline } from './timeline.ts';
 
@@ -41,11 +45,14 @@ export interface Content {
   questions: FrequentQuestions;
   features: ComparisonFeatures;
   brand: Brand;
+  brandFiles: BrandFiles;
   /** The makes of boiler-makes.json, then "Other". */
   boilerMakes: readonly string[];
   menu: Menu;
   footer: Footer;
   partnerships: readonly Partnership[];
+  /** Pictures and fonts by path, e.g. `images/hero.svg`. */
+  servedFiles: ServedFiles;
   /** By slug. */
   documents: ReadonlyMap<string, PublishedDocument>;
 }
@@ -54,6 +61,8 @@ interface ContentInput {
   /** The path of the content folder, for error messages. */
   folder: string;
   files: ContentFiles;
+  /** A hash of the files as they were written. */
+  filesVersion: string;
   documents: readonly WrittenDocument[];
   /** Problems found so far, e.g. in the documents. */
   problems: readonly ContentProblem[];
@@ -63,6 +72,7 @@ interface ContentInput {
 export function parseContent({
   folder,
   files,
+  filesVersion,
   documents,
   ...found
 }: ContentInput): ContentTimeline<Content> {
@@ -87,11 +97,12 @@ export function parseContent({
   const questions = read('questions.json')?.questions;
   const features = read('comparison.json')?.features;
   const boilerMakes = read('boiler-makes.json')?.boilerMakes;
-  const brand = read('brand.json');
+  const brand = read('brand/brand.json');
   const menu = read('menu.json');
-  const footer = read('footer.json');
+  const footer = read('brand/footer.json');
   const partnerships = read('partnerships.json')?.partnerships;
 
+  const servedFiles = readServedFiles(files, problems);
   const parsed = {
     plans,
     campaignIds: campaigns?.planCampaignIds,
@@ -111,6 +122,8 @@ export function parseContent({
   problems.push(
     ...found.problems,
     ...findFileProblems(files),
+    ...findBrandFileProblems(brand, servedFiles),
+    ...findPictureProblems({ heroes, partnerships }, servedFiles),
     ...findCrossFileProblems(parsed),
     ...findProblemsOverTime(timed),
   );
@@ -128,7 +141,6 @@ export function parseContent({
     footer &&
     partnerships;
   if (!isRead || problems.length > 0) throw new ContentError(folder, problems);
-  const filesVersion = hashContentFiles(files);
   return createTimeline({
     filesVersion,
     changesAt: listChanges(timed),
@@ -151,10 +163,12 @@ export function parseContent({
         questions,
         features,
         brand,
+        brandFiles: listBrandFiles(brand, servedFiles),
         boilerMakes: [...boilerMakes, otherBoilerMake],
         menu,
         footer,
-        partnerships,
+        partnerships: createPartnerships(partnerships, servedFiles),
+        servedFiles,
         documents: ofMoment.documents,
       };
     },

@@ -126,7 +126,7 @@ function footerProblems({ footer, documents }: ParsedContent): ContentProblem[] 
       if (slug === undefined || documentSlugs.has(slug)) return [];
       const path = `groups[${group}].links[${link}].href`;
       const message = `must be a document, and there is no documents/${slug}.md`;
-      return [{ file: 'footer.json', path, message }];
+      return [{ file: 'brand/footer.json', path, message }];
     }),
   );
 }

@@ -13,7 +13,7 @@ export function findFileProblems(files: ContentFiles): ContentProblem[] {
 function findUnknownFiles(files: ContentFiles): ContentProblem[] {
   const known = Object.keys(contentSchemas);
   return [...files.keys()]
-    .filter((file) => /^[^/]+\.json$/.test(file) && !known.includes(file))
+    .filter((file) => /^(brand\/)?[^/]+\.json$/.test(file) && !known.includes(file))
     .map((file) => ({ file, message: `is not a content file${didYouMean(file, known)}` }));
 }
 

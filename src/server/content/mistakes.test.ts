@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   createContentFolder,
   createValidContentFiles,
+  examplePictures,
   listContentProblems,
   loadContentToday,
 } from '#tests/support/content-folder.ts';
@@ -35,7 +36,8 @@ const planText = (from: string, to: string): Changes => {
 };
 /** Each line of heroes.json is in an argument. */
 const heroesText = (...lines: string[]): Changes => ({ [heroes]: lines.join('\n') });
-const coverFirst = '  "cover-first": { "heading": "Cover", "lead": "Choose a plan." }';
+const coverFirst =
+  '  "cover-first": { "heading": "Cover", "lead": "Choose a plan.", "art": "hero.svg" }';
 const priceFirst = '  "price-first": { "heading": "Cover", "lead": "See every price." }';
 
 const mistakes: [mistake: string, changes: Changes, ...lines: string[]][] = [
@@ -53,7 +55,7 @@ const mistakes: [mistake: string, changes: Changes, ...lines: string[]][] = [
   [
     'a missing comma',
     heroesText('{', coverFirst, priceFirst, '}'),
-    'heroes.json: line 2, column 66: a comma is missing after this entry',
+    'heroes.json: line 2, column 85: a comma is missing after this entry',
   ],
   [
     'a comma after the last entry',
@@ -63,7 +65,7 @@ const mistakes: [mistake: string, changes: Changes, ...lines: string[]][] = [
   [
     'two commas',
     heroesText('{', `${coverFirst},,`, priceFirst, '}'),
-    'heroes.json: line 2, column 67: must not have a second comma',
+    'heroes.json: line 2, column 86: must not have a second comma',
   ],
   [
     'a missing colon',
@@ -130,7 +132,7 @@ const mistakes: [mistake: string, changes: Changes, ...lines: string[]][] = [
     'a file saved as Windows-1252',
     {
       [heroes]: Buffer.from(
-        `{\n${coverFirst},\n  "price-first": { "heading": "What\x92s covered", "lead": "Plans." } }`,
+        `{\n${coverFirst},\n  "price-first": { "heading": "What\x92s covered", "lead": "Plans.", "art": "hero.svg" } }`,
         'latin1',
       ),
     },
@@ -149,7 +151,7 @@ const mistakes: [mistake: string, changes: Changes, ...lines: string[]][] = [
     'banners.json: is missing',
     'banner.json: is not a content file; did you mean "banners.json"?',
   ],
-  ['a deleted file', { 'footer.json': undefined }, 'footer.json: is missing'],
+  ['a deleted file', { 'brand/footer.json': undefined }, 'brand/footer.json: is missing'],
   [
     'a copied plan with its old ids',
     { 'catalogue/later-copy.json': createValidContentFiles()[plan] },
@@ -312,8 +314,8 @@ const mistakes: [mistake: string, changes: Changes, ...lines: string[]][] = [
   ],
   [
     'a wrong email address',
-    fileWith('brand.json', { email: 'help at hearth' }),
-    'brand.json: email: must be an email address (it is "help at hearth")',
+    fileWith('brand/brand.json', { email: 'help at hearth' }),
+    'brand/brand.json: email: must be an email address (it is "help at hearth")',
   ],
   [
     'a link without a slash',
@@ -353,9 +355,9 @@ const mistakes: [mistake: string, changes: Changes, ...lines: string[]][] = [
     'documents/terms.md: must not contain the markup "<b>"',
   ],
   [
-    'a seller that is not in brand.json',
+    'a seller that is not in brand/brand.json',
     planWith({ seller: 'hearth' }),
-    `${plan}: seller: must be one of the parties in brand.json (home-services); "hearth" is not one`,
+    `${plan}: seller: must be one of the parties in brand/brand.json (home-services); "hearth" is not one`,
   ],
   [
     'a fee without a campaign id',
@@ -377,7 +379,7 @@ const mistakes: [mistake: string, changes: Changes, ...lines: string[]][] = [
 ];
 
 test.each(mistakes)('%s', (_, changes, ...lines) => {
-  const entries = Object.entries({ ...createValidContentFiles(), ...changes });
+  const entries = Object.entries({ ...examplePictures, ...createValidContentFiles(), ...changes });
   const files = entries.flatMap(([file, text]) => (text === undefined ? [] : [[file, text]]));
   expect(listContentProblems(createFolderWithFiles(Object.fromEntries(files)))).toEqual(lines);
 });

@@ -14,10 +14,10 @@ test('names file and field of each placeholder', () => {
     parties: { seller: { registerNumber: '000001 (fictional)' } },
     expert: { phoneNumber: '0808 157 0142' },
   };
-  expect(list({ 'brand.json': JSON.stringify(brand) })).toEqual([
-    'brand.json: email: must be an own address when ENVIRONMENT is prod (it has the placeholder "help@hearth.example")',
-    'brand.json: parties.seller.registerNumber: must be the company’s own number in the register when ENVIRONMENT is prod (it has the placeholder "000001 (fictional)")',
-    'brand.json: expert.phoneNumber: must be an own phone number when ENVIRONMENT is prod (it has the placeholder "0808 157 0142")',
+  expect(list({ 'brand/brand.json': JSON.stringify(brand) })).toEqual([
+    'brand/brand.json: email: must be an own address when ENVIRONMENT is prod (it has the placeholder "help@hearth.example")',
+    'brand/brand.json: parties.seller.registerNumber: must be the company’s own number in the register when ENVIRONMENT is prod (it has the placeholder "000001 (fictional)")',
+    'brand/brand.json: expert.phoneNumber: must be an own phone number when ENVIRONMENT is prod (it has the placeholder "0808 157 0142")',
   ]);
   expect(list({ 'documents/terms.md': '# Terms\n\nWrite to home@example.com.\n' })).toEqual([
     'documents/terms.md: line 3: must be an own address when ENVIRONMENT is prod (it has the placeholder "home@example.com")',

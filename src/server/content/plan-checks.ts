@@ -145,7 +145,7 @@ function partyMistakes(product: Product, { brand }: ParsedContent): Mistake[] {
   const { seller, insurer } = product;
   const keys = brand && Object.keys(brand.parties);
   const isUnknown = (key: string) => keys !== undefined && !keys.includes(key);
-  const expected = `must be one of the parties in brand.json (${keys?.join(', ')})`;
+  const expected = `must be one of the parties in brand/brand.json (${keys?.join(', ')})`;
   return [
     isUnknown(seller) && ['seller', `${expected}; "${seller}" is not one`],
     insurer !== undefined &&

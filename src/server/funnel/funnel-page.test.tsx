@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { createTestFunnel } from '#tests/support/funnel.ts';
+import { loadedTestContent } from '#tests/support/purchase.ts';
 import { renderFunnelPage } from './funnel-page.tsx';
 
 const madeAt = new Date('2026-11-15T07:00:00Z');
@@ -9,7 +10,10 @@ const page = (
     by?: 'day' | 'page-variant' | 'campaign' | 'plan',
     funnel?: ReturnType<typeof createTestFunnel>,
   ]
-) => renderFunnelPage(funnel, { by, brandName: 'emberly', madeAt });
+) => {
+  const { brand, brandFiles } = loadedTestContent;
+  return renderFunnelPage(funnel, { by, brand, logo: brandFiles.logo, font: undefined, madeAt });
+};
 const titles = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, title]) => title);
 
 test('the funnel page is one self-contained file without scripts, URLs or inline styles', () => {

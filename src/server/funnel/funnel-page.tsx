@@ -5,15 +5,14 @@ import { ConversionSection } from './conversion-section.tsx';
 import { BreakdownSection, StepsSection } from './count-sections.tsx';
 import type { Dimension, Funnel } from './funnel.ts';
 import { getConversion, getErrorRate, getShare } from './funnel-counts.ts';
-import { funnelStyles } from './funnel-styles.ts';
+import { createFunnelStyles, type FunnelBrand } from './funnel-styles.ts';
 import { formatCount, formatPercent, formatWholePounds } from './number-texts.ts';
 import { formatPeriod, listDays } from './period.ts';
 import { PlansSection } from './plans-section.tsx';
 
-interface FunnelPageOptions {
+interface FunnelPageOptions extends FunnelBrand {
   /** The breakdown to show; all of them when it is undefined. */
   by: Dimension | undefined;
-  brandName: string;
   madeAt: Date;
 }
 
@@ -26,7 +25,7 @@ interface FunnelDocumentProps extends FunnelPageOptions {
   funnel: Funnel;
 }
 
-function FunnelDocument({ funnel, by, brandName, madeAt }: FunnelDocumentProps) {
+function FunnelDocument({ funnel, by, madeAt, ...brand }: FunnelDocumentProps) {
   const { total, period } = funnel;
   const isShown = (dimension: Dimension) => by === undefined || by === dimension;
   const pageVariants = funnel['page-variant'].filter(({ key }) => key !== 'none');
@@ -38,14 +37,14 @@ function FunnelDocument({ funnel, by, brandName, madeAt }: FunnelDocumentProps) 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>{`Funnel report, ${formatPeriod(period)} | ${brandName}`}</title>
-        <style>{funnelStyles}</style>
+        <title>{`Funnel report, ${formatPeriod(period)} | ${brand.brand.brandName}`}</title>
+        <style>{createFunnelStyles(brand)}</style>
       </head>
       <body>
         <main className="page">
           <header className="head">
             <div>
-              <Logo name={brandName} />
+              <Logo {...brand} />
               <h1>Funnel report</h1>
               <p>Home services, {formatPeriod(period)}</p>
             </div>
@@ -125,24 +124,13 @@ function Facts({ funnel: { total, period } }: { funnel: Funnel }) {
   );
 }
 
-function Logo({ name }: { name: string }) {
+function Logo({ brand: { brandName, logoHasName }, logo }: FunnelBrand) {
+  const naming = logoHasName ? { role: 'img', 'aria-label': brandName } : { 'aria-hidden': true };
   return (
     <p className="logo">
-      <svg viewBox="0 0 28 32" aria-hidden="true" focusable="false">
-        <path
-          className="logo-arch"
-          d="M0 29V14a14 14 0 0 1 28 0v15a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3Z"
-        />
-        <path
-          className="logo-flame"
-          d="M14.3 6.2c.6 4 6 6.6 6 12.4A6.3 6.3 0 0 1 14 25a6.3 6.3 0 0 1-6.3-6.4c0-2.9 1.6-4.5 2.9-6.1.4 1.3 1 2.1 1.9 2.6.8-2.6.5-5.9 1.8-8.9Z"
-        />
-        <path
-          className="logo-glow"
-          d="M14.1 17.2c.5 1.5 2.5 2.3 2.5 4.6A2.6 2.6 0 0 1 14 25a2.6 2.6 0 0 1-2.6-3.2c0-1.9 2-2.6 2.7-4.6Z"
-        />
-      </svg>
-      {name}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: checked against a list of allowed elements */}
+      <span {...naming} dangerouslySetInnerHTML={{ __html: logo }} />
+      {!logoHasName && brandName}
     </p>
   );
 }

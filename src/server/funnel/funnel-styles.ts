@@ -1,28 +1,64 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?inline';
+import type { Brand } from '#catalogue/brand.ts';
+import {
+  type ColourName,
+  type ColourToken,
+  declareColourTokens,
+} from '#catalogue/brand-colours.ts';
+import { createBrandStyles } from '#catalogue/brand-styles.ts';
 import chartStyles from '#design/components/rate-chart/rate-chart.module.css?inline';
 
-/** The report has its styles inside, so that it can be mailed as one file. Colours have the names of the design tokens. */
-export const funnelStyles = `
+/** What a report takes from the brand. */
+export interface FunnelBrand {
+  brand: Brand;
+  /** The text of the logo's SVG. */
+  logo: string;
+  /** The brand's own font, if it has one. */
+  font: Uint8Array | undefined;
+}
+
+/** The tokens that differ on a dark screen. */
+const darkTokens = {
+  background: 'primaryPressed',
+  surface: 'primary',
+  text: 'white',
+  'text-muted': 'primaryLightPressed',
+  'text-brand': 'white',
+  'text-inverse': 'primaryPressed',
+  border: 'primaryHover',
+  'border-input': 'primarySoft',
+  sunken: 'primaryHover',
+  primary: 'primarySoft',
+  'primary-soft': 'textLink',
+  'pipe-light': 'pipeDark',
+  pipe: 'secondary',
+  'pipe-dark': 'secondaryHover',
+  success: 'successLight',
+} as const satisfies Partial<Record<ColourToken, ColourName>>;
+
+/** The report has its styles, font included, inside, so that it can be mailed as one file. */
+export function createFunnelStyles({ brand, font }: FunnelBrand): string {
+  const { colours } = brand;
+  return `${createBrandStyles(brand, font && toDataUrl(font))}
+${brand.font ? '' : figtreeFace}
+:root { color-scheme: light dark; --weight-medium: 550; }
+@media screen and (prefers-color-scheme: dark) { :root { ${declareColourTokens(colours, darkTokens)} } }
+@media print { :root { --color-background: white; } }
+${styles}`;
+}
+
+const toDataUrl = (font: Uint8Array) =>
+  `data:font/woff2;base64,${Buffer.from(font).toString('base64')}`;
+
+const figtreeFace = `@font-face { font-family: "Figtree Variable"; font-weight: 300 900; src: url(${figtree}) format("woff2"); }`;
+
+const styles = `
 ${chartStyles}
-@font-face { font-family: "Figtree Variable"; font-weight: 300 900; src: url(${figtree}) format("woff2"); }
 @page { size: A4; margin: 10mm 12mm; }
-:root {
-  color-scheme: light dark; --weight-medium: 550;
-  --color-background: #faf6f0; --color-surface: #fff; --color-text: #10292a; --color-text-muted: #4c5f5d; --logo: #0c3f3c; --color-text-brand: #0c3f3c;
-  --color-border: #e7dfd3; --color-sunken: #f3ece2; --color-primary: #0c3f3c; --color-pipe-light: #efbf9d; --color-pipe: #c8703f;
-  --color-pipe-dark: #8f4a26; --color-success: #17704a; --mini-soft: #9cc9bd; --color-text-inverse: #fff; --color-border-input: #857d72;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --color-background: #072b2a; --color-surface: #0c3f3c; --color-text: #fff; --color-text-muted: #c3dad4; --logo: #12504b; --color-text-brand: #fff;
-    --color-border: #12504b; --color-sunken: #12504b; --color-primary: #9cc9bd; --color-pipe-light: #8f4a26; --color-pipe: #fb6237;
-    --color-pipe-dark: #ffb199; --color-success: #7fd6a6; --mini-soft: #5f9488; --color-text-inverse: #072b2a; --color-border-input: #9cc9bd;
-  }
-}
 * { box-sizing: border-box; }
 body {
   margin: 0; background: var(--color-background); color: var(--color-text); -webkit-print-color-adjust: exact; print-color-adjust: exact;
-  font: 430 15px/1.45 "Figtree Variable", Figtree, "Segoe UI", system-ui, sans-serif;
+  font: 430 15px/1.45 var(--font-body);
 }
 .page { max-width: 70rem; margin-inline: auto; padding: 28px 20px 40px; display: grid; gap: 20px; }
 h1, h2, p, table, dl, dd { margin: 0; }
@@ -35,10 +71,7 @@ h2 { font-size: 19px; }
   display: flex; align-items: center; gap: 9px; margin-bottom: 14px; color: var(--color-text-brand); font-size: 24px;
   font-weight: 780; letter-spacing: -0.03em; line-height: 1;
 }
-.logo svg { height: 32px; width: 28px; }
-.logo-arch { fill: var(--logo); }
-.logo-flame { fill: #fb6237; }
-.logo-glow { fill: #ffc95c; }
+.logo svg { display: block; height: 32px; }
 .card { background: var(--color-surface); border: 1px solid var(--color-border); border-radius: 16px; padding: 20px; min-width: 0; }
 .card > p { color: var(--color-text-muted); margin-top: 2px; }
 .facts { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
@@ -67,7 +100,7 @@ strong { font-weight: 680; }
 .b-left { fill: var(--color-pipe-light); }
 .b-worst { fill: var(--color-pipe); }
 .b-bought { fill: var(--color-success); }
-.m-soft { fill: var(--mini-soft); }
+.m-soft { fill: var(--color-primary-soft); }
 .m-bg { fill: var(--color-sunken); }
 .mini { display: block; width: 60px; height: 10px; }
 .mini-cell { width: 72px; }
@@ -102,17 +135,12 @@ summary { margin-top: 8px; color: var(--color-text-muted); cursor: pointer; }
   .mini { width: 160px; }
 }
 @media print {
-  :root {
-    --color-background: #fff; --color-surface: #fff; --color-text: #10292a; --color-text-muted: #4c5f5d; --logo: #0c3f3c; --color-text-brand: #0c3f3c;
-    --color-border: #e7dfd3; --color-sunken: #f3ece2; --color-primary: #0c3f3c; --color-pipe-light: #efbf9d; --color-pipe: #c8703f;
-    --color-pipe-dark: #8f4a26; --color-success: #17704a; --mini-soft: #9cc9bd; --color-text-inverse: #fff; --color-border-input: #857d72;
-  }
   body { font-size: 8.1pt; line-height: 1.16; }
   .page { max-width: none; padding: 0; gap: 7px; }
   .head { align-items: center; }
   .head > div { display: flex; align-items: baseline; gap: 12px; }
   .head .logo { margin: 0; font-size: 13pt; }
-  .logo svg { height: 24px; width: 21px; }
+  .logo svg { height: 24px; }
   h1 { font-size: 15pt; }
   h2 { font-size: 11pt; }
   .card, .facts > div { border-radius: 8px; padding: 6px 12px; break-inside: avoid; }

@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
-import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
+import { createContractBody, loadedMailBrand, loadedTestContent } from '#tests/support/purchase.ts';
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
@@ -43,7 +43,7 @@ function confirmation(keys = testKeyRing) {
   const sender = createPurchaseConfirmationSender({
     db: storage.db,
     bankKeys: keys,
-    brand: () => loadedTestContent.brand,
+    brand: () => loadedMailBrand,
     transport: openMailFolderTransport(folder),
     from: '',
     siteOrigin: 'https://www.emberly.example',
@@ -92,8 +92,10 @@ test('the confirmation has the calendar file of the success page as an attachmen
   expect(text?.replaceAll('\n', ' ')).toContain(
     'The attached calendar file adds the day of your first payment and the last day to cancel',
   );
-  expect(attachments.map(({ filename }) => filename)).toEqual([`${contract.reference}.ics`]);
-  const calendar = new ICAL.Component(ICAL.parse(String(attachments[0]?.content)));
+  // The logo belongs to the HTML part.
+  const files = attachments.filter(({ related }) => !related);
+  expect(files.map(({ filename }) => filename)).toEqual([`${contract.reference}.ics`]);
+  const calendar = new ICAL.Component(ICAL.parse(String(files[0]?.content)));
   const days = calendar
     .getAllSubcomponents('vevent')
     .map((event) => String(new ICAL.Event(event).startDate));
@@ -153,7 +155,7 @@ test('the mail about a second purchase goes to the address of the first contract
   const folder = createTemporaryFolder();
   const sender = createSecondPurchaseSender({
     db: storage.db,
-    brand: () => loadedTestContent.brand,
+    brand: () => loadedMailBrand,
     transport: openMailFolderTransport(folder),
     from: '',
     clock,

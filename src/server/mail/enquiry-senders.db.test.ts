@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testKeyRing } from '#tests/support/key-ring.ts';
-import { loadedTestContent } from '#tests/support/purchase.ts';
+import { loadedMailBrand, loadedTestContent } from '#tests/support/purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import type { Sender } from '../deliveries/sender.ts';
@@ -34,7 +34,7 @@ type EnquiryMailDeps = Parameters<typeof createEnquiryAcknowledgementSender>[0];
 function createDeps(folder: string): EnquiryMailDeps {
   return {
     db: storage.db,
-    brand: () => loadedTestContent.brand,
+    brand: () => loadedMailBrand,
     transport: openMailFolderTransport(folder),
     bankKeys: testKeyRing,
     from: 'Shop <shop@retailer.example>',

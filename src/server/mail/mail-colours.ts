@@ -1,35 +1,49 @@
-/**
- * The values of the design tokens that mails use. Mail clients do not support custom properties, so the values
- * are repeated here; a test compares them with the tokens.
- */
+import {
+  type BrandColours,
+  type ColourToken,
+  colourTokens,
+  getColour,
+} from '#catalogue/brand-colours.ts';
+
+const token = (name: ColourToken) => `var(--color-${name})`;
+
 export const lightMailColours = {
-  page: '#faf6f0',
-  sheet: '#ffffff',
-  brand: '#0c3f3c',
-  onBrand: '#ffffff',
-  text: '#10292a',
-  muted: '#4c5f5d',
-  link: '#0b6a62',
-  line: '#e7dfd3',
-  tint: '#e4f0eb',
-  panel: '#f1f7f4',
-  panelLine: '#c3dad4',
-  flame: '#fb6237',
-  cable: '#c8703f',
-  cableLit: '#ffc95c',
+  page: token('background'),
+  sheet: token('surface'),
+  brand: token('primary'),
+  onBrand: token('text-inverse'),
+  text: token('text'),
+  muted: token('text-muted'),
+  link: token('text-link'),
+  line: token('border'),
+  tint: token('primaryLight'),
+  panel: token('hover'),
+  panelLine: token('primaryLight-pressed'),
+  cable: token('pipe'),
+  cableLit: token('pipe-core'),
 } as const;
 
 /** The colours of the same elements in dark mode. */
 export const darkMailColours = {
-  page: '#072b2a',
-  sheet: '#0c3f3c',
-  brand: '#072b2a',
-  heading: '#ffffff',
-  text: '#ffffff',
-  muted: '#c3dad4',
-  link: '#9cc9bd',
-  line: '#12504b',
-  tint: '#12504b',
-  panelLine: '#0b6a62',
-  cableLit: '#ffc95c',
+  page: token('deep'),
+  sheet: token('primary'),
+  brand: token('deep'),
+  heading: token('text-inverse'),
+  text: token('text-inverse'),
+  muted: token('text-inverse-muted'),
+  link: token('primary-soft'),
+  line: token('primary-hover'),
+  tint: token('primary-hover'),
+  panelLine: token('text-link'),
+  cableLit: token('tertiary'),
 } as const;
+
+const names = new Map(Object.entries(colourTokens));
+
+/** Writes the brand's colours in place of the custom properties, which mail clients do not support. */
+export function writeColours(html: string, colours: BrandColours): string {
+  return html.replaceAll(/var\(--color-([\w-]+)\)/g, (written, name: string) => {
+    const colour = names.get(name);
+    return colour ? getColour(colours, colour) : written;
+  });
+}

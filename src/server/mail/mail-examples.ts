@@ -1,5 +1,7 @@
-import type { Brand } from '#catalogue/brand.ts';
+import * as z from 'zod/mini';
+import { type Brand, brandSchema } from '#catalogue/brand.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
+import shippedBrand from '../../../content/brand/brand.json' with { type: 'json' };
 import {
   type ReceivedEnquiry,
   writeEnquiryAcknowledgement,
@@ -10,31 +12,9 @@ import type { createMailSenders } from './mail-senders.ts';
 import { type ConfirmedPurchase, writePurchaseMail } from './purchase-mail.ts';
 import { writeSecondPurchaseMail } from './second-purchase-mail.ts';
 
-export const mailExampleBrand: Brand = {
-  brandName: 'emberly',
-  companyName: 'Emberly Energy Limited',
-  areaName: 'Emberly home services',
-  expert: {
-    phoneNumber: '0808 157 0142',
-    replyTime: 'within one working day',
-    hours: [
-      { days: 'Monday to Friday', times: '8am to 8pm' },
-      { days: 'Saturday', times: '9am to 5pm' },
-    ],
-  },
-  email: 'home-services@emberly.example',
-  parties: {
-    seller: {
-      name: 'Emberly Home Services Limited',
-      statement: 'Emberly Home Services Limited sells and looks after these plans.',
-      registerName: 'financial services register',
-      registerNumber: '000001 (fictional)',
-      complaints: 'Call 0808 157 0177 or write to complaints@emberly.example.',
-      insuranceComplaints:
-        'If our answer does not put it right, the financial ombudsman can look at it free of charge.',
-    },
-  },
-};
+const { $schema: _, ...brand } = shippedBrand;
+
+export const mailExampleBrand: Brand = z.parse(brandSchema, brand);
 
 const maintenance: ConfirmedPurchase = {
   reference: 'HS-BB24-KN8X',

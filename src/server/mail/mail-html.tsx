@@ -1,12 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { withNoBreakSpaces } from '#rules/display/no-break-spaces.ts';
+import type { Brand } from '#catalogue/brand.ts';
 import { MailBlockView } from './mail-blocks.tsx';
-import { lightMailColours as colours } from './mail-colours.ts';
+import { lightMailColours as colours, writeColours } from './mail-colours.ts';
 import type { MailContent, MailSection } from './mail-content.ts';
 import {
   createBackgroundProps,
-  emptyCellStyle,
   headingStyle,
   LayoutTable,
   MailCell,
@@ -15,14 +14,25 @@ import {
 import { mailStyles } from './mail-styles.ts';
 
 /**
- * The HTML part of a mail. It uses tables and inline styles, because Outlook and Gmail ignore most style sheet
+ * The HTML part of a mail. `logo` is the address of the brand's icon. It uses tables and inline styles, because Outlook and Gmail ignore most style sheet
  * rules.
  */
-export function renderMailHtml(content: MailContent, brandName: string): string {
-  return `<!doctype html>\n${renderToStaticMarkup(<MailDocument content={content} brandName={brandName} />)}\n`;
+export function renderMailHtml(
+  content: MailContent,
+  { brandName, colours }: Pick<Brand, 'brandName' | 'colours'>,
+  logo: string,
+): string {
+  const html = renderToStaticMarkup(
+    <MailDocument content={content} brandName={brandName} logo={logo} />,
+  );
+  return `<!doctype html>\n${writeColours(html, colours)}\n`;
 }
 
-function MailDocument({ content, brandName }: { content: MailContent; brandName: string }) {
+interface MailDocumentProps extends WordmarkProps {
+  content: MailContent;
+}
+
+function MailDocument({ content, ...wordmark }: MailDocumentProps) {
   const { subject, preview, title, lead, sections, footer } = content;
   return (
     <html lang="en-GB">
@@ -51,7 +61,7 @@ function MailDocument({ content, brandName }: { content: MailContent; brandName:
                     className="head pad"
                     {...createBackgroundProps(colours.brand, headStyle)}
                   >
-                    <Wordmark brandName={brandName} />
+                    <Wordmark {...wordmark} />
                   </MailCell>
                 </tr>
                 <Band top={32}>
@@ -149,38 +159,25 @@ function SectionView({ section: { title, isPanel, blocks } }: { section: MailSec
   );
 }
 
-/** The logo's symbol made of table cells, because mail clients block images until the reader allows them. */
-function Wordmark({ brandName }: { brandName: string }) {
+interface WordmarkProps {
+  brandName: string;
+  logo: string;
+}
+
+/** The brand's icon and name. The icon is in the mail itself: clients block pictures of other hosts. */
+function Wordmark({ brandName, logo }: WordmarkProps) {
   return (
     <LayoutTable>
       <tr>
-        <MailCell
-          width="26"
-          height="30"
-          align="center"
-          {...createBackgroundProps(colours.onBrand, { borderRadius: '13px 13px 3px 3px' })}
-        >
-          <LayoutTable align="center">
-            <tr>
-              <MailCell
-                width="12"
-                height="14"
-                {...createBackgroundProps(colours.flame, {
-                  ...emptyCellStyle,
-                  borderRadius: '10px 2px 10px 10px',
-                })}
-              >
-                {withNoBreakSpaces(' ')}
-              </MailCell>
-            </tr>
-          </LayoutTable>
+        <MailCell width="34" height="34">
+          <img src={logo} width="34" height="34" alt="" style={logoStyle} />
         </MailCell>
         <MailCell
           style={{
             ...headingStyle,
-            paddingLeft: 10,
+            paddingLeft: 11,
             fontSize: 25,
-            lineHeight: '30px',
+            lineHeight: '34px',
             color: colours.onBrand,
           }}
         >
@@ -191,6 +188,7 @@ function Wordmark({ brandName }: { brandName: string }) {
   );
 }
 
+const logoStyle: CSSProperties = { display: 'block', border: 0, borderRadius: 8 };
 const hiddenStyle: CSSProperties = {
   display: 'none',
   maxHeight: 0,

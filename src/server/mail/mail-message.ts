@@ -12,12 +12,20 @@ export interface MailDetails extends Pick<MailMessage, 'to' | 'replyTo' | 'date'
   id: string;
 }
 
+/** A brand with its icon, a PNG. */
+export interface MailBrand extends Brand {
+  mailLogo: Uint8Array;
+}
+
+const logo = { filename: 'logo.png', contentType: 'image/png', cid: 'logo' };
+
 /** The content as a whole message, with both parts and a Message-ID in the sender's domain. */
 export function createMailMessage(
   content: MailContent,
-  { id, from, ...envelope }: MailDetails,
-  { areaName, brandName, email }: Brand,
+  { id, from, attachments = [], ...envelope }: MailDetails,
+  brand: MailBrand,
 ): MailMessage {
+  const { areaName, email, mailLogo } = brand;
   const sender = from || `"${areaName.replaceAll('"', '')}" <${email}>`;
   const domain = /@([^>\s]+)/.exec(sender)?.[1] ?? 'localhost';
   return {
@@ -26,6 +34,7 @@ export function createMailMessage(
     from: sender,
     subject: content.subject,
     text: renderMailText(content),
-    html: renderMailHtml(content, brandName),
+    html: renderMailHtml(content, brand, `cid:${logo.cid}`),
+    attachments: [...attachments, { ...logo, content: Buffer.from(mailLogo) }],
   };
 }

@@ -1,12 +1,12 @@
-import type { Brand } from '#catalogue/brand.ts';
 import type { Database } from '../storage/database.ts';
+import type { MailBrand } from './mail-message.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /** The dependencies of every sender of mails. */
 export interface MailSenderDeps {
   db: Database;
   /** The current content. Read for each mail, because it may change while the server runs. */
-  brand: () => Brand;
+  brand: () => MailBrand;
   transport: MailTransport;
   /** MAIL_FROM, or empty for the retailer's own address. */
   from: string;

@@ -7,6 +7,14 @@ import type { SendResult } from '../deliveries/sender.ts';
 import { findErrorCode } from '../errors/error-code.ts';
 import type { SmtpServer } from './smtp-url.ts';
 
+interface MailAttachment {
+  filename: string;
+  content: string | Buffer;
+  contentType: string;
+  /** The name by which the HTML part shows a picture, e.g. `cid:logo`. */
+  cid?: string | undefined;
+}
+
 /** An e-mail that is ready to send. */
 export interface MailMessage {
   /**
@@ -21,7 +29,7 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
-  attachments?: { filename: string; content: string; contentType: string }[] | undefined;
+  attachments?: MailAttachment[] | undefined;
 }
 
 export interface MailTransport {

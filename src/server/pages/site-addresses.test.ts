@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { webManifestPath } from '#api/paths.ts';
 import { createAppWithUnreachableDatabase } from '#tests/support/http-app.ts';
@@ -21,6 +20,10 @@ test('the web manifest names the area and icons that exist', async () => {
   const { name, start_url, icons } = await response.json();
   expect(name).toBe('Emberly home services');
   expect(start_url).toBe('/home-services/products');
-  for (const { src } of icons) expect(existsSync(`public${src}`), src).toBe(true);
+  for (const { src, type } of icons) {
+    const icon = await app.request(src);
+    expect(icon.status, src).toBe(200);
+    expect(icon.headers.get('content-type')).toBe(type);
+  }
   expect(icons).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createValidContentFiles } from '#tests/support/content-folder.ts';
+import { createValidContentFiles, examplePictures } from '#tests/support/content-folder.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import { type ContentFiles, hashContentFiles } from '../content/content-files.ts';
@@ -118,7 +118,10 @@ test('of versions that are published at the same time one is current, and each i
 /** Publishes content with one plan of this title, without a check. */
 async function publishTitled(productTitle: string): Promise<string> {
   const files: ContentFiles = new Map(
-    Object.entries(createValidContentFiles({ productTitle, sellable: false })),
+    Object.entries({
+      ...examplePictures,
+      ...createValidContentFiles({ productTitle, sellable: false }),
+    }),
   );
   const id = hashContentFiles(files);
   await upload(id, 0, files);

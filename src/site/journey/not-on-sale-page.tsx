@@ -4,8 +4,6 @@ import { ButtonLink } from '#design/components/button/button.tsx';
 import { Link } from '#design/components/link/link.tsx';
 import { PhoneLine } from '#site/plan/phone-line.tsx';
 import { useHasAnswers } from '#site/session/answers.ts';
-import coming from '#site/shell/outcome-art/coming.svg?no-inline';
-import shelf from '#site/shell/outcome-art/shelf.svg?no-inline';
 import { OutcomeCard } from '#site/shell/outcome-card.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { getStepUrl } from './step-url.ts';
@@ -25,13 +23,13 @@ export default function NotOnSalePage(props: PlanNotOnSale) {
   const hasAnswers = useHasAnswers();
   const texts = isComing
     ? {
-        art: coming,
+        art: 'coming' as const,
         title: `${productTitle} is not on sale yet`,
         why: 'We will list it as soon as it is.',
         phoneLead: 'Do you have a question about it?',
       }
     : {
-        art: shelf,
+        art: 'shelf' as const,
         title: `We no longer sell ${productTitle}`,
         why: 'If you have it already, nothing changes: your plan goes on as agreed.',
         phoneLead: `Already have ${productTitle}?`,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { basePath } from '#api/paths.ts';
+import type { IllustrationName } from '#catalogue/picture.ts';
 import { Button, ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { ArrowLeftIcon, PhoneIcon } from '#design/components/icon/icons.ts';
@@ -9,10 +10,6 @@ import type { StepId } from '#journey/answers.ts';
 import { joinWithAnd } from '#rules/display/joined-list.ts';
 import { PhoneLine } from '#site/plan/phone-line.tsx';
 import { HomeServicesLink } from '#site/shell/home-services-link.tsx';
-import boiler from '#site/shell/outcome-art/boiler.svg?no-inline';
-import farShore from '#site/shell/outcome-art/far-shore.svg?no-inline';
-import oldBoiler from '#site/shell/outcome-art/old-boiler.svg?no-inline';
-import signature from '#site/shell/outcome-art/signature.svg?no-inline';
 import { OutcomeCard } from '#site/shell/outcome-card.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { JourneyProgress } from './journey-progress.tsx';
@@ -21,14 +18,12 @@ import { getStepUrl } from './step-url.ts';
 import { type PlanSuggestion, SuggestedPlan } from './suggested-plan.tsx';
 import { usePlanStep } from './use-plan-step.ts';
 
-const pictures = { boiler, farShore, oldBoiler, signature };
-
 export interface OutcomePageProps {
   step: StepId;
   title: string;
   /** Why this plan cannot be bought: one sentence. */
   why: string;
-  art: keyof typeof pictures;
+  art: IllustrationName;
   /**
    * A plan to suggest as the primary action. Without it the primary action is a call, or changing the answer.
    */
@@ -66,7 +61,7 @@ export default function OutcomePage({ step, title, why, art, ...actions }: Outco
         </Button>
         <OutcomeCard
           headingRef={heading}
-          art={pictures[art]}
+          art={art}
           title={title}
           why={why}
           actions={<OutcomeActions step={step} {...actions} />}

@@ -1,10 +1,11 @@
 import { type ReactNode, type Ref, useId } from 'react';
+import { basePath } from '#api/paths.ts';
+import type { IllustrationName } from '#catalogue/picture.ts';
 import { Card } from '#design/components/card/card.tsx';
 import styles from './outcome-card.module.css';
 
 interface OutcomeCardProps {
-  /** The address of the picture. Import it with `?no-inline`, because few visitors see it. */
-  art: string;
+  art: IllustrationName;
   /** The page's heading. */
   title: string;
   why: ReactNode;
@@ -30,7 +31,7 @@ export function OutcomeCard({
   return (
     <Card as="section" padding="none" className={styles.outcome} aria-labelledby={headingId}>
       <div className={styles.art}>
-        <img src={art} alt="" className={styles.picture} />
+        <img src={`${basePath}/images/${art}.svg`} alt="" className={styles.picture} />
       </div>
       <div className={styles.body}>
         <h1 ref={headingRef} id={headingId} tabIndex={-1} className={styles.heading}>

@@ -4,8 +4,6 @@ import { basePath, contactPath } from '#api/paths.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Link } from '#design/components/link/link.tsx';
 import { useRevealWhenReady } from './hide-until-ready.tsx';
-import magnifier from './outcome-art/magnifier.svg?no-inline';
-import signpost from './outcome-art/signpost.svg?no-inline';
 import { OutcomeCard } from './outcome-card.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { StaticPart } from './static-part.tsx';
@@ -13,24 +11,24 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const texts = {
   'page-missing': {
-    art: signpost,
+    art: 'signpost',
     title: 'We cannot find that page',
     why: 'The address may be mistyped, or the page may have moved.',
     action: 'Go to home services',
   },
   'plan-missing': {
-    art: magnifier,
+    art: 'magnifier',
     title: 'There is no plan at this address',
     why: 'The link may be old, or a letter may be missing. All the plans we sell are on one page.',
     action: 'See all plans',
   },
   failed: {
-    art: signpost,
+    art: 'signpost',
     title: 'Something went wrong',
     why: 'This page did not load. It is our fault, not yours. Please try again in a short while.',
     action: 'See all plans',
   },
-};
+} as const;
 
 /** The page of a 404 or of an unexpected error. */
 export function ProblemPage({ problem }: { problem: keyof typeof texts }) {

@@ -4,6 +4,18 @@ import { createContext, useContext } from 'react';
 interface ServerParts extends StaticParts {
   /** The text of the script in the head that is made of early-visit.ts. */
   earlyVisit?: string;
+  brandHead?: BrandHeadParts;
+}
+
+/** What of the head is the brand's. */
+export interface BrandHeadParts {
+  /** The style sheet of the brand's colours and font. */
+  styles: string;
+  themeColour: string;
+  favicon: string;
+  appleTouchIcon: string;
+  /** The address of the brand's font, if it has one. */
+  font: string | undefined;
 }
 
 /** HTML of the parts of a page that React does not hydrate. */

@@ -5,6 +5,9 @@ import { Icon } from './icon.tsx';
 import * as icons from './icons.ts';
 import { Logo } from './logo.tsx';
 
+const exampleLogo =
+  '<svg viewBox="0 0 28 32"><path fill="currentColor" d="M0 32V14a14 14 0 0 1 28 0v18Z"/></svg>';
+
 export default {
   title: 'Icon',
   root: (forwarded) => <Icon glyph={icons.LockIcon} {...forwarded} />,
@@ -36,10 +39,10 @@ export default {
       </Cluster>
     ),
     'With a label': () => <Icon glyph={icons.TickIcon} label="Included" />,
-    Logo: () => <Logo name="emberly" />,
+    Logo: () => <Logo name="hearth" svg={exampleLogo} />,
     'Logo on a dark surface': () => (
       <div className={styles.dark}>
-        <Logo name="emberly" isInverse />
+        <Logo name="hearth" svg={exampleLogo} isInverse />
       </div>
     ),
   },

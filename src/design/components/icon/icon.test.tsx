@@ -35,8 +35,14 @@ describe('Icon', () => {
 
 describe('Logo', () => {
   test('screen readers read the logo as the brand name only', () => {
-    const { container } = mountElement(<Logo name="emberly" />);
-    expect(container.textContent).toBe('emberly');
-    expect(findElement(container, 'svg').getAttribute('aria-hidden')).toBe('true');
+    const { container } = mountElement(<Logo name="hearth" svg="<svg></svg>" />);
+    expect(container.textContent).toBe('hearth');
+    expect(findElement(container, 'svg').closest('[aria-hidden=true]')).not.toBeNull();
+  });
+
+  test('a logo that contains the name is a picture with this name', () => {
+    const { container } = mountElement(<Logo name="hearth" svg="<svg></svg>" hasName />);
+    expect(findElement(container, '[role=img]').getAttribute('aria-label')).toBe('hearth');
+    expect(container.textContent).toBe('');
   });
 });

@@ -10,7 +10,7 @@ const built = () =>
   createFolderWithFiles({
     [`${basePath}/assets/entry-1a2b.js`]: script,
     [`${basePath}/assets/entry-1a2b.js.br`]: brotliCompressSync(script),
-    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'notes.css': 'p { color: red }',
   });
 
 test('serves a built file compressed, with a cache lifetime of a year', async () => {
@@ -35,7 +35,7 @@ test('serves a built file uncompressed to a client that accepts no compression',
 test('serves a file without a hash in its name with a cache lifetime of an hour', async () => {
   const response = await createAppWithUnreachableDatabase({
     files: readStaticFiles(built()),
-  }).app.request('/favicon.svg');
+  }).app.request('/notes.css');
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
 });

@@ -5,7 +5,7 @@ import { basePath } from '#api/paths.ts';
 import { createETag, type StoredResponse } from './stored-response.ts';
 
 /** For files whose name changes with their content. */
-const year = 'public, max-age=31536000, immutable';
+export const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
 
 /** The built browser files by path. */

@@ -35,7 +35,7 @@ export default function BoilerMakePage() {
             : `This plan is for boilers up to ${product.boilerAgeLimitYears} years old`
         }
         why="Parts for older boilers are hard to find, so we cannot promise to repair yours."
-        art="oldBoiler"
+        art="old-boiler"
         suggestion={suggestionFrom(suggestedPlans)}
         changeLabel="Change my answer"
         onChange={form.changeAnswer}

@@ -7,7 +7,6 @@ import { Link } from '#design/components/link/link.tsx';
 import { PhoneLine } from '#site/plan/phone-line.tsx';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
 import { siteContext } from '#site/server-context.ts';
-import pillarBox from '#site/shell/outcome-art/pillar-box.svg?no-inline';
 import { OutcomeCard } from '#site/shell/outcome-card.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';
@@ -37,7 +36,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
     <PageFrame title={heading} description="Phone numbers, opening hours, email and complaints.">
       <OutcomeCard
         headingRef={start}
-        art={pillarBox}
+        art="pillar-box"
         title={heading}
         why="Have your reference number ready if you have one. It starts with HS."
         foot={

@@ -1,13 +1,15 @@
 import { Link as RouterLink } from 'react-router';
 import { basePath } from '#api/paths.ts';
 import type { Brand } from '#catalogue/brand.ts';
+import type { Picture } from '#catalogue/picture.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { Icon } from '#design/components/icon/icon.tsx';
 import { PhoneIcon } from '#design/components/icon/icons.ts';
-import art from './expert-art.svg?no-inline';
 import styles from './expert-panel.module.css';
 
-export function ExpertPanel({ phoneNumber, hours }: Brand['expert']) {
+export type Expert = Brand['expert'] & { art: Picture };
+
+export function ExpertPanel({ phoneNumber, hours, art }: Expert) {
   return (
     <section className={styles.panel} aria-labelledby="expert" data-on-dark>
       <div className={styles.words}>
@@ -38,7 +40,14 @@ export function ExpertPanel({ phoneNumber, hours }: Brand['expert']) {
           Ask us to call you
         </ButtonLink>
       </div>
-      <img className={styles.art} src={art} alt="" width="336" height="200" loading="lazy" />
+      <img
+        className={styles.art}
+        src={art.src}
+        alt=""
+        width={art.width}
+        height={art.height}
+        loading="lazy"
+      />
     </section>
   );
 }

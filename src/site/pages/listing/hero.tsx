@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
 import type { HeroTexts } from '#catalogue/hero.ts';
+import type { Picture } from '#catalogue/picture.ts';
 import { formatPricePerMonth } from '#catalogue/price-texts.ts';
 import { Container } from '#design/layout/container.tsx';
 import type { Pence } from '#rules/money.ts';
 import styles from './hero.module.css';
-import art from './hero-art.svg?no-inline';
 
 interface HeroProps {
   texts: HeroTexts;
+  art: Picture;
   /** The lowest price of all plans, for the end of the heading. */
   lowestPrice: Pence | undefined;
   tabs: ReactNode;
 }
 
 /** The top of the listing, with the tabs on its lower edge. */
-export function Hero({ texts, lowestPrice, tabs }: HeroProps) {
+export function Hero({ texts, art, lowestPrice, tabs }: HeroProps) {
   return (
     <div className={styles.hero} data-on-dark>
       <Container className={styles.row}>
@@ -25,7 +26,7 @@ export function Hero({ texts, lowestPrice, tabs }: HeroProps) {
           )}
         </h1>
         <p className={styles.lead}>{texts.lead}</p>
-        <img className={styles.art} src={art} alt="" width="480" height="324" />
+        <img className={styles.art} src={art.src} alt="" width={art.width} height={art.height} />
         <div className={styles.tabs}>{tabs}</div>
       </Container>
     </div>

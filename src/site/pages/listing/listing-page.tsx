@@ -1,9 +1,9 @@
 import type { Banner } from '#catalogue/banner.ts';
-import type { Brand } from '#catalogue/brand.ts';
 import type { ComparisonFeatures } from '#catalogue/comparison.ts';
 import type { ListingRoute } from '#catalogue/experiment.ts';
 import type { HeroTexts } from '#catalogue/hero.ts';
 import { findLowestPrice, selectListedProducts } from '#catalogue/listing.ts';
+import type { Picture } from '#catalogue/picture.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { FrequentQuestions } from '#catalogue/question.ts';
 import { joinClassNames } from '#design/class-list.ts';
@@ -14,6 +14,7 @@ import { PageFrame } from '#site/shell/page-frame.tsx';
 import { ScriptPlace } from '#site/shell/script-place.tsx';
 import { SiteBanner } from '#site/shell/site-banner.tsx';
 import { CoverChoice } from './cover-choice.tsx';
+import type { Expert } from './expert-panel.tsx';
 import { Hero } from './hero.tsx';
 import styles from './listing-page.module.css';
 import { ListingTabs, listingTabTexts, plansPanelId } from './listing-tabs.tsx';
@@ -33,8 +34,9 @@ interface ListingPageProps {
   banner: Banner | undefined;
   features: ComparisonFeatures;
   questions: FrequentQuestions;
-  expert: Brand['expert'];
+  expert: Expert;
   hero: HeroTexts;
+  heroArt: Picture;
   /** The page variant: `price-first` has the lowest price in its heading. */
   listingRoute: ListingRoute;
 }
@@ -46,6 +48,7 @@ export function ListingPage({
   questions,
   expert,
   hero,
+  heroArt,
   listingRoute,
 }: ListingPageProps) {
   const { category, subCategory, chooseTab, chooseCover } = useListingFilter();
@@ -64,6 +67,7 @@ export function ListingPage({
         hero={
           <Hero
             texts={hero}
+            art={heroArt}
             lowestPrice={listingRoute === 'price-first' ? findLowestPrice(products) : undefined}
             tabs={
               <ListingTabs

@@ -20,9 +20,10 @@ export function loader({ context }: Route.LoaderArgs) {
     banner: findBannerFor(banners, { page: 'listing' }),
     listingRoute: site.listingRoute,
     hero: heroes[site.listingRoute],
+    heroArt: site.picture(heroes[site.listingRoute].art),
     features,
     questions,
-    expert: brand.expert,
+    expert: { ...brand.expert, art: site.picture('expert.svg') },
     siteOrigin: site.siteOrigin,
   };
 }

@@ -9,6 +9,7 @@ const expert = {
   phoneNumber: '0808 157 0142',
   replyTime: 'within one working day',
   hours: [{ days: 'Saturday', times: '9am to 5pm' }],
+  art: { src: '/images/expert.svg', width: 336, height: 200 },
 };
 
 function shown(products: Product[]): string {

@@ -1,14 +1,13 @@
-import type { Brand } from '#catalogue/brand.ts';
 import type { Product } from '#catalogue/product.ts';
 import { EmptyTab } from './empty-tab.tsx';
-import { ExpertPanel } from './expert-panel.tsx';
+import { type Expert, ExpertPanel } from './expert-panel.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plan-list.module.css';
 import { writeSmallPrint } from './small-print.ts';
 
 interface PlanListProps {
   products: readonly Product[];
-  expert: Brand['expert'];
+  expert: Expert;
 }
 
 /** The plans, and after them whom to ask. */

@@ -9,7 +9,6 @@ import { joinWithAnd } from '#rules/display/joined-list.ts';
 import { siteContext } from '#site/server-context.ts';
 import { useBrowserValue } from '#site/session/use-browser-value.ts';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
-import door from '#site/shell/outcome-art/door.svg?no-inline';
 import { OutcomeCard } from '#site/shell/outcome-card.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { requireLogin } from '#site/shell/require-login.ts';
@@ -60,7 +59,7 @@ export default function OtherAreaPage({ loaderData }: Route.ComponentProps) {
       />
       <PageFrame title={title} description={why}>
         <OutcomeCard
-          art={door}
+          art="door"
           title={title}
           why={why}
           actions={

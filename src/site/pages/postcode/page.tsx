@@ -32,7 +32,7 @@ export default function PostcodePage() {
       <StepOutcome
         step="postcode"
         {...outsideAreaTexts(form.outcome, normalisePostcode(form.getValues('postcode')))}
-        art="farShore"
+        art="far-shore"
         isChangePrimary
         changeLabel="Check another postcode"
         onChange={form.changeAnswer}

@@ -6,8 +6,6 @@ import { DefinitionList } from '#design/components/definition-list/definition-li
 import { joinWithAnd } from '#rules/display/joined-list.ts';
 import { PhoneLine } from '#site/plan/phone-line.tsx';
 import type { EnquirySentState } from '#site/session/enquiry-sent-state.ts';
-import magnifier from '#site/shell/outcome-art/magnifier.svg?no-inline';
-import telephone from '#site/shell/outcome-art/telephone.svg?no-inline';
 import { OutcomeCard } from '#site/shell/outcome-card.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
 import { useFocusOnNavigation } from '#site/shell/use-focus-on-navigation.ts';
@@ -26,7 +24,7 @@ export function SuccessWithoutPurchase({ enquiry }: { enquiry: EnquirySentState 
     <PageFrame title={title} description={why} header="reduced">
       <OutcomeCard
         headingRef={start}
-        art={enquiry ? telephone : magnifier}
+        art={enquiry ? 'telephone' : 'magnifier'}
         title={title}
         why={why}
         actions={

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { basePath } from '#api/paths.ts';
 import type { Footer } from '#catalogue/footer.ts';
 import { type GlyphComponent, Icon } from '#design/components/icon/icon.tsx';
@@ -9,13 +10,12 @@ import {
   PhoneIcon,
   PlayIcon,
 } from '#design/components/icon/icons.ts';
-import { Logo } from '#design/components/icon/logo.tsx';
 import { Container } from '#design/layout/container.tsx';
 import { createSiteLinkAttributes } from '../site-link-attributes.ts';
 
 interface FooterProps {
   footer: Footer;
-  brandName: string;
+  logo: ReactNode;
   siteOrigin: string;
 }
 
@@ -37,13 +37,13 @@ const socialIcons: Record<Footer['social'][number]['icon'], GlyphComponent> = {
   videos: PlayIcon,
 };
 
-export function FullFooter({ footer, brandName, siteOrigin }: FooterProps) {
+export function FullFooter({ footer, logo, siteOrigin }: FooterProps) {
   const { apps, social, groups, customerServicePhoneNumber: phoneNumber } = footer;
   return (
     <>
       <Container className="footer-main">
         <div className="footer-intro">
-          <Logo name={brandName} isInverse />
+          {logo}
           <p>{footer.tagline}</p>
           <p className="footer-phone">
             <a href={`tel:${phoneNumber.replaceAll(' ', '')}`}>
@@ -105,7 +105,7 @@ export function FullFooter({ footer, brandName, siteOrigin }: FooterProps) {
 }
 
 /** The footer during a purchase, with only the links that may matter to the buyer. */
-export function ReducedFooter({ footer, siteOrigin }: Omit<FooterProps, 'brandName'>) {
+export function ReducedFooter({ footer, siteOrigin }: Omit<FooterProps, 'logo'>) {
   const links = footer.groups
     .flatMap((group) => group.links)
     .filter(({ isInReducedFooter }) => isInReducedFooter);

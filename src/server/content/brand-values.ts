@@ -1,0 +1,57 @@
+import { type ContentFiles, getText } from './content-files.ts';
+import type { ContentProblem } from './problem.ts';
+
+export const brandFile = 'brand/brand.json';
+
+const brandValue = /\{\{([^{}]*)\}\}/g;
+
+/**
+ * Writes the brand's values into the other files: `{{companyName}}` or `{{colours.primary}}` is the text at this path
+ * of brand.json. So the same plans, documents and pictures serve another brand.
+ */
+export function insertBrandValues(files: ContentFiles, problems: ContentProblem[]): ContentFiles {
+  const brand = parseJson(getText(files, brandFile));
+  // Reported by the schema of the file.
+  if (brand === undefined) return files;
+  const insert = (file: string, text: string): string =>
+    text.replaceAll(brandValue, (written, path: string, at: number) => {
+      const value = path.trim().split('.').reduce(readProperty, brand);
+      if (typeof value === 'string')
+        return file.endsWith('.json') ? JSON.stringify(value).slice(1, -1) : value;
+      problems.push({
+        file,
+        path: `line ${text.slice(0, at).split('\n').length}`,
+        message: `must not contain ${written}, because ${brandFile} has no text of this name`,
+      });
+      return written;
+    });
+  return new Map(
+    [...files].map(([path, file]) => {
+      if (path === brandFile) return [path, file];
+      if (typeof file === 'string') return [path, insert(path, file)];
+      return [
+        path,
+        path.endsWith('.svg') ? insertIntoBytes(file, (text) => insert(path, text)) : file,
+      ];
+    }),
+  );
+}
+
+function insertIntoBytes(bytes: Uint8Array, insert: (text: string) => string): Uint8Array {
+  const text = new TextDecoder().decode(bytes);
+  return text.includes('{{') ? new TextEncoder().encode(insert(text)) : bytes;
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readProperty(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? Reflect.get(value, key)
+    : undefined;
+}
