@@ -1,4 +1,5 @@
 // Builds the browser files and the server when the sources changed since the last build.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -16,7 +17,7 @@ function sourcesHash() {
     'public/**/*.*',
     '{vite,react-router}.config.ts',
     'package-lock.json',
-    'scripts/build.js',
+    'scripts/{build,inline-script,run-time-packages}.js',
   ]).sort();
   for (const file of files) {
     if (/\.(test|examples)\.tsx?$/.test(file)) continue;
@@ -37,6 +38,14 @@ function compressAssets() {
   }
 }
 
+/** The commit of the sources, marked when they differ from it; empty without Git. */
+function readCommit() {
+  const git = (/** @type {string[]} */ ...args) =>
+    spawnSync('git', args, { encoding: 'utf8' }).stdout;
+  const commit = git('rev-parse', 'HEAD')?.trim() ?? '';
+  return commit && git('status', '--porcelain') ? `${commit}-changed` : commit;
+}
+
 const sources = sourcesHash();
 const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
 if (built !== sources) {
@@ -46,3 +55,4 @@ if (built !== sources) {
   compressAssets();
   writeFileSync(stampFile, sources);
 }
+writeFileSync('build/commit', readCommit());

@@ -1,0 +1,126 @@
+// `npm run package`: the product as one archive that needs only Node, with its SBOM and SHA-256 sums, in `release/`. The same
+// commit gives the same bytes.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { listLockedPackages } from './locked-packages.js';
+import { runTimePackages } from './run-time-packages.js';
+import { exitWithError, runScript } from './runtime.js';
+import { createSbom } from './sbom.js';
+
+const folder = 'release';
+const maxBuffer = 512 * 1024 * 1024;
+
+runScript(process.execPath, ['scripts/build.js']);
+
+const { dependencies, ...manifest } = JSON.parse(readFileSync('package.json', 'utf8'));
+const commitTime = Number(read('git', ['log', '-1', '--format=%ct']));
+const name = `${manifest.name}-${manifest.version}`;
+const staged = join(folder, name);
+const bundledPackages = listLockedPackages(Object.keys(dependencies));
+
+rmSync(folder, { recursive: true, force: true });
+stageFiles();
+const archive = `${name}.tar.gz`;
+const sbom = `${name}.cdx.json`;
+writeFileSync(join(folder, archive), pack());
+writeFileSync(
+  join(folder, sbom),
+  toJson(createSbom(manifest, { roots: Object.keys(dependencies), time: commitTime })),
+);
+writeFileSync(
+  join(folder, 'SHA256SUMS'),
+  [archive, sbom].map((file) => `${hashFile(join(folder, file))}  ${file}\n`).join(''),
+);
+rmSync(staged, { recursive: true });
+const megabytes = (readFileSync(join(folder, archive)).length / 1e6).toFixed(1);
+process.stdout.write(`${join(folder, archive)} (${megabytes} MB), ${sbom} and SHA256SUMS\n`);
+
+/** Copies what the product needs to run into the folder of the archive. */
+function stageFiles() {
+  const content = read('git', ['ls-files', '-z', 'content', 'migrations', 'LICENSE'])
+    .split('\0')
+    .filter(Boolean);
+  const built = globSync('build/{server,client}/**/*', { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const packages = listLockedPackages(runTimePackages).flatMap(({ path }) =>
+    globSync(`${path}/**/*`, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(map|[cm]?ts|md)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  for (const file of [...content, ...built, ...packages, 'build/commit']) {
+    mkdirSync(dirname(join(staged, file)), { recursive: true });
+    cpSync(file, join(staged, file));
+  }
+  const { version, private: isPrivate, description, license, type } = manifest;
+  writeFileSync(
+    join(staged, 'package.json'),
+    toJson({
+      name: manifest.name,
+      version,
+      private: isPrivate,
+      description,
+      license,
+      type,
+      engines: { node: '>=24' },
+    }),
+  );
+  writeFileSync(join(staged, 'THIRD-PARTY-LICENSES.txt'), collectLicenses());
+}
+
+/** The licence texts of all packages that are part of the server or of the pages. */
+function collectLicenses() {
+  return bundledPackages
+    .map(({ name, version, license, path }) => {
+      const texts = globSync(`${path}/{LICEN[CS]E,licen[cs]e,NOTICE}*`)
+        .sort()
+        .map((file) => readFileSync(file, 'utf8').trim());
+      return [`${name} ${version} (${license})`, ...texts].join('\n\n');
+    })
+    .join(`\n\n${'-'.repeat(80)}\n\n`);
+}
+
+/** Nothing in it depends on the machine or the moment: order, times, owners and modes are fixed. */
+function pack() {
+  const { status, stdout, stderr } = spawnSync(
+    'tar',
+    [
+      '--create',
+      '--format=ustar',
+      '--sort=name',
+      `--mtime=@${commitTime}`,
+      '--owner=0',
+      '--group=0',
+      '--numeric-owner',
+      '--mode=u=rwX,go=rX',
+      `--directory=${folder}`,
+      basename(staged),
+    ],
+    { maxBuffer, env: { ...process.env, LC_ALL: 'C' } },
+  );
+  if (status !== 0) exitWithError(`tar failed (GNU tar is needed): ${stderr}`);
+  return gzipSync(stdout, { level: 9 });
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ */
+function read(program, args) {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer });
+  if (status !== 0) exitWithError(`${program} ${args[0]} failed: ${stderr}`);
+  return stdout;
+}
+
+/** @param {string} file */
+function hashFile(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
+
+/** @param {unknown} value */
+function toJson(value) {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
