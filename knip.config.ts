@@ -17,10 +17,11 @@ export default {
     'bench/{addresses,growth}.ts',
     'bench/events.ts',
     'examples/*.js',
+    'tests/artefact/run.ts',
     'tests/browsers/run.ts',
   ],
   // Started by its path in scripts/checks.js; fonts of tests/e2e/fonts.
   ignoreDependencies: ['typescript-7', '@expo-google-fonts/arimo', 'dejavu-fonts-ttf'],
-  ignoreBinaries: ['apt-get', 'mkfifo', 'useradd', 'unshare'],
+  ignoreBinaries: ['apt-get', 'mkfifo', 'useradd', 'unshare', 'umount'],
   project: ['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'bench/*.ts', '{scripts,examples}/*.js'],
 } satisfies KnipConfig;

@@ -1,10 +1,11 @@
 // `npm run bench`: pages, purchases, whole sales, calls, start, memory and first paint of the built server, each beside its limit in the same
 // run. Writes bench/results/latest.json and latest.md. docs/performance.md has the figures of a run, and says how to
 // read them.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { startNewPostgres } from '#tests/support/postgres.ts';
+import manifest from '../package.json' with { type: 'json' };
 import { benchBrowser } from './browser-part.ts';
 import { benchCalls } from './calls.ts';
 import { measureIdleServer } from './idle-server.ts';
@@ -19,11 +20,13 @@ const rounds = 3;
 const seconds = 2;
 const saleSeconds = 5;
 const folder = 'bench/results';
+const archive = `release/${manifest.name}-${manifest.version}.tar.gz`;
 
 const postgres = await startNewPostgres(['-c', 'fsync=on']);
 const onPostgres = async () => startProduct(await createEmptyDatabase(postgres.url));
 const results: BenchResults = {
   machine: `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, Node ${process.version}`,
+  archiveMb: Number((statSync(archive).size / 1e6).toFixed(1)),
   rest: [
     { database: 'PostgreSQL', ...(await withServer(onPostgres, measureIdleServer)) },
     { database: 'embedded', ...(await withServer(startProduct, measureIdleServer)) },

@@ -4,7 +4,7 @@ import { formatTable } from './table.ts';
 
 /** The results as Markdown tables. */
 export function formatResults(results: BenchResults): string {
-  const { machine, rest, pages, purchases, sales, calls } = results;
+  const { machine, archiveMb, rest, pages, purchases, sales, calls } = results;
   const pageRows = pages.map(({ name, product, bare, ratio }) => [
     name,
     product.perProcessorSecond,
@@ -56,7 +56,7 @@ export function formatResults(results: BenchResults): string {
   const times = ['p50 ms', 'p99 ms', 'errors'];
   const perProcessorSecond = 'requests per processor second';
   return [
-    `${machine}\n`,
+    `${machine}\n\nThe archive of npm run package has ${archiveMb} MB.\n`,
     formatTable(
       ['Page', perProcessorSecond, 'bare node:http', 'ratio', 'requests/s', ...times],
       pageRows,

@@ -9,6 +9,8 @@ import type { SaleResult } from './sale.ts';
 export interface BenchResults {
   /** Processors and version of Node. */
   machine: string;
+  /** The size of the archive that `npm run package` makes. */
+  archiveMb: number;
   rest: (IdleServerResult & { database: string })[];
   pages: PageResult[];
   purchases: PurchaseBenchResult[];

@@ -20,8 +20,8 @@ export const loadedMailBrand: MailBrand = {
   mailLogo: readFileSync(`${testContentFolder}/brand/apple-touch-icon.png`),
 };
 
-export function findTestProduct(productId: string): Product {
-  const product = loadedTestContent.products.find((candidate) => candidate.productId === productId);
+export function findTestProduct(productId: string, content = loadedTestContent): Product {
+  const product = content.products.find((candidate) => candidate.productId === productId);
   if (!product) throw new Error(`The test content has no ${productId}.`);
   return product;
 }
@@ -69,11 +69,12 @@ export function createAnswers(product: Product): Answers {
 }
 
 /** The agreement that the browser sends, with ticks a minute apart, or no ticks when `sentAt` is not given. */
-function agreementOf(product: Product, sentAt: Date | undefined): Agreement {
-  const versions = getCurrentDocumentVersions(
-    product,
-    (slug) => loadedTestContent.documents.get(slug)?.hash,
-  );
+function agreementOf(
+  product: Product,
+  sentAt: Date | undefined,
+  content: LoadedContent,
+): Agreement {
+  const versions = getCurrentDocumentVersions(product, (slug) => content.documents.get(slug)?.hash);
   const [variant] = product.productVariants;
   const documents = variant?.importantDocuments ?? [];
   const ticked = consentFields.filter((id) => isTicked(id, createAnswers(product)));
@@ -82,7 +83,7 @@ function agreementOf(product: Product, sentAt: Date | undefined): Agreement {
   return {
     documents: documents.flatMap(({ url }) => versions[url] ?? []),
     ticks: sentAt ? ticked.map((id, index) => ({ id, at: minutesAgo(ticked.length - index) })) : [],
-    plan: createPlanFingerprints(product, loadedTestContent)[variant?.productVariantId ?? ''],
+    plan: createPlanFingerprints(product, content)[variant?.productVariantId ?? ''],
     ...(sentAt && { dates: { ...calculatePurchaseDates(getLondonDate(sentAt), product) } }),
     // All tests buy as the same person, so each purchase confirms that it is wanted again.
     buysAgain: true,
@@ -93,14 +94,15 @@ function agreementOf(product: Product, sentAt: Date | undefined): Agreement {
 export function createContractBody(
   productId = 'boiler-and-service-care',
   sentAt?: Date,
+  content = loadedTestContent,
 ): CreateContractBody {
-  const product = findTestProduct(productId);
+  const product = findTestProduct(productId, content);
   const answers = createAnswers(product);
-  const agreement = agreementOf(product, sentAt);
+  const agreement = agreementOf(product, sentAt, content);
   const body = createContractFromAnswers(
     createJourneyContext(product),
     answers,
-    loadedTestContent.campaignIds,
+    content.campaignIds,
     agreement,
   );
   if (!body) throw new Error('The test answers leave a step unanswered.');

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { listLockedPackages } from '../../scripts/locked-packages.js';
+import { runTimePackages } from '../../scripts/run-time-packages.js';
+import { createSbom } from '../../scripts/sbom.js';
+
+const roots = Object.keys(manifest.dependencies);
+const sbom = createSbom(manifest, { roots, time: 1_794_821_105 });
+const names = sbom.components.map(({ name }) => name);
+
+test('the SBOM lists every production package with what it needs, and no development package', () => {
+  expect(names).toEqual(expect.arrayContaining([...roots, 'postgres-array', 'sonic-boom']));
+  const others = [
+    ...Object.keys(manifest.devDependencies),
+    ...Object.keys(manifest.optionalDependencies),
+  ];
+  expect(names.filter((name) => others.includes(name))).toEqual([]);
+});
+
+test('each component of the SBOM has a licence, a SHA-512 hash and a package URL', () => {
+  for (const { name, version, licenses, hashes, purl } of sbom.components) {
+    expect(licenses, name).toHaveLength(1);
+    expect(hashes, name).toEqual([
+      { alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) },
+    ]);
+    expect(purl).toBe(`pkg:npm/${name.replace('@', '%40')}@${version}`);
+  }
+});
+
+test('every dependency in the SBOM is one of its components', () => {
+  const refs = sbom.components.map((component) => component['bom-ref']);
+  expect(new Set(refs).size).toBe(refs.length);
+  const used = sbom.dependencies.flatMap(({ dependsOn }) => dependsOn);
+  expect(used.filter((ref) => !refs.includes(ref))).toEqual([]);
+  expect([...refs].filter((ref) => !used.includes(ref))).toEqual([]);
+});
+
+test('the packages that the server loads at run time are production packages', () => {
+  const loaded = listLockedPackages(runTimePackages).map(({ name }) => name);
+  expect(loaded).toEqual(expect.arrayContaining(runTimePackages));
+  expect(loaded.filter((name) => !names.includes(name))).toEqual([]);
+});
