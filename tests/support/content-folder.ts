@@ -132,7 +132,7 @@ export function createValidContentFiles(
           partnerCode: 'WARM-HOMES',
           campaignCode: 'WARM',
           partnerName: 'Warm Homes',
-          partnerLogoUrl: '/partners/warm-homes.svg',
+          partnerLogoUrl: 'warm-homes.svg',
         },
       ],
     }),

@@ -88,7 +88,7 @@ export function checkSvg(source: string): CheckedSvg {
       if (name === 'svg') root ??= values;
       for (const [key, value] of values) {
         const message = findAttributeProblem(key, value);
-        if (message) problems.add(`must not contain ${key}${message} in <${name}>`);
+        if (message !== undefined) problems.add(`must not contain ${key}${message} in <${name}>`);
       }
       if (!isEmpty) open.push(name);
     }
