@@ -78,6 +78,10 @@ export const serverTable = {
   },
   observability: { packages: ['drizzle-orm', 'pino', 'prom-client', 'zod'] },
   content: { packages: ['zod', 'pino'] },
+  preview: {
+    folders: ['http', 'bank', 'content', 'purchase'],
+    packages: ['hono', 'lru-cache', 'zod'],
+  },
   publishing: { folders: ['background', 'storage', 'content'], packages: ['drizzle-orm', 'zod'] },
   menu: { folders: ['outbound', 'background'], packages: ['zod', 'pino'] },
   deliveries: { folders: ['storage'], packages: ['drizzle-orm', 'pino'] },
@@ -132,6 +136,7 @@ export const serverTable = {
       'storage',
       'content',
       'publishing',
+      'preview',
       'deliveries',
       'bank',
       'addresses',

@@ -49,6 +49,13 @@ export interface FieldError {
   message: string;
 }
 
+/** The error of every call that a preview refuses. */
+export const previewError: FieldError = {
+  field: 'preview',
+  code: 'PREVIEW',
+  message: 'This is a preview of the site: nothing can be bought or sent here.',
+};
+
 /** The issues of a schema as field errors. An unknown key is an error of its own path. */
 export function listFieldErrors(error: z.core.$ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {

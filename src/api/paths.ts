@@ -1,6 +1,9 @@
 /** The path of this area on the retailer's site. All other paths are built from it. */
 export const basePath = '/home-services/products';
 
+/** Links to a preview lead here. */
+export const previewPath = `${basePath}/preview`;
+
 export const contactPath = `${basePath}/contact`;
 
 /** Areas of the retailer's site that this server has no pages of. Where it gets their requests, a page says so. */

@@ -13,6 +13,7 @@ export const reservedProductIds = [
   'speak-to-an-expert',
   'contact',
   'documents',
+  'preview',
 ];
 
 const inPence = z.transform((value: number): Pence => convertPoundsToPence(value));

@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { ListingRoute } from '#catalogue/experiment.ts';
 import { isExperimentRunning } from '#catalogue/page-variant.ts';
 import { siteContext } from '#site/server-context.ts';
+import type { Content } from './content/content.ts';
 import { createPicture } from './content/pictures.ts';
 import type { DocumentArchive } from './documents/archive.ts';
 import { findDocumentPage } from './documents/document-page.ts';
@@ -19,11 +20,17 @@ import {
   respondWithPageVariant,
 } from './pages/page-variants/variant-response.ts';
 import { createPageVariantChooser } from './pages/page-variants/visitor-variant.ts';
+import { listContentChanges } from './preview/content-changes.ts';
+import { createPreviewRoutes } from './preview/preview-routes.ts';
+import type { Preview, Previews } from './preview/previews.ts';
 import { createPlanFingerprints } from './purchase/plan-fingerprint.ts';
 
-export interface AppDeps extends Omit<HttpDeps, 'pages'> {
+export interface AppDeps extends Omit<HttpDeps, 'pages' | 'previews' | 'isPreview'> {
   admitRender: AdmitRender;
   archive: DocumentArchive;
+  previews: Previews<Content>;
+  /** The content that visitors see who are in no preview. */
+  publicContent: () => Content;
   /** The version of the menu, which may be fetched and so is not part of the content's version. */
   menuVersion: () => string;
   /** Whether own reports and the codes of links need no consent. */
@@ -51,6 +58,8 @@ export function createApp(deps: AppDeps): App {
     // One moment for the whole page, even when the content changes meanwhile.
     const now = deps.clock();
     const content = deps.content(now);
+    const preview = deps.previews.current();
+    const archive = preview ? withDocumentsOf(preview, deps.archive) : deps.archive;
     const context = new RouterContextProvider();
     context.set(siteContext, {
       products: content.products,
@@ -67,12 +76,16 @@ export function createApp(deps: AppDeps): App {
       menu: deps.menu(),
       boilerMakes: content.boilerMakes,
       contentVersion: content.version,
-      document: (slug, hash) => findDocumentPage(deps.archive, content.documents, slug, hash),
+      document: (slug, hash) => findDocumentPage(archive, content.documents, slug, hash),
       documentHash: (slug) => content.documents.get(slug)?.hash,
       planFingerprints: (product) => createPlanFingerprints(product, content),
       today: readLondonDate(now),
       siteOrigin: deps.siteOrigin,
-      thirdParties: deps.thirdParties,
+      thirdParties: preview ? {} : deps.thirdParties,
+      preview: preview && {
+        title: preview.title,
+        changes: () => listContentChanges(deps.publicContent(), content),
+      },
       statisticsWithoutConsent: deps.statisticsWithoutConsent,
       log: deps.log,
     });
@@ -103,17 +116,38 @@ export function createApp(deps: AppDeps): App {
     experiments: () => deps.content().experiments,
     random: deps.random,
   });
-  const respond = import.meta.env.DEV
-    ? (request: Request, _: string, route: ListingRoute) => pages(request, route)
-    : cached.respond;
+  const respond = (request: Request, client: string, route: ListingRoute) => {
+    if (import.meta.env.DEV) return pages(request, route);
+    const isPreview = deps.previews.current() !== undefined;
+    return (isPreview ? cached.respondUncached : cached.respond)(request, client, route);
+  };
   const http = createHttpApp({
     ...deps,
+    isPreview: () => deps.previews.current() !== undefined,
+    previews: { middleware: deps.previews.middleware, routes: createPreviewRoutes(deps) },
     pages: respondWithPageVariant({ choosePageVariant, respond }),
   });
   return {
     fetch: http.fetch,
-    findStored: createStoredFinder({ files: deps.files, choosePageVariant, find: cached.find }),
+    findStored: createStoredFinder({
+      files: deps.files,
+      choosePageVariant,
+      find: cached.find,
+      isPreview: deps.previews.isPreview,
+    }),
   };
+}
+
+/** An archive that also finds the documents of a preview, which may be published only later. */
+function withDocumentsOf({ content, at }: Preview<Content>, archive: DocumentArchive) {
+  const find: DocumentArchive['find'] = async (slug, hash) => {
+    const document = content.documents.get(slug);
+    const archived = await archive.find(slug, hash);
+    return (
+      archived ?? (document?.hash === hash ? { ...document, firstPublishedAt: at } : undefined)
+    );
+  };
+  return { find };
 }
 
 /** React Router's two types for its build differ only in how they declare an absent basename. */

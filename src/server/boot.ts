@@ -12,6 +12,7 @@ import { isAccountPossible } from './bank/modulus/check.ts';
 import { loadModulusTables } from './bank/modulus/load-tables.ts';
 import { openKeyRing } from './bank/open-key-ring.ts';
 import type { Config } from './config.ts';
+import type { ContentFiles } from './content/content-files.ts';
 import { type ContentSource, openContentStore } from './content/content-store.ts';
 import { createFolderSource } from './content/folder-source.ts';
 import { getMailFolder, openDataFolder } from './data-folder/data-folder.ts';
@@ -21,6 +22,7 @@ import { countDeliveries } from './deliveries/delivery-states.ts';
 import { startDeliveryWorkers } from './deliveries/delivery-workers.ts';
 import type { Sender } from './deliveries/sender.ts';
 import { openDocumentArchive } from './documents/archive.ts';
+import { getErrorReason } from './errors/startup-error.ts';
 import { startFunnelDays } from './funnel/schedule.ts';
 import { createClientCounter } from './http/client-counter.ts';
 import { createGracefulCloser } from './http/close-server.ts';
@@ -40,6 +42,8 @@ import { createMetrics } from './observability/metrics.ts';
 import { createRenderLimits } from './pages/cache/render-limits.ts';
 import { readStaticFiles } from './pages/cache/static-files.ts';
 import { createStoredResponseListener } from './pages/stored-response-listener.ts';
+import { openPreviews } from './preview/previews.ts';
+import { findVersionFiles } from './publishing/content-versions.ts';
 import { createVersionSource } from './publishing/version-source.ts';
 import { openEventLog } from './reporting/event-log.ts';
 import { storeEvents } from './reporting/store-events.ts';
@@ -86,17 +90,13 @@ export async function boot({
 
   try {
     const thirdParties = listEnabledThirdParties(config);
-    const openContent = (source: ContentSource) =>
-      openContentStore({
-        source,
-        parse: (name, files) =>
-          parseAllContent(name, files, {
-            thirdParties: listConfiguredThirdParties(thirdParties),
-            environment: config.ENVIRONMENT,
-            statisticsWithoutConsent: config.STATISTICS_WITHOUT_CONSENT,
-          }),
-        log,
+    const parse = (name: string, files: ContentFiles) =>
+      parseAllContent(name, files, {
+        thirdParties: listConfiguredThirdParties(thirdParties),
+        environment: config.ENVIRONMENT,
+        statisticsWithoutConsent: config.STATISTICS_WITHOUT_CONSENT,
       });
+    const openContent = (source: ContentSource) => openContentStore({ source, parse, log });
     // A folder is checked before anything is opened.
     const folderContent =
       config.CONTENT_SOURCE === 'folder'
@@ -128,10 +128,26 @@ export async function boot({
         await publishAddressSample(storage.db, addressSample, since);
       },
     });
+    const previews = openPreviews({
+      keys: bankKeys,
+      clock,
+      contentAt: contentStore.current,
+      readVersion: async (id) => {
+        const files = await findVersionFiles(storage.db, id);
+        try {
+          return files && parse(`version ${id}`, files);
+        } catch (error) {
+          log.warn({ problem: getErrorReason(error) }, 'a version is not valid here: no preview');
+          return undefined;
+        }
+      },
+    });
+    /** The content of the request that is handled now, which may be that of a preview. */
+    const content = (moment?: Date) => previews.current()?.content ?? contentStore.current(moment);
     const menuSource = openMenuSource({
       url: config.MENU_URL,
       intervalMs: config.MENU_REFRESH_SECONDS * 1000,
-      contentMenu: () => contentStore.current().menu,
+      contentMenu: () => content().menu,
       log,
     });
     closers.push(menuSource.close);
@@ -214,7 +230,9 @@ export async function boot({
       deliveries,
       events: eventLog,
       addressBook,
-      content: contentStore.current,
+      content,
+      publicContent: contentStore.current,
+      previews,
       contentProblem: contentStore.problem,
       isDatabaseBusy: storage.load.isBusy,
       menu: menuSource.current,
@@ -222,7 +240,7 @@ export async function boot({
       bankKeys,
       isAccountPossible: (sortCode, accountNumber) =>
         tables === undefined || isAccountPossible(tables, sortCode, accountNumber),
-      clock,
+      clock: () => previews.current()?.at ?? clock(),
       random: Math.random,
       log,
       metrics,

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { timeout } from 'hono/timeout';
@@ -38,6 +38,8 @@ export interface HttpDeps
   files?: StaticFiles | undefined;
   /** Renders the site's pages; called for every request that is neither an API call nor a file. */
   pages: (request: Request, client: string, isSecure: boolean) => Promise<Response>;
+  /** Handles requests with the cookie of a preview, and its links. */
+  previews?: { middleware: MiddlewareHandler; routes: Hono } | undefined;
   /** 30 seconds unless given: longer than a client may take to send its request. */
   responseTimeoutMs?: number | undefined;
 }
@@ -48,6 +50,7 @@ export function createHttpApp({
   pages,
   files,
   hasAdminPort,
+  previews,
   responseTimeoutMs = 30_000,
   ...deps
 }: HttpDeps) {
@@ -92,6 +95,7 @@ export function createHttpApp({
 
   http.use(addSecurityHeaders(deps), requireValidUrl);
   http.use(timeout(responseTimeoutMs, new HTTPException(503, { message: 'Response timeout' })));
+  if (previews) http.use(previews.middleware);
   http.use(slowDownMisses(deps), requireCanonicalPath({ isPage, notFound }));
   http.use(`${apiPath}/*`, createApiGuard(deps));
 
@@ -99,6 +103,7 @@ export function createHttpApp({
   http.route('/', createApi({ ...deps, log }));
   http.route('/', createCrawlerRoutes(deps));
   http.route('/', createSiteRedirectRoutes());
+  if (previews) http.route('/', previews.routes);
   http.route('/', createWebManifestRoute(deps.content));
   http.route('/', createContentFileRoutes(deps.content));
 

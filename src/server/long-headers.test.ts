@@ -40,7 +40,12 @@ async function startServer(proxies: string) {
     ...deps,
     pages: respondWithPageVariant({ choosePageVariant, respond: cache.respond }),
   });
-  const findStored = createStoredFinder({ files: new Map(), choosePageVariant, find: cache.find });
+  const findStored = createStoredFinder({
+    files: new Map(),
+    choosePageVariant,
+    find: cache.find,
+    isPreview: () => false,
+  });
   const server = createServer(
     createStoredResponseListener(
       { ...deps, findStored, log, metrics },

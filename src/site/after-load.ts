@@ -1,3 +1,4 @@
+import { isPreview } from '#tracking/consent/own-statistics.ts';
 import { updateThirdParties } from './consent/update-third-parties.ts';
 import type { Navigate } from './shell/late/client-links.ts';
 import { updateShell } from './shell/late/late-shell.ts';
@@ -12,7 +13,7 @@ export function updatePage(navigate: Navigate, matches: readonly RouteMatch[]): 
   const refreshShell = () => attempt(() => updateShell(navigate));
   refreshShell();
   attempt(() => updateVisit(matches, refreshShell));
-  attempt(updateThirdParties);
+  if (!isPreview()) attempt(updateThirdParties);
 }
 
 /** Ignores errors: one update may fail where the browser blocks cookies, and the others must still run. */

@@ -27,7 +27,7 @@ export default async function handleRequest(
       value={{
         ...renderStaticParts(content, new URL(request.url).pathname),
         brandHead: createBrandHead(content),
-        earlyVisit: createEarlyVisitText(listMatches(context), content.statisticsWithoutConsent),
+        earlyVisit: createEarlyVisitText(listMatches(context), content),
       }}
     >
       <ServerRouter context={context} url={request.url} />

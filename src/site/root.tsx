@@ -38,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyInputScript />
       </head>
       <body>
+        <StaticPart name="previewBar" />
         {children}
         <StaticPart name="slowPageNotice" />
         {/* Screen readers announce a status line when its text changes, so the empty line is there from the start. */}

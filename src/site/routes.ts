@@ -15,6 +15,7 @@ export default [
     route('error', 'pages/error/page.tsx'),
     route('speak-to-an-expert', 'pages/speak-to-an-expert/page.tsx'),
     route('contact', 'pages/contact/page.tsx'),
+    route('preview/changes', 'pages/preview-changes/page.tsx'),
     // An address without a hash shows the document's current version.
     route('documents/:slug/:hash?', 'pages/document/page.tsx'),
     route(':productId', 'journey/journey-route.tsx', stepRoutes),

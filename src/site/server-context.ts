@@ -5,6 +5,7 @@ import type { Brand } from '#catalogue/brand.ts';
 import type { BrandFiles } from '#catalogue/brand-files.ts';
 import type { CampaignIds } from '#catalogue/campaign-id.ts';
 import type { ComparisonFeatures } from '#catalogue/comparison.ts';
+import type { ContentChange } from '#catalogue/content-change.ts';
 import type { DocumentPage } from '#catalogue/document.ts';
 import type { ListingRoute } from '#catalogue/experiment.ts';
 import type { Footer } from '#catalogue/footer.ts';
@@ -43,6 +44,8 @@ export interface SiteContext {
   planFingerprints: (product: Product) => Record<string, PlanFingerprint>;
   /** The public origin, e.g. `https://www.example.com`; empty when URLs should be paths only. */
   siteOrigin: string;
+  /** What is previewed, if the page is part of a preview. */
+  preview?: { title: string; changes: () => ContentChange[] } | undefined;
   /** The third parties that pages may load. */
   thirdParties: ThirdPartySettings;
   /** Whether own reports and the codes of links need no consent. */

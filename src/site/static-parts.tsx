@@ -8,15 +8,19 @@ import { FullFooter, ReducedFooter } from './shell/footer/site-footer.tsx';
 import { SafeAndSecure } from './shell/header/safe-and-secure.tsx';
 import { SiteMenu } from './shell/header/site-menu.tsx';
 import { UtilityBar } from './shell/header/utility-bar.tsx';
+import { PreviewBar } from './shell/preview-bar.tsx';
 import { isOwnAddress } from './shell/site-link-attributes.ts';
 import { SlowPageNotice } from './shell/slow-page-notice.tsx';
 import type { BrandHeadParts, StaticParts } from './shell/static-part.tsx';
 
-type ShellContent = Pick<SiteContext, 'brand' | 'brandFiles' | 'footer' | 'menu' | 'siteOrigin'>;
+type ShellContent = Pick<
+  SiteContext,
+  'brand' | 'brandFiles' | 'footer' | 'menu' | 'siteOrigin' | 'preview'
+>;
 
 /** Renders header and footer of the page at a path on the server. The browser gets them as HTML only. */
 export function renderStaticParts(
-  { brand, brandFiles, footer, menu, siteOrigin }: ShellContent,
+  { brand, brandFiles, footer, menu, siteOrigin, preview }: ShellContent,
   path: string,
 ): StaticParts {
   const isOwnPage = isOwnAddress(path);
@@ -40,6 +44,7 @@ export function renderStaticParts(
       />
     ),
     reducedFooter: <ReducedFooter footer={footer} siteOrigin={siteOrigin} />,
+    previewBar: <PreviewBar preview={preview} />,
     slowPageNotice: <SlowPageNotice />,
     customerService: <CustomerService phoneNumber={footer.customerServicePhoneNumber} />,
   };

@@ -13,6 +13,7 @@ import { limitBody } from '../http/body-limit.ts';
 import { type ClockGuardDeps, createClockGuard } from '../http/clock-guard.ts';
 import { createDiskGuard, type DiskGuardDeps } from '../http/disk-guard.ts';
 import { failureResponse } from '../http/failure-response.ts';
+import { createPreviewGuard, type PreviewGuardDeps } from '../http/preview-guard.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { PurchaseDeps } from '../purchase/create-contract.ts';
 import { type AddressDeps, addressEndpoint } from './address-endpoint.ts';
@@ -35,7 +36,8 @@ export interface ApiDeps
     AddressDeps,
     ReportEventEndpointDeps,
     DiskGuardDeps,
-    ClockGuardDeps {
+    ClockGuardDeps,
+    PreviewGuardDeps {
   metrics: Metrics;
   /** False earlier than `hasDiskSpace`, so that reports of the browser never take the last space of purchases. */
   hasDiskSpaceForReports: () => Promise<boolean>;
@@ -83,6 +85,9 @@ const storingPaths = [apiOperations.createContract.path, apiOperations.submitSpe
 export function createApi(deps: ApiDeps): Hono {
   const api = new Hono();
   const handlers = handlersOf(deps);
+  for (const path of [...storingPaths, apiOperations.reportEvent.path]) {
+    api.post(path, createPreviewGuard(deps));
+  }
   for (const path of storingPaths) api.post(path, createDiskGuard(deps.hasDiskSpace));
   api.post(apiOperations.reportEvent.path, createDiskGuard(deps.hasDiskSpaceForReports));
   api.post(apiOperations.createContract.path, createClockGuard(deps));

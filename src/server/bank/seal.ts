@@ -51,12 +51,16 @@ export function unseal(keys: KeyRing, owner: string, { keyId, bytes }: SealedVal
  * HMAC of a text that contains bank details. A plain hash would let a reader of the table find the
  * account number by trying all of them.
  */
-export function createKeyedHash(key: BankKey, content: string): string {
-  return createHmac('sha256', derivedKey(key, 'fingerprints')).update(content).digest('base64url');
+export function createKeyedHash(
+  key: BankKey,
+  content: string,
+  use: 'fingerprints' | 'previews' = 'fingerprints',
+): string {
+  return createHmac('sha256', derivedKey(key, use)).update(content).digest('base64url');
 }
 
 /** A separate key for each use (HKDF, RFC 5869). Do not rename a use: data sealed under the old name could no longer be opened. */
-type KeyUse = 'sealing' | 'fingerprints';
+type KeyUse = 'sealing' | 'fingerprints' | 'previews';
 
 const derivedKeys = new WeakMap<Buffer, Map<KeyUse, KeyObject>>();
 

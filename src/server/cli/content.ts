@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import type { ContentFiles } from '../content/content-files.ts';
 import { hashContentFiles, pickContentFiles, readContentFiles } from '../content/content-files.ts';
-import { ContentError } from '../content/problem.ts';
+import { ContentError, formatProblem } from '../content/problem.ts';
 import { reportProblems } from '../content/problem-report.ts';
 import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 import { parseAllContent } from '../load-content.ts';
@@ -111,10 +111,15 @@ interface CheckedContent {
 }
 
 /** The check of `npm run content:check`, with the same messages. */
-function check({ config, clock }: OpsContext, name: string, files: ContentFiles): CheckedContent {
+function check(
+  { config, clock, warn }: OpsContext,
+  name: string,
+  files: ContentFiles,
+): CheckedContent {
   try {
     const { ENVIRONMENT: environment } = config;
     const timeline = parseAllContent(name, files, { environment });
+    for (const warning of timeline.warnings) warn(`warning: ${formatProblem(warning)}`);
     const { products, documents } = timeline.contentAt(clock());
     const summary = `${products.length} plans, ${documents.size} documents`;
     return { id: hashContentFiles(files), files, summary };

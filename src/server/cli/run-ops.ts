@@ -33,6 +33,12 @@ import { keysStatusCommand, rotateKeysCommand } from './keys.ts';
 import { holdContractCommand, releaseContractCommand } from './legal-hold.ts';
 import { migrateCommand, requireSchema } from './migrate.ts';
 import type { CommandResult, OpsContext, OpsEnvironment } from './ops-context.ts';
+import {
+  createPreviewLink,
+  defaultPreviewHours,
+  maxPreviewHours,
+  type PreviewLinkOptions,
+} from './preview.ts';
 import { type RetentionCommandOptions, retentionCommand } from './retention.ts';
 
 /** 0: success. 1: the command failed, or found something that needs attention. 2: wrong usage. */
@@ -83,7 +89,7 @@ interface Json {
   json?: boolean;
 }
 
-function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Program {
+function createProgram({ print, warn, readConfig }: OpsEnvironment, report: Reporter): Program {
   // Set before any subcommand is added, because a subcommand inherits the settings of that moment.
   const program = new Program('ops')
     .exitOverride()
@@ -218,6 +224,23 @@ function createProgram({ print, warn }: OpsEnvironment, report: Reporter): Progr
     .action((id: string | undefined, { json = false, ...options }: Json & ActOptions) =>
       report(json, (context) => rollbackContentCommand(context, id, options)),
     );
+
+  const preview = group('preview', 'the site as it will be');
+  leaf(preview, 'link', 'a signed link that shows the site at a time, or with a stored version')
+    .option('--at <time>', 'a day or a time in London, e.g. 2027-01-01 or 2027-01-01T09:00')
+    .option('--version <id>', 'a version of content list, published or not')
+    .addOption(
+      wholeNumberOption(
+        '--for <hours>',
+        'how long the link works',
+        [1, maxPreviewHours],
+        defaultPreviewHours,
+      ),
+    )
+    .action(({ json = false, ...options }: Json & PreviewLinkOptions) => {
+      const link = createPreviewLink(readConfig(), options, { now: new Date(), warn });
+      print(json ? `${JSON.stringify({ link }, null, 2)}\n` : `${link}\n`);
+    });
 
   withPeriod(leaf(program, 'funnel', 'where visits stop, what they buy, and their errors'))
     .addOption(new Option('--by <dimension>', 'a row for each').choices(funnelDimensions))

@@ -30,6 +30,11 @@ export const siteCookies = {
       purpose: 'Set when you sign in to your account: the contracts of your account.',
       duration: 'Until you sign out',
     },
+    {
+      name: 'preview',
+      purpose: 'Set by a link that our staff make for themselves: shows the site as it will be.',
+      duration: 'Until the link expires, a week at most',
+    },
   ],
   /** Cookies that count how the site is used. */
   statistics: [

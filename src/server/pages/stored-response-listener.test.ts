@@ -58,7 +58,12 @@ async function startServers(siteOrigin = '', random = () => 0) {
   });
   const { log, text: logText } = createRecordedLog();
   const next = vi.fn(getRequestListener(app.fetch));
-  const findStored = createStoredFinder({ files, choosePageVariant, find: cache.find });
+  const findStored = createStoredFinder({
+    files,
+    choosePageVariant,
+    find: cache.find,
+    isPreview: () => false,
+  });
   const direct = createStoredResponseListener({ ...deps, findStored, log, metrics }, next);
   const ports = await Promise.all([direct, getRequestListener(app.fetch)].map(listen));
   const [directPort = 0, appPort = 0] = ports;

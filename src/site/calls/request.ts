@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createFailure, type Failure, type FieldError } from '#api/failures.ts';
+import { createFailure, type Failure, type FieldError, previewError } from '#api/failures.ts';
 import { createFailureFromMessage, type SubmissionFailure } from '#api/submission-failure.ts';
 import { type ApiResult, callApi } from '#tracking/calls/call-api.ts';
 
@@ -42,7 +42,14 @@ function toCallResult(result: ApiResult): CallResult<unknown> {
   if (result.kind === 'unreachable') return { kind: 'unreachable', error };
   const { status, body, retryAfter } = result;
   const failure = createFailure(status, fieldErrors(body));
-  return { kind: 'failed', status, failure, error, retryAfterMs: readRetryAfter(retryAfter) };
+  const isPreview = failure.errors?.some(({ code }) => code === previewError.code);
+  return {
+    kind: 'failed',
+    status,
+    failure,
+    error: isPreview ? { ...error, errorCopy: previewError.message } : error,
+    retryAfterMs: readRetryAfter(retryAfter),
+  };
 }
 
 /** Retry-After is a number of seconds or, from some proxies, a date (RFC 9110 §10.2.3). */

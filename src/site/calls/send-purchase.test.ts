@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
-import { type FieldError, failureMessages, getFailureType } from '#api/failures.ts';
+import { type FieldError, failureMessages, getFailureType, previewError } from '#api/failures.ts';
 import { endpointPaths } from '#api/paths.ts';
 import {
   datesChangedError,
@@ -188,6 +188,15 @@ test('a 429 after an attempt without an answer leaves open whether the plan was 
   await sendTo(() => new Response(null, { status: 500 }));
   const { result } = await sendTo(() => new Response(null, { status: 429 }));
   expect(result).toMatchObject({ kind: 'failed', isCertain: false });
+});
+
+test('a preview refuses for certain, and says why', async () => {
+  const { result } = await refuse(403, previewError);
+  expect(result).toMatchObject({
+    kind: 'failed',
+    isCertain: true,
+    error: { errorStatus: 403, errorCopy: previewError.message },
+  });
 });
 
 test('an invalid field is a certain failure that leads to the summary, and the next attempt has the same key', async () => {

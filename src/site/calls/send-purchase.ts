@@ -3,7 +3,7 @@ import {
   createContractResponseSchema,
   idempotencyKeyHeaderName,
 } from '#api/create-contract-response.ts';
-import { getFailureType } from '#api/failures.ts';
+import { getFailureType, previewError } from '#api/failures.ts';
 import { endpointPaths } from '#api/paths.ts';
 import {
   createFailureFromMessage,
@@ -94,8 +94,9 @@ function refusal(failed: Failed, earlier: PurchasedPlan[]): SendPurchaseResult {
   // The server looks up the key before it refuses a purchase, so these errors mean that the key has no contract.
   const isDuplicate = errors.some(({ code }) => code === 'BOUGHT_ALREADY');
   const isLookedUp = status === 400 || status === 406 || isDuplicate;
-  // The rate limit refuses before the lookup: an earlier attempt may still have made a contract.
-  const isCertain = isLookedUp || (status === 429 && earlier.length === 0);
+  // The rate limit and a preview refuse before the lookup: an earlier attempt may still have made a contract.
+  const isRefusedUnseen = status === 429 || errors.some(({ code }) => code === previewError.code);
+  const isCertain = isLookedUp || (isRefusedUnseen && earlier.length === 0);
   if (isCertain) clearPurchaseAttempts();
   if (isDuplicate) return { kind: 'bought-already', error };
 

@@ -11,6 +11,7 @@ const parts = {
   secure: '',
   fullFooter: '<p>© 2024</p>',
   reducedFooter: '',
+  previewBar: '',
   slowPageNotice: '',
   customerService: '<p>Call 0808 157 0142</p>',
 };

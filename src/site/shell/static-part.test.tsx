@@ -10,6 +10,7 @@ const parts = {
   secure: '',
   fullFooter: '',
   reducedFooter: '<p>© 2024</p>',
+  previewBar: '',
   slowPageNotice: '',
   customerService: '',
 };

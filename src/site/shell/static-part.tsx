@@ -29,6 +29,8 @@ export interface StaticParts {
   secure: string;
   fullFooter: string;
   reducedFooter: string;
+  /** Empty outside of previews. */
+  previewBar: string;
   slowPageNotice: string;
   /** The customer-service number, on error pages and the expert page. */
   customerService: string;

@@ -139,6 +139,16 @@ test('a page that is not to be reported, or is reported already, is not reported
   expect(calls).toEqual([]);
 });
 
+test('a page of a preview is not reported, and has no ids', () => {
+  onTestFinished(() => document.documentElement.removeAttribute('data-preview'));
+  const calls = recordFetch();
+  openVisit();
+  open(plan, { page: 'order', isPreview: true });
+  dispatchEvent(new Event('pagehide'));
+  expect(calls).toEqual([]);
+  expect(readCookie('journeyData')).toBeUndefined();
+});
+
 test('a browser that refuses cookies and storage shows no error and still reports the page', () => {
   const calls = recordFetch();
   blockSessionStorage('getItem', 'setItem');

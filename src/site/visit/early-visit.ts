@@ -4,6 +4,7 @@ import {
   consentFirstMark,
   maySendReports,
   mayStoreLinkCodes,
+  previewMark,
 } from '#tracking/consent/own-statistics.ts';
 import { forgetVisit, openVisit } from '#tracking/journey/visit.ts';
 import { reportPageView } from '#tracking/reports/report-visit.ts';
@@ -17,6 +18,8 @@ interface EarlyPage {
 interface EarlyVisit extends EarlyPage {
   /** Whether reports and the codes of links need consent (STATISTICS_WITHOUT_CONSENT). */
   needsConsent?: boolean;
+  /** Whether the page is part of a preview, whose visits are not counted. */
+  isPreview?: boolean;
 }
 
 declare global {
@@ -31,8 +34,13 @@ declare global {
  * the codes of the address, and reports the page if the visitor leaves it before track-page.ts has. Without the consent that they need, what
  * is stored is removed.
  */
-export function startVisit({ needsConsent = false, ...shown }: EarlyVisit): void {
+export function startVisit({
+  needsConsent = false,
+  isPreview = false,
+  ...shown
+}: EarlyVisit): void {
   document.documentElement.toggleAttribute(consentFirstMark, needsConsent);
+  document.documentElement.toggleAttribute(previewMark, isPreview);
   const address = new URL(location.href);
   if (mayStoreLinkCodes()) storeLinkCodes(address);
   else {

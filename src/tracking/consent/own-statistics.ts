@@ -8,6 +8,11 @@ const oneYear = 365 * 86_400;
 /** On the document's root if own reports and the codes of links need consent too (STATISTICS_WITHOUT_CONSENT). */
 export const consentFirstMark = 'data-consent-first';
 
+/** On the document's root of a page of a preview, whose visits are not counted. */
+export const previewMark = 'data-preview';
+
+export const isPreview = () => document.documentElement.hasAttribute(previewMark);
+
 const needsConsent = () => document.documentElement.hasAttribute(consentFirstMark);
 
 export function hasObjected(): boolean {
@@ -21,7 +26,7 @@ export function storeObjection(isObjecting: boolean): void {
 
 /** Whether reports of our own may be sent, and the ids of the visit stored for them. */
 export function maySendReports(): boolean {
-  return !hasObjected() && (!needsConsent() || consent.isGranted('analytics'));
+  return !isPreview() && !hasObjected() && (!needsConsent() || consent.isGranted('analytics'));
 }
 
 /** Whether the codes of a link may be stored. */

@@ -6,7 +6,9 @@ import type { Content } from '../../content/content.ts';
 const placeholder = '-';
 export const unknownPageAddress = `/${placeholder}`;
 
-const pages = new Set(['', 'success', 'error', 'speak-to-an-expert', 'contact'].map(getPathInArea));
+const pages = new Set(
+  ['', 'success', 'error', 'speak-to-an-expert', 'contact', 'preview/changes'].map(getPathInArea),
+);
 const documentsPath = `${basePath}/documents`;
 const hash = /[\da-f]{16}/;
 const hashPattern = new RegExp(`^${hash.source}$`);

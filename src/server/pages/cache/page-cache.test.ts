@@ -233,3 +233,18 @@ test('find returns no page with another status than 200', async () => {
   await get('/unknown');
   expect(find('/-')).toBeUndefined();
 });
+
+test('respondUncached renders every request, keeps nothing, and is within the limits of renders', async () => {
+  const { respondUncached, find: findIn } = cache({
+    admitRender: createRenderLimits({ scale: 2 / 300 }),
+  });
+  const request = () => new Request(`http://shop.example${basePath}?filterType=PLUMBING`);
+  const statuses: number[] = [];
+  for (let visit = 0; visit < 3; visit += 1) {
+    statuses.push((await respondUncached(request(), 'client', 'cover-first')).status);
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+  expect(rendered).toHaveBeenCalledTimes(2);
+  expect(rendered.mock.lastCall?.[0].url).toMatch(/\?filterType=PLUMBING$/);
+  expect(findIn(`${basePath}?filterType=PLUMBING`, 'cover-first')).toBeUndefined();
+});

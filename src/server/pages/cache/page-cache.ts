@@ -90,13 +90,25 @@ export function createPageCache({
     return createResponseFrom(await rendering, request);
   };
 
+  const renderUncached = async (
+    request: Request,
+    client: string,
+    route: ListingRoute,
+  ): Promise<Response> => {
+    const admitted = admitRender(client);
+    if (typeof admitted !== 'function') return refusalResponse(admitted);
+    if (request.method === 'POST') return admitted(() => pages(request, route));
+    const { pathname, search } = new URL(request.url);
+    const renderer = { pages, pagePolicy, finishHtml, isPrivate: true };
+    const page = await admitted(() => render(`${pathname}${search}`, route, renderer));
+    return createResponseFrom(page, request);
+  };
+
   const post = async (request: Request, client: string, route: ListingRoute): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const key = `${addressOf(pathname)} ${indexQuery.test(search)}`;
     if (rejectsPost.has(key)) return new Response(null, { status: 405 });
-    const admitted = admitRender(client);
-    if (typeof admitted !== 'function') return refusalResponse(admitted);
-    const response = await admitted(() => pages(request, route));
+    const response = await renderUncached(request, client, route);
     if (response.status === 405) rejectsPost.set(key, true);
     return response;
   };
@@ -104,6 +116,8 @@ export function createPageCache({
   return {
     respond: (request: Request, client: string, route: ListingRoute): Promise<Response> =>
       request.method === 'POST' ? post(request, client, route) : read(request, client, route),
+    /** Renders the page for this request alone, within the same limits. */
+    respondUncached: renderUncached,
     /** The page of a request target, e.g. `/home-services/products?cc=AB12`, if it is cached and has status 200. */
     find: (target: string, route: ListingRoute): StoredResponse | undefined => {
       const page = stored.get(keyOf(withoutIgnoredQuery(target), route));

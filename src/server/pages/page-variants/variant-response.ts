@@ -43,14 +43,21 @@ interface FindDeps {
   files: StaticFiles | undefined;
   choosePageVariant: ChoosePageVariant;
   find: (target: string, route: ListingRoute) => StoredResponse | undefined;
+  /** Whether these cookies show a preview, whose pages are not cached. */
+  isPreview: (cookie: string | undefined) => boolean;
 }
 
 /** Finds files, and cached pages for requests that do not ask for a page variant in the address. */
-export function createStoredFinder({ files, choosePageVariant, find }: FindDeps): FindStored {
+export function createStoredFinder({
+  files,
+  choosePageVariant,
+  find,
+  isPreview,
+}: FindDeps): FindStored {
   return (target, { cookie, 'user-agent': userAgent }) => {
     const file = files?.get(target);
     if (file) return { stored: file };
-    if (target.includes(pageVariantQuery)) return undefined;
+    if (target.includes(pageVariantQuery) || isPreview(cookie)) return undefined;
     const [path = ''] = target.split('?', 1);
     const { route, assigned } = choosePageVariant({ path, cookie, userAgent });
     const stored = find(target, route);

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { testKeyRing } from '#tests/support/key-ring.ts';
+import { testBankKeys } from '#tests/support/server-process.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { readPreviewToken } from '../preview/preview-token.ts';
+import { runOps } from './run-ops.ts';
+
+/** Runs the command without a database, as while a server has the embedded one open. */
+async function preview(settings: Record<string, string>, ...argv: string[]) {
+  let stdout = '';
+  let stderr = '';
+  const code = await runOps(['preview', 'link', ...argv], {
+    print: (text) => {
+      stdout += text;
+    },
+    warn: (sentence) => {
+      stderr += `${sentence}\n`;
+    },
+    readConfig: () => readConfig({ BANK_KEYS: testBankKeys, ...settings }),
+    withDatabase: () => Promise.reject(new Error('no database')),
+  });
+  return { code, stdout, stderr };
+}
+
+test.each([
+  [['--at', '2027-01-01T09:00'], { at: '2027-01-01T09:00' }, 24],
+  [['--version', '0123456789abcdef', '--for', '2'], { version: '0123456789abcdef' }, 2],
+  [['--at', '2027-01-01', '--version', 'abc'], { at: '2027-01-01', version: 'abc' }, 24],
+])(
+  'preview link %j prints a link that the server reads until it expires',
+  async (argv, link, hours) => {
+    const { code, stdout, stderr } = await preview(
+      { SITE_ORIGIN: 'https://www.example.com' },
+      ...argv,
+    );
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const [, token = ''] =
+      /^https:\/\/www\.example\.com\/home-services\/products\/preview\?token=([\w.-]+)\n$/.exec(
+        stdout,
+      ) ?? [];
+    const after = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    expect(readPreviewToken(testKeyRing, token, after(hours * 60 - 1))).toMatchObject(link);
+    expect(readPreviewToken(testKeyRing, token, after(hours * 60 + 1))).toBeUndefined();
+  },
+);
+
+test('without SITE_ORIGIN the link leads to this machine', async () => {
+  const { stdout } = await preview({ PORT: '3100' }, '--at', '2027-01-01', '--json');
+  expect(JSON.parse(stdout).link).toMatch(/^http:\/\/localhost:3100\/home-services\//);
+});
+
+test.each([
+  [['--at', 'tomorrow'], '--at must be a day, e.g. 2027-03-31,'],
+  [['--at', '2027-03-28T01:30'], 'does not exist in London'],
+  [[], 'Name a time with --at, a version with --version, or both.'],
+])('preview link %j is refused in one sentence', async (argv, sentence) => {
+  const { code, stdout, stderr } = await preview({}, ...argv);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain(sentence);
+});
+
+test('preview link without a key says that the server must start first', async () => {
+  const settings = { BANK_KEYS: '', DATA_DIR: createTemporaryFolder() };
+  const { code, stderr } = await preview(settings, '--at', '2027-01-01');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^There is no bank key in .*: start the server first/);
+});
+
+test('a link for more than a week is not understood', async () => {
+  expect((await preview({}, '--at', '2027-01-01', '--for', '169')).code).toBe(2);
+});

@@ -1,0 +1,42 @@
+import { previewPath } from '#api/paths.ts';
+import { findLondonTimeProblem } from '#rules/dates/london-time.ts';
+import { readBankKeys } from '../bank/key-ring.ts';
+import type { Config } from '../config.ts';
+import { StartupError } from '../errors/startup-error.ts';
+import { createPreviewToken } from '../preview/preview-token.ts';
+
+export interface PreviewLinkOptions {
+  at?: string;
+  version?: string;
+  /** Hours. */
+  for: number;
+}
+
+export const defaultPreviewHours = 24;
+export const maxPreviewHours = 7 * 24;
+
+/**
+ * A signed link. It needs the bank keys and no database, so it can be made while a server has the embedded database open. The
+ * server checks whether the version is stored.
+ */
+export function createPreviewLink(
+  config: Config,
+  { at, version, for: hours }: PreviewLinkOptions,
+  { now, warn }: { now: Date; warn: (sentence: string) => void },
+): string {
+  const problem = at === undefined ? undefined : findLondonTimeProblem(at);
+  if (problem) throw new StartupError(`--at ${problem} (it is "${at}").`);
+  if (at === undefined && version === undefined) {
+    throw new StartupError('Name a time with --at, a version with --version, or both.');
+  }
+  const [first, ...others] = readBankKeys(config, config.DATA_DIR, warn);
+  if (!first) {
+    throw new StartupError(
+      `There is no bank key in ${config.DATA_DIR}, which signs the link: start the server first, or set DATA_DIR to its folder.`,
+    );
+  }
+  const until = Math.floor(now.getTime() / 1000) + hours * 3600;
+  const token = createPreviewToken([first, ...others], { at, version, until });
+  const origin = config.SITE_ORIGIN || `http://localhost:${config.PORT}`;
+  return `${origin}${previewPath}?token=${token}`;
+}

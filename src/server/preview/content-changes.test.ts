@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { Product, ProductVariant } from '#catalogue/product.ts';
+import { findTestProduct, loadedTestContent } from '#tests/support/purchase.ts';
+import type { Content } from '../content/content.ts';
+import { listContentChanges } from './content-changes.ts';
+
+const content: Content = loadedTestContent;
+const id = 'plumbing-protect';
+const plan = findTestProduct(id);
+const subject = plan.productTitle;
+
+function withPlan(change: (product: Product) => Product | undefined): Content {
+  const products = content.products.flatMap((product) => {
+    const changed = product.productId === id ? change(product) : product;
+    return changed ? [changed] : [];
+  });
+  return { ...content, products };
+}
+
+const withVariants = (change: (variant: ProductVariant, index: number) => ProductVariant) =>
+  withPlan((product) => ({ ...product, productVariants: product.productVariants.map(change) }));
+
+test('nothing changes between the same contents', () => {
+  expect(listContentChanges(content, { ...content, version: 'other' })).toEqual([]);
+});
+
+test('a price that changes has the old and the new one, for its call-out fee', () => {
+  const dearer = withVariants((variant, index) =>
+    index === 0 ? { ...variant, priceMonthly: 675, priceAnnually: 8100 } : variant,
+  );
+  expect(listContentChanges(content, dearer)).toEqual([
+    {
+      subject,
+      change: 'Price, £99 call-out fee each claim',
+      before: '£6.50 a month',
+      after: '£6.75 a month',
+    },
+  ]);
+});
+
+test('an offer that begins is in the price', () => {
+  const offered = withPlan((product) => ({
+    ...product,
+    offer: true,
+    offerPeriodMonths: 3,
+    productVariants: product.productVariants.map((variant, index) =>
+      index === 0 ? { ...variant, offerPriceMonthly: 325 } : variant,
+    ),
+  }));
+  expect(listContentChanges(content, offered)).toEqual([
+    expect.objectContaining({
+      before: '£6.50 a month',
+      after: '£3.25 a month for 3 months, then £6.50 a month',
+    }),
+  ]);
+});
+
+test('a plan that is removed or no longer sold has its old prices, and the other way round', () => {
+  const expected = {
+    subject,
+    change: 'On sale',
+    before: '£6.50 a month, or £9.00 a month',
+    after: 'Not on sale',
+  };
+  const removed = withPlan(() => undefined);
+  expect(listContentChanges(content, removed)).toEqual([expected]);
+  expect(
+    listContentChanges(
+      content,
+      withPlan((product) => ({ ...product, sellable: false })),
+    ),
+  ).toEqual([expected]);
+  expect(listContentChanges(removed, content)).toEqual([
+    { ...expected, before: expected.after, after: expected.before },
+  ]);
+});
+
+test('other changes of a plan are one sentence for each part, however many variants it has', () => {
+  const changed = withPlan((product) => ({
+    ...product,
+    covered: ['Taps'],
+    enquiryPhoneNumber: '0800',
+  }));
+  expect(listContentChanges(content, changed)).toEqual([
+    { subject, change: 'What this plan covers has changed.' },
+    { subject, change: 'The phone numbers for this plan have changed.' },
+  ]);
+});
+
+test('banners begin, end and change', () => {
+  const [banner] = content.banners;
+  if (!banner) throw new Error('The test content has no banner.');
+  const without = { ...content, banners: content.banners.slice(1) };
+  expect(listContentChanges(without, content)).toEqual([
+    { subject: 'Banners', change: banner.title, before: 'Not shown', after: 'Shown' },
+  ]);
+  expect(listContentChanges(content, without)).toEqual([
+    { subject: 'Banners', change: banner.title, before: 'Shown', after: 'Not shown' },
+  ]);
+  const other = { ...banner, justify: 'end' as const };
+  const [change] = listContentChanges(content, {
+    ...content,
+    banners: [other, ...content.banners.slice(1)],
+  });
+  expect(change?.change).toContain(`“${banner.title}” changes its look, pages or terms.`);
+});
+
+test('documents are new, withdrawn or have a new text; other parts are named', () => {
+  const slug = 'accessibility';
+  const document = content.documents.get(slug);
+  if (!document) throw new Error('The test content lacks a document.');
+  const documents = new Map(content.documents);
+  documents.delete(slug);
+  const without = { ...content, documents };
+  expect(listContentChanges(without, content)).toEqual([
+    { subject: 'Documents', change: `“${document.title}” is new.` },
+  ]);
+  expect(listContentChanges(content, without)).toEqual([
+    { subject: 'Documents', change: `“${document.title}” is withdrawn.` },
+  ]);
+  const edited = new Map([...documents, [slug, { ...document, hash: 'other' }]]);
+  expect(listContentChanges(content, { ...content, documents: edited, questions: [] })).toEqual([
+    { subject: 'Documents', change: `“${document.title}” has a new text.` },
+    { subject: 'Elsewhere', change: 'The questions and answers: changed.' },
+  ]);
+});

@@ -1,0 +1,50 @@
+import { type Context, Hono } from 'hono';
+import { basePath, previewPath } from '#api/paths.ts';
+import { getClientInfoOfContext } from '../http/client-info.ts';
+import type { TrustedProxies } from '../http/trusted-proxies.ts';
+import { type Previews, previewCookie } from './previews.ts';
+
+interface PreviewRouteDeps {
+  previews: Pick<Previews<unknown>, 'readToken' | 'load'>;
+  clock: () => Date;
+  siteOrigin: string;
+  trustedProxies: TrustedProxies;
+}
+
+const refusal =
+  'This preview link has expired, was changed on its way to you, or names a version that is no longer stored. Ask for a new one.';
+
+/** The routes of a preview link, which sets the cookie, and of "Leave preview", which removes it. */
+export function createPreviewRoutes({
+  previews,
+  clock,
+  siteOrigin,
+  trustedProxies,
+}: PreviewRouteDeps): Hono {
+  const setCookie = (c: Context, value: string, maxAge: number) => {
+    const isSecure =
+      siteOrigin.startsWith('https:') || getClientInfoOfContext(c, trustedProxies).isSecure;
+    const secure = isSecure ? '; Secure' : '';
+    c.header(
+      'Set-Cookie',
+      `${previewCookie}=${value}; Max-Age=${maxAge}; Path=${basePath}; HttpOnly; SameSite=Lax${secure}`,
+    );
+    c.header('Cache-Control', 'no-store');
+  };
+  const routes = new Hono();
+  routes.get(previewPath, async (c) => {
+    const token = c.req.query('token') ?? '';
+    const link = previews.readToken(token);
+    if (!link || !(await previews.load(link))) {
+      c.header('Cache-Control', 'no-store');
+      return c.text(refusal, 404);
+    }
+    setCookie(c, token, Math.ceil(link.until - clock().getTime() / 1000));
+    return c.redirect(basePath, 303);
+  });
+  routes.get(`${previewPath}/leave`, (c) => {
+    setCookie(c, '', 0);
+    return c.redirect(basePath, 303);
+  });
+  return routes;
+}
