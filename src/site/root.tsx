@@ -38,7 +38,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyInputScript />
       </head>
       <body>
-        <StaticPart name="previewBar" />
         {children}
         <StaticPart name="slowPageNotice" />
         {/* Screen readers announce a status line when its text changes, so the empty line is there from the start. */}

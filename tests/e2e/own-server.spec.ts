@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
+import { previewError } from '#api/failures.ts';
 import { endpointPaths } from '#api/paths.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/accessibility.ts';
 import {
@@ -12,6 +14,7 @@ import {
   fillInOrderStep,
 } from '#tests/support/buyer.ts';
 import { findConsentBanner } from '#tests/support/consent-parts.ts';
+import { nodeArguments } from '#tests/support/node-arguments.ts';
 import { openStep } from '#tests/support/open-step.ts';
 import { type OwnServer, startOwnServer } from '#tests/support/own-server.ts';
 import {
@@ -86,6 +89,7 @@ test('pages show the menu at MENU_URL', async ({ page }) => {
   await expectAccessible(page, { include: ['header'] });
 });
 
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const manager = '/scripttemplates/otSDKStub.js';
 
 test('with STATISTICS_WITHOUT_CONSENT=off nothing about the visit is stored or reported until the visitor allows it', async ({
@@ -132,8 +136,76 @@ test('a consent manager is asked instead of our banner, and our banner is shown 
   await expect(findConsentBanner(page)).toBeVisible();
 });
 
+/** The link that the operator's command prints while the server runs. */
+function createPreviewLink(...args: string[]): string {
+  const { port } = new URL(server.address);
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [...nodeArguments, 'build/server/ops.js', 'preview', 'link', ...args],
+    { encoding: 'utf8', env: { DATA_DIR: server.dataFolder, PORT: port } },
+  );
+  expect(stderr).toBe('');
+  return stdout.trim();
+}
+
+// previews.test.ts has links and cookies that are altered or expired.
+test('a preview shows the site at its time under a bar, says what changes, and refuses a purchase until it is left', async ({
+  browser,
+}) => {
+  // Waits until the edit is served, and starts a command.
+  test.slow();
+  const plan = 'plumbing-protect';
+  await server.editPlan(plan, ({ covered, productVariants }) => {
+    covered.push('Drips');
+    const [first] = productVariants;
+    if (first) {
+      first.laterPrices = [{ from: '2027-01-01', priceMonthly: 7, priceAnnually: 84 }];
+    }
+  });
+  const context = await browser.newContext({ baseURL: server.address });
+  const requested = await standInForThirdParties(context);
+  const page = await context.newPage();
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(endpointPaths.reportEvent)) reports.push(request.url());
+  });
+  const bar = page.getByRole('complementary', { name: 'Preview' });
+  const newPrice = page.getByText('£7.00 a month').filter({ visible: true }).first();
+
+  await page.goto(createPreviewLink('--at', '2027-01-01T00:00'));
+  await expect(page).toHaveURL(basePath);
+  await expect(bar).toContainText('Preview of 00:00 on 1 January 2027.');
+  await page.getByRole('tab', { name: /^Plumbing/ }).click();
+  await page.getByRole('link', { name: /^Choose this plan ?: Plumbing Protect$/ }).click();
+  await expect(page).toHaveURL(`${basePath}/${plan}`);
+  await expect(newPrice).toBeVisible();
+  await expect(bar).toBeVisible();
+
+  await bar.getByRole('link', { name: 'What changes' }).click();
+  await expect(heading(page)).toHaveText('What changes');
+  await expect(
+    page.getByRole('row', { name: /^Price, £99 call-out fee each claim/ }),
+  ).toContainText('£7.00 a month');
+  await expectAccessible(page);
+  await expectNoOverflow(page, 390, 844);
+
+  await openStep(page, { productId: plan, step: 'confirmation' });
+  await confirmPurchase(page);
+  await expect(page).toHaveURL(`${basePath}/error`);
+  await expect(page.getByText(previewError.message)).toBeVisible();
+  await expect(page.getByText('Nothing has been bought')).toBeVisible();
+  expect({ requested, reports }).toEqual({ requested: [], reports: [] });
+
+  await bar.getByRole('link', { name: 'Leave preview' }).click();
+  await expect(page).toHaveURL(`${basePath}?filterType=PLUMBING`);
+  await expect(bar).toHaveCount(0);
+  await page.goto(`${basePath}/${plan}`);
+  await expect(heading(page)).toBeVisible();
+  await expect(newPrice).toHaveCount(0);
+  await context.close();
+});
+
 const plumbing = `${basePath}/plumbing-protect`;
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const orderTick = (page: Page) => page.getByRole('checkbox', { name: /I own this home/ });
 
 // journey-route.test.ts has every kind of change, and changes that are undone.

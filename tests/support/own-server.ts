@@ -12,6 +12,8 @@ import { copyTestContent } from './test-content.ts';
 export interface OwnServer {
   /** The address of the server, e.g. http://127.0.0.1:41234. */
   address: string;
+  /** The server's DATA_DIR. */
+  dataFolder: string;
   /** Edits a plan's file, and waits until the server has reloaded it. */
   editPlan: (productId: string, edit: (plan: PlanFile) => void) => Promise<void>;
   stop: () => Promise<void>;
@@ -22,7 +24,10 @@ interface PlanFile {
   sellable: boolean;
   enquiryPhoneNumber: string;
   covered: string[];
-  productVariants: { productVariantId: string }[];
+  productVariants: {
+    productVariantId: string;
+    laterPrices?: { from: string; priceMonthly: number; priceAnnually: number }[];
+  }[];
 }
 
 /** Starts a server with settings of its own, on a free port: the built one, or that of another script. */
@@ -32,13 +37,14 @@ export async function startOwnServer(
 ): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'home-services-own-server-'));
   const content = join(folder, 'content');
+  const dataFolder = join(folder, 'data');
   copyTestContent(content);
   const child = spawn(process.execPath, [...nodeArguments, script], {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       PORT: '0',
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: dataFolder,
       CONTENT_DIR: content,
       RATE_LIMITS: 'off',
       ...settings,
@@ -51,6 +57,7 @@ export async function startOwnServer(
   const address = await startedAt(child);
   return {
     address,
+    dataFolder,
     editPlan: async (productId, edit) => {
       const file = join(content, 'catalogue', `${productId}.json`);
       const page = async () =>

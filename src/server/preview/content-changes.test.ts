@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
+import { convertPoundsToPence } from '#rules/money.ts';
 import { findTestProduct, loadedTestContent } from '#tests/support/purchase.ts';
 import type { Content } from '../content/content.ts';
 import { listContentChanges } from './content-changes.ts';
@@ -26,7 +27,13 @@ test('nothing changes between the same contents', () => {
 
 test('a price that changes has the old and the new one, for its call-out fee', () => {
   const dearer = withVariants((variant, index) =>
-    index === 0 ? { ...variant, priceMonthly: 675, priceAnnually: 8100 } : variant,
+    index === 0
+      ? {
+          ...variant,
+          priceMonthly: convertPoundsToPence(6.75),
+          priceAnnually: convertPoundsToPence(81),
+        }
+      : variant,
   );
   expect(listContentChanges(content, dearer)).toEqual([
     {
@@ -44,7 +51,7 @@ test('an offer that begins is in the price', () => {
     offer: true,
     offerPeriodMonths: 3,
     productVariants: product.productVariants.map((variant, index) =>
-      index === 0 ? { ...variant, offerPriceMonthly: 325 } : variant,
+      index === 0 ? { ...variant, offerPriceMonthly: convertPoundsToPence(3.25) } : variant,
     ),
   }));
   expect(listContentChanges(content, offered)).toEqual([

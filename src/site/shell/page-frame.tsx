@@ -51,6 +51,7 @@ export function PageFrame({
       </a>
       {/* After the skip link, so that the cookie banner is the next stop of the Tab key. */}
       <ScriptPlace data-consent-place="" />
+      <StaticPart name="previewBar" />
       <header className={styles.header}>
         <StaticPart name="utilityBar" isHidden={isReduced} />
         <Container className={joinClassNames(styles.headerRow, isReduced && styles.reduced)}>

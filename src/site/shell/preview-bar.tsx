@@ -3,7 +3,8 @@ import type { SiteContext } from '#site/server-context.ts';
 
 // Not in a style sheet, because every page contains its style sheets.
 const styles = `
-.preview-bar { position: sticky; inset-block-start: 0; z-index: 3; display: flex; flex-wrap: wrap; gap: var(--space-2xs) var(--space-md); align-items: center; justify-content: center; padding: var(--space-2xs) var(--gutter); background: var(--color-tertiary); color: var(--color-text-on-tertiary); font-size: var(--text-sm) }
+[data-static-part=previewBar] { position: sticky; inset-block-start: 0; z-index: 2 }
+.preview-bar { display: flex; flex-wrap: wrap; gap: var(--space-2xs) var(--space-md); justify-content: center; padding: var(--space-2xs) var(--gutter); background: var(--color-tertiary); color: var(--color-text-on-tertiary); font-size: var(--text-sm); text-align: center }
 .preview-bar a { color: inherit }
 `;
 
