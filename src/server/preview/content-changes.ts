@@ -110,6 +110,8 @@ function listDocumentChanges(before: Content, after: Content): ContentChange[] {
 /** The parts of the content that have no rows of their own, by the name of what people see. */
 const otherParts = {
   brand: 'The brand: names, phone numbers or companies',
+  brandFiles: 'The look of the brand: logo, colours, font or icons',
+  servedFiles: 'The pictures',
   heroes: 'The texts at the top of the listing',
   questions: 'The questions and answers',
   features: 'The rows of the comparison',
