@@ -145,6 +145,8 @@ test('the calendar file has the cancellation and the first payment date; the pri
     expect(await colourOf(joint.locator('svg').first())).toBe(ink);
   }
   await expectAccessible(page);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByText(/^Printed on \d+ \w+ \d{4} at \d\d:\d\d$/)).toBeVisible();
   const pdf = await page.pdf({
     format: 'A4',
     margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' },

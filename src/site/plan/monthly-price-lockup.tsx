@@ -4,7 +4,7 @@ import { formatPence, type Pence } from '#rules/money.ts';
 
 interface MonthlyPriceLockupProps {
   amount: Pence;
-  size?: 'sm' | 'md' | 'lg' | undefined;
+  size?: 'sm' | 'card' | 'md' | 'lg' | undefined;
   isInverse?: boolean | undefined;
 }
 

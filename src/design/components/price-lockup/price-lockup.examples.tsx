@@ -11,7 +11,7 @@ export default {
   examples: {
     Sizes: () => (
       <Cluster gap="xl">
-        {(['sm', 'md', 'lg'] as const).map((size) => (
+        {(['sm', 'card', 'md', 'lg'] as const).map((size) => (
           <div key={size}>
             <p>{size}</p>
             <PriceLockup {...price} size={size} />

@@ -11,7 +11,7 @@ export interface PriceLockupProps extends ComponentProps<'span'> {
   period: string;
   /** The whole price for screen readers, e.g. "£7.25 a month". */
   sentence: string;
-  size?: 'sm' | 'md' | 'lg' | undefined;
+  size?: 'sm' | 'card' | 'md' | 'lg' | undefined;
   isInverse?: boolean | undefined;
 }
 

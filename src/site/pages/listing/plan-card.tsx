@@ -56,12 +56,12 @@ export function PlanCard({ product }: { product: Product }) {
           <p className={price.onOffer ? styles.label : styles.onlyLabel}>
             {price.onOffer ? 'Standard price' : 'Every month'}
           </p>
-          <MonthlyPriceLockup amount={price.standard} size="sm" />
+          <MonthlyPriceLockup amount={price.standard} size="card" />
         </div>
         {price.onOffer && (
           <div className={styles.offer}>
             <p className={styles.label}>Your {formatFirstMonths(price.offerMonths)}</p>
-            <MonthlyPriceLockup amount={price.now} size="sm" />
+            <MonthlyPriceLockup amount={price.now} size="card" />
           </div>
         )}
       </div>

@@ -125,7 +125,7 @@ export default function OrderPage() {
             {variant && price && (
               <>
                 <Block title="What you pay, and when">
-                  <Card padding="none">
+                  <Card padding="none" className={product.layout && styles[product.layout]}>
                     <div className={styles.part}>
                       <PriceTimeline product={product} price={price} />
                     </div>

@@ -24,10 +24,12 @@ import { Contacts } from './contacts.tsx';
 import { HearthArt } from './hearth-art.tsx';
 import styles from './page.module.css';
 import { PrintedBuyer } from './printed-buyer.tsx';
+import { usePrintTime } from './use-print-time.ts';
 
 export function PurchaseSuccess({ receipt }: { receipt: Receipt }) {
   const { plan } = receipt;
   const details = usePrintedDetails();
+  const printTime = usePrintTime();
   return (
     <PageFrame
       title={receipt.isNew ? 'Your plan is set up' : 'Your plan was already set up'}
@@ -55,6 +57,9 @@ export function PurchaseSuccess({ receipt }: { receipt: Receipt }) {
             <HomeServicesLink />
           </div>
         </div>
+        <p className={joinClassNames(styles.paper, styles.last)}>
+          {printTime && `Printed on ${printTime}`}
+        </p>
       </div>
     </PageFrame>
   );

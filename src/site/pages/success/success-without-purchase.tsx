@@ -4,6 +4,8 @@ import { basePath } from '#api/paths.ts';
 import { ButtonLink } from '#design/components/button/button.tsx';
 import { DefinitionList } from '#design/components/definition-list/definition-list.tsx';
 import { joinWithAnd } from '#rules/display/joined-list.ts';
+import { withNoBreakSpaces } from '#rules/display/no-break-spaces.ts';
+import { formatPhoneNumber } from '#rules/fields/phone.ts';
 import { PhoneLine } from '#site/plan/phone-line.tsx';
 import type { EnquirySentState } from '#site/session/enquiry-sent-state.ts';
 import { OutcomeCard } from '#site/shell/outcome-card.tsx';
@@ -37,7 +39,10 @@ export function SuccessWithoutPurchase({ enquiry }: { enquiry: EnquirySentState 
         {enquiry && (
           <DefinitionList
             items={[
-              { term: 'We will call', description: enquiry.telNumber },
+              {
+                term: 'We will call',
+                description: withNoBreakSpaces(formatPhoneNumber(enquiry.telNumber)),
+              },
               { term: 'When', description: capitalise(enquiry.expert.replyTime) },
               { term: 'If we miss you', description: `We email ${enquiry.email}` },
             ]}
