@@ -203,7 +203,7 @@ test('the banner opens its terms and does not appear on a plan without a banner'
   await page.goto(basePath);
   const banner = page.getByRole('region', { name: 'Offer' });
   await expect(banner).toContainText(
-    'Half price for 3 months on selected plans. Ends 31 December 2027.',
+    'Half price for 3 months on selected plans. Ends 31 December 2099.',
   );
   await banner.getByRole('button', { name: 'Offer terms' }).click();
   const terms = page.getByRole('dialog', { name: 'Offer terms' });
