@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import ICAL from 'ical.js';
@@ -94,7 +95,10 @@ test('the calendar file has the cancellation and the first payment date; the pri
     page.getByRole('link', { name: 'Add to calendar' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`${reference}.ics`);
-  const text = await readFile(await download.path(), 'utf8');
+  const file = await download.path();
+  // The browser reports a download a moment before its file has its name.
+  await expect.poll(() => existsSync(file)).toBe(true);
+  const text = await readFile(file, 'utf8');
   const events = new ICAL.Component(ICAL.parse(text))
     .getAllSubcomponents('vevent')
     .map((part) => new ICAL.Event(part));
