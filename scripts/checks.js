@@ -44,7 +44,11 @@ export const staticChecks = [
   { name: 'unused code', commands: [[tool('knip')]] },
 ];
 
-export const unitTestCheck = createVitestCheck('unit tests', ['unit', 'document']);
+/** @type {Check} Its workers load jsdom, React and much else, whose compiled code is kept for the next run. */
+export const unitTestCheck = {
+  ...createVitestCheck('unit tests', ['unit', 'document']),
+  env: { NODE_COMPILE_CACHE: join('node_modules', '.cache', 'compiled') },
+};
 
 const browserReport = reportFile('playwright');
 

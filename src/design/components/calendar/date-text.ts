@@ -1,10 +1,16 @@
+/** Creating a formatter takes fifty times as long as using it, and a calendar formats hundreds of dates. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** Formats a date (YYYY-MM-DD) for a locale. */
 export function formatDate(
   locale: string,
   date: string,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  const key = JSON.stringify([locale, options]);
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  formats.set(key, format);
   return format.format(new Date(`${date}T00:00Z`));
 }
 
