@@ -18,6 +18,7 @@ import {
   startServer,
   testBankKeys,
 } from '#tests/support/server-process.ts';
+import { createShiftedClock } from '#tests/support/shifted-clock.ts';
 import { createDataFolder } from '#tests/support/temporary-folder.ts';
 
 const hour = 60 * 60_000;
@@ -29,12 +30,6 @@ const shifts = {
   'ten years ahead': 10 * 365 * 24 * hour,
   'ten years behind': -10 * 365 * 24 * hour,
 };
-
-/** The settings of a process whose clock is wrong by so much. */
-const shiftedClock = (shiftMs: number) => ({
-  NODE_OPTIONS: '--import ./tests/support/shifted-clock.js',
-  CLOCK_SHIFT_MS: String(shiftMs),
-});
 
 const body = createContractBody();
 
@@ -97,7 +92,7 @@ test('beside an instance with a right clock, one with a wrong clock deletes noth
 
   // One after the other: six starts at once would keep each other from the database.
   for (const [name, shiftMs] of Object.entries(shifts)) {
-    const wrong = await startServer({ ...settings, ...shiftedClock(shiftMs) });
+    const wrong = await startServer({ ...settings, ...createShiftedClock(shiftMs) });
     await logged(wrong, 'old data is not deleted');
     await logged(wrong, 'nothing is sold or deleted');
     const refused = await buy(wrong);
@@ -118,7 +113,7 @@ test('beside an instance with a right clock, one with a wrong clock deletes noth
   await load;
 
   // An instance whose clock is wrong by less than fifteen minutes sells, by the time of the database.
-  const late = await startServer({ ...settings, ...shiftedClock(-hour / 6) });
+  const late = await startServer({ ...settings, ...createShiftedClock(-hour / 6) });
   expect(await readiness(late)).toEqual({ status: 200, clock: 'ok' });
   const reference = await sendPurchase(late, randomUUID(), body);
   sold.push(reference);
@@ -141,7 +136,7 @@ test('on the embedded database a clock ten years ahead deletes nothing until an 
   right.kill('SIGTERM');
   await right.exit;
 
-  const clock = shiftedClock(shifts['ten years ahead']);
+  const clock = createShiftedClock(shifts['ten years ahead']);
   const wrong = await startServer({ DATA_DIR, ...clock });
   await logged(wrong, 'old data is not deleted');
   expect(wrong.output()).toContain('ops retention run --confirm 6');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { basePath } from './buyer.ts';
 import { nodeArguments } from './node-arguments.ts';
+import { getShiftMs } from './shifted-clock.ts';
 import { copyTestContent } from './test-content.ts';
 
 /** A server whose content a test may edit. */
@@ -14,6 +15,8 @@ export interface OwnServer {
   address: string;
   /** The server's DATA_DIR. */
   dataFolder: string;
+  /** Moves the clock of a server that was started with the settings of `createShiftedClock`. */
+  moveClock: (to: Date) => void;
   /** Edits a plan's file, and waits until the server has reloaded it. */
   editPlan: (productId: string, edit: (plan: PlanFile) => void) => Promise<void>;
   stop: () => Promise<void>;
@@ -30,15 +33,23 @@ interface PlanFile {
   }[];
 }
 
-/** Starts a server with settings of its own, on a free port: the built one, or that of another script. */
+interface OwnServerOptions {
+  /** The script to start instead of the built server. */
+  script?: string | undefined;
+  /** Changes the content folder before the start. */
+  prepareContent?: ((folder: string) => void) | undefined;
+}
+
+/** Starts a server with settings of its own, on a free port. */
 export async function startOwnServer(
   settings: Record<string, string>,
-  script = 'build/server/main.js',
+  { script = 'build/server/main.js', prepareContent }: OwnServerOptions = {},
 ): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'home-services-own-server-'));
   const content = join(folder, 'content');
   const dataFolder = join(folder, 'data');
   copyTestContent(content);
+  prepareContent?.(content);
   const child = spawn(process.execPath, [...nodeArguments, script], {
     env: {
       PATH: process.env.PATH,
@@ -49,7 +60,7 @@ export async function startOwnServer(
       RATE_LIMITS: 'off',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   // Kills the server also when its start takes too long: the worker process exits then.
   const kill = () => child.kill('SIGKILL');
@@ -58,6 +69,7 @@ export async function startOwnServer(
   return {
     address,
     dataFolder,
+    moveClock: (to) => void child.send(getShiftMs(to)),
     editPlan: async (productId, edit) => {
       const file = join(content, 'catalogue', `${productId}.json`);
       const page = async () =>

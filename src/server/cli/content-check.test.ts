@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test, vi } from 'vitest';
-import { createContentFolder } from '#tests/support/content-folder.ts';
+import { createContentFolder, toJson } from '#tests/support/content-folder.ts';
 
 // Each test starts a process, which is slow while other tests run.
 vi.setConfig({ testTimeout: 60_000 });
@@ -22,6 +22,34 @@ test('content:check prints the number of plans and documents of valid content, t
   expect(checked(createContentFolder())).toEqual({
     status: 0,
     stdout: 'content is valid: 1 plans, 2 documents\n',
+    stderr: '',
+  });
+});
+
+test('prints warnings and the times at which the content changes, and exits with 0', () => {
+  const folder = createContentFolder({
+    'banners.json': toJson({
+      banners: [
+        { title: 'Warm homes', pages: ['listing'], from: '2098-12-31T09:00', until: '2099-12-31' },
+      ],
+    }),
+    'offers.json': toJson({
+      offers: [
+        {
+          id: 'winter',
+          banner: { title: 'Half price', cta: 'Terms', pages: ['product'] },
+          terms: { title: 'Terms', content: 'For {plans}.' },
+        },
+      ],
+    }),
+  });
+  expect(checked(folder)).toEqual({
+    status: 0,
+    stdout: `warning: offers.json: offers[0].id: is the offer of no plan, so it is not shown: set offer to true and offerId to "winter" in a plan
+content is valid: 1 plans, 2 documents
+it changes from 09:00 on 31 December 2098 on
+it changes from 1 January 2100 on
+`,
     stderr: '',
   });
 });

@@ -19,7 +19,7 @@ try {
   const { products, documents } = contentAt(now);
   process.stdout.write(`content is valid: ${products.length} plans, ${documents.size} documents\n`);
   for (const change of changesAt.filter((moment) => moment > now)) {
-    process.stdout.write(`it changes on ${formatLondonTime(toLondonTime(change))}\n`);
+    process.stdout.write(`it changes from ${formatLondonTime(toLondonTime(change))} on\n`);
   }
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;

@@ -144,6 +144,8 @@ export default function OrderPage() {
                 </Block>
                 <Block title="Key terms">
                   <PlanTerms terms={terms} />
+                  {/* Insurance names seller and insurer in a block of its own. */}
+                  {!isInsurance(product) && <p className={styles.foot}>{plan.providersSentence}</p>}
                 </Block>
                 {variant.importantDocuments.length > 0 && (
                   <Block title="Important documents">
