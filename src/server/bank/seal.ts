@@ -48,7 +48,7 @@ export function unseal(keys: KeyRing, owner: string, { keyId, bytes }: SealedVal
 }
 
 /**
- * HMAC of a text that contains bank details. A plain hash would let a reader of the table find the
+ * HMAC of a text, e.g. one that contains bank details. A plain hash would let a reader of the table find the
  * account number by trying all of them.
  */
 export function createKeyedHash(
