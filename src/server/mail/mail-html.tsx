@@ -170,7 +170,8 @@ function Wordmark({ brandName, logo }: WordmarkProps) {
     <LayoutTable>
       <tr>
         <MailCell width="34" height="34">
-          <img src={logo} width="34" height="34" alt="" style={logoStyle} />
+          {/* React adds a preload link for a picture that is not lazy. */}
+          <img src={logo} width="34" height="34" alt="" loading="lazy" style={logoStyle} />
         </MailCell>
         <MailCell
           style={{
