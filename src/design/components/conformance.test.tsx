@@ -96,7 +96,7 @@ describe.each(Object.entries(files))('%s', (_, { root, examples, isInteractive }
     });
 
     // One rendering for both, since rendering takes as long as checking.
-    test(`has no axe violations${isInteractive ? ', and a control that takes the keyboard focus' : ''}`, async () => {
+    test('has no axe violations and, if it is interactive, takes the keyboard focus', async () => {
       expect(await axeViolations(createElement(Example))).toEqual([]);
       if (!isInteractive) return;
       document.querySelector<HTMLElement>(focusable)?.focus();

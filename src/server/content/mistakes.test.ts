@@ -12,7 +12,8 @@ import { createPlanContent, createVariantContent } from '#tests/support/plan.ts'
 import { createFolderWithFiles } from '#tests/support/temporary-folder.ts';
 import { loadTimeline } from '../load-content.ts';
 
-// What editors get wrong, and the exact message of each mistake. content.test.ts has more, on single fields.
+// What editors get wrong, and the exact message of each mistake. There are more: on single fields in content.test.ts,
+// on times, prices and offers in time-checks.test.ts, on pictures and brands in pictures.test.ts.
 
 type Changes = Record<string, string | Uint8Array | undefined>;
 
@@ -308,6 +309,21 @@ const mistakes: [mistake: string, changes: Changes, ...lines: string[]][] = [
     `${plan}: productId: is reserved for a page (it is "contact")`,
   ],
   [
+    '31 February',
+    planWith({ from: '2027-02-31' }),
+    `${plan}: from: must be a day, e.g. 2027-03-31, or a time in London, e.g. 2027-03-31T09:00 (it is "2027-02-31")`,
+  ],
+  [
+    'a day in the order of a letter',
+    planWith({ until: '31/12/2027' }),
+    `${plan}: until: must be a day, e.g. 2027-03-31, or a time in London, e.g. 2027-03-31T09:00 (it is "31/12/2027")`,
+  ],
+  [
+    'an end before the beginning',
+    planWith({ from: '2027-12-31', until: '2027-01-01' }),
+    `${plan}: until: must be later than from (it is "2027-01-01")`,
+  ],
+  [
     'a phone number with a country code',
     planWith({ repairPhoneNumber: '+44 808 157 0123' }),
     `${plan}: repairPhoneNumber: must be a UK phone number (it is "+44 808 157 0123")`,
@@ -370,6 +386,41 @@ const mistakes: [mistake: string, changes: Changes, ...lines: string[]][] = [
       banners: [{ title: 'Sale', pages: ['product'], productIds: ['roof-care'] }],
     }),
     'banners.json: banners[0].productIds[0]: must be the id of a plan; "roof-care" is not one',
+  ],
+  [
+    'an offer that is not in offers.json',
+    planWith({
+      offer: true,
+      offerId: 'winter',
+      offerPeriodMonths: 3,
+      productVariants: [
+        createVariantContent({
+          offerPriceMonthly: 7.25,
+          offerPriceAnnually: 152.25,
+          offerSapProductId: 'HC-99-OFFER',
+        }),
+      ],
+    }),
+    `${plan}: offerId: must be the id of an offer in offers.json (); "winter" is not one`,
+  ],
+  [
+    'an annual price that is not twelve months',
+    variantWith({ priceAnnually: 180 }),
+    `${plan}: productVariants[0].priceAnnually: must be twelve times priceMonthly, £174.00 (it is £180.00)`,
+  ],
+  [
+    'a logo that is not there',
+    fileWith('partnerships.json', {
+      partnerships: [
+        {
+          partnerCode: 'COLD',
+          campaignCode: 'COLD',
+          partnerName: 'Cold Homes',
+          partnerLogoUrl: 'cold-homes.svg',
+        },
+      ],
+    }),
+    'partnerships.json: partnerships[0].partnerLogoUrl: must be a picture, and there is no images/cold-homes.svg',
   ],
   [
     'a missing column in the addresses',
