@@ -51,8 +51,11 @@ import { findStoppedKinds } from './retention/retention.ts';
 import { createRetentionDeps } from './retention/retention-deps.ts';
 import { retentionKinds } from './retention/retention-kinds.ts';
 import { startRetention } from './retention/schedule.ts';
+import { release } from './settings/release.ts';
 import { openDatabaseClock } from './storage/database-clock.ts';
+import { reportLeftBehind } from './storage/left-behind.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { prepareSchema } from './storage/prepare-schema.ts';
 import type { DeliveryKind } from './storage/schema.ts';
 import { listEnabledThirdParties } from './third-parties/settings.ts';
 import { createWebhookSenders } from './webhooks/webhook-senders.ts';
@@ -103,13 +106,14 @@ export async function boot({
         ? await openContent(createFolderSource(config.CONTENT_DIR))
         : undefined;
     // Instances on PostgreSQL store nothing in the folder, so they need no lock on it.
-    if (!config.DATABASE_URL) closers.push((await openDataFolder(config, log)).release);
+    if (config.DATABASE_URL) await reportLeftBehind(config.DATA_DIR, log);
+    else closers.push((await openDataFolder(config, log)).release);
     const configuredKeys = readBankKeys(config, config.DATA_DIR, (sentence) => log.warn(sentence));
     const tables = loadModulusTables(config.MODULUS_TABLES);
     if (!tables) log.warn('no modulus tables: bank accounts are checked for their format only');
     const storage = await openStorage(config, config.DATA_DIR);
     closers.push(storage.close);
-    await storage.migrate();
+    await prepareSchema(storage, config, { version: release.version, log });
     const databaseClock = await openDatabaseClock({ db: storage.db, log });
     closers.push(databaseClock.close);
     const clock = databaseClock.now;

@@ -32,6 +32,7 @@ test('an empty environment gives the defaults', () => {
     DATABASE_TLS: 'url',
     DATABASE_TIMEOUT_MS: 8000,
     DATABASE_POOL_SIZE: 8,
+    MIGRATE: 'on',
     CONTENT_SOURCE: 'folder',
     CONTENT_DIR: resolve('content'),
     BANK_KEYS: [],

@@ -5,6 +5,7 @@ import { StartupError } from './errors/startup-error.ts';
 import { createLogger } from './observability/log.ts';
 import { describeStart } from './observability/start-line.ts';
 import { projectFolder } from './settings/project-folder.ts';
+import { release } from './settings/release.ts';
 
 const stopWithinMs = 9500;
 
@@ -45,7 +46,9 @@ async function main(): Promise<void> {
   process.once('SIGTERM', onSignal);
   process.once('SIGINT', onSignal);
   // Last: whoever reads this line may send a signal at once.
-  process.stdout.write(describeStart(server.address, process.stdout.isTTY, new Date()));
+  process.stdout.write(
+    describeStart(server.address, { isTerminal: process.stdout.isTTY, now: new Date(), release }),
+  );
 }
 
 main().catch((error: unknown) => {

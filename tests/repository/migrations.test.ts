@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, test } from 'vitest';
+import { compareVersions } from '#server/storage/migrations.ts';
 import * as schema from '#server/storage/schema.ts';
 import { entries } from '../../migrations/meta/_journal.json' with { type: 'json' };
+import packageJson from '../../package.json' with { type: 'json' };
 
 type Snapshot = ReturnType<typeof generateDrizzleJson>;
 
@@ -16,6 +18,23 @@ test('the newest migration matches the schema in the code', async () => {
   const current = generateDrizzleJson(schema);
   expect(await generateMigration(snapshot, current)).toEqual([]);
 });
+
+const { version } = packageJson;
+
+test.each(entries.map(({ tag }) => tag).slice(2))(
+  '%s names the oldest version that still works with the schema, in its last statement',
+  (tag) => {
+    const statements = readFileSync(`migrations/${tag}.sql`, 'utf8').split(
+      '--> statement-breakpoint',
+    );
+    const named =
+      /^\s*(?:INSERT INTO|UPDATE) "schema_compatibility" .*'(\d+\.\d+\.\d+)'\)?;\s*$/.exec(
+        statements.at(-1) ?? '',
+      );
+    expect(named, 'UPDATE "schema_compatibility" SET "oldest_version" = …').not.toBeNull();
+    expect(compareVersions(named?.[1] ?? '', version)).toBeLessThanOrEqual(0);
+  },
+);
 
 // A database knows the migrations that it has by these hashes. One that changed would be refused as another product's.
 const released = ['68fb0a02fc0b8150dac36a903201f12d309e30536f9f43d7f761cbefa8b7332a'];

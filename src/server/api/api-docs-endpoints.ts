@@ -1,10 +1,13 @@
 import type { Handler } from 'hono';
 import { buildOpenApiDocument } from '#api/openapi.ts';
+import { release } from '../settings/release.ts';
 import { renderApiDocsPage } from './api-docs-page.ts';
 
 /** GET openapi.json. Built once, because it changes only with the code. */
 export function openApiEndpoint(): Handler {
-  const document = buildOpenApiDocument();
+  const { info, ...rest } = buildOpenApiDocument();
+  // The version of `info` is that of the API.
+  const document = { ...rest, info: { ...info, 'x-server': release } };
   return (c) => c.json(document);
 }
 

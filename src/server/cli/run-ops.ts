@@ -4,6 +4,7 @@ import { deliveryStates } from '../deliveries/delivery-states.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { type Dimension, funnelDimensions } from '../funnel/funnel.ts';
 import { isAtMostFiveYears, isDay, type Period } from '../funnel/period.ts';
+import { release } from '../settings/release.ts';
 import { readDatabaseClock } from '../storage/database-clock.ts';
 import { createSchemaCheck } from '../storage/migrations.ts';
 import {
@@ -97,6 +98,7 @@ function createProgram({ print, warn, readConfig }: OpsEnvironment, report: Repo
     .description(
       'Shows and repairs contracts, deliveries and keys, and publishes content. Reads the server’s settings.',
     )
+    .version(`${release.version} (commit ${release.commit})`)
     .helpCommand(true);
   const group = (name: string, description: string) =>
     program.command(name).description(description);

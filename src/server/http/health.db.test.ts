@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import { createMetrics } from '../observability/metrics.ts';
+import { release } from '../settings/release.ts';
 import type { Storage } from '../storage/database.ts';
 import { createHealthRoutes, type HealthDeps } from './health.ts';
 
@@ -33,6 +34,7 @@ test('/readyz returns 200 when the migrations are applied', async () => {
     status: 200,
     body: {
       status: 'ready',
+      ...release,
       checks: {
         database: 'ok',
         migrations: 'ok',
@@ -90,6 +92,21 @@ test('/readyz returns 503 while the server is stopping', async () => {
   expect(await readiness({ isAccepting: () => false })).toMatchObject({
     status: 503,
     body: { status: 'not ready', checks: { database: 'ok', accepting: 'stopping' } },
+  });
+});
+
+test('/readyz returns 200 on a newer schema that allows this version, and 503 on one that does not', async () => {
+  await storage.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 0)`,
+  );
+  expect(await readiness()).toMatchObject({
+    status: 200,
+    body: { checks: { migrations: 'newer' } },
+  });
+  await storage.db.execute(sql`update schema_compatibility set oldest_version = '999.0.0'`);
+  expect(await readiness()).toMatchObject({
+    status: 503,
+    body: { checks: { database: 'ok', migrations: 'too new' } },
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUnreachableDatabase } from '#tests/support/unreachable-database.ts';
 import { createMetrics } from '../observability/metrics.ts';
+import { release } from '../settings/release.ts';
 import { createHealthRoutes } from './health.ts';
 
 const metrics = createMetrics();
@@ -24,6 +25,7 @@ test('/readyz returns 503 while the database is unreachable, without its address
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({
     status: 'not ready',
+    ...release,
     checks: {
       database: 'unreachable',
       migrations: 'unknown',
@@ -42,4 +44,5 @@ test('/metrics has purchases and process figures as Prometheus text', async () =
   const text = await response.text();
   expect(text).toContain('contracts_total{result="refused"} 1');
   expect(text).toContain('process_cpu_seconds_total');
+  expect(text).toContain(`build_info{version="${release.version}",commit="unknown"} 1`);
 });

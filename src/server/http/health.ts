@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { shareForOneSecond } from '../background/share-for-one-second.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { release } from '../settings/release.ts';
 import type { Database } from '../storage/database.ts';
 import { describeSkew, judgeClock } from '../storage/database-clock.ts';
-import { createSchemaCheck, type SchemaState } from '../storage/migrations.ts';
+import { allowsVersion, createSchemaCheck, type SchemaState } from '../storage/migrations.ts';
 import type { ClockGuardDeps } from './clock-guard.ts';
 import type { DiskGuardDeps } from './disk-guard.ts';
 
@@ -43,10 +44,11 @@ export function createHealthRoutes({
       clock: judgeClock(clockSkewMs()) === 'wrong' ? describeSkew(clockSkewMs()) : 'ok',
       accepting: isAccepting() ? 'ok' : 'stopping',
     };
-    const isReady = Object.values(needed).every((state) => state === 'ok');
+    const isReady = Object.values(needed).every((state) => state === 'ok' || state === 'newer');
     // Reported only: the last valid content is still served, and a mistyped price must not stop sales.
     const checks = { ...needed, content: contentProblem() ? 'last edit refused' : 'ok' };
-    return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503);
+    const status = isReady ? 'ready' : 'not ready';
+    return c.json({ status, ...release, checks }, isReady ? 200 : 503);
   });
 
   health.get('/metrics', async (c) =>
@@ -60,9 +62,16 @@ export function createHealthRoutes({
 
 async function databaseState(checkSchema: () => Promise<SchemaState>, isBusy: () => boolean) {
   try {
-    const { pending } = await checkSchema();
-    return { database: isBusy() ? 'busy' : 'ok', migrations: pending === 0 ? 'ok' : 'behind' };
+    const schema = await checkSchema();
+    return { database: isBusy() ? 'busy' : 'ok', migrations: describeMigrations(schema) };
   } catch {
     return { database: isBusy() ? 'busy' : 'unreachable', migrations: 'unknown' };
   }
+}
+
+/** `newer` migrations allow this version, so the server is ready. */
+function describeMigrations(schema: SchemaState): 'ok' | 'newer' | 'too new' | 'behind' {
+  if (schema.pending > 0) return 'behind';
+  if (schema.unknown === 0) return 'ok';
+  return allowsVersion(schema, release.version) ? 'newer' : 'too new';
 }

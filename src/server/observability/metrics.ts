@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { release } from '../settings/release.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -6,6 +7,12 @@ export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'build_info',
+    help: 'Always 1; the labels name the version and the commit of the server',
+    labelNames: ['version', 'commit'],
+    registers,
+  }).set({ ...release }, 1);
   const counter = <Label extends string = never>(
     name: string,
     help: string,

@@ -13,6 +13,8 @@ export interface SchemaState {
   pending: number;
   /** Number of migrations that this build does not know: those of a newer build. */
   unknown: number;
+  /** The oldest version that works with the schema, as its newest migration says. */
+  oldestVersion?: string | undefined;
   isEmpty: boolean;
   /** Whether the database has migrations, but not our first: it is from before 0.1.0 or of another product. */
   isForeign: boolean;
@@ -22,17 +24,27 @@ export interface SchemaState {
 export function createSchemaCheck(db: Pick<Database, 'execute'>): () => Promise<SchemaState> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   return async () => {
-    const [table] = await queryRows<{ name: string | null }>(
+    const [found] = await queryRows<{ migrations: string | null; compatibility: string | null }>(
       db,
-      sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+      sql`select to_regclass('drizzle.__drizzle_migrations')::text as migrations,
+        to_regclass('schema_compatibility')::text as compatibility`,
     );
-    const applied = table?.name
+    const applied = found?.migrations
       ? await queryRows<{ hash: string }>(db, sql`select hash from drizzle.__drizzle_migrations`)
       : [];
-    return compareMigrations(
-      known,
-      applied.map(({ hash }) => hash),
-    );
+    const [oldest] = found?.compatibility
+      ? await queryRows<{ version: string }>(
+          db,
+          sql`select oldest_version as version from schema_compatibility`,
+        )
+      : [];
+    return {
+      ...compareMigrations(
+        known,
+        applied.map(({ hash }) => hash),
+      ),
+      oldestVersion: oldest?.version,
+    };
   };
 }
 
@@ -44,6 +56,17 @@ export function compareMigrations(known: string[], applied: string[]): SchemaSta
     isEmpty: applied.length === 0,
     isForeign: applied.length > 0 && !applied.includes(known[0] ?? ''),
   };
+}
+
+/** Whether a server of this version works with the schema. Of migrations that it does not know, only the database can say so. */
+export function allowsVersion({ unknown, oldestVersion }: SchemaState, version: string): boolean {
+  if (unknown === 0) return true;
+  return oldestVersion !== undefined && compareVersions(oldestVersion, version) <= 0;
+}
+
+/** Negative when the first is older, e.g. 0.9.0 than 0.10.0. */
+export function compareVersions(first: string, second: string): number {
+  return first.localeCompare(second, 'en', { numeric: true });
 }
 
 /** Throws when the database is from before 0.1.0, whose migrations were other ones. Nothing is changed in it. */

@@ -254,6 +254,11 @@ export const funnelDays = pgTable('funnel_days', {
   plans: jsonb('plans').notNull(),
 });
 
+/** One row, written by the migrations: which servers work with the schema. An older server cannot read that from its own files. */
+export const schemaCompatibility = pgTable('schema_compatibility', {
+  oldestVersion: text('oldest_version').notNull(),
+});
+
 /** The last deletion of each kind of old data, to notice a clock or a setting that jumped. */
 export const retentionRuns = pgTable('retention_runs', {
   kind: text('kind').primaryKey(),

@@ -23,6 +23,8 @@ export const storageSettings = {
     schema: wholeNumber(1, 200),
     expected: 'a number of connections from 1 to 200',
   }),
+  /** `off`: the start only checks the schema, so that the server's user needs no right to change it. */
+  MIGRATE: choice(['on', 'off']),
 };
 
 export type StorageSettings = SettingValues<typeof storageSettings>;

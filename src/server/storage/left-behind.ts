@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { lockDataFolder } from '../data-folder/data-folder.ts';
+import { getErrorReason, StartupError } from '../errors/startup-error.ts';
+import { openEmbeddedDatabase } from './embedded.ts';
+import { queryRows } from './query-rows.ts';
+
+interface Counts extends Record<string, unknown> {
+  contracts: number;
+  enquiries: number;
+  /** Those that wait or failed. */
+  deliveries: number;
+}
+
+/** A server on PostgreSQL does not use the embedded database of an earlier start. Warns when something is in it. */
+export async function reportLeftBehind(dataFolder: string, log: Logger): Promise<void> {
+  const folder = join(dataFolder, 'database');
+  if (!existsSync(folder)) return;
+  const found = await countRows(dataFolder, log);
+  if (typeof found === 'object' && found.contracts + found.enquiries === 0) return;
+  log.warn(
+    { folder, ...(typeof found === 'object' ? { leftBehind: found } : { reason: found }) },
+    'DATABASE_URL is set, so what the embedded database in DATA_DIR holds is not used: see "Moving to PostgreSQL" in docs/operations.md',
+  );
+}
+
+/** Rows of the embedded database; why they cannot be counted, if so. */
+async function countRows(dataFolder: string, log: Logger): Promise<Counts | string> {
+  try {
+    const lock = await lockDataFolder(dataFolder, {
+      warn: (sentence) => log.warn(sentence),
+      onLost: () => {},
+    });
+    try {
+      const { db, close } = await openEmbeddedDatabase(dataFolder);
+      try {
+        const [counts] = await queryRows<Counts>(
+          db,
+          sql`select (select count(*)::int from contracts) as contracts,
+            (select count(*)::int from enquiries) as enquiries,
+            (select count(*)::int from deliveries where delivered_at is null) as deliveries`,
+        );
+        return counts ?? 'no rows';
+      } finally {
+        await close();
+      }
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    return error instanceof StartupError ? error.message : getErrorReason(error);
+  }
+}

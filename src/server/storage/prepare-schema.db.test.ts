@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { createRecordedLog } from '#tests/support/recorded-log.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
+import { StartupError } from '../errors/startup-error.ts';
+import { compareVersions } from './migrations.ts';
+import { prepareSchema } from './prepare-schema.ts';
+
+async function openNewerStorage(oldestVersion: string) {
+  const storage = await openTestStorage();
+  onTestFinished(storage.close);
+  await storage.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 0)`,
+  );
+  await storage.db.execute(sql`update schema_compatibility set oldest_version = ${oldestVersion}`);
+  return storage;
+}
+
+test.each(['on', 'off'] as const)(
+  'a newer schema that allows this version is used, and the log says so, with MIGRATE=%s',
+  async (MIGRATE) => {
+    const storage = await openNewerStorage('0.9.0');
+    const { log, text } = createRecordedLog();
+    await prepareSchema(storage, { MIGRATE }, { version: '0.10.0', log });
+    expect(text()).toContain(
+      'the database has the schema of a newer version, which allows this one',
+    );
+  },
+);
+
+test('a newer schema that needs a newer version is refused, and the message names both versions', async () => {
+  const storage = await openNewerStorage('0.10.0');
+  const { log } = createRecordedLog();
+  await expect(
+    prepareSchema(storage, { MIGRATE: 'on' }, { version: '0.9.0', log }),
+  ).rejects.toThrow(
+    new StartupError(
+      'The database has the schema of a newer version and needs version 0.10.0 or newer; this is 0.9.0. Start the newer version, or set DATABASE_URL or DATA_DIR to another database.',
+    ),
+  );
+});
+
+test('MIGRATE=off starts on the right schema without a word, and refuses one that lacks a migration', async () => {
+  const storage = await openTestStorage();
+  onTestFinished(storage.close);
+  const { log, text } = createRecordedLog();
+  await prepareSchema(storage, { MIGRATE: 'off' }, { version: '0.1.0', log });
+  expect(text()).toBe('');
+  await storage.db.execute(
+    sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
+  );
+  await expect(
+    prepareSchema(storage, { MIGRATE: 'off' }, { version: '0.1.0', log }),
+  ).rejects.toThrow(
+    new StartupError(
+      'The database lacks 1 of this version’s migrations, and MIGRATE is off: run ops migrate first.',
+    ),
+  );
+});
+
+test('compareVersions compares numbers, not characters', () => {
+  expect(compareVersions('0.9.0', '0.10.0')).toBeLessThan(0);
+  expect(compareVersions('1.0.0', '0.10.3')).toBeGreaterThan(0);
+  expect(compareVersions('0.1.0', '0.1.0')).toBe(0);
+});
