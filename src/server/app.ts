@@ -75,7 +75,6 @@ export function createApp(deps: AppDeps): App {
       footer: content.footer,
       menu: deps.menu(),
       boilerMakes: content.boilerMakes,
-      contentVersion: content.version,
       document: (slug, hash) => findDocumentPage(archive, content.documents, slug, hash),
       documentHash: (slug) => content.documents.get(slug)?.hash,
       planFingerprints: (product) => createPlanFingerprints(product, content),

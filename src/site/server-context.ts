@@ -34,8 +34,6 @@ export interface SiteContext {
   footer: Footer;
   menu: Menu;
   boilerMakes: readonly string[];
-  /** A hash of the content files. */
-  contentVersion: string;
   /** The document's current version or, with a hash, that version, however old. */
   document: (slug: string, hash?: string) => Promise<DocumentPage | undefined>;
   /** The hash of the document's current version. */

@@ -10,10 +10,11 @@ import { loadTimeline } from '../load-content.ts';
 
 try {
   const { CONTENT_DIR, ENVIRONMENT } = readConfig();
-  const { contentAt, changesAt, warnings } = loadTimeline(CONTENT_DIR, {
+  const { contentAt, changesAt, findWarnings } = loadTimeline(CONTENT_DIR, {
     environment: ENVIRONMENT,
   });
-  for (const warning of warnings) process.stdout.write(`warning: ${formatProblem(warning)}\n`);
+  for (const warning of findWarnings())
+    process.stdout.write(`warning: ${formatProblem(warning)}\n`);
   // The time of this machine: the check needs no database.
   const now = new Date();
   const { products, documents } = contentAt(now);

@@ -119,7 +119,7 @@ function check(
   try {
     const { ENVIRONMENT: environment } = config;
     const timeline = parseAllContent(name, files, { environment });
-    for (const warning of timeline.warnings) warn(`warning: ${formatProblem(warning)}`);
+    for (const warning of timeline.findWarnings()) warn(`warning: ${formatProblem(warning)}`);
     const { products, documents } = timeline.contentAt(clock());
     const summary = `${products.length} plans, ${documents.size} documents`;
     return { id: hashContentFiles(files), files, summary };

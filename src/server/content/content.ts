@@ -144,7 +144,7 @@ export function parseContent({
   return createTimeline({
     filesVersion,
     changesAt: listChanges(timed),
-    warnings: [
+    findWarnings: () => [
       ...findWarningsOverTime(timed),
       ...findOfferWarnings(parsed),
       ...findTextWarnings(parsed),

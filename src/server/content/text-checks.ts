@@ -4,19 +4,25 @@ import type { ContentProblem } from './problem.ts';
 
 /** Texts of a plan that name another plan, as after copying a file. */
 export function findTextWarnings({ plans, documents }: ParsedContent): ContentProblem[] {
-  const titles = plans.map(({ product }) => product.productTitle);
-  return plans.flatMap(({ file, product }) => {
-    const own = documents.filter(({ slug }) => isOwnDocument(slug, product, plans));
-    const texts = [
-      ...listTexts(product).map(([path, text]) => ({ file, path, text })),
-      ...own.map((document) => ({ file: document.file, path: undefined, text: document.markdown })),
-    ];
-    return texts.flatMap(({ text, ...place }) => {
+  // Longer titles first: "Plumbing Protect Extra" contains "Plumbing Protect".
+  const titles = plans
+    .map(({ product }) => product.productTitle)
+    .toSorted((a, b) => b.length - a.length);
+  const ofPlan = plans.map(({ file, product }) => ({
+    product,
+    texts: listTexts(product).map(([path, text]) => ({ file, path, text })),
+  }));
+  const ofDocuments = documents.flatMap(({ file, slug, markdown: text }) => {
+    const [plan, ...others] = plans.filter(({ product }) => linksTo(product, slug));
+    return plan && others.length === 0 ? [{ product: plan.product, texts: [{ file, text }] }] : [];
+  });
+  return [...ofPlan, ...ofDocuments].flatMap(({ product, texts }) =>
+    texts.flatMap(({ text, ...place }) => {
       const other = findOtherTitle(text, product.productTitle, titles);
       const message = `names another plan, ${other}: is it copied from there?`;
       return other === undefined ? [] : [{ ...place, message }];
-    });
-  });
+    }),
+  );
 }
 
 function listTexts(product: PlanContent): [path: string, text: string][] {
@@ -30,22 +36,18 @@ function listTexts(product: PlanContent): [path: string, text: string][] {
   ];
 }
 
-/** Longer titles first: "Plumbing Protect Extra" contains "Plumbing Protect". */
 function findOtherTitle(text: string, own: string, titles: readonly string[]): string | undefined {
   let rest = text.toLowerCase();
-  for (const title of titles.toSorted((a, b) => b.length - a.length)) {
+  return titles.find((title) => {
+    const isNamed = rest.includes(title.toLowerCase());
+    if (isNamed) rest = rest.replaceAll(title.toLowerCase(), '');
     // A plan that is more of another, e.g. its name and "Extra", may say so.
-    if (rest.includes(title.toLowerCase()) && !own.includes(title)) return title;
-    rest = rest.replaceAll(title.toLowerCase(), '');
-  }
-  return undefined;
+    return isNamed && !own.includes(title);
+  });
 }
 
-/** Whether this plan is the only one that links to the document. */
-function isOwnDocument(slug: string, product: PlanContent, plans: ParsedContent['plans']): boolean {
-  const links = (plan: PlanContent) =>
-    plan.productVariants.some(({ importantDocuments }) =>
-      importantDocuments.some(({ url }) => url === `documents/${slug}`),
-    );
-  return links(product) && plans.filter((plan) => links(plan.product)).length === 1;
+function linksTo({ productVariants }: PlanContent, slug: string): boolean {
+  return productVariants.some(({ importantDocuments }) =>
+    importantDocuments.some(({ url }) => url === `documents/${slug}`),
+  );
 }

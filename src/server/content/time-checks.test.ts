@@ -367,9 +367,9 @@ test.each<[string, Record<string, string>, string[]]>([
     [],
   ],
 ])('warns of %s', (_, files, lines) => {
-  expect(loadTimeline(createContentFolder(files)).warnings.map(formatProblem)).toEqual(lines);
+  expect(loadTimeline(createContentFolder(files)).findWarnings().map(formatProblem)).toEqual(lines);
 });
 
 test('the shipped content has no warnings', () => {
-  expect(loadTimeline('content').warnings.map(formatProblem)).toEqual([]);
+  expect(loadTimeline('content').findWarnings().map(formatProblem)).toEqual([]);
 });

@@ -9,14 +9,14 @@ export interface ContentTimeline<Content> {
   changesAt: readonly Date[];
   /** What holds at this moment. The same object for all moments between two changes. */
   contentAt: (moment: Date) => Content;
-  /** What an editor should look at, but which may be meant. */
-  warnings: readonly ContentProblem[];
+  /** Finds what an editor should look at, but which may be meant. */
+  findWarnings: () => ContentProblem[];
 }
 
 interface TimelineOptions<Content> {
   filesVersion: string;
   changesAt: readonly Date[];
-  warnings: readonly ContentProblem[];
+  findWarnings: () => ContentProblem[];
   /** The content of a moment. Its version differs from that of every other period. */
   derive: (moment: Date, version: string) => Content;
 }
