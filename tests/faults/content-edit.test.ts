@@ -56,7 +56,7 @@ test('serves an edit without a restart, refuses an invalid one and keeps old doc
 
   const before = await page('/documents/privacy-notice');
   const hash = /privacy-notice\/([\da-f]{16})/.exec(before)?.[1];
-  edit('documents/privacy-notice.md', 'What we hold', 'What we keep');
+  edit('brand/documents/privacy-notice.md', 'What we hold', 'What we keep');
   await eventually(async () =>
     expect(await page('/documents/privacy-notice')).toContain('What we keep'),
   );
