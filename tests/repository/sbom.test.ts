@@ -27,6 +27,27 @@ test('each component of the SBOM has a licence, a SHA-512 hash and a package URL
   }
 });
 
+// They allow use, change and redistribution of the product with a notice, which THIRD-PARTY-LICENSES.txt of the archive gives.
+const allowedLicences = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Unlicense',
+];
+
+test('every production package has a licence that lets us redistribute it', () => {
+  const others = sbom.components.filter(
+    ({ licenses: [licence] }) => !allowedLicences.includes(licence?.expression ?? ''),
+  );
+  expect(others.map(({ name, licenses }) => [name, licenses])).toEqual([]);
+});
+
 test('every dependency in the SBOM is one of its components', () => {
   const refs = sbom.components.map((component) => component['bom-ref']);
   expect(new Set(refs).size).toBe(refs.length);

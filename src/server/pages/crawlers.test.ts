@@ -4,7 +4,11 @@ import { loadedTestContent } from '#tests/support/purchase.ts';
 import { createCrawlerRoutes } from './crawlers.ts';
 
 const crawlers = (siteOrigin = '') =>
-  createCrawlerRoutes({ content: () => loadedTestContent, siteOrigin });
+  createCrawlerRoutes({
+    content: () => loadedTestContent,
+    siteOrigin,
+    clock: () => new Date('2026-11-15T12:00:00Z'),
+  });
 
 test('the sitemap lists the listing, every plan on sale and every document', async () => {
   const xml = await (await crawlers().request(`${basePath}/sitemap.xml`)).text();
@@ -26,4 +30,14 @@ test('robots.txt disallows the API and the steps of the journey', async () => {
   const robots = await (await crawlers().request('/robots.txt')).text();
   expect(robots).toContain(`Disallow: ${basePath}/api/`);
   expect(robots).toContain(`Disallow: ${basePath}/*/*`);
+});
+
+test('security.txt names the brand’s address, and expires within a year as RFC 9116 recommends', async () => {
+  const response = await crawlers('https://shop.example').request('/.well-known/security.txt');
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; ?charset=utf-8$/i);
+  expect(await response.text()).toBe(`Contact: mailto:${loadedTestContent.brand.email}
+Expires: 2027-05-14T12:00:00.000Z
+Preferred-Languages: en
+Canonical: https://shop.example/.well-known/security.txt
+`);
 });

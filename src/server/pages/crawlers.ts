@@ -7,12 +7,15 @@ interface CrawlerDeps {
   content: () => Content;
   /** The site's public origin; empty to take it from each request. */
   siteOrigin: string;
+  clock: () => Date;
 }
 
 const sitemapPath = `${basePath}/sitemap.xml`;
+const securityPath = '/.well-known/security.txt';
+const securityContactDays = 180;
 
-/** The routes of robots.txt and the sitemap. */
-export function createCrawlerRoutes({ content, siteOrigin }: CrawlerDeps): Hono {
+/** The routes of robots.txt, the sitemap and security.txt. */
+export function createCrawlerRoutes({ content, siteOrigin, clock }: CrawlerDeps): Hono {
   const crawlers = new Hono();
   const originOf = (url: string) => siteOrigin || new URL(url).origin;
 
@@ -42,6 +45,19 @@ export function createCrawlerRoutes({ content, siteOrigin }: CrawlerDeps): Hono 
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>
 `;
     return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
+  });
+
+  // https://www.rfc-editor.org/rfc/rfc9116
+  crawlers.get(securityPath, (c) => {
+    const expires = new Date(clock());
+    expires.setUTCDate(expires.getUTCDate() + securityContactDays);
+    const lines = [
+      `Contact: mailto:${content().brand.email}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${originOf(c.req.url)}${securityPath}`,
+    ];
+    return c.text(`${lines.join('\n')}\n`);
   });
 
   return crawlers;
