@@ -184,7 +184,7 @@ test('a preview shows the site at its time under a bar, says what changes, and r
   await bar.getByRole('link', { name: 'What changes' }).click();
   await expect(heading(page)).toHaveText('What changes');
   await expect(
-    page.getByRole('row', { name: /^Price, £99 call-out fee each claim/ }),
+    page.getByRole('row', { name: /^Price with £99 call-out fee each claim/ }),
   ).toContainText('£7.00 a month');
   await expectAccessible(page);
   await expectNoOverflow(page, 390, 844);

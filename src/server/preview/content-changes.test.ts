@@ -38,7 +38,7 @@ test('a price that changes has the old and the new one, for its call-out fee', (
   expect(listContentChanges(content, dearer)).toEqual([
     {
       subject,
-      change: 'Price, £99 call-out fee each claim',
+      change: 'Price with £99 call-out fee each claim',
       before: '£6.50 a month',
       after: '£6.75 a month',
     },

@@ -61,7 +61,8 @@ function listChangesOfPlan(old: ShownPlan, next: ShownPlan): ContentChange[] {
     const priceAfter = will ? formatPrice(next.product, will) : notOnSale;
     const shown = will ?? was;
     if (priceBefore === priceAfter || !shown) return [];
-    const change = `Price, ${formatCallOutFeeTitle(next.product, shown)}`;
+    const fee = formatCallOutFeeTitle(next.product, shown).replace(/^No /, 'no ');
+    const change = `Price with ${fee}`;
     return [{ subject, change, before: priceBefore, after: priceAfter }];
   });
   const others = [...changedParts]
