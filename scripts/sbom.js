@@ -1,5 +1,5 @@
 // The software bill of materials, as CycloneDX 1.5. `npm sbom` names the product by its folder and gives each run another
-// serial number and time, so that two of one commit differ; without optional packages it also leaves out react and pg.
+// serial number and time, so that two of one commit differ.
 import { listLockedPackages } from './locked-packages.js';
 
 /**
