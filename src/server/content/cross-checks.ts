@@ -1,5 +1,6 @@
 import { basePath } from '#api/paths.ts';
 import type { Banner } from '#catalogue/banner.ts';
+import { findDocumentProblems } from './document-checks.ts';
 import { findIdProblems, repeats } from './id-checks.ts';
 import { findOfferProblems } from './offer-checks.ts';
 import type { ParsedContent, PlanFile } from './parsed-content.ts';
@@ -92,6 +93,7 @@ export function findCrossFileProblems(content: ParsedContent): ContentProblem[] 
       ),
     ),
     ...footerProblems(content),
+    ...findDocumentProblems(content.documents),
     ...findOfferProblems(content),
     ...findIdProblems(content),
     ...banners.flatMap((banner, index) => bannerProblems(banner, index, plans)),

@@ -256,6 +256,19 @@ test.each<[string, Record<string, string>, string]>([
     'documents/terms-2027.md: form: must be from, until or replaces: a document has no other fields',
   ],
   [
+    'a document that replaces none',
+    document('replaces: term\nfrom: 2027-01-01'),
+    'documents/terms-2027.md: replaces: must be a document, and there is no term.md',
+  ],
+  [
+    'two versions of a document from one day on',
+    {
+      ...document('replaces: terms\nfrom: 2027-01-01'),
+      'documents/terms-new.md': '---\nreplaces: terms\nfrom: 2027-01-01\n---\n\n# Terms\n',
+    },
+    'documents/terms-new.md: from: must not be that of documents/terms-2027.md: both are terms',
+  ],
+  [
     'a document with a wrong day',
     document('replaces: terms\nfrom: 1 January 2027'),
     'documents/terms-2027.md: from: must be a day, e.g. 2027-03-31, or a time in London, e.g. 2027-03-31T09:00',
