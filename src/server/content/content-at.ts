@@ -29,9 +29,9 @@ interface PlacedBanner {
   banner: Banner;
 }
 
-/** The content of one moment. */
+/** The content of one moment, with the place where it is written. */
 export interface ContentOfMoment {
-  products: readonly Product[];
+  plans: readonly { file: string; written: PlanContent; product: Product }[];
   banners: readonly PlacedBanner[];
   documents: ReadonlyMap<string, PublishedDocument>;
 }
@@ -56,13 +56,13 @@ export function listChanges({ plans, offers, banners, documents }: TimedContent)
 
 /** What holds at this moment. Nothing of it tells what is to come. */
 export function deriveContentAt(timed: TimedContent, at: Date): ContentOfMoment {
-  const plans = timed.plans.flatMap(({ product: plan }) => {
-    const product = derivePlan(plan, timed.offers, at);
-    return product ? [{ plan, product }] : [];
+  const plans = timed.plans.flatMap(({ file, product: written }) => {
+    const product = derivePlan(written, timed.offers, at);
+    return product ? [{ file, written, product }] : [];
   });
   const ofOffers = timed.offers.flatMap((offer, index) => {
     const onOffer = plans.filter(
-      ({ plan, product }) => plan.offerId === offer.id && product.offer && product.sellable,
+      ({ written, product }) => written.offerId === offer.id && product.offer && product.sellable,
     );
     if (onOffer.length === 0) return [];
     const banner = createOfferBanner(
@@ -75,7 +75,7 @@ export function deriveContentAt(timed: TimedContent, at: Date): ContentOfMoment 
     holdsAt(banner, at) ? [{ file: 'banners.json', path: `banners[${index}]`, banner }] : [],
   );
   return {
-    products: plans.map(({ product }) => product),
+    plans,
     banners: [...ofOffers, ...others],
     documents: deriveDocuments(timed.documents, at),
   };

@@ -154,7 +154,7 @@ export function parseContent({
       return {
         version,
         filesVersion,
-        products: ofMoment.products,
+        products: ofMoment.plans.map(({ product }) => product),
         campaignIds: campaigns.planCampaignIds,
         affiliateCampaigns: campaigns.affiliateCampaigns,
         banners: ofMoment.banners.map(({ banner }) => banner),

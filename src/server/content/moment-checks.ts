@@ -52,10 +52,10 @@ function checkEachMoment(written: TimedContent, checks: readonly MomentCheck[]):
 }
 
 /** A page has one banner at a time. */
-function findSecondBanners({ banners, products, since }: Moment): ContentProblem[] {
+function findSecondBanners({ banners, plans, since }: Moment): ContentProblem[] {
   const pages = [
     { name: 'the listing', position: { page: 'listing' } as const },
-    ...products.filter(isOnSale).map(({ productId, productTitle }) => ({
+    ...listOnSale(plans).map(({ product: { productId, productTitle } }) => ({
       name: `the page of ${productTitle}`,
       position: { page: 'product', productId } as const,
     })),
@@ -73,31 +73,26 @@ function findSecondBanners({ banners, products, since }: Moment): ContentProblem
 const promise = /\bhalf[- ]price\b|\d ?% (?:off|discount)\b|\bmonths? free\b/i;
 
 /** A banner that promises a lower price is shown only with plans that have one. */
-function findPromisesWithoutOffer({ banners, products, since }: Moment): ContentProblem[] {
-  const onSale = products.filter(isOnSale);
+function findPromisesWithoutOffer({ banners, plans, since }: Moment): ContentProblem[] {
+  const onSale = listOnSale(plans).map(({ product }) => product);
+  const isOfferFree = !onSale.some(({ offer }) => offer);
   return banners.flatMap(({ file, path, banner }) => {
-    const isPromise = promise.test(`${banner.title} ${banner.planTitle}`);
-    const withoutOffer = onSale.find(
+    if (!promise.test(`${banner.title} ${banner.planTitle}`)) return [];
+    const plan = onSale.find(
       ({ productId, offer }) => !offer && isBannerFor(banner, { page: 'product', productId }),
     );
-    const isOnEmptyListing =
-      isBannerFor(banner, { page: 'listing' }) && !onSale.some(({ offer }) => offer);
-    const plan = withoutOffer?.productTitle ?? (isOnEmptyListing ? 'no plan' : undefined);
-    if (!isPromise || plan === undefined) return [];
-    const problem = plan === 'no plan' ? 'no plan has an offer' : `${plan} has no offer`;
-    const message = `promises a lower price, but ${problem}${since}. Put it into offers.json, so that it ends with the offer`;
-    return [{ file, path: `${path}.title`, message }];
+    const isOnListing = isOfferFree && isBannerFor(banner, { page: 'listing' });
+    const fact = plan ? `${plan.productTitle} has no offer` : isOnListing && 'no plan has an offer';
+    const message = `promises a lower price, but ${fact}${since}. Put it into offers.json, so that it ends with the offer`;
+    return fact ? [{ file, path: `${path}.title`, message }] : [];
   });
 }
 
 /** While an offer runs, a later price needs an offer price as the price before it has one. */
-function findMissingOfferPrices({ products, written, at, since }: Moment): ContentProblem[] {
-  return written.plans.flatMap(({ file, product: plan }) => {
-    const isOnOffer = products.some(
-      ({ productId, offer }) => offer && productId === plan.productId,
-    );
-    if (!isOnOffer) return [];
-    return plan.productVariants.flatMap((variant, place) => {
+function findMissingOfferPrices({ plans, at, since }: Moment): ContentProblem[] {
+  const onOffer = plans.filter(({ product }) => product.offer);
+  return onOffer.flatMap(({ file, written }) =>
+    written.productVariants.flatMap((variant, place) => {
       const { index, price } = findPriceAt(variant, at);
       const isMissing =
         variant.offerPriceMonthly !== undefined && price.offerPriceMonthly === undefined;
@@ -105,42 +100,38 @@ function findMissingOfferPrices({ products, written, at, since }: Moment): Conte
       return isMissing
         ? [{ file, path, message: `is required: the offer still runs${since}` }]
         : [];
-    });
-  });
+    }),
+  );
 }
 
 /** The important documents of a plan on sale are published. */
-function findUnpublishedDocuments({
-  products,
-  documents,
-  written,
-  since,
-}: Moment): ContentProblem[] {
+function findUnpublishedDocuments({ plans, documents, written, since }: Moment): ContentProblem[] {
+  // A document that is never published is reported with its link.
   const known = new Set(written.documents.map(({ slug }) => slug));
-  return products.filter(isOnSale).flatMap(({ productId, productTitle, productVariants }) => {
-    const file = written.plans.find(({ product }) => product.productId === productId)?.file ?? '';
-    const slugs = productVariants.flatMap(({ importantDocuments }) =>
-      importantDocuments.map(({ url }) => getDocumentSlug(url)),
-    );
-    // A document that is never published is reported with its link.
-    const missing = slugs.find((slug) => known.has(slug) && !documents.has(slug));
+  return listOnSale(plans).flatMap(({ file, product: { productTitle, productVariants } }) => {
+    const missing = productVariants
+      .flatMap(({ importantDocuments }) => importantDocuments)
+      .map(({ url }) => getDocumentSlug(url))
+      .find((slug) => known.has(slug) && !documents.has(slug));
     const message = `has no documents/${missing}.md${since}, but ${productTitle} is on sale and links to it`;
     return missing === undefined ? [] : [{ file, path: 'productVariants', message }];
   });
 }
 
 /** A buyer who pays more for each repair expects to pay less a month. */
-function findDearerFees({ products, written, since }: Moment): ContentProblem[] {
-  return products.flatMap(({ productId, productVariants }) => {
-    const file = written.plans.find(({ product }) => product.productId === productId)?.file ?? '';
-    return productVariants.flatMap((variant, index) => {
-      const { callOutFee, priceMonthly } = variant;
+function findDearerFees({ plans, since }: Moment): ContentProblem[] {
+  return plans.flatMap(({ file, product: { productVariants } }) =>
+    productVariants.flatMap(({ callOutFee, priceMonthly }, index) => {
       const better = productVariants.find(
         (other) => other.callOutFee < callOutFee && other.priceMonthly < priceMonthly,
       );
       if (!better) return [];
       const message = `has a higher call-out fee (${formatShortPence(callOutFee)}) and a higher price (${formatPence(priceMonthly)}) than "${better.productVariantTitle}" (${formatPence(better.priceMonthly)})${since}`;
       return [{ file, path: `productVariants[${index}].priceMonthly`, message }];
-    });
-  });
+    }),
+  );
+}
+
+function listOnSale(plans: Moment['plans']) {
+  return plans.filter(({ product }) => isOnSale(product));
 }
