@@ -64,7 +64,7 @@ function createRow(field: Field): string {
 
 function describeKind(schema: JsonSchema): string {
   const { items, additionalProperties, anyOf } = schema;
-  if (anyOf) return anyOf.map(describeKind).join(' or ');
+  if (anyOf) return [...new Set(anyOf.map(describeKind))].join(' or ');
   if (schema.enum) return schema.enum.map((value) => `\`${value}\``).join(', ');
   if (schema.type === 'array') {
     return items?.properties || !items ? 'list' : `list of ${describeKind(items)}`;

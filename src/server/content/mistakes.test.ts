@@ -401,7 +401,7 @@ const mistakes: [mistake: string, changes: Changes, ...lines: string[]][] = [
         }),
       ],
     }),
-    `${plan}: offerId: must be the id of an offer in offers.json (); "winter" is not one`,
+    `${plan}: offerId: must be the id of an offer in offers.json (there is none); "winter" is not one`,
   ],
   [
     'an annual price that is not twelve months',

@@ -13,7 +13,7 @@ export function findOfferProblems({ plans, offers }: ParsedContent): ContentProb
           {
             file,
             path: 'offerId',
-            message: `must be the id of an offer in offers.json (${ids.join(', ')}); "${offerId}" is not one`,
+            message: `must be the id of an offer in offers.json (${ids.join(', ') || 'there is none'}); "${offerId}" is not one`,
           },
         ],
   );
