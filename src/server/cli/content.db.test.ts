@@ -120,6 +120,14 @@ test('content rollback returns to the version before, or to the one that is name
   });
 });
 
+test('content publish and rollback name what visitors see differently, e.g. a plan that is no longer sold', async () => {
+  await content('publish', createContentFolder());
+  const { stdout } = await content('publish', folderTitled('Hearth Care'));
+  expect(stdout).toMatch(/^Hearth Care: On sale: was “£.* a month”, is “Not on sale”$/m);
+  const { changes } = JSON.parse((await content('rollback', '--json')).stdout);
+  expect(changes).toMatchObject([{ subject: 'Hearth Care', before: 'Not on sale' }]);
+});
+
 test('content rollback without an earlier version says so', async () => {
   await content('publish', createContentFolder());
   const { code, stderr } = await content('rollback');

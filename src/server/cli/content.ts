@@ -1,11 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import type { ContentChange } from '#catalogue/content-change.ts';
+import type { Content } from '../content/content.ts';
 import type { ContentFiles } from '../content/content-files.ts';
 import { hashContentFiles, pickContentFiles, readContentFiles } from '../content/content-files.ts';
 import { ContentError, formatProblem } from '../content/problem.ts';
 import { reportProblems } from '../content/problem-report.ts';
 import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 import { parseAllContent } from '../load-content.ts';
+import { listContentChanges } from '../preview/content-changes.ts';
 import { readArchive } from '../publishing/archive.ts';
 import {
   type ContentVersion,
@@ -34,11 +37,11 @@ export const uploadContentCommand: Command<[path: string, options: ActOptions]> 
   { by },
 ) => {
   requireDatabaseSource(context);
-  const { id, files, summary } = check(context, path, readFiles(path));
+  const { id, files, content } = check(context, path, readFiles(path));
   await uploadVersion(context.db, id, files, actOf(context, by));
   return {
     json: { id },
-    text: `Version ${id} is uploaded and not published: ${summary}.\n`,
+    text: `Version ${id} is uploaded and not published: ${summarise(content)}.\n`,
   };
 };
 
@@ -106,8 +109,8 @@ function requireDatabaseSource({ config }: OpsContext): void {
 interface CheckedContent {
   id: string;
   files: ContentFiles;
-  /** E.g. "10 plans, 12 documents". */
-  summary: string;
+  /** What visitors see now. */
+  content: Content;
 }
 
 /** The check of `npm run content:check`, with the same messages. */
@@ -120,36 +123,62 @@ function check(
     const { ENVIRONMENT: environment } = config;
     const timeline = parseAllContent(name, files, { environment });
     for (const warning of timeline.findWarnings()) warn(`warning: ${formatProblem(warning)}`);
-    const { products, documents } = timeline.contentAt(clock());
-    const summary = `${products.length} plans, ${documents.size} documents`;
-    return { id: hashContentFiles(files), files, summary };
+    return { id: hashContentFiles(files), files, content: timeline.contentAt(clock()) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     throw new StartupError(`${reportProblems(error.problems, files)}Nothing was changed.`);
   }
 }
 
+/** E.g. "10 plans, 12 documents". */
+function summarise({ products, documents }: Content): string {
+  return `${products.length} plans, ${documents.size} documents`;
+}
+
 async function publish(
-  { db, config }: OpsContext,
-  { id, summary }: CheckedContent,
+  context: OpsContext,
+  { id, content }: CheckedContent,
   act: { by: string; at: Date },
 ) {
+  const { db, config } = context;
   const replaced = await publishVersion(db, id, act);
   if (replaced?.id === id) {
     return { json: { id, replaced: null }, text: `Version ${id} is current already.\n` };
   }
+  const changes = replaced ? await listChangesSince(context, replaced.id, content) : [];
   const lines = [
-    `Version ${id} is published: ${summary}.`,
+    `Version ${id} is published: ${summarise(content)}.`,
     replaced &&
       `It replaces version ${replaced.id}, published by ${replaced.publishedBy} at ${formatMinute(replaced.publishedAt)}.`,
     config.DATABASE_URL
       ? 'Every instance serves it within 5 seconds.'
       : 'The server serves it when it starts.',
+    ...changes.map(({ subject, change, before, after }) =>
+      before === undefined
+        ? `${subject}: ${change}`
+        : `${subject}: ${change}: was “${before}”, is “${after}”`,
+    ),
   ];
   return {
-    json: { id, replaced: replaced?.id ?? null },
+    json: { id, replaced: replaced?.id ?? null, changes },
     text: `${lines.filter(Boolean).join('\n')}\n`,
   };
+}
+
+/** What visitors see differently, as far as this release can read the version that was replaced. */
+async function listChangesSince(
+  { db, clock }: OpsContext,
+  replacedId: string,
+  content: Content,
+): Promise<ContentChange[]> {
+  const files = await findVersionFiles(db, replacedId);
+  try {
+    const replaced = files && parseAllContent(`version ${replacedId}`, files).contentAt(clock());
+    return replaced ? listContentChanges(replaced, content) : [];
+  } catch (error) {
+    if (error instanceof ContentError) return [];
+    throw error;
+  }
 }
 
 function actOf({ clock }: OpsContext, by: string | undefined) {
