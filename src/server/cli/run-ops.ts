@@ -99,6 +99,8 @@ function createProgram({ print, warn, readConfig }: OpsEnvironment, report: Repo
       'Shows and repairs contracts, deliveries and keys, and publishes content. Reads the server’s settings.',
     )
     .version(`${release.version} (commit ${release.commit})`)
+    // Only before a command: `preview link` has an option of the same name.
+    .enablePositionalOptions()
     .helpCommand(true);
   const group = (name: string, description: string) =>
     program.command(name).description(description);
