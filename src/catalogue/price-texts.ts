@@ -69,6 +69,15 @@ export function createPriceRows(
   return [...row(1, offerMonths, price.now), ...row(offerMonths + 1, termMonths, price.standard)];
 }
 
+/** The price of each period and the total of all payments until the plan renews. */
+export function createPriceRowsWithTotal(price: MonthlyPrice, termMonths: number) {
+  const total = formatPence(termTotal(price, termMonths));
+  return [
+    ...createPriceRows(price, termMonths),
+    { term: formatTotalTitle(termMonths), description: total },
+  ];
+}
+
 /** "First-year total", "Total for 3 months" */
 export function formatTotalTitle(termMonths: number): string {
   return termMonths === 12 ? 'First-year total' : `Total for ${formatMonths(termMonths)}`;

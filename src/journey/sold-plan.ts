@@ -1,11 +1,10 @@
 import { describeRenewal } from '#catalogue/plan-terms.ts';
-import { monthlyPrice, termTotal } from '#catalogue/price.ts';
+import { monthlyPrice } from '#catalogue/price.ts';
 import {
-  createPriceRows,
+  createPriceRowsWithTotal,
   formatCallOutFee,
   formatPriceSentence,
   formatTaxSentence,
-  formatTotalTitle,
 } from '#catalogue/price-texts.ts';
 import { isInsurance, type Product, type ProductVariant } from '#catalogue/product.ts';
 import { formatPence } from '#rules/money.ts';
@@ -33,13 +32,7 @@ export function describeSoldPlan(product: Product, variant: ProductVariant): Sol
   return {
     isInsurance: isInsurance(product),
     price: formatPriceSentence(price),
-    priceRows: [
-      ...createPriceRows(price, termMonths),
-      {
-        term: formatTotalTitle(termMonths),
-        description: formatPence(termTotal(price, termMonths)),
-      },
-    ],
+    priceRows: createPriceRowsWithTotal(price, termMonths),
     callOutFee: formatCallOutFee(product, variant),
     tax: formatTaxSentence(product),
     renewal: describeRenewal(product),

@@ -44,6 +44,7 @@ test('shows reference, dates, prices and phone numbers, and removes the journey 
     'Months 1 to 3',
     '£7.25 a month',
     '£99 each repair',
+    'First-year total£152.25',
   ]) {
     await expect(main).toContainText(text);
   }
@@ -150,7 +151,9 @@ test('the calendar file has the cancellation and the first payment date; the pri
   }
   await expectAccessible(page);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await expect(page.getByText(/^Printed on \d+ \w+ \d{4} at \d\d:\d\d$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Prices include VAT at 20%\. Printed on \d+ \w+ \d{4} at \d\d:\d\d\.$/),
+  ).toBeVisible();
   const pdf = await page.pdf({
     format: 'A4',
     margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' },

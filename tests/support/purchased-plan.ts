@@ -14,5 +14,6 @@ export const samplePurchasedPlan: PurchasedPlan = {
   price: '£7.25 a month for 3 months, then £14.50 a month',
   priceRows: [{ term: 'Months 1 to 3', description: '£7.25 a month' }],
   callOutFee: '£99 each repair',
+  tax: 'Prices include VAT at 20%.',
   documents: [{ urlName: 'Plan summary', url: '/documents/summary' }],
 };

@@ -50,6 +50,8 @@ const purchasedPlan = z.object({
   price: z.string(),
   priceRows: z.array(z.object({ term: z.string(), description: z.string() })),
   callOutFee: z.string(),
+  /** One sentence, e.g. "Prices include VAT at 20%." */
+  tax: z.string(),
   documents: z.array(z.object({ urlName: z.string(), url: z.string() })),
 });
 export type PurchasedPlan = z.output<typeof purchasedPlan>;

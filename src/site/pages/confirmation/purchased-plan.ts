@@ -1,5 +1,10 @@
 import { monthlyPrice } from '#catalogue/price.ts';
-import { createPriceRows, formatCallOutFee, formatPriceSentence } from '#catalogue/price-texts.ts';
+import {
+  createPriceRowsWithTotal,
+  formatCallOutFee,
+  formatPriceSentence,
+  formatTaxSentence,
+} from '#catalogue/price-texts.ts';
 import type { Product, ProductVariant } from '#catalogue/product.ts';
 import type { PurchaseDates } from '#journey/purchase-dates.ts';
 import { formatPence } from '#rules/money.ts';
@@ -20,8 +25,9 @@ export function createPurchasedPlan(
     firstPayment: formatPence(price.now),
     cancelCondition: product.cancellation.condition,
     price: formatPriceSentence(price),
-    priceRows: createPriceRows(price, product.termMonths),
+    priceRows: createPriceRowsWithTotal(price, product.termMonths),
     callOutFee: formatCallOutFee(product, variant),
+    tax: formatTaxSentence(product),
     documents: variant.importantDocuments.map(({ urlName, url }) => ({ urlName, url })),
   };
 }

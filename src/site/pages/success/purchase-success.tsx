@@ -58,7 +58,7 @@ export function PurchaseSuccess({ receipt }: { receipt: Receipt }) {
           </div>
         </div>
         <p className={joinClassNames(styles.paper, styles.last)}>
-          {printTime && `Printed on ${printTime}`}
+          {plan?.tax} {printTime && `Printed on ${printTime}.`}
         </p>
       </div>
     </PageFrame>
@@ -85,18 +85,18 @@ function Hero({ receipt, details }: HeroProps) {
               {isNew ? 'Your plan is set up.' : 'Your plan was already set up.'}
             </span>
           </h1>
-          {plan && (
-            <p className={styles.paper}>
-              {plan.productName}
-              {details && ` for ${details.home}`}
-            </p>
-          )}
           <p className={joinClassNames(styles.lead, isNew && styles.screen)}>
             {plan && `${plan.productName}. `}
             {isNew
               ? 'We are sending a confirmation to the email address you gave us.'
               : 'An earlier attempt had already gone through, so you have not bought it twice. It has the details you gave then. If you have changed any since, call us and we will put them right.'}
           </p>
+          {plan && (
+            <p className={styles.paper}>
+              {plan.productName}
+              {details && ` for ${details.home}`}
+            </p>
+          )}
           <p className={styles.reference}>
             <span className={styles.label}>Your reference number</span>
             <strong className={styles.number}>{referenceId}</strong>

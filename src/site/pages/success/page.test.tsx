@@ -1,0 +1,25 @@
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { openJourney } from '#tests/support/mounted-journey.tsx';
+
+const inEmail = 'Your name, your address and your account are in your confirmation email.';
+
+test('the page has name, home and account ending for the printer until the tab was idle for 20 minutes', async () => {
+  const journey = await openJourney({ step: 'confirmation' });
+  await journey.click('[name=confirmTermsConditions]');
+  await journey.click('[name=confirmPurchase]');
+  await journey.pressSubmit();
+  await journey.expectHeading('Thank you. Your plan is set up.');
+  expect(journey.readText()).toMatch(
+    /Plumbing Protect for 27 Rowan Terrace, Leeds, LS1 4AP.*NameMs Amelia Okafor.*Account ending9911/,
+  );
+  expect(journey.readText()).not.toMatch(/55779911|20-00-00|200000/);
+
+  // As when a laptop wakes up.
+  const before = Number(sessionStorage.getItem('bankLastUsed')) - 20 * 60_000;
+  sessionStorage.setItem('bankLastUsed', String(before));
+  act(() => void window.dispatchEvent(new Event('pageshow')));
+  expect(journey.readText()).toContain(inEmail);
+  expect(journey.readText()).not.toMatch(/Okafor|Rowan Terrace|9911/);
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Okafor|Rowan Terrace|9911/);
+});
