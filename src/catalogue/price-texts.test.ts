@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { createPlanWithVariant } from '#tests/support/plan.ts';
 import { monthlyPrice } from './price.ts';
 import {
-  createPriceRows,
   formatCallOutFee,
   formatCallOutFeeCaveat,
   formatCallOutFeeSentence,
@@ -68,31 +67,8 @@ describe('offer texts', () => {
   });
 });
 
-describe('price rows', () => {
-  const rows = (months: number) =>
-    createPriceRows(
-      monthlyPrice({ ...offered.product, offerPeriodMonths: months }, offered.variant),
-      12,
-    ).map(({ term, description }) => `${term}: ${description}`);
-
-  test('createPriceRows has a row for the offer months and one for the months after', () => {
-    expect(rows(3)).toEqual(['Months 1 to 3: £7.25 a month', 'Months 4 to 12: £14.50 a month']);
-    expect(rows(1)).toEqual(['Month 1: £7.25 a month', 'Months 2 to 12: £14.50 a month']);
-    expect(rows(11)).toEqual(['Months 1 to 11: £7.25 a month', 'Month 12: £14.50 a month']);
-  });
-
-  test('createPriceRows has one row without an offer or with an offer for the whole year', () => {
-    expect(createPriceRows(monthlyPrice(plain.product, plain.variant), 12)).toEqual([
-      { term: 'Months 1 to 12', description: '£6.50 a month' },
-    ]);
-    expect(rows(18)).toEqual(['Months 1 to 12: £7.25 a month']);
-  });
-
-  test('createPriceRows covers three months for a three-month plan', () => {
-    const price = monthlyPrice(plain.product, plain.variant);
-    expect(createPriceRows(price, 3)).toEqual([
-      { term: 'Months 1 to 3', description: '£6.50 a month' },
-    ]);
+describe('totals and payments', () => {
+  test('formatTotalTitle names the year or the months', () => {
     expect([12, 3, 1].map(formatTotalTitle)).toEqual([
       'First-year total',
       'Total for 3 months',

@@ -55,29 +55,6 @@ export function formatMonthSpan(first: number, last: number): string {
   return first === last ? `Month ${first}` : `Months ${first} to ${last}`;
 }
 
-/** The payments until the plan renews, e.g. "Months 1 to 3": "£7.25 a month". */
-export function createPriceRows(
-  price: MonthlyPrice,
-  termMonths: number,
-): { term: string; description: string }[] {
-  const row = (first: number, last: number, amount: Pence) =>
-    first > last
-      ? []
-      : [{ term: formatMonthSpan(first, last), description: formatPricePerMonth(amount) }];
-  if (!price.onOffer) return row(1, termMonths, price.standard);
-  const offerMonths = Math.min(price.offerMonths, termMonths);
-  return [...row(1, offerMonths, price.now), ...row(offerMonths + 1, termMonths, price.standard)];
-}
-
-/** The price of each period and the total of all payments until the plan renews. */
-export function createPriceRowsWithTotal(price: MonthlyPrice, termMonths: number) {
-  const total = formatPence(termTotal(price, termMonths));
-  return [
-    ...createPriceRows(price, termMonths),
-    { term: formatTotalTitle(termMonths), description: total },
-  ];
-}
-
 /** "First-year total", "Total for 3 months" */
 export function formatTotalTitle(termMonths: number): string {
   return termMonths === 12 ? 'First-year total' : `Total for ${formatMonths(termMonths)}`;

@@ -1,7 +1,7 @@
 import { describeRenewal } from '#catalogue/plan-terms.ts';
 import { monthlyPrice } from '#catalogue/price.ts';
+import { createPriceRowsWithTotal } from '#catalogue/price-rows.ts';
 import {
-  createPriceRowsWithTotal,
   formatCallOutFee,
   formatPriceSentence,
   formatTaxSentence,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { monthlyPrice, termTotal } from '#catalogue/price.ts';
+import { createPriceRows } from '#catalogue/price-rows.ts';
 import {
-  createPriceRows,
   formatCallOutFeeSentence,
   formatTaxSentence,
   formatTotalTitle,

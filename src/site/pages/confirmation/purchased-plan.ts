@@ -1,6 +1,6 @@
 import { monthlyPrice } from '#catalogue/price.ts';
+import { createPriceRowsWithTotal } from '#catalogue/price-rows.ts';
 import {
-  createPriceRowsWithTotal,
   formatCallOutFee,
   formatPriceSentence,
   formatTaxSentence,
