@@ -59,6 +59,15 @@ test('the content store serves an edited plan or document without a restart', as
   expect(before.products[0]?.productTitle).toBe('Hearth Care');
 });
 
+test('the content store serves an edited picture, at another address', async () => {
+  const { store, write } = await watched();
+  const picture = () => store.current().servedFiles.get('images/hero.svg');
+  const before = picture()?.address;
+  write('images/hero.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 7 5"></svg>');
+  await eventually(() => expect(picture()?.width).toBe(7));
+  expect(picture()?.address).not.toBe(before);
+});
+
 test('the content store serves repeated edits by an editor that renames a temporary file', async () => {
   const { folder, write, title } = await watched();
   for (const next of ['First', 'Second', 'Third']) {
