@@ -105,10 +105,11 @@ test('the last ten published versions and the last ten uploads are kept', async 
 });
 
 test('of versions that are published at the same time one is current, and each is kept with its own number', async () => {
-  const ids = ['one', 'two', 'three', 'four'];
-  const replaced = await Promise.all(ids.map((id) => publish(id)));
+  const ids = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+  for (const id of ids) await upload(id);
+  const replaced = await Promise.all(ids.map((id) => publishVersion(storage.db, id, act())));
   const versions = await listVersions(storage.db);
-  expect(versions.map(({ publication }) => publication)).toEqual([4, 3, 2, 1]);
+  expect(versions.map(({ publication }) => publication)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
   // Each replaced the one before it; the first one replaced nothing.
   expect(replaced.map((version) => version?.id ?? '').toSorted()).toEqual(
     ['', ...versions.slice(1).map(({ id }) => id)].toSorted(),
