@@ -92,7 +92,11 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // A third of the time to load hundreds of modules one by one, and no other package to install. The development
       // server cannot run packages in CommonJS from its own module graph.
-      ...(command === 'build' && { resolve: { noExternal: true, external: runTimePackages } }),
+      ...(command === 'build' && {
+        resolve: { noExternal: true, external: runTimePackages },
+        // A built server is a production server however it is started.
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
       build: {
         rollupOptions: { input: { main: 'src/server/main.ts', ops: 'src/server/cli/ops.ts' } },
       },

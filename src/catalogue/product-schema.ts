@@ -227,6 +227,15 @@ const planFields = z.strictObject({
   callOutFeeNote: z.optional(
     text('How the call-out fee is collected, and when it is not charged again.'),
   ),
+  isForLandlords: z.optional(
+    z
+      .boolean()
+      .check(
+        z.describe(
+          'True for a plan for homes that their owners let. The buyer is then asked where letters go, without a suggestion.',
+        ),
+      ),
+  ),
   needsCampaignId: z.optional(
     z
       .boolean()

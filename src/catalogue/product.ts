@@ -28,14 +28,6 @@ export function coversBoiler(product: Product): boolean {
   return product.categories.includes('BOILER_AND_HEATING');
 }
 
-/**
- * Whether the plan is for a home that its buyer lets: only landlords need a gas safety record. The buyer's letters may then go to
- * another address.
- */
-export function isForLandlords(product: Product): boolean {
-  return product.features.includes('gas-safety-record');
-}
-
 export function findVariantById(product: Product, productVariantId: string | undefined) {
   return product.productVariants.find((variant) => variant.productVariantId === productVariantId);
 }

@@ -1,9 +1,5 @@
 // Imported first by both programs. It must also be read by an older Node.
 
-// A built server is a production server however it is started.
-// biome-ignore lint/style/noProcessEnv: React reads this variable when it is first imported
-process.env.NODE_ENV = 'production';
-
 const minimum = 24;
 
 const { node } = process.versions;

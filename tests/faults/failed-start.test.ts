@@ -86,7 +86,8 @@ test('names a bank key file of the wrong length', async () => {
 test('names file and field of each placeholder of the shipped content with ENVIRONMENT=prod', async () => {
   const sentence = await startError({ CONTENT_DIR: 'content', ENVIRONMENT: 'prod' });
   expect(sentence).toMatch(/brand\.json is not valid: .*registerNumber: .*"000001 \(fictional\)"/);
-  expect(sentence).toMatch(/footer\.json is not valid: customerServicePhoneNumber: /);
+  expect(sentence).toMatch(/footer\.json is not valid: social\[0\]\.href: /);
+  expect(sentence).toMatch(/phoneNumbers\.customerService: must be an own phone number/);
 });
 
 test('names every invalid setting in one sentence, without the values of secrets', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpointPaths } from '#api/paths.ts';
-import { isForLandlords, type Product } from '#catalogue/product.ts';
+import type { Product } from '#catalogue/product.ts';
 import { getStepsOfPlan } from '#journey/steps.ts';
 import { foundAddress, openJourney } from '#tests/support/mounted-journey.tsx';
 import { findTestProduct, loadedTestContent } from '#tests/support/purchase.ts';
@@ -108,7 +108,7 @@ const bought = new Map<string, ReturnType<typeof buy>>();
 function buyPlanLike(product: Product): ReturnType<typeof buy> {
   const steps = getStepsOfPlan(product).map(({ id }) => id);
   const hasChoice = product.productVariants.length > 1;
-  const kind = JSON.stringify({ steps, hasChoice, isForLandlords: isForLandlords(product) });
+  const kind = JSON.stringify({ steps, hasChoice, isForLandlords: product.isForLandlords });
   const purchase = bought.get(kind) ?? buy(product.productId);
   bought.set(kind, purchase);
   return purchase;
@@ -128,7 +128,7 @@ test.each(Object.entries(budgets))(
     expect(effort).toEqual(budget);
     expect(prefilled).toEqual([
       'productVariantId',
-      ...(isForLandlords(product) ? [] : ['writeHere']),
+      ...(product.isForLandlords ? [] : ['writeHere']),
       'accountName',
     ]);
   },

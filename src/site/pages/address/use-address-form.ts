@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import type { FoundAddress } from '#api/address-lookup.ts';
-import { isForLandlords } from '#catalogue/product.ts';
 import { addressAnswerSchema } from '#journey/answers.ts';
 import { addressLinesSchema } from '#journey/postal-address.ts';
 import { type AddressLookupState, useAddressLookup } from '#site/calls/address-lookup.ts';
@@ -58,7 +57,7 @@ export function useAddressForm() {
   const [isElsewhere, setIsElsewhere] = useState(false);
   const givenCorrespondence = useMemo(() => createCorrespondenceFormValues(stored), [stored]);
   // Landlords choose for themselves: one who overlooks a default would have letters sent to a tenant.
-  const suggestedWriteHere = isForLandlords(product) ? '' : 'Y';
+  const suggestedWriteHere = product.isForLandlords ? '' : 'Y';
   const form = useValidatedForm({
     schema: useMemo(() => formSchema(mode, isElsewhere), [mode, isElsewhere]),
     draft: 'address',
