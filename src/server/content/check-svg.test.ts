@@ -21,6 +21,10 @@ test.each([
   ['<script>alert(1)</script>', 'must not contain <script>: remove it'],
   ['<SCRIPT/>', 'must not contain <SCRIPT>: remove it'],
   ['<path onload="alert(1)"/>', 'must not contain onload in <path>'],
+  [
+    '<path fill="url(//elsewhere.example)" fill="red"/>',
+    'must not contain fill="url(//elsewhere.example)" in <path>',
+  ],
   ['<foreignObject/>', 'must not contain <foreignObject>: remove it'],
   ['<a href="https://elsewhere.example"/>', 'must not contain <a>: remove it'],
   ['<animate/>', 'must not contain <animate>: remove it'],

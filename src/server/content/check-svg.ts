@@ -79,14 +79,12 @@ export function checkSvg(source: string): CheckedSvg {
       const isInside = open.length > 0;
       if (name === 'svg' ? isInside : !isInside || !elements.has(name))
         problems.add(`must not contain <${name}>: ${adviceFor(name)}`);
-      const values = new Map(
-        [...attributes.matchAll(attribute)].map(([, key = '', one, other = '']) => [
-          key,
-          one ?? other,
-        ]),
+      const pairs = [...attributes.matchAll(attribute)].map(
+        ([, key = '', one, other = '']): [string, string] => [key, one ?? other],
       );
-      if (name === 'svg') root ??= values;
-      for (const [key, value] of values) {
+      if (name === 'svg') root ??= new Map(pairs);
+      // Every one of them: of an attribute that stands twice, HTML takes the first.
+      for (const [key, value] of pairs) {
         const message = findAttributeProblem(key, value);
         if (message !== undefined) problems.add(`must not contain ${key}${message} in <${name}>`);
       }
