@@ -29,7 +29,7 @@ async function buyPlan(page: Page): Promise<string> {
 /** Holds the locks of claim-once.ts in another tab, so that tabs that claim a purchase wait until `release`. */
 async function holdClaims(context: BrowserContext) {
   const holder = await context.newPage();
-  await holder.goto('/favicon.svg');
+  await holder.goto('/robots.txt');
   await holder.evaluate(async () => {
     for (const list of ['reportedPurchases', 'analyticsPurchases', 'firedPixels']) {
       await new Promise<void>((onHeld) => {

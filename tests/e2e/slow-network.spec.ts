@@ -134,7 +134,7 @@ test('on a slow network a reloaded step shows its heading at once, and its form 
 test('on a slow network the listing shows the stored tab, its tabs are readable and no card moves', async ({
   page,
 }) => {
-  await page.goto('/favicon.svg');
+  await page.goto('/robots.txt');
   await page.evaluate(() => sessionStorage.setItem('filterType', 'PLUMBING'));
   const recorded = await recordFrames(page);
   await throttleNetwork(page);

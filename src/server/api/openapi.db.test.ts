@@ -11,6 +11,7 @@ import { openTestStorage } from '#tests/support/test-storage.ts';
 import { createUnreachableStorage } from '#tests/support/unreachable-database.ts';
 import { createStoredAddressBook } from '../addresses/address-book.ts';
 import { publishAddressSample } from '../addresses/publish-sample.ts';
+import { release } from '../settings/release.ts';
 import type { Storage } from '../storage/database.ts';
 
 type App = ReturnType<typeof createTestHttpApp>['app'];
@@ -166,7 +167,9 @@ test.each<[OperationName, number]>([
 test('serves the OpenAPI document as JSON and as a page', async () => {
   const json = await app.request(openApiPath);
   expect(json.headers.get('content-type')).toMatch(/^application\/json/);
-  expect(await json.json()).toEqual(JSON.parse(JSON.stringify(buildOpenApiDocument())));
+  const { info, ...document } = buildOpenApiDocument();
+  const expected = { ...document, info: { ...info, 'x-server': release } };
+  expect(await json.json()).toEqual(JSON.parse(JSON.stringify(expected)));
 
   const page = await app.request(apiDocsPath);
   expect(page.headers.get('content-type')).toMatch(/^text\/html/);
