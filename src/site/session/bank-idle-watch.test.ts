@@ -1,6 +1,5 @@
 import { act, createElement } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { removeListenersAfterTest } from '#tests/support/added-listeners.ts';
 import { mountElement } from '#tests/support/mounted.ts';
 import { createAnswers, findTestProduct } from '#tests/support/purchase.ts';
 
@@ -15,7 +14,6 @@ beforeEach(async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   sessionStorage.clear();
-  removeListenersAfterTest();
   vi.resetModules();
   [answers, watch] = [await import('./answers.ts'), await import('./bank-idle-watch.ts')];
   details = await import('./printed-details.ts');

@@ -1,6 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { basePath } from '#api/paths.ts';
-import { removeListenersAfterTest } from '#tests/support/added-listeners.ts';
 import { blockSessionStorage } from '#tests/support/blocked-storage.ts';
 import { clearCookies, recordFetch } from '#tests/support/recorded-fetch.ts';
 import { readCookie, readJsonCookie, writeCookie } from '#tracking/account/cookie.ts';
@@ -12,8 +11,13 @@ const plan = `${basePath}/plumbing-protect`;
 beforeEach(() => {
   clearCookies();
   delete window.unreportedPage;
-  removeListenersAfterTest();
+  const added = vi.spyOn(window, 'addEventListener');
   onTestFinished(() => {
+    // A document ends with its page; here it would listen on in the tests that follow.
+    for (const [type, listener, options] of added.mock.calls) {
+      removeEventListener(type, listener, options);
+    }
+    added.mockRestore();
     clearCookies();
     history.replaceState(null, '', '/');
   });
