@@ -11,7 +11,9 @@ if (typeof window !== 'undefined') {
 }
 
 function onClick(event: MouseEvent): void {
-  if (event.detail < 2) pressed = formOf(event.target);
+  // A click event that a script has made may have no detail.
+  const isSecond = event.detail > 1;
+  if (!isSecond) pressed = formOf(event.target);
   // The form is gone, so the next page is shown.
   else if (pressed && !pressed.isConnected) {
     event.preventDefault();
