@@ -84,7 +84,7 @@ export async function openLighthouse(): Promise<Lighthouse> {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       // Any file of the origin will do, since session storage belongs to the origin.
-      await page.goto(new URL('/favicon.svg', url).href);
+      await page.goto(new URL('/robots.txt', url).href);
       await page.evaluate((entries) => {
         for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
       }, session);

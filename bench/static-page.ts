@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
@@ -25,9 +24,12 @@ export async function serveStaticCopy(
       response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' }).end(body);
       return;
     }
-    const file = await readFile(`build/client${path}`).catch(() => undefined);
-    const type = path.endsWith('.svg') ? 'image/svg+xml' : 'font/woff2';
-    response.writeHead(file ? 200 : 404, { 'content-type': type }).end(file);
+    // Pictures and the font come from the product.
+    const file = await fetch(new URL(path, url));
+    const type = file.headers.get('content-type') ?? 'text/plain';
+    response
+      .writeHead(file.status, { 'content-type': type })
+      .end(Buffer.from(await file.arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -72,7 +74,7 @@ export async function openWithSession(
   await context.addCookies(createConsentCookies().map((cookie) => ({ ...cookie, domain })));
   const page = await context.newPage();
   // Any file of the origin will do, since session storage belongs to the origin.
-  await page.goto(new URL('/favicon.svg', url).href);
+  await page.goto(new URL('/robots.txt', url).href);
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
   }, session);
