@@ -66,7 +66,7 @@ async function refuseCookies({
 
 /** By click, by key, and back by the browser. */
 async function useTabs({ tab, click, waitFor }: Visitor) {
-  const selected = `document.querySelector('[role=tab][aria-selected=true]')?.innerText.trim()`;
+  const selected = `document.querySelector('[role=tab][aria-selected=true]')?.innerText.split('\\n')[0]`;
   await click({ role: 'tab', name: 'Boiler' });
   await waitFor(selected, 'Boiler & Heating');
   await waitFor('location.search', '?filterType=BOILER_AND_HEATING');
