@@ -97,7 +97,7 @@ test('the calendar file has the cancellation and the first payment date; the pri
   ]);
   expect(download.suggestedFilename()).toBe(`${reference}.ics`);
   const file = await download.path();
-  // The browser reports a download a moment before its file has its name.
+  // Seen once on a busy machine: the file was not there when the download was reported.
   await expect.poll(() => existsSync(file)).toBe(true);
   const text = await readFile(file, 'utf8');
   const events = new ICAL.Component(ICAL.parse(text))

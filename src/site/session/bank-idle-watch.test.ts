@@ -53,6 +53,15 @@ test('activity keeps the bank details for another 20 minutes, even in the last m
   expect(page.textContent).toBe('running');
 });
 
+test('removes the bank details at once when the page is shown again after 20 idle minutes', () => {
+  const page = shown();
+  giveBank();
+  vi.setSystemTime(Date.now() + 21 * minutes);
+  act(() => void window.dispatchEvent(new Event('pageshow')));
+  expect(page.textContent).toBe('expired');
+  expect(answers.readStoredAnswers().bank).toBeUndefined();
+});
+
 test('activity after 20 idle minutes, e.g. after sleep, does not keep the bank details', () => {
   const page = shown();
   giveBank();
