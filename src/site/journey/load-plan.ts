@@ -8,6 +8,7 @@ import { findProviders } from '#catalogue/providers.ts';
 import { formatProvidersSentence } from '#catalogue/providers-sentence.ts';
 import { findInsteadPlan, findSuggestedPlans } from '#catalogue/suggested-plans.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
+import { getLondonEnd } from '#rules/dates/london-time.ts';
 import type { SiteContext } from '#site/server-context.ts';
 import type { PlanNotOnSale } from './not-on-sale-page.tsx';
 
@@ -46,6 +47,9 @@ export function loadPlan(site: PlanSources, productId: string) {
     // of every plan.
     dates: calculatePurchaseDates(today, product),
     terms: describePlanTerms(product),
+    /** In milliseconds since 1970. */
+    offerEndsAt:
+      product.offerUntil === undefined ? undefined : getLondonEnd(product.offerUntil).getTime(),
     providersSentence: formatProvidersSentence(product, brand),
     boilerMakes: coversBoiler(product) ? site.boilerMakes : [],
     siteOrigin,

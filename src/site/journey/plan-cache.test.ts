@@ -38,12 +38,26 @@ test('getCachedPlan loads again after invalidateCachedPlan and after 30 minutes'
 test('getCachedPlan loads again after midnight in London', async () => {
   vi.setSystemTime(new Date('2026-07-01T22:59:00Z'));
   await visit();
-  expect(memory.isPlanFromEarlierDay()).toBe(false);
+  expect(memory.isPlanOutdated()).toBe(false);
   vi.setSystemTime(new Date('2026-07-01T23:00:00Z'));
-  expect(memory.isPlanFromEarlierDay()).toBe(true);
+  expect(memory.isPlanOutdated()).toBe(true);
   await visit();
   expect(load).toHaveBeenCalledTimes(2);
-  expect(memory.isPlanFromEarlierDay()).toBe(false);
+  expect(memory.isPlanOutdated()).toBe(false);
+});
+
+test('getCachedPlan loads again, once, after the end of the plan’s offer', async () => {
+  const end = new Date('2026-07-01T14:00:00Z');
+  load.mockImplementation(async () => ({ ...loaded('hearth-care'), offerEndsAt: end.getTime() }));
+  vi.setSystemTime(end.getTime() - 1000);
+  await visit();
+  expect(memory.isPlanOutdated()).toBe(false);
+  vi.setSystemTime(end);
+  expect(memory.isPlanOutdated()).toBe(true);
+  // A server whose clock is behind still has the offer.
+  await visit();
+  await visit();
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('when there is no connection, getCachedPlan returns the cached plan and loads it again at the next step', async () => {

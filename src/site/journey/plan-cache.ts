@@ -17,7 +17,7 @@ export async function getCachedPlan(
 ): Promise<LoadedPlan> {
   const cached = known?.product.productId === productId ? known : undefined;
   const isFresh = !isStale && performance.now() - loadedAt < maxAge;
-  if (cached && isFresh && !isPlanFromEarlierDay()) return cached;
+  if (cached && isFresh && !isPlanOutdated()) return cached;
   try {
     known = await load();
     isStale = false;
@@ -32,11 +32,15 @@ export async function getCachedPlan(
 }
 
 /**
- * Whether it is another day in London than when the plan was loaded. Both days come from the device's clock,
- * so the comparison is right even if the clock is wrong.
+ * Whether a new day has begun in London, or the plan's offer has ended, since the plan was loaded. Both days come from the
+ * device's clock, so their comparison is right even if the clock is wrong.
  */
-export function isPlanFromEarlierDay(): boolean {
-  return !isSameLondonDate(loadedOn, new Date());
+export function isPlanOutdated(): boolean {
+  const now = new Date();
+  const offerEnd = known?.offerEndsAt;
+  const hasOfferEnded =
+    offerEnd !== undefined && loadedOn.getTime() < offerEnd && offerEnd <= now.getTime();
+  return hasOfferEnded || !isSameLondonDate(loadedOn, now);
 }
 
 /** Removes the cached plan, so that the next step loads it again. */
