@@ -101,6 +101,7 @@ export const serverTable = {
     folders: ['storage', 'content', 'deliveries', 'bank'],
     packages: ['drizzle-orm', 'zod'],
   },
+  'journey-cookies': { folders: ['http', 'bank'], packages: ['zod'] },
   http: {
     folders: ['background', 'storage', 'observability'],
     packages: ['hono', 'zod', 'pino', 'lru-cache'],

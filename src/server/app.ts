@@ -1,17 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
 import type { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ListingRoute } from '#catalogue/experiment.ts';
 import { isExperimentRunning } from '#catalogue/page-variant.ts';
-import { siteContext } from '#site/server-context.ts';
+import { type CarriedState, siteContext } from '#site/server-context.ts';
 import type { Content } from './content/content.ts';
 import { createPicture } from './content/pictures.ts';
 import type { DocumentArchive } from './documents/archive.ts';
 import { findDocumentPage } from './documents/document-page.ts';
-import { createHttpApp, type HttpDeps } from './http-app.ts';
+import type { CallApi } from './http/api-caller.ts';
+import { createHttpApp, type HttpDeps, type PageVisitor } from './http-app.ts';
+import { openJourneyCookies, type RequestCookies } from './journey-cookies/journey-cookies.ts';
 import { prepareFirstPaint } from './pages/cache/first-paint.ts';
 import { createLondonDateReader } from './pages/cache/london-date-reader.ts';
-import { getPageAddress, resolveDocumentVersion } from './pages/cache/page-address.ts';
+import {
+  getPageAddress,
+  isVisitorPage,
+  resolveDocumentVersion,
+} from './pages/cache/page-address.ts';
 import { createPageCache } from './pages/cache/page-cache.ts';
 import type { AdmitRender } from './pages/cache/render-limits.ts';
 import {
@@ -27,6 +34,8 @@ import { createPlanFingerprints } from './purchase/plan-fingerprint.ts';
 
 export interface AppDeps extends Omit<HttpDeps, 'pages' | 'previews' | 'isPreview'> {
   admitRender: AdmitRender;
+  /** Admits pages and forms of one visitor. */
+  admitVisitor: AdmitRender;
   archive: DocumentArchive;
   previews: Previews<Content>;
   /** The content that visitors see who are in no preview. */
@@ -54,7 +63,12 @@ export function createApp(deps: AppDeps): App {
       )
     : createRequestHandler(asBuild(build), 'production');
   const readLondonDate = createLondonDateReader();
-  const pages = async (request: Request, listingRoute: ListingRoute): Promise<Response> => {
+  const journeyCookies = openJourneyCookies({ keys: deps.bankKeys, clock: deps.clock });
+  const pages = async (
+    request: Request,
+    listingRoute: ListingRoute,
+    visitor?: Visitor,
+  ): Promise<Response> => {
     // One moment for the whole page, even when the content changes meanwhile.
     const now = deps.clock();
     const content = deps.content(now);
@@ -80,6 +94,9 @@ export function createApp(deps: AppDeps): App {
       planFingerprints: (product) => createPlanFingerprints(product, content),
       today: readLondonDate(now),
       siteOrigin: deps.siteOrigin,
+      carried: visitor
+        ? Object.assign(visitor.cookies, { now, createId: randomUUID, callApi: visitor.callApi })
+        : nothingCarried,
       thirdParties: preview ? {} : deps.thirdParties,
       preview: preview && {
         title: preview.title,
@@ -101,12 +118,13 @@ export function createApp(deps: AppDeps): App {
     const file = deps.files?.get(path);
     return file && new TextDecoder().decode(file.bodies.identity);
   };
-  const cached = createPageCache({
+  const cached = createPageCache<Visitor>({
     pages,
     version,
     addressOf,
     resolveDocumentVersion: (address) => resolveDocumentVersion(address, isPublished),
     admitRender: deps.admitRender,
+    admitVisitor: deps.admitVisitor,
     isPrivate: () => isExperimentRunning(deps.content().experiments),
     pagePolicy: deps.pagePolicy,
     finishHtml: (html) => prepareFirstPaint(html, readBuiltFile),
@@ -115,10 +133,22 @@ export function createApp(deps: AppDeps): App {
     experiments: () => deps.content().experiments,
     random: deps.random,
   });
-  const respond = (request: Request, client: string, route: ListingRoute) => {
-    if (import.meta.env.DEV) return pages(request, route);
+  const dependsOnAnswers = (path: string) => isVisitorPage(addressOf(path));
+  const respond = async (
+    request: Request,
+    { client, isSecure, callApi }: PageVisitor,
+    route: ListingRoute,
+  ) => {
+    const isPost = request.method === 'POST';
     const isPreview = deps.previews.current() !== undefined;
-    return (isPreview ? cached.respondUncached : cached.respond)(request, client, route);
+    const cookies = journeyCookies.open(request.headers.get('cookie'), isSecure);
+    const hasAnswers = cookies.journey !== undefined || cookies.bank.answer !== undefined;
+    const isVisitors = isPost || (hasAnswers && dependsOnAnswers(new URL(request.url).pathname));
+    const visitor = isVisitors ? { cookies, callApi } : undefined;
+    if (import.meta.env.DEV) return finish(await pages(request, route, visitor), visitor);
+    const isUncached = isPreview || (isVisitors && !isPost);
+    const send = isUncached ? cached.respondUncached : cached.respond;
+    return finish(await send(request, client, route, visitor), visitor);
   };
   const http = createHttpApp({
     ...deps,
@@ -132,10 +162,40 @@ export function createApp(deps: AppDeps): App {
       files: deps.files,
       choosePageVariant,
       find: cached.find,
-      isPreview: deps.previews.isPreview,
+      isUncached: (path, cookie) =>
+        deps.previews.isPreview(cookie) ||
+        (journeyCookies.isSealed(cookie) && dependsOnAnswers(path)),
     }),
   };
 }
+
+interface Visitor {
+  cookies: RequestCookies;
+  callApi: CallApi;
+}
+
+/** Adds the changes of the visitor's cookies. Nothing may store such a response. */
+function finish(response: Response, visitor: Visitor | undefined): Response {
+  if (!visitor) return response;
+  const headers = new Headers(response.headers);
+  headers.set('cache-control', 'no-store');
+  for (const change of visitor.cookies.listChanges()) headers.append('set-cookie', change);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** A page for the page cache must neither depend on a visitor nor change their cookies. */
+const refuse = () => {
+  throw new Error('A cached page must not depend on a visitor.');
+};
+const nothingCarried: CarriedState = {
+  journey: undefined,
+  save: refuse,
+  end: refuse,
+  bank: { journeyId: undefined, answer: undefined, save: refuse, end: refuse },
+  now: new Date(0),
+  createId: refuse,
+  callApi: refuse,
+};
 
 /** An archive that also finds the documents of a preview, which may be published only later. */
 function withDocumentsOf({ content, at }: Preview<Content>, archive: DocumentArchive) {

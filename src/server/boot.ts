@@ -39,7 +39,7 @@ import { measureClock, measureRetention } from './observability/clock-metrics.ts
 import { measureDatabase } from './observability/database-metrics.ts';
 import { measureDeliveries } from './observability/delivery-metrics.ts';
 import { createMetrics } from './observability/metrics.ts';
-import { createRenderLimits } from './pages/cache/render-limits.ts';
+import { createRenderLimits, visitorLimits } from './pages/cache/render-limits.ts';
 import { readStaticFiles } from './pages/cache/static-files.ts';
 import { createStoredResponseListener } from './pages/stored-response-listener.ts';
 import { openPreviews } from './preview/previews.ts';
@@ -256,6 +256,7 @@ export async function boot({
       trustedProxies: config.TRUSTED_PROXIES,
       consumeRateLimit: rateLimits.consumeRateLimit,
       admitRender: createRenderLimits({ scale: config.RATE_LIMITS }),
+      admitVisitor: createRenderLimits({ scale: config.RATE_LIMITS, ...visitorLimits }),
       countMiss: createClientCounter(maxMissesPerWindow, config.RATE_LIMITS),
       archive,
       hasAdminPort: config.ADMIN_PORT !== undefined,

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { apiPath } from '#api/paths.ts';
 import { type ApiDeps, createApi } from './api/api.ts';
 import { findErrorCode } from './errors/error-code.ts';
+import { type CallApi, createApiCaller } from './http/api-caller.ts';
 import { type ApiGuardDeps, createApiGuard } from './http/api-guard.ts';
 import { requireCanonicalPath } from './http/canonical-path.ts';
 import { getClientInfoOfContext, getClientKeyOfAddress } from './http/client-info.ts';
@@ -37,11 +38,20 @@ export interface HttpDeps
   /** The browser files. In development Vite serves most of them. */
   files?: StaticFiles | undefined;
   /** Renders the site's pages; called for every request that is neither an API call nor a file. */
-  pages: (request: Request, client: string, isSecure: boolean) => Promise<Response>;
+  pages: (request: Request, visitor: PageVisitor) => Promise<Response>;
   /** Handles requests with the cookie of a preview, and its links. */
   previews?: { middleware: MiddlewareHandler; routes: Hono } | undefined;
   /** 30 seconds unless given: longer than a client may take to send its request. */
   responseTimeoutMs?: number | undefined;
+}
+
+/** The visitor for whom a page is rendered or a form is handled. */
+export interface PageVisitor {
+  /** The key of rate limits. */
+  client: string;
+  isSecure: boolean;
+  /** Makes an API call in the visitor's name, with all checks and limits of the API. */
+  callApi: CallApi;
 }
 
 /** API, files and pages on one origin. Opens nothing: it only maps requests to responses. */
@@ -77,7 +87,11 @@ export function createHttpApp({
   const page = async (c: Context, request: Request): Promise<Response> => {
     const { address, isSecure } = getClientInfoOfContext(c, deps.trustedProxies);
     const client = getClientKeyOfAddress(address);
-    const response = await pages(request, client, isSecureSite || isSecure);
+    const response = await pages(request, {
+      client,
+      isSecure: isSecureSite || isSecure,
+      callApi: createApiCaller(request, (call) => http.fetch(call, c.env)),
+    });
     const { status } = response;
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     // React Router's own error bodies name internal routes: they are replaced.

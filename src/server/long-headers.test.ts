@@ -12,6 +12,7 @@ import { experiments } from '#tests/support/experiment.ts';
 import { createAppWithUnreachableDatabase } from '#tests/support/http-app.ts';
 import { countSteps } from '#tests/support/step-counter.ts';
 import { parseTrustedProxies } from './http/trusted-proxies.ts';
+import type { PageVisitor } from './http-app.ts';
 import { createPageCache } from './pages/cache/page-cache.ts';
 import { createRenderLimits } from './pages/cache/render-limits.ts';
 import {
@@ -38,13 +39,16 @@ async function startServer(proxies: string) {
   });
   const { app, log, metrics } = createAppWithUnreachableDatabase({
     ...deps,
-    pages: respondWithPageVariant({ choosePageVariant, respond: cache.respond }),
+    pages: respondWithPageVariant({
+      choosePageVariant,
+      respond: (request, { client }: PageVisitor, route) => cache.respond(request, client, route),
+    }),
   });
   const findStored = createStoredFinder({
     files: new Map(),
     choosePageVariant,
     find: cache.find,
-    isPreview: () => false,
+    isUncached: () => false,
   });
   const server = createServer(
     createStoredResponseListener(

@@ -14,7 +14,36 @@ import type { Menu } from '#catalogue/menu.ts';
 import type { Picture } from '#catalogue/picture.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { FrequentQuestions } from '#catalogue/question.ts';
+import type { AnswerOf } from '#journey/answers.ts';
+import type { CarriedJourney } from '#journey/carried-journey.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
+import type { ApiCall, ApiResult } from '#tracking/calls/call-api.ts';
+
+/** `callApi()` of the browser, or the server's. */
+export type CallApi = (path: string, call?: ApiCall) => Promise<ApiResult>;
+
+/** The visitor's journey in its two sealed cookies. Saving sets the cookie with the response to this request. */
+export interface CarriedState {
+  /** Undefined without a cookie, or if it was altered, has expired or is of another version. */
+  journey: CarriedJourney | undefined;
+  save: (journey: CarriedJourney) => void;
+  /** Ends both cookies. */
+  end: () => void;
+  /** The bank details of `journey`; without it, those of the journey that a tab has taken over. */
+  bank: {
+    journeyId: string | undefined;
+    answer: AnswerOf<'bank'> | undefined;
+    /** Belongs to `journey`, so that is saved before. */
+    save: (answer: AnswerOf<'bank'>) => void;
+    end: () => void;
+  };
+  /** The time of the request by the database's clock. */
+  now: Date;
+  /** A random UUID. */
+  createId: () => string;
+  /** Makes an API call for the visitor, with the API's checks and limits. */
+  callApi: CallApi;
+}
 
 /** The values that the server passes to page loaders with each request. */
 export interface SiteContext {
@@ -44,6 +73,8 @@ export interface SiteContext {
   siteOrigin: string;
   /** What is previewed, if the page is part of a preview. */
   preview?: { title: string; changes: () => ContentChange[] } | undefined;
+  /** Empty while a page is rendered for the page cache. */
+  carried: CarriedState;
   /** The third parties that pages may load. */
   thirdParties: ThirdPartySettings;
   /** Whether own reports and the codes of links need no consent. */

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { createStoredAddressBook } from '#server/addresses/address-book.ts';
 import { disabledRateLimits } from '#server/http/rate-limits.ts';
 import { noTrustedProxies } from '#server/http/trusted-proxies.ts';
-import { createHttpApp, type HttpDeps } from '#server/http-app.ts';
+import { createHttpApp, type HttpDeps, type PageVisitor } from '#server/http-app.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import { openEventLog } from '#server/reporting/event-log.ts';
 import { storeEvents } from '#server/reporting/store-events.ts';
@@ -53,7 +53,7 @@ export function createTestHttpApp(
 
 /** `createTestHttpApp` on a database that cannot be reached. Also returns the mock of the pages. */
 export function createAppWithUnreachableDatabase(changes: Partial<HttpDeps> = {}) {
-  const pages = vi.fn(async (_: Request, __: string) => new Response('a page'));
+  const pages = vi.fn(async (_: Request, __: PageVisitor) => new Response('a page'));
   const app = createTestHttpApp(createUnreachableStorage(), {
     pages,
     events: { add: () => true },

@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { basePath } from '#api/paths.ts';
 import { parseTrustedProxies } from '#server/http/trusted-proxies.ts';
+import type { PageVisitor } from '#server/http-app.ts';
 import { experiments } from '#tests/support/experiment.ts';
 import { createAppWithUnreachableDatabase } from '#tests/support/http-app.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
@@ -54,7 +55,10 @@ async function startServers(siteOrigin = '', random = () => 0) {
   const { app, metrics } = createAppWithUnreachableDatabase({
     ...deps,
     files,
-    pages: respondWithPageVariant({ choosePageVariant, respond: cache.respond }),
+    pages: respondWithPageVariant({
+      choosePageVariant,
+      respond: (request, { client }: PageVisitor, route) => cache.respond(request, client, route),
+    }),
   });
   const { log, text: logText } = createRecordedLog();
   const next = vi.fn(getRequestListener(app.fetch));
@@ -62,7 +66,7 @@ async function startServers(siteOrigin = '', random = () => 0) {
     files,
     choosePageVariant,
     find: cache.find,
-    isPreview: () => false,
+    isUncached: () => false,
   });
   const direct = createStoredResponseListener({ ...deps, findStored, log, metrics }, next);
   const ports = await Promise.all([direct, getRequestListener(app.fetch)].map(listen));

@@ -103,7 +103,7 @@ test('only a cookie whose seal is right keeps a request from the cached page', (
     files: new Map([['/file.js', stored]]),
     choosePageVariant: () => ({ route: 'cover-first' }),
     find: () => stored,
-    isPreview: previews.isPreview,
+    isUncached: (_, cookie) => previews.isPreview(cookie),
   });
   const valid = { cookie: `preview=${tokenOf({ at: '2027-01-01' })}` };
   expect(findStored(basePath, valid)).toBeUndefined();

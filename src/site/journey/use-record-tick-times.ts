@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type ConsentField, consentFields } from '#journey/agreement.ts';
-import { type DocumentVersions, readStoredAgreement, recordTick } from '#site/session/agreement.ts';
+import type { DocumentVersions } from '#journey/stored-agreement.ts';
+import { readStoredAgreement, recordTick } from '#site/session/agreement.ts';
 
 /**
  * Records when each box is ticked, as evidence of the sale. It listens on the document, so that no form needs

@@ -1,4 +1,13 @@
 import type { AnswerOf, StepId, UncheckedAnswers } from '#journey/answers.ts';
+import { asRecord } from '#journey/as-record.ts';
+import {
+  addAnswer,
+  getPostcode,
+  isOtherPostcode,
+  withoutAgreement,
+  withoutConfirmation,
+  withoutField,
+} from '#journey/saved-answers.ts';
 import { withdrawTicks } from './agreement.ts';
 import {
   clearBankTimer,
@@ -9,7 +18,6 @@ import {
 import { createChangeSignal } from './change-signal.ts';
 import { clearDraft, clearDrafts, expireBankDraft } from './drafts.ts';
 import {
-  asRecord,
   readJson,
   readText,
   removeKeys,
@@ -52,16 +60,17 @@ const readNothing = () => nothing;
 
 /** Whether there are answers that another plan would reuse. */
 export function useHasAnswers(): boolean {
-  return postcodeOf(useStoredAnswers()) !== undefined;
+  return getPostcode(useStoredAnswers()) !== undefined;
 }
 
 export function saveAnswer<Id extends StepId>(id: Id, answer: AnswerOf<Id>): void {
-  const kept = withoutOldAddress({ ...withoutAgreement(id), [id]: answer });
+  const before = readStoredAnswers();
+  const kept = addAnswer(before, id, answer);
   // The wish to buy the same plan again was for the earlier answers.
   if (id !== 'summary' && id !== 'confirmation') removeKeys('buysAgain');
   if (id === 'bank') restartBankTimer();
   // The draft of an address belongs to the old postcode.
-  if (isOtherPostcode(kept)) clearDraft('address');
+  if (isOtherPostcode(before, kept)) clearDraft('address');
   clearDraft(id);
   write(kept);
 }
@@ -70,12 +79,15 @@ export function saveAnswer<Id extends StepId>(id: Id, answer: AnswerOf<Id>): voi
 export function replaceAccountName(suggestedBefore: string, suggestedNow: string): void {
   const bank = asRecord(readStoredAnswers().bank);
   if (suggestedNow === '' || bank.accountName !== suggestedBefore) return;
-  write({ ...withoutAgreement('bank'), bank: { ...bank, accountName: suggestedNow } });
+  write({
+    ...withoutConfirmation(readStoredAnswers(), 'bank'),
+    bank: { ...bank, accountName: suggestedNow },
+  });
 }
 
 /** Removes the bank details. Called when the idle limit has passed. */
 export function clearBankDetails(): void {
-  const { bank: _, ...others } = withoutAgreement('bank');
+  const { bank: _, ...others } = withoutConfirmation(readStoredAnswers(), 'bank');
   expireBankDraft();
   expireBankTimer();
   write(others);
@@ -83,29 +95,20 @@ export function clearBankDetails(): void {
 
 /** Called after a change of the plan. Keeps every answer, but the buyer has to agree again. */
 export function withdrawAgreement(): void {
-  const { order, summary, confirmation, ...given } = readStoredAnswers();
-  const { isConfirmed, ...choice } = asRecord(order);
   withdrawTicks();
-  write({ ...given, order: choice });
+  write(withoutAgreement(readStoredAnswers()));
 }
 
 /** Called after a change of the dates. Keeps every answer, but summary and confirmation are needed again. */
 export function withdrawConfirmation(): void {
-  write(withoutAgreement('summary'));
+  write(withoutConfirmation(readStoredAnswers(), 'summary'));
 }
 
-/**
- * Removes a "yes" that the buyer has just changed to "no" and keeps the rest of the step's answer. Returns
- * whether there was one. Field names of yes/no questions are unique across the steps.
- */
+/** Removes a "yes" that the buyer has just changed to "no" and keeps the rest of the step's answer. Returns whether there was one. */
 export function withdrawAnswer(field: string): boolean {
-  const answers = readStoredAnswers();
-  const id = (Object.keys(answers) as StepId[]).find((step) => field in asRecord(answers[step]));
-  if (!id) return false;
-  const { [field]: given, ...rest } = asRecord(answers[id]);
-  if (given === undefined) return false;
-  write({ ...withoutAgreement(id), [id]: rest });
-  return true;
+  const kept = withoutField(readStoredAnswers(), field);
+  if (kept) write(kept);
+  return kept !== undefined;
 }
 
 /** Stores a tick of the confirmation page at once, not only at submit. */
@@ -122,20 +125,6 @@ export function saveConfirmationTick(id: keyof AnswerOf<'confirmation'>, isTicke
 }
 
 export const subscribeToAnswers = answersChange.subscribe;
-
-/** Drops the address of the home when the postcode differs from the stored one. */
-function withoutOldAddress(answers: UncheckedAnswers): UncheckedAnswers {
-  if (!isOtherPostcode(answers)) return answers;
-  const { address, ...others } = answers;
-  // The correspondence address does not depend on the home's postcode.
-  const { correspondence } = asRecord(address);
-  return correspondence === undefined ? others : { ...others, address: { correspondence } };
-}
-
-function isOtherPostcode(answers: UncheckedAnswers): boolean {
-  const before = postcodeOf(readStoredAnswers());
-  return before !== undefined && before !== postcodeOf(answers);
-}
 
 /** Called when the guard has let the buyer through to a step. A reload then shows its heading at once (journey-route.tsx). */
 export function rememberReachedStep(path: string): void {
@@ -157,13 +146,6 @@ function write(answers: UncheckedAnswers): void {
   writeJson('summaryConfirm', parts.summaryConfirm);
   writeJson('termsConditionsStorage', parts.termsConditions);
   changed();
-}
-
-/** A changed answer needs a new summary and confirmation, so these are dropped. */
-function withoutAgreement(changed: StepId): UncheckedAnswers {
-  const { summary, confirmation, ...given } = readStoredAnswers();
-  if (changed === 'confirmation') return { ...given, summary };
-  return given;
 }
 
 export function clearAnswers(): void {
@@ -208,7 +190,7 @@ function partsOf({ order, postcode, details, summary, confirmation, ...others }:
   return {
     sale: { ...others, order: orderRest, details: detailsRest },
     productVariantId: asText(productVariantId),
-    postcode: postcodeOf({ postcode }),
+    postcode: getPostcode({ postcode }),
     marketingConsent: {
       emailMarketingConsent,
       phoneMarketingConsent,
@@ -223,10 +205,6 @@ function partsOf({ order, postcode, details, summary, confirmation, ...others }:
 function changed(): void {
   snapshot = undefined;
   answersChange.notify();
-}
-
-function postcodeOf(answers: UncheckedAnswers): string | undefined {
-  return asText(asRecord(answers.postcode).postcode);
 }
 
 function asText(value: unknown): string | undefined {

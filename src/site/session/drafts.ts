@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { consentFields } from '#journey/agreement.ts';
+import { asRecord } from '#journey/as-record.ts';
 import { restartBankTimer } from './bank-timer.ts';
 import { createChangeSignal } from './change-signal.ts';
-import { asRecord, readJson, removeKeys, type SessionKey, writeJson } from './session-storage.ts';
+import { readJson, removeKeys, type SessionKey, writeJson } from './session-storage.ts';
 
 /**
  * Unsent form input by form name: a step's id, or `enquiry`. It survives a reload and leaving the page, and is

@@ -81,11 +81,6 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-/** The fields of a parsed value; none for anything but an object. */
-export function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
 export function writeText(key: SessionKey, text: string): void {
   try {
     sessionStorage.setItem(key, text);

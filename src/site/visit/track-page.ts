@@ -1,11 +1,6 @@
+import { asRecord } from '#journey/as-record.ts';
 import { isReference } from '#rules/identifiers/reference.ts';
-import {
-  asRecord,
-  readJson,
-  readText,
-  removeKeys,
-  writeJson,
-} from '#site/session/session-storage.ts';
+import { readJson, readText, removeKeys, writeJson } from '#site/session/session-storage.ts';
 import { consent } from '#tracking/consent/consent.ts';
 import { hasObjected, maySendReports } from '#tracking/consent/own-statistics.ts';
 import {

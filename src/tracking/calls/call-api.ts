@@ -1,6 +1,6 @@
 import './page-errors.ts';
 
-interface ApiCall {
+export interface ApiCall {
   method?: 'GET' | 'POST';
   /** Sent as JSON. */
   body?: unknown;

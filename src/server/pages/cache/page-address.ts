@@ -9,6 +9,7 @@ export const unknownPageAddress = `/${placeholder}`;
 const pages = new Set(
   ['', 'success', 'error', 'speak-to-an-expert', 'contact', 'preview/changes'].map(getPathInArea),
 );
+const visitorPages = new Set(['success', 'error', 'speak-to-an-expert'].map(getPathInArea));
 const documentsPath = `${basePath}/documents`;
 const hash = /[\da-f]{16}/;
 const hashPattern = new RegExp(`^${hash.source}$`);
@@ -42,6 +43,14 @@ function documentOrStepAddress(
   if (!findStepAtPath(rest.join('/'))) return unknownPageAddress;
   const isKnown = content.products.some((product) => product.productId === productId);
   return isKnown ? path : getPathInArea([placeholder, ...rest].join('/'));
+}
+
+/** Whether the page at this address shows the visitor's answers: the steps of a plan, and the pages after a form. */
+export function isVisitorPage(address: string): boolean {
+  const path = address.replace(/\.data$/, '');
+  if (visitorPages.has(path)) return true;
+  const isKnown = !isSharedAddress(path) && !pages.has(path) && !path.startsWith(documentsPath);
+  return isKnown && path.startsWith(`${basePath}/`);
 }
 
 /**

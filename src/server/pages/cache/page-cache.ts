@@ -22,9 +22,9 @@ const toGzip = promisify(gzip);
 const defaultMaxBytes = 64 * 1024 * 1024;
 const maxPostAddresses = 1000;
 
-export interface PageCacheOptions {
-  /** Renders a page. The listing has the hero of the visitor's page variant. */
-  pages: (request: Request, route: ListingRoute) => Promise<Response>;
+export interface PageCacheOptions<Visitor = never> {
+  /** Renders a page. The listing has the hero of the visitor's page variant. A page for the cache has no visitor. */
+  pages: (request: Request, route: ListingRoute, visitor?: Visitor) => Promise<Response>;
   /** Everything a page depends on besides its address. When it changes, no cached page is used any more. */
   version: () => string;
   /** The address under which a path's page is cached. Unknown paths of one route share one, so they cannot fill the cache. */
@@ -32,6 +32,8 @@ export interface PageCacheOptions {
   /** Corrects an address whose document version is not in the database; called before a page is rendered. */
   resolveDocumentVersion: (address: string) => Promise<string>;
   admitRender: AdmitRender;
+  /** For pages and forms of one visitor, which may wait for a database or another system. Default: as other pages. */
+  admitVisitor?: AdmitRender | undefined;
   /** Whether a page depends on the visitor's page variant, so that shared caches must not store it. Default: no. */
   isPrivate?: (() => boolean) | undefined;
   /** The Content-Security-Policy of a page. Default: only its own files. */
@@ -45,17 +47,18 @@ export interface PageCacheOptions {
  * Renders and compresses each page once. Pages contain nothing about the visitor, so address, version and, for the
  * listing, the hero of the page variant determine the whole response.
  */
-export function createPageCache({
+export function createPageCache<Visitor = never>({
   pages,
   version,
   addressOf,
   resolveDocumentVersion,
   admitRender,
+  admitVisitor = admitRender,
   isPrivate = () => false,
   pagePolicy = ownPolicy,
   finishHtml = (html) => html,
   maxBytes = defaultMaxBytes,
-}: PageCacheOptions) {
+}: PageCacheOptions<Visitor>) {
   const stored = new LRUCache<string, StoredResponse>({
     maxSize: maxBytes,
     sizeCalculation: measureStoredResponse,
@@ -94,28 +97,42 @@ export function createPageCache({
     request: Request,
     client: string,
     route: ListingRoute,
+    visitor?: Visitor,
   ): Promise<Response> => {
-    const admitted = admitRender(client);
+    const admitted = (visitor === undefined ? admitRender : admitVisitor)(client);
     if (typeof admitted !== 'function') return refusalResponse(admitted);
-    if (request.method === 'POST') return admitted(() => pages(request, route));
+    if (request.method === 'POST') return admitted(() => pages(request, route, visitor));
     const { pathname, search } = new URL(request.url);
-    const renderer = { pages, pagePolicy, finishHtml, isPrivate: true };
+    const own: typeof pages = (page, hero) => pages(page, hero, visitor);
+    const renderer = { pages: own, pagePolicy, finishHtml, isPrivate: true };
     const page = await admitted(() => render(`${pathname}${search}`, route, renderer));
     return createResponseFrom(page, request);
   };
 
-  const post = async (request: Request, client: string, route: ListingRoute): Promise<Response> => {
+  const post = async (
+    request: Request,
+    client: string,
+    route: ListingRoute,
+    visitor?: Visitor,
+  ): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const key = `${addressOf(pathname)} ${indexQuery.test(search)}`;
     if (rejectsPost.has(key)) return new Response(null, { status: 405 });
-    const response = await renderUncached(request, client, route);
+    const response = await renderUncached(request, client, route, visitor);
     if (response.status === 405) rejectsPost.set(key, true);
     return response;
   };
 
   return {
-    respond: (request: Request, client: string, route: ListingRoute): Promise<Response> =>
-      request.method === 'POST' ? post(request, client, route) : read(request, client, route),
+    respond: (
+      request: Request,
+      client: string,
+      route: ListingRoute,
+      visitor?: Visitor,
+    ): Promise<Response> =>
+      request.method === 'POST'
+        ? post(request, client, route, visitor)
+        : read(request, client, route),
     /** Renders the page for this request alone, within the same limits. */
     respondUncached: renderUncached,
     /** The page of a request target, e.g. `/home-services/products?cc=AB12`, if it is cached and has status 200. */
@@ -138,7 +155,7 @@ function withoutIgnoredQuery(target: string): string {
 }
 
 /** Keeps only the query that changes the page: any other query would fill the cache with copies. */
-function renderedAddress(url: string, addressOf: PageCacheOptions['addressOf']): string {
+function renderedAddress(url: string, addressOf: (path: string) => string): string {
   const { pathname, search } = new URL(url);
   const address = addressOf(pathname);
   const filterType = readQueryParameter(search, 'filterType');
@@ -146,7 +163,8 @@ function renderedAddress(url: string, addressOf: PageCacheOptions['addressOf']):
   return isFiltered ? `${address}?filterType=${parseCategory(filterType)}` : address;
 }
 
-interface Renderer extends Pick<PageCacheOptions, 'pages'> {
+interface Renderer {
+  pages: (request: Request, route: ListingRoute) => Promise<Response>;
   isPrivate: boolean;
   pagePolicy: (html: string) => string;
   finishHtml: (html: string) => string;

@@ -26,6 +26,12 @@ export interface RenderLimitOptions {
   maxPerWindow?: number;
 }
 
+/**
+ * For pages and forms of one visitor: they wait for the database or another system, so more of them run at once than
+ * the processor renders. A purchase without script takes about twenty.
+ */
+export const visitorLimits = { concurrency: 16, maxPerWindow: 600 };
+
 /** Limits the rendering of uncached pages: in total, per client at once, and per client over time. */
 export function createRenderLimits({
   scale,

@@ -9,14 +9,17 @@ import {
   pageVariantQuery,
 } from './visitor-variant.ts';
 
-interface RespondDeps {
+interface RespondDeps<Visitor> {
   choosePageVariant: ChoosePageVariant;
-  respond: (request: Request, client: string, route: ListingRoute) => Promise<Response>;
+  respond: (request: Request, visitor: Visitor, route: ListingRoute) => Promise<Response>;
 }
 
 /** Responds with the page of the visitor's page variant, and sets the cookie of a visitor who gets one. */
-export function respondWithPageVariant({ choosePageVariant, respond }: RespondDeps) {
-  return async (request: Request, client: string, isSecure: boolean): Promise<Response> => {
+export function respondWithPageVariant<Visitor extends { isSecure: boolean }>({
+  choosePageVariant,
+  respond,
+}: RespondDeps<Visitor>) {
+  return async (request: Request, visitor: Visitor): Promise<Response> => {
     const { pathname: path, search } = new URL(request.url);
     const { route, assigned } = choosePageVariant({
       path,
@@ -24,11 +27,11 @@ export function respondWithPageVariant({ choosePageVariant, respond }: RespondDe
       cookie: request.headers.get('cookie') ?? undefined,
       userAgent: request.headers.get('user-agent') ?? undefined,
     });
-    const response = await respond(request, client, route);
+    const response = await respond(request, visitor, route);
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     if (!assigned || !(isPage || response.status === 304)) return response;
     const headers = new Headers(response.headers);
-    headers.append('set-cookie', createPageVariantCookie(assigned, isSecure));
+    headers.append('set-cookie', createPageVariantCookie(assigned, visitor.isSecure));
     return new Response(response.body, { status: response.status, headers });
   };
 }
@@ -43,8 +46,8 @@ interface FindDeps {
   files: StaticFiles | undefined;
   choosePageVariant: ChoosePageVariant;
   find: (target: string, route: ListingRoute) => StoredResponse | undefined;
-  /** Whether these cookies show a preview, whose pages are not cached. */
-  isPreview: (cookie: string | undefined) => boolean;
+  /** Whether the page depends on these cookies, e.g. in a preview, so that no cached one is sent. */
+  isUncached: (path: string, cookie: string | undefined) => boolean;
 }
 
 /** Finds files, and cached pages for requests that do not ask for a page variant in the address. */
@@ -52,13 +55,13 @@ export function createStoredFinder({
   files,
   choosePageVariant,
   find,
-  isPreview,
+  isUncached,
 }: FindDeps): FindStored {
   return (target, { cookie, 'user-agent': userAgent }) => {
     const file = files?.get(target);
     if (file) return { stored: file };
-    if (target.includes(pageVariantQuery) || isPreview(cookie)) return undefined;
     const [path = ''] = target.split('?', 1);
+    if (target.includes(pageVariantQuery) || isUncached(path, cookie)) return undefined;
     const { route, assigned } = choosePageVariant({ path, cookie, userAgent });
     const stored = find(target, route);
     return stored && { stored, assigned };

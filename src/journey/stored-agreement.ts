@@ -1,0 +1,114 @@
+import type { ProductVariant } from '#catalogue/product.ts';
+import {
+  type Agreement,
+  type ConsentField,
+  consentFields,
+  type DocumentVersion,
+  listTicksWithTimes,
+  type TickTimes,
+} from './agreement.ts';
+import type { Answers } from './answers.ts';
+import { asRecord } from './as-record.ts';
+import { findChangedParts, type PlanPart } from './plan-fingerprint.ts';
+import type { PurchaseDates } from './purchase-dates.ts';
+
+/** The version of each document of a plan, by the document's URL. */
+export type DocumentVersions = Record<string, DocumentVersion>;
+
+/** The plan as the order page showed it: the variant, and the server's hash of each part. */
+export interface AgreedPlan {
+  productId: string;
+  productVariantId: string;
+  parts: Record<string, string>;
+}
+
+/** What the buyer has agreed to so far, kept with the answers until the purchase. */
+export interface StoredAgreement {
+  times: TickTimes;
+  documents: DocumentVersions | undefined;
+  plan: AgreedPlan | undefined;
+}
+
+/** This tick confirms that the documents were read, so their versions are stored with it. */
+const readingTick: ConsentField = 'confirmTermsConditions';
+
+/** Adds the time of a tick, or removes it when `at` is undefined because the box was cleared. */
+export function addTick(
+  { times, documents, plan }: StoredAgreement,
+  { id, at, offered }: { id: ConsentField; at: string | undefined; offered: DocumentVersions },
+): StoredAgreement {
+  return {
+    times: { ...times, [id]: at },
+    documents: id === readingTick ? offered : documents,
+    plan,
+  };
+}
+
+/** The parts of the plan that have changed since the order page; `variant` if it is no longer sold. */
+export function findChangesSinceAgreement(
+  { plan }: StoredAgreement,
+  productId: string,
+  fingerprints: Record<string, Record<string, string>>,
+): (PlanPart | 'variant')[] {
+  if (plan?.productId !== productId) return [];
+  const current = fingerprints[plan.productVariantId];
+  return current ? findChangedParts(plan.parts, current) : ['variant'];
+}
+
+/** Removes the ticks about the plan. Marketing consents and the authority to pay stay. */
+export function withoutPlanTicks({ times: noted, plan }: StoredAgreement): StoredAgreement {
+  const { isConfirmed, confirmTermsConditions, confirmPurchase, ...times } = noted;
+  // The agreed plan stays, so that the order page can list the changes.
+  return { times, documents: undefined, plan };
+}
+
+/** A stored agreement without malformed values, which must not prevent a purchase. */
+export function parseStoredAgreement(value: unknown): StoredAgreement {
+  const stored = asRecord(value);
+  const times = asRecord(stored.times);
+  return {
+    times: Object.fromEntries(consentFields.map((id) => [id, asTime(times[id])])),
+    documents: asVersions(stored.documents),
+    plan: asPlan(stored.plan),
+  };
+}
+
+/** The agreement for create-contract. Documents without a recorded version get the offered one. */
+export function createAgreementToSend(
+  { times, documents: noted, plan }: StoredAgreement,
+  { productVariantId, importantDocuments }: ProductVariant,
+  answers: Answers,
+  offered: DocumentVersions,
+  dates: PurchaseDates,
+): Agreement {
+  return {
+    documents: importantDocuments.flatMap(({ url }) => noted?.[url] ?? offered[url] ?? []),
+    ticks: listTicksWithTimes(answers, times),
+    ...(plan?.productVariantId === productVariantId && { plan: plan.parts }),
+    dates: { ...dates },
+  };
+}
+
+function asTime(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)
+    ? value
+    : undefined;
+}
+
+function asVersions(value: unknown): DocumentVersions | undefined {
+  const entries = Object.entries(asRecord(value));
+  const isSound = entries.every(([, version]) => {
+    const { slug, hash } = asRecord(version);
+    return typeof slug === 'string' && typeof hash === 'string';
+  });
+  return entries.length > 0 && isSound ? (value as DocumentVersions) : undefined;
+}
+
+function asPlan(value: unknown): AgreedPlan | undefined {
+  const { productId, productVariantId, parts } = asRecord(value);
+  const isSound =
+    typeof productId === 'string' &&
+    typeof productVariantId === 'string' &&
+    Object.values(asRecord(parts)).every((hash) => typeof hash === 'string');
+  return isSound ? (value as AgreedPlan) : undefined;
+}
