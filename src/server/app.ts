@@ -154,7 +154,12 @@ export function createApp(deps: AppDeps): App {
     ...deps,
     isPreview: () => deps.previews.current() !== undefined,
     previews: { middleware: deps.previews.middleware, routes: createPreviewRoutes(deps) },
-    pages: respondWithPageVariant({ choosePageVariant, respond }),
+    pages: respondWithPageVariant({
+      // In a preview everybody sees the default, as a client without a name does, and keeps no cookie of it.
+      choosePageVariant: (visitor) =>
+        choosePageVariant(deps.previews.current() ? { ...visitor, userAgent: undefined } : visitor),
+      respond,
+    }),
   });
   return {
     fetch: http.fetch,

@@ -36,6 +36,7 @@ import { parseAllContent } from './load-content.ts';
 import { createMailSenders } from './mail/mail-senders.ts';
 import { openMenuSource } from './menu/menu-source.ts';
 import { measureClock, measureRetention } from './observability/clock-metrics.ts';
+import { measureContent } from './observability/content-metrics.ts';
 import { measureDatabase } from './observability/database-metrics.ts';
 import { measureDeliveries } from './observability/delivery-metrics.ts';
 import { createMetrics } from './observability/metrics.ts';
@@ -189,6 +190,7 @@ export async function boot({
     const countFailure = (task: string) => metrics.backgroundFailures.inc({ task });
     const retention = createRetentionDeps(config, storage, databaseClock.skewMs);
     measureClock(metrics.registry, databaseClock.skewMs);
+    measureContent(metrics.registry, () => contentStore.current().filesVersion);
     measureRetention(metrics.registry, retentionKinds, () => findStoppedKinds(storage.db));
     closers.push(
       startRetention(retention, { log, countFailure: (kind) => countFailure(`retention ${kind}`) }),

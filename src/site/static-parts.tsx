@@ -8,7 +8,7 @@ import { FullFooter, ReducedFooter } from './shell/footer/site-footer.tsx';
 import { SafeAndSecure } from './shell/header/safe-and-secure.tsx';
 import { SiteMenu } from './shell/header/site-menu.tsx';
 import { UtilityBar } from './shell/header/utility-bar.tsx';
-import { PreviewBar } from './shell/preview-bar.tsx';
+import { PreviewBar, previewBarStyles } from './shell/preview-bar.tsx';
 import { isOwnAddress } from './shell/site-link-attributes.ts';
 import { SlowPageNotice } from './shell/slow-page-notice.tsx';
 import type { BrandHeadParts, StaticParts } from './shell/static-part.tsx';
@@ -55,8 +55,9 @@ export function renderStaticParts(
 export function createBrandHead({
   brand,
   brandFiles,
-}: Pick<SiteContext, 'brand' | 'brandFiles'>): BrandHeadParts {
+  preview,
+}: Pick<SiteContext, 'brand' | 'brandFiles' | 'preview'>): BrandHeadParts {
   const { favicon, appleTouchIcon, font } = brandFiles;
-  const styles = createBrandStyles(brand, font);
+  const styles = createBrandStyles(brand, font) + (preview ? previewBarStyles : '');
   return { styles, themeColour: brand.colours.primary, favicon, appleTouchIcon, font };
 }

@@ -19,6 +19,9 @@ import { copyTestContent, testContentFolder } from '#tests/support/test-content.
 
 const plan = 'landlord-boiler-care';
 
+/** Bots get no page variant, and fetch has the name of one. */
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36';
+
 test('instances serve what is published; a purchase across a swap is refused, and a contract names its version after a rollback', async () => {
   const settings = {
     DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
@@ -87,5 +90,38 @@ test('instances serve what is published; a purchase across a swap is refused, an
     status: 400,
     codes: ['PRICE_CHANGED'],
   });
+
+  // A version that is only uploaded has another text in a document, another picture and a plan more.
+  const preview = createTemporaryFolder();
+  copyTestContent(preview);
+  const edit = (file: string, old: string, edited: string) => {
+    const path = join(preview, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(old, edited));
+  };
+  edit('documents/plan-terms-and-conditions.md', '# ', '# Unpublished ');
+  edit('images/hero.svg', '</svg>', '<circle r="7" fill="#123456"/></svg>');
+  const { id } = JSON.parse(await ops('content', 'upload', preview, '--json'));
+  const link = new URL((await ops('preview', 'link', '--version', id)).trim());
+  const entered = await fetch(`${one.address}${link.pathname}${link.search}`, {
+    redirect: 'manual',
+  });
+  const [cookie = ''] = entered.headers.get('set-cookie')?.split(';') ?? [];
+  const get = async (path: string, headers: Record<string, string>) => {
+    const response = await fetch(`${one.address}${path}`, {
+      headers: { 'user-agent': browser, ...headers },
+    });
+    return { response, text: await response.text() };
+  };
+  const document = `${basePath}/documents/plan-terms-and-conditions`;
+  expect((await get(document, { cookie })).text).toContain('Unpublished ');
+  expect((await get(document, {})).text).not.toContain('Unpublished ');
+  const listing = await get(basePath, { cookie });
+  const [picture = ''] = /[^"]*\/images\/hero-[^"]*/.exec(listing.text) ?? [];
+  expect((await get(picture, { cookie })).text).toContain('#123456');
+  expect((await get(picture, {})).text).not.toContain('#123456');
+  expect((await get(`${basePath}/${plan}`, { cookie })).response.status).toBe(200);
+  expect(listing.response.headers.get('set-cookie')).toBeNull();
+  expect((await get(basePath, {})).response.headers.get('set-cookie')).toContain('sa-variant=');
+  expect((await get('/metrics', {})).text).toMatch(/^content_info\{version="[\da-f]{16}"\} 1$/m);
   expect(one.errors()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createContentFolder, createValidContentFiles } from '#tests/support/content-folder.ts';
+import { testBankKeys } from '#tests/support/server-process.ts';
 import { createTarGz } from '#tests/support/tar-archive.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testContentFolder } from '#tests/support/test-content.ts';
@@ -20,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => storage?.close());
 beforeEach(async () => void (await storage.db.delete(contentVersions)));
 
-async function runContent(settings: Record<string, string>, ...argv: string[]) {
+async function run(settings: Record<string, string>, ...argv: string[]) {
   let stdout = '';
   let stderr = '';
-  const code = await runOps(['content', ...argv], {
+  const code = await runOps(argv, {
     print: (text) => {
       stdout += text;
     },
@@ -36,6 +37,8 @@ async function runContent(settings: Record<string, string>, ...argv: string[]) {
   return { code, stdout, stderr };
 }
 
+const runContent = (settings: Record<string, string>, ...argv: string[]) =>
+  run(settings, 'content', ...argv);
 const content = (...argv: string[]) => runContent({ CONTENT_SOURCE: 'database' }, ...argv);
 const list = async () => JSON.parse((await content('list', '--json')).stdout);
 
@@ -197,4 +200,31 @@ test('content list shows lines of at most 80 characters, and a sentence when the
   const { stdout } = await content('list');
   expect(stdout).toMatch(/^ID\s+STATE\s+PUBLISHED\s+BY/);
   for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+});
+
+test('preview link --version is refused for a version that is not stored', async () => {
+  const folder = folderTitled('Hearth Care');
+  const preview = (version: string) =>
+    run({ BANK_KEYS: testBankKeys }, 'preview', 'link', '--version', version);
+  const version = versionOf(folder);
+  expect(await preview(version)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `There is no content version ${version}: npm run ops -- content list names them.\n`,
+  });
+  await content('upload', folder);
+  expect(await preview(version)).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('health names the published version', async () => {
+  const folder = folderTitled('Hearth Care');
+  const health = async () => (await run({ CONTENT_SOURCE: 'database' }, 'health')).stdout;
+  expect(await health()).toContain('Content   nothing is published\n');
+  await content('publish', folder, '--by', 'Anna');
+  expect(await health()).toMatch(
+    new RegExp(`Content   version ${versionOf(folder)}, by Anna at \\d{4}-\\d{2}-\\d{2} `),
+  );
+  expect((await run({ CONTENT_DIR: '/srv/texts' }, 'health')).stdout).toContain(
+    'Content   the folder /srv/texts\n',
+  );
 });

@@ -1,13 +1,15 @@
 import { countDeliveries } from '../deliveries/delivery-states.ts';
-import { type Command, formatMinute } from './ops-context.ts';
+import { findCurrentVersion } from '../publishing/content-versions.ts';
+import { type Command, formatMinute, type OpsContext } from './ops-context.ts';
 import { formatPairs, formatTable } from './table.ts';
 
-/** Shows the state of the database and how many deliveries wait or failed. */
+/** Shows the state of the database, the published content, and how many deliveries wait or failed. */
 export const healthCommand: Command<[]> = async ({ db, config }) => {
   const deliveries = await countDeliveries(db);
   const failed = deliveries.reduce((sum, one) => sum + one.failed, 0);
   const json = {
     database: config.DATABASE_URL ? 'PostgreSQL' : 'embedded',
+    content: await describeContent({ db, config }),
     receiver: config.CRM_URL ? new URL(config.CRM_URL).host : null,
     deliveries,
   };
@@ -19,6 +21,7 @@ export const healthCommand: Command<[]> = async ({ db, config }) => {
   ]);
   const summary = formatPairs([
     ['Database', json.database],
+    ['Content', json.content],
     ['CRM', json.receiver ?? 'not configured: sales await fulfilment'],
   ]);
   const waiting = rows.length
@@ -26,3 +29,11 @@ export const healthCommand: Command<[]> = async ({ db, config }) => {
     : '\nNo delivery waits.\n';
   return { json, text: summary + waiting, isAlarming: failed > 0 };
 };
+
+/** `content_info` in /metrics names what an instance serves. */
+async function describeContent({ db, config }: Pick<OpsContext, 'db' | 'config'>): Promise<string> {
+  if (config.CONTENT_SOURCE === 'folder') return `the folder ${config.CONTENT_DIR}`;
+  const current = await findCurrentVersion(db);
+  if (!current) return 'nothing is published';
+  return `version ${current.id}, by ${current.publishedBy} at ${formatMinute(current.publishedAt)}`;
+}

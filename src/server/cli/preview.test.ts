@@ -26,7 +26,11 @@ async function preview(settings: Record<string, string>, ...argv: string[]) {
 test.each([
   [['--at', '2027-01-01T09:00'], { at: '2027-01-01T09:00' }, 24],
   [['--version', '0123456789abcdef', '--for', '2'], { version: '0123456789abcdef' }, 2],
-  [['--at', '2027-01-01', '--version', 'abc'], { at: '2027-01-01', version: 'abc' }, 24],
+  [
+    ['--at', '2027-01-01', '--version', 'fedcba9876543210'],
+    { at: '2027-01-01', version: 'fedcba9876543210' },
+    24,
+  ],
 ])(
   'preview link %j prints a link that the server reads until it expires',
   async (argv, link, hours) => {
@@ -53,6 +57,7 @@ test('without SITE_ORIGIN the link leads to this machine', async () => {
 test.each([
   [['--at', 'tomorrow'], '--at must be a day, e.g. 2027-03-31,'],
   [['--at', '2027-03-28T01:30'], 'does not exist in London'],
+  [['--version', 'newest'], '--version must be an id of content list (it is "newest").'],
   [[], 'Name a time with --at, a version with --version, or both.'],
 ])('preview link %j is refused in one sentence', async (argv, sentence) => {
   const { code, stdout, stderr } = await preview({}, ...argv);

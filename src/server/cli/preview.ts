@@ -4,6 +4,8 @@ import { readBankKeys } from '../bank/key-ring.ts';
 import type { Config } from '../config.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { createPreviewToken } from '../preview/preview-token.ts';
+import { listVersions } from '../publishing/content-versions.ts';
+import type { Database } from '../storage/database.ts';
 
 export interface PreviewLinkOptions {
   at?: string;
@@ -15,10 +17,7 @@ export interface PreviewLinkOptions {
 export const defaultPreviewHours = 24;
 export const maxPreviewHours = 7 * 24;
 
-/**
- * A signed link. It needs the bank keys and no database, so it can be made while a server has the embedded database open. The
- * server checks whether the version is stored.
- */
+/** A signed link. It needs the bank keys and no database, so it can be made while a server has the embedded database open. */
 export function createPreviewLink(
   config: Config,
   { at, version, for: hours }: PreviewLinkOptions,
@@ -28,6 +27,9 @@ export function createPreviewLink(
   if (problem) throw new StartupError(`--at ${problem} (it is "${at}").`);
   if (at === undefined && version === undefined) {
     throw new StartupError('Name a time with --at, a version with --version, or both.');
+  }
+  if (version !== undefined && !/^[\da-f]{16}$/.test(version)) {
+    throw new StartupError(`--version must be an id of content list (it is "${version}").`);
   }
   const [first, ...others] = readBankKeys(config, config.DATA_DIR, warn);
   if (!first) {
@@ -39,4 +41,16 @@ export function createPreviewLink(
   const token = createPreviewToken([first, ...others], { at, version, until });
   const origin = config.SITE_ORIGIN || `http://localhost:${config.PORT}`;
   return `${origin}${previewPath}?token=${token}`;
+}
+
+/** Refuses a version that nobody uploaded or that was deleted. */
+export async function requireStoredVersion(
+  db: Pick<Database, 'select'>,
+  version: string,
+): Promise<void> {
+  const versions = await listVersions(db);
+  if (versions.some(({ id }) => id === version)) return;
+  throw new StartupError(
+    `There is no content version ${version}: npm run ops -- content list names them.`,
+  );
 }

@@ -39,6 +39,7 @@ import {
   defaultPreviewHours,
   maxPreviewHours,
   type PreviewLinkOptions,
+  requireStoredVersion,
 } from './preview.ts';
 import { type RetentionCommandOptions, retentionCommand } from './retention.ts';
 
@@ -90,7 +91,10 @@ interface Json {
   json?: boolean;
 }
 
-function createProgram({ print, warn, readConfig }: OpsEnvironment, report: Reporter): Program {
+function createProgram(
+  { print, warn, readConfig, withDatabase }: OpsEnvironment,
+  report: Reporter,
+): Program {
   // Set before any subcommand is added, because a subcommand inherits the settings of that moment.
   const program = new Program('ops')
     .exitOverride()
@@ -241,8 +245,14 @@ function createProgram({ print, warn, readConfig }: OpsEnvironment, report: Repo
         defaultPreviewHours,
       ),
     )
-    .action(({ json = false, ...options }: Json & PreviewLinkOptions) => {
-      const link = createPreviewLink(readConfig(), options, { now: new Date(), warn });
+    .action(async ({ json = false, ...options }: Json & PreviewLinkOptions) => {
+      const config = readConfig();
+      const link = createPreviewLink(config, options, { now: new Date(), warn });
+      const { version } = options;
+      // A running server has the embedded database open. It refuses the version when the link is opened.
+      if (version !== undefined && config.DATABASE_URL) {
+        await withDatabase(config, ({ db }) => requireStoredVersion(db, version));
+      }
       print(json ? `${JSON.stringify({ link }, null, 2)}\n` : `${link}\n`);
     });
 

@@ -94,6 +94,13 @@ test('other changes of a plan are one sentence for each part, however many varia
   ]);
 });
 
+test('a sentence that asks the buyer to do something is left out', () => {
+  const changed = withVariants((variant) => ({ ...variant, importantDocuments: [] }));
+  expect(listContentChanges(content, changed)).toEqual([
+    { subject, change: 'The documents of this plan have changed.' },
+  ]);
+});
+
 test('banners begin, end and change', () => {
   const [banner] = content.banners;
   if (!banner) throw new Error('The test content has no banner.');

@@ -68,7 +68,11 @@ function listChangesOfPlan(old: ShownPlan, next: ShownPlan): ContentChange[] {
   const others = [...changedParts]
     // The prices say the offer too.
     .filter((part) => part !== 'price' && part !== 'offer')
-    .map((part) => ({ subject, change: planChangeErrorByPart[part].message }));
+    // The first sentence: a second one asks the buyer to do something.
+    .map((part) => ({
+      subject,
+      change: planChangeErrorByPart[part].message.replace(/(?<=\.) .*/, ''),
+    }));
   return [...prices, ...others];
 }
 

@@ -5,8 +5,7 @@ import type { TrustedProxies } from '../http/trusted-proxies.ts';
 import { type Previews, previewCookie } from './previews.ts';
 
 interface PreviewRouteDeps {
-  previews: Pick<Previews<unknown>, 'readToken' | 'load'>;
-  clock: () => Date;
+  previews: Pick<Previews<unknown>, 'readToken' | 'load' | 'getSecondsLeft'>;
   siteOrigin: string;
   trustedProxies: TrustedProxies;
 }
@@ -17,7 +16,6 @@ const refusal =
 /** The routes of a preview link, which sets the cookie, and of "Leave preview", which removes it. */
 export function createPreviewRoutes({
   previews,
-  clock,
   siteOrigin,
   trustedProxies,
 }: PreviewRouteDeps): Hono {
@@ -27,7 +25,8 @@ export function createPreviewRoutes({
     const secure = isSecure ? '; Secure' : '';
     c.header(
       'Set-Cookie',
-      `${previewCookie}=${value}; Max-Age=${maxAge}; Path=${basePath}; HttpOnly; SameSite=Lax${secure}`,
+      // Of the whole site: the icon and the pages of other areas have their address outside of the base path.
+      `${previewCookie}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`,
     );
     c.header('Cache-Control', 'no-store');
   };
@@ -39,7 +38,7 @@ export function createPreviewRoutes({
       c.header('Cache-Control', 'no-store');
       return c.text(refusal, 404);
     }
-    setCookie(c, token, Math.ceil(link.until - clock().getTime() / 1000));
+    setCookie(c, token, previews.getSecondsLeft(link));
     return c.redirect(basePath, 303);
   });
   routes.get(`${previewPath}/leave`, (c) => {

@@ -32,7 +32,6 @@ function createPreviewedApp() {
       middleware: previews.middleware,
       routes: createPreviewRoutes({
         previews,
-        clock: () => now,
         siteOrigin: 'https://www.example.com',
         trustedProxies: noTrustedProxies,
       }),
@@ -63,7 +62,7 @@ test.each([
     expect(entered.status).toBe(303);
     expect(entered.headers.get('location')).toBe(basePath);
     expect(entered.headers.get('set-cookie')).toBe(
-      `preview=${token}; Max-Age=3600; Path=${basePath}; HttpOnly; SameSite=Lax; Secure`,
+      `preview=${token}; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax; Secure`,
     );
     const page = await get(basePath, `other=1; preview=${token}`);
     expect(seen).toHaveBeenLastCalledWith(title, content);
@@ -111,6 +110,16 @@ test('only a cookie whose seal is right keeps a request from the cached page', (
   for (const token of [expired, altered, '', 'x'.repeat(5000)]) {
     expect(findStored(basePath, { cookie: `preview=${token}` })).toMatchObject({ stored });
   }
+});
+
+test('a link that is opened in another preview replaces it for as long as the link works', async () => {
+  const { get } = createPreviewedApp();
+  const token = tokenOf({ at: '2027-06-01' });
+  const entered = await get(
+    `${previewPath}?token=${token}`,
+    `preview=${tokenOf({ at: '2027-01-01' })}`,
+  );
+  expect(entered.headers.get('set-cookie')).toMatch(`preview=${token}; Max-Age=3600;`);
 });
 
 test('leaving removes the cookie', async () => {

@@ -34,6 +34,8 @@ export interface Previews<Content> {
   /** Whether a request with these cookies may be part of a preview. An altered or expired cookie counts as none. */
   isPreview: (cookies: string | undefined) => boolean;
   load: (link: PreviewLink) => Promise<Preview<Content> | undefined>;
+  /** How long a link still works, by the database's clock, also when it is opened in another preview. */
+  getSecondsLeft: (link: PreviewLink) => number;
   /** Handles a request with a valid cookie inside its preview. The response is neither cached nor indexed. */
   middleware: MiddlewareHandler;
 }
@@ -73,6 +75,7 @@ export function openPreviews<Content>({
     readToken,
     isPreview: (cookies) => findLink(cookies) !== undefined,
     load,
+    getSecondsLeft: ({ until }) => Math.ceil(until - clock().getTime() / 1000),
     middleware: async (c, next) => {
       const link = findLink(c.req.header('cookie'));
       const preview = link && (await load(link));
