@@ -65,9 +65,12 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
                 <Icon glyph={ChatIcon} />
                 <div>
                   <h2>Complain about {name}</h2>
-                  <p>
-                    {complaints} {insuranceComplaints && `About insurance: ${insuranceComplaints}`}
-                  </p>
+                  <p>{complaints}</p>
+                  {insuranceComplaints && (
+                    <p>
+                      <strong>Insurance policies.</strong> {insuranceComplaints}
+                    </p>
+                  )}
                 </div>
               </li>
             ))}
