@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { addressLookupResponseSchema, type FoundAddress } from '#api/address-lookup.ts';
 import { endpointPaths } from '#api/paths.ts';
+import type { CallApi } from '#site/server-context.ts';
 import { createChangeSignal } from '#site/session/change-signal.ts';
 import { getJson } from './request.ts';
 
@@ -35,9 +36,13 @@ export function useAddressLookup(postcode: string | undefined): AddressLookupSta
   return lookupChange.useValue(() => lookups.get(postcode ?? '') ?? looking, looking);
 }
 
-async function requestLookup(postcode: string): Promise<AddressLookupState> {
+/** Looks up once. The server does so for a page without script, with `call`. */
+export async function requestLookup(
+  postcode: string,
+  call?: CallApi,
+): Promise<Exclude<AddressLookupState, { kind: 'looking' }>> {
   const query = new URLSearchParams({ postcode });
-  const answer = await getJson(`${endpointPaths.addressLookup}?${query}`);
+  const answer = await getJson(`${endpointPaths.addressLookup}?${query}`, { call });
   if (answer.kind === 'unreachable') return { kind: 'unreachable' };
   const addresses =
     answer.kind === 'ok' && z.safeParse(addressLookupResponseSchema, answer.body).data;

@@ -1,5 +1,6 @@
 import { endpointPaths } from '#api/paths.ts';
 import type { AnswerOf } from '#journey/answers.ts';
+import type { CallApi } from '#site/server-context.ts';
 import { postJson } from './request.ts';
 
 export type BankCheckResult =
@@ -9,14 +10,12 @@ export type BankCheckResult =
   | { kind: 'not-checked'; isTooOften: boolean; message: string }
   | { kind: 'unreachable' };
 
-export async function checkBankDetails({
-  isSoleAuthority: _,
-  ...bankDetails
-}: AnswerOf<'bank'>): Promise<BankCheckResult> {
-  const result = await postJson(endpointPaths.validateBankDetails, {
-    ...bankDetails,
-    encrypted: false,
-  });
+export async function checkBankDetails(
+  { isSoleAuthority: _, ...bankDetails }: AnswerOf<'bank'>,
+  call?: CallApi,
+): Promise<BankCheckResult> {
+  const body = { ...bankDetails, encrypted: false };
+  const result = await postJson(endpointPaths.validateBankDetails, body, { call });
   if (result.kind === 'ok') return { kind: 'accepted' };
   if (result.kind === 'unreachable') return { kind: 'unreachable' };
   const { failureType, message } = result.failure;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createFailure, type Failure, type FieldError, previewError } from '#api/failures.ts';
 import { createFailureFromMessage, type SubmissionFailure } from '#api/submission-failure.ts';
+import type { CallApi } from '#site/server-context.ts';
 import { type ApiResult, callApi } from '#tracking/calls/call-api.ts';
 
 /** The result of a call. `unreachable`: no response, because of the connection or the timeout. */
@@ -19,21 +20,23 @@ export type CallResult<Body> =
 interface RequestOptions {
   headers?: Record<string, string>;
   timeout?: number;
+  /** The server's way to make the call, for a page without script. */
+  call?: CallApi | undefined;
 }
 
 export async function getJson(
   path: string,
-  options?: RequestOptions,
+  { call = callApi, ...options }: RequestOptions = {},
 ): Promise<CallResult<unknown>> {
-  return toCallResult(await callApi(path, options));
+  return toCallResult(await call(path, options));
 }
 
 export async function postJson(
   path: string,
   body: unknown,
-  options?: RequestOptions,
+  { call = callApi, ...options }: RequestOptions = {},
 ): Promise<CallResult<unknown>> {
-  return toCallResult(await callApi(path, { method: 'POST', body, ...options }));
+  return toCallResult(await call(path, { method: 'POST', body, ...options }));
 }
 
 function toCallResult(result: ApiResult): CallResult<unknown> {

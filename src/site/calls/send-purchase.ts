@@ -62,6 +62,17 @@ export async function sendPurchase(
     options,
   );
   if (!answered) return undefined;
+  const result = readPurchaseResult(answered, plan, earlier);
+  if (isNothingBought(result)) clearPurchaseAttempts();
+  return result;
+}
+
+/** Every response, and none, is a result. `earlier` are the attempts with the same key whose result is unknown. */
+export function readPurchaseResult(
+  answered: CallResult<unknown>,
+  plan: PurchasedPlan,
+  earlier: readonly PurchasedPlan[],
+): SendPurchaseResult {
   if (answered.kind === 'failed') return refusal(answered, earlier);
   if (answered.kind === 'unreachable') return uncertain(answered.error);
   // create-contract succeeds with 200 only.
@@ -74,11 +85,17 @@ export async function sendPurchase(
   return { kind: 'bought', referenceId, plan: { ...plan, ...dates } };
 }
 
+/** Whether it is certain that the key has no contract. */
+function isNothingBought(result: SendPurchaseResult): boolean {
+  if (result.kind === 'failed') return result.isCertain;
+  return result.kind === 'plan-changed' || result.kind === 'bought-already';
+}
+
 function uncertain(error: SubmissionFailure): SendPurchaseResult {
   return { kind: 'failed', error, isCertain: false, retryAt: 'confirmation' };
 }
 
-function refusal(failed: Failed, earlier: PurchasedPlan[]): SendPurchaseResult {
+function refusal(failed: Failed, earlier: readonly PurchasedPlan[]): SendPurchaseResult {
   const { status, error } = failed;
   const errors = failed.failure.errors ?? [];
   const messageOf = (field: string) =>
@@ -97,7 +114,6 @@ function refusal(failed: Failed, earlier: PurchasedPlan[]): SendPurchaseResult {
   // The rate limit and a preview refuse before the lookup: an earlier attempt may still have made a contract.
   const isRefusedUnseen = status === 429 || errors.some(({ code }) => code === previewError.code);
   const isCertain = isLookedUp || (isRefusedUnseen && earlier.length === 0);
-  if (isCertain) clearPurchaseAttempts();
   if (isDuplicate) return { kind: 'bought-already', error };
 
   const changed = errors.filter(({ code }) => isChange(code));
