@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { basePath } from '#api/paths.ts';
-import { createAppWithUnreachableDatabase, createPostRequest } from '#tests/support/http-app.ts';
+import { createAppWithUnreachableDatabase } from '#tests/support/http-app.ts';
 
 test('the app returns 500 with a plain page without internal details when rendering throws', async () => {
   const pages = async () => {
@@ -30,10 +30,7 @@ test('the app passes requests that are neither file nor API call to the pages un
   const { app, pages } = createAppWithUnreachableDatabase({
     files: new Map(),
   });
-  const response = await app.request(
-    `${basePath}/hearth-care?filterType=PLUMBING`,
-    createPostRequest('a=b'),
-  );
+  const response = await app.request(`${basePath}/hearth-care?filterType=PLUMBING`, form({}));
   expect(await response.text()).toBe('a page');
   const request = pages.mock.calls[0]?.[0];
   expect(request?.method).toBe('POST');
@@ -101,6 +98,45 @@ test.each([
     expect(request?.headers.has('origin')).toBe(false);
     expect(request?.headers.get('content-type')).toBe('application/x-www-form-urlencoded');
     expect(await request?.text()).toBe('a=b');
+  },
+);
+
+test.each([
+  ['JSON', 'application/json'],
+  ['multipart', 'multipart/form-data; boundary=a'],
+  ['plain text', 'text/plain'],
+  ['without a type', ''],
+])('a form that is sent as %s gets 415 and reaches no page', async (_, type) => {
+  const { app, pages } = createAppWithUnreachableDatabase();
+  const response = await app.request(`${basePath}/3mhp/summary`, form({ 'content-type': type }));
+  expect(response.status).toBe(415);
+  expect(await response.text()).toContain('<h1>That did not work</h1>');
+  expect(pages).not.toHaveBeenCalled();
+});
+
+test('a form of more than 64 kB gets 413 and reaches no page', async () => {
+  const { app, pages } = createAppWithUnreachableDatabase();
+  const body = `a=${'b'.repeat(1_000_000)}`;
+  const length = { 'content-length': String(body.length) };
+  for (const headers of [length, {}]) {
+    const response = await app.request(basePath, { ...form(headers), body });
+    expect(response.status).toBe(413);
+    expect(await response.text()).toContain('<h1>That is more than we can read</h1>');
+  }
+  expect(pages).not.toHaveBeenCalled();
+});
+
+test.each([429, 503])(
+  'the error page for a form that gets %i says that answers are kept, and leads back to the form',
+  async (status) => {
+    const pages = async () => new Response(null, { status, headers: { 'retry-after': '7' } });
+    const { app } = createAppWithUnreachableDatabase({ pages });
+    const response = await app.request(`${basePath}/3mhp/summary`, form({}));
+    expect(response.status).toBe(status);
+    expect(response.headers.get('retry-after')).toBe('7');
+    const text = await response.text();
+    expect(text).toContain('Your answers are kept. Reload this page to send the form again.');
+    expect(text).toContain(`<a href="${basePath}/3mhp/summary">Back to the form</a>`);
   },
 );
 

@@ -3,11 +3,13 @@ import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { timeout } from 'hono/timeout';
 import type { Logger } from 'pino';
+import { maxBodyBytes } from '#api/operations.ts';
 import { apiPath } from '#api/paths.ts';
 import { type ApiDeps, createApi } from './api/api.ts';
 import { findErrorCode } from './errors/error-code.ts';
 import { type CallApi, createApiCaller } from './http/api-caller.ts';
 import { type ApiGuardDeps, createApiGuard } from './http/api-guard.ts';
+import { limitBody } from './http/body-limit.ts';
 import { requireCanonicalPath } from './http/canonical-path.ts';
 import { getClientInfoOfContext, getClientKeyOfAddress } from './http/client-info.ts';
 import { getPublicHost, isCrossSite } from './http/cross-site.ts';
@@ -125,14 +127,21 @@ export function createHttpApp({
     const file = files?.get(c.req.path);
     return file ? createResponseFrom(file, c.req.raw) : page(c, c.req.raw);
   });
-  http.post('*', (c) => {
-    const client = getClientInfoOfContext(c, deps.trustedProxies);
-    if (isCrossSite(c.req.raw, getPublicHost(deps.siteOrigin, client)))
-      return errorResponse(c, 403);
-    return page(c, withoutOrigin(c.req.raw));
-  });
+  http.post('*', requireOwnForm(deps), limitBody(maxBodyBytes), (c) =>
+    page(c, withoutOrigin(c.req.raw)),
+  );
   http.all('*', (c) => errorResponse(c, 405));
   return http;
+}
+
+/** Forms of our own pages are sent from this site, in the one encoding that their actions read. */
+function requireOwnForm({ siteOrigin, trustedProxies }: SecurityHeaderDeps): MiddlewareHandler {
+  return async (c, next) => {
+    const client = getClientInfoOfContext(c, trustedProxies);
+    if (isCrossSite(c.req.raw, getPublicHost(siteOrigin, client))) return errorResponse(c, 403);
+    const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+    return type === 'application/x-www-form-urlencoded' ? next() : errorResponse(c, 415);
+  };
 }
 
 /**

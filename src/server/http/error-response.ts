@@ -16,9 +16,17 @@ const texts: Partial<Record<ContentfulStatusCode, { heading: string; message: st
     heading: 'That did not work',
     message: 'This page does not take what was sent to it.',
   },
+  413: {
+    heading: 'That is more than we can read',
+    message: 'Please go back, shorten what you typed, and send it again.',
+  },
   414: {
     heading: 'That address is too long',
     message: 'It may have been changed on its way to you.',
+  },
+  415: {
+    heading: 'That did not work',
+    message: 'This page only reads what its own form sends.',
   },
   429: {
     heading: 'Please try again shortly',
@@ -37,12 +45,26 @@ export function errorResponse(c: Context, status: ContentfulStatusCode): Respons
   if (isApi) return failureResponse(c, status);
   if (status === 405) c.header('Allow', 'GET, HEAD');
   c.header('Cache-Control', 'no-store');
-  return c.html(plainPage(status), status);
+  return c.html(plainPage(status, c.req.method === 'POST' ? c.req.path : undefined), status);
 }
 
+/** The buyer can repeat these: a reload sends the form again, and answers of earlier pages are still in their cookie. */
+const repeatable: readonly ContentfulStatusCode[] = [429, 500, 503];
+
+const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
 /** Needs no other file and no script, and shows no internals. The policy allows the style by its hash. */
-function plainPage(status: ContentfulStatusCode): string {
+function plainPage(status: ContentfulStatusCode, form: string | undefined): string {
   const { heading, message } = texts[status] ?? serverErrorText;
+  const kept =
+    form !== undefined && repeatable.includes(status)
+      ? '\n<p>Your answers are kept. Reload this page to send the form again.</p>'
+      : '';
+  const link =
+    form === undefined
+      ? `<a href="${basePath}">See our plans</a>`
+      : `<a href="${escapeHtml(form)}">Back to the form</a>`;
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -55,8 +77,8 @@ function plainPage(status: ContentfulStatusCode): string {
 <body>
 <main>
 <h1>${heading}</h1>
-<p>${message}</p>
-<p><a href="${basePath}">See our plans</a></p>
+<p>${message}</p>${kept}
+<p>${link}</p>
 </main>
 </body>
 </html>

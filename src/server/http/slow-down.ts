@@ -14,7 +14,7 @@ export interface SlowDownDeps {
   delayResponse?: (() => Promise<unknown>) | undefined;
 }
 
-const missStatuses = new Set([308, 403, 404, 405, 406, 429]);
+const missStatuses = new Set([308, 403, 404, 405, 406, 413, 415, 429]);
 
 /**
  * Delays responses to a client that makes too many requests for what is not there or not allowed, e.g. a scanner.

@@ -1,15 +1,24 @@
 import * as z from 'zod/mini';
 import { type AnswerOf, bankAnswerSchema } from '#journey/answers.ts';
-import { type CarriedJourney, parseCarriedJourney } from '#journey/carried-journey.ts';
+import {
+  type CarriedJourney,
+  parseCarriedJourney,
+  type RefusedInput,
+} from '#journey/carried-journey.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { readCookies } from '../http/cookies.ts';
-import { createSealedCookie, openSealedCookie } from './sealed-cookie.ts';
+import { createSealedCookie, openSealedCookie, type SealedCookieOptions } from './sealed-cookie.ts';
 
 const hour = 60 * 60_000;
 /** The cookies end with the browser's session, and with these times at the latest. */
 const answersLifeMs = 24 * hour;
 /** Bank details end after this time without a request (as in session storage). */
 const bankIdleMs = 20 * 60_000;
+
+/** Browsers store at most 4,096 bytes of a cookie with its name and attributes. */
+const maxValueLength = 3900;
+/** Refused input is cut to these lengths, one after the other, until the cookie is small enough; the last is none. */
+const maxTypedLengths = [2100, 300, 65, 0];
 
 const hostPrefix = '__Host-';
 const answersName = 'answers';
@@ -104,7 +113,7 @@ export function openJourneyCookies({ keys, clock }: JourneyCookieDeps): JourneyC
           sent[name] === undefined ? [] : [`${set(name, '')}; Max-Age=0`];
         const answersChange =
           journey && journey !== given.journey
-            ? [set(names.answers, createSealedCookie(answersCookie, journey, answersLifeMs))]
+            ? [set(names.answers, sealJourney(answersCookie, journey))]
             : [];
         return [
           ...(journey ? answersChange : end(names.answers)),
@@ -126,4 +135,22 @@ export function openJourneyCookies({ keys, clock }: JourneyCookieDeps): JourneyC
       });
     },
   };
+}
+
+function sealJourney(options: SealedCookieOptions, journey: CarriedJourney): string {
+  let value = '';
+  for (const length of maxTypedLengths) {
+    const refused = length > 0 && journey.refused && shortenTyped(journey.refused, length);
+    value = createSealedCookie(options, { ...journey, refused }, answersLifeMs);
+    if (value.length <= maxValueLength) break;
+  }
+  return value;
+}
+
+function shortenTyped({ step, values }: RefusedInput, length: number): RefusedInput {
+  const typed = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.slice(0, length) : value,
+  ]);
+  return { step, values: Object.fromEntries(typed) };
 }
