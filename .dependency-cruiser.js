@@ -110,6 +110,10 @@ export const serverTable = {
     folders: ['http', 'content'],
     packages: ['hono', 'isbot', 'lru-cache', 'p-limit'],
   },
+  'saved-journeys': {
+    folders: ['storage', 'bank', 'mail', 'http', 'observability', 'content'],
+    packages: ['drizzle-orm', 'hono', 'pino'],
+  },
   api: {
     folders: [
       'http',
@@ -119,6 +123,7 @@ export const serverTable = {
       'enquiries',
       'purchase',
       'reporting',
+      'saved-journeys',
     ],
     packages: ['hono', 'zod', 'pino'],
   },

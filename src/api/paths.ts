@@ -4,6 +4,9 @@ export const basePath = '/home-services/products';
 /** Links to a preview lead here. */
 export const previewPath = `${basePath}/preview`;
 
+/** Links to a saved journey lead here. */
+export const continuePath = `${basePath}/continue`;
+
 export const contactPath = `${basePath}/contact`;
 
 /** Areas of the retailer's site that this server has no pages of. Where it gets their requests, a page says so. */

@@ -24,10 +24,12 @@ export interface Picture {
 /** The pictures that pages have by name: `expert` is the file images/expert.svg. */
 export const illustrationNames = [
   'boiler',
+  'candle',
   'coming',
   'door',
   'expert',
   'far-shore',
+  'letter',
   'magnifier',
   'old-boiler',
   'pillar-box',

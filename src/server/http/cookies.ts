@@ -1,6 +1,23 @@
 /** The longest value that is read; a browser stores at most 4,096 bytes of a cookie. */
 const maxValueLength = 4096;
 
+interface CookieOptions {
+  path: string;
+  isSecure: boolean;
+  /** In seconds; 0 removes the cookie. Without it the cookie ends with the browser's session. */
+  maxAge?: number;
+}
+
+/** A Set-Cookie header. No script can read the cookie, and no form of another site sends it. */
+export function createCookie(
+  name: string,
+  value: string,
+  { path, isSecure, maxAge }: CookieOptions,
+): string {
+  const life = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
+  return `${name}=${value}${life}; Path=${path}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
+
 /**
  * The values of these cookies, decoded. The header is read once, and other cookies are not decoded: a library that
  * decodes each escape of a value on its own took 40 ms for a header of 14 kB.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { endpointPaths } from '#api/paths.ts';
+import { continuePath, endpointPaths } from '#api/paths.ts';
 import { createRecordedLog } from '#tests/support/recorded-log.ts';
 import { openTestStorage } from '#tests/support/test-storage.ts';
 import { createUnreachableDatabase } from '#tests/support/unreachable-database.ts';
@@ -90,7 +90,7 @@ test('instances on one PostgreSQL share their counts', async () => {
 test('only calls that cost money or staff time write a row', async () => {
   const { consumeRateLimit, close } = instance();
   const client = '203.0.113.13';
-  for (const path of Object.values(endpointPaths)) consumeRateLimit(path, client);
+  for (const path of [...Object.values(endpointPaths), continuePath]) consumeRateLimit(path, client);
   await close();
   const rows = await queryRows<{ key: string }>(
     storage.db,
@@ -99,6 +99,7 @@ test('only calls that cost money or staff time write a row', async () => {
   const shared = [
     'addressLookup',
     'createContract',
+    'saveJourney',
     'submitSpeakToAnExpert',
     'validateBankDetails',
   ];

@@ -1,15 +1,18 @@
 import type { Logger } from 'pino';
-import { apiPath, endpointPaths } from '#api/paths.ts';
+import { continuePath, endpointPaths } from '#api/paths.ts';
 import type { Storage } from '../storage/database.ts';
 import { createClientCounter } from './client-counter.ts';
 import { openSharedCounts } from './shared-counts.ts';
+
+/** The API's calls, and the sending of a link to a saved journey, which a page asks for. */
+const limitedPaths = { ...endpointPaths, saveJourney: continuePath };
 
 /**
  * Requests of one client in five minutes: several times what a home or an office needs. Strict for calls that cost
  * money or staff time (bank checks, purchases, enquiries, lookups), generous for calls of every page view.
  * docs/decisions/0011-request-security.md gives the reasons for the numbers.
  */
-export const maxCallsPerWindow: Record<keyof typeof endpointPaths, number> = {
+export const maxCallsPerWindow: Record<keyof typeof limitedPaths, number> = {
   getEnv: 300,
   menuItems: 300,
   reportEvent: 600,
@@ -21,16 +24,18 @@ export const maxCallsPerWindow: Record<keyof typeof endpointPaths, number> = {
   updateBoilerMake: 100,
   partnershipItems: 100,
   campaignByPartnership: 100,
+  saveJourney: 10,
 };
 const otherCalls = 300;
 
-/** The calls that cost money or staff time. Instances share their counts; each instance counts other calls on its own. */
+/** The calls that cost money or staff time, or fill mailboxes. Instances share their counts; each instance counts other calls on its own. */
 const sharedCalls: readonly string[] = [
   'validateBankDetails',
   'createContract',
   'addressLookup',
   'submitSpeakToAnExpert',
-] satisfies (keyof typeof endpointPaths)[];
+  'saveJourney',
+] satisfies (keyof typeof limitedPaths)[];
 
 /** Counts a request. Returns the seconds to wait when it is over the limit, otherwise undefined. */
 export type ConsumeRateLimit = (path: string, client: string) => number | undefined;
@@ -90,8 +95,7 @@ export function openRateLimits({
 }
 
 function endpointAt(path: string): string {
-  if (!path.startsWith(apiPath)) return 'other';
-  const known = Object.entries(endpointPaths).find(
+  const known = Object.entries(limitedPaths).find(
     ([, address]) => path === address || path.startsWith(`${address}/`),
   );
   return known?.[0] ?? 'other';

@@ -3,7 +3,7 @@ import type { Brand } from '#catalogue/brand.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import type { Sender, SendResult } from '../deliveries/sender.ts';
 import { enquiries } from '../storage/schema.ts';
-import { countAcknowledgement } from './acknowledgement-limit.ts';
+import { countMail } from './mail-limit.ts';
 import { writeEnquiryAcknowledgement, writeEnquiryNoticeForStaff } from './enquiry-mails.ts';
 import type { MailContent } from './mail-content.ts';
 import { createMailMessage, type MailDetails } from './mail-message.ts';
@@ -18,7 +18,7 @@ export function createEnquiryAcknowledgementSender(
   const { db, bankKeys } = deps;
   return createEnquirySender(deps, async ({ id, email }, brand, attempt) => {
     // Counted once for each enquiry: an attempt that failed is repeated.
-    if (attempt === 1 && !(await countAcknowledgement(db, bankKeys, email))) {
+    if (attempt === 1 && !(await countMail(db, bankKeys, 'acknowledgement', email))) {
       return { kind: 'skipped', reason: 'daily limit of the recipient' };
     }
     return {

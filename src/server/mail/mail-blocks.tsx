@@ -27,6 +27,8 @@ export function MailBlockView({ block }: { block: MailBlock }) {
       return <MailDates {...block} />;
     case 'list':
       return <List {...block} />;
+    case 'button':
+      return <MailButton {...block} />;
     case 'links':
       return <Links {...block} />;
     case 'contacts':
@@ -128,6 +130,24 @@ function List({ title, items, isExcluded = false }: Props<'list'>) {
   );
 }
 
+function MailButton({ text, href }: Props<'button'>) {
+  return (
+    <LayoutTable>
+      <tr>
+        <MailCell
+          className="button"
+          align="center"
+          {...createBackgroundProps(colours.brand, { borderRadius: 8 })}
+        >
+          <a className="button-text" href={href} style={buttonTextStyle}>
+            {text}
+          </a>
+        </MailCell>
+      </tr>
+    </LayoutTable>
+  );
+}
+
 function Links({ links }: Props<'links'>) {
   return (
     <LayoutTable width="100%">
@@ -198,6 +218,15 @@ const itemStyle: CSSProperties = {
   fontSize: 16,
   lineHeight: '22px',
   color: colours.text,
+};
+const buttonTextStyle: CSSProperties = {
+  display: 'inline-block',
+  padding: '15px 28px',
+  fontSize: 17,
+  lineHeight: '22px',
+  fontWeight: 700,
+  color: colours.onBrand,
+  textDecoration: 'none',
 };
 const markStyle = (isExcluded: boolean): CSSProperties => ({
   ...itemStyle,

@@ -26,6 +26,7 @@ export type MailBlock =
   | { kind: 'rows'; rows: readonly { term: string; description: string }[] }
   | { kind: 'dates'; points: readonly MailDate[]; period: MailDate }
   | { kind: 'list'; title: string; items: readonly string[]; isExcluded?: boolean }
+  | { kind: 'button'; text: string; href: string }
   | { kind: 'links'; links: readonly MailLink[] }
   | { kind: 'contacts'; phones: readonly { label: string; number: string }[]; email: string };
 

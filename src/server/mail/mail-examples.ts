@@ -10,6 +10,7 @@ import {
 import type { MailContent } from './mail-content.ts';
 import type { createMailSenders } from './mail-senders.ts';
 import { type ConfirmedPurchase, writePurchaseMail } from './purchase-mail.ts';
+import { writeSavedJourneyMail } from './saved-journey-mail.ts';
 import { writeSecondPurchaseMail } from './second-purchase-mail.ts';
 
 const { $schema: _, ...brand } = shippedBrand;
@@ -110,7 +111,10 @@ export interface MailExample {
 }
 
 /** Examples of every mail the product sends. */
-const examplesOfKinds: Record<keyof ReturnType<typeof createMailSenders>, MailExample[]> = {
+const examplesOfKinds: Record<
+  keyof ReturnType<typeof createMailSenders> | 'send-link',
+  MailExample[]
+> = {
   'confirm-by-email': [
     {
       name: 'Purchase of a maintenance plan',
@@ -127,6 +131,20 @@ const examplesOfKinds: Record<keyof ReturnType<typeof createMailSenders>, MailEx
       content: writeSecondPurchaseMail(
         { ...maintenance, boughtOn: maintenance.dates.boughtOn },
         mailExampleBrand,
+      ),
+    },
+  ],
+  'send-link': [
+    {
+      name: 'Link to a saved journey',
+      content: writeSavedJourneyMail(
+        {
+          planName: maintenance.planName,
+          secret: 'S2tV8cXn4bQ0uJ7yHfRz1mLwPdEaGiKoTvBxCqYsNjM',
+          until: new Date('2026-11-22T12:00:00Z'),
+        },
+        mailExampleBrand,
+        'https://www.emberly.example',
       ),
     },
   ],

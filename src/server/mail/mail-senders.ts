@@ -2,6 +2,7 @@ import type { KeyRing } from '../bank/key-ring.ts';
 import { getMailFolder } from '../data-folder/data-folder.ts';
 import { createPurchaseConfirmationSender } from './confirmation-sender.ts';
 import { createEnquiryAcknowledgementSender, createStaffNoticeSender } from './enquiry-senders.ts';
+import { createLinkMailSender, type SendLink } from './link-mail-sender.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
 import { openMailFolderTransport, openSmtpTransport } from './mail-transport.ts';
 import { createSecondPurchaseSender } from './second-purchase-sender.ts';
@@ -13,27 +14,35 @@ interface MailDeps extends Pick<MailSenderDeps, 'db' | 'brand' | 'clock'> {
   countSmtpRefusal: (status: number) => void;
 }
 
-/** The senders of mails: over SMTP_URL, or to files of the data folder if it is not set. */
-export function createMailSenders(
-  {
-    SMTP_URL,
-    MAIL_FROM: from,
-    STAFF_EMAIL,
-    SITE_ORIGIN,
-    PORT,
-    DATA_DIR,
-  }: MailSettings & { SITE_ORIGIN: string; PORT: number; DATA_DIR: string },
-  { countSmtpRefusal, ...deps }: MailDeps,
-) {
-  const transport = SMTP_URL
-    ? openSmtpTransport(SMTP_URL, countSmtpRefusal)
-    : openMailFolderTransport(getMailFolder(DATA_DIR));
-  const siteOrigin = SITE_ORIGIN || `http://localhost:${PORT}`;
-  const mail = { ...deps, transport, from };
+type MailConfig = MailSettings & { SITE_ORIGIN: string; PORT: number; DATA_DIR: string };
+
+/** The buyer waits for the page while the link is sent. */
+const linkAttemptMs = 10_000;
+
+/** The senders of mails that are deliveries: over SMTP_URL, or to files of the data folder if it is not set. */
+export function createMailSenders(config: MailConfig, deps: MailDeps) {
+  const { STAFF_EMAIL } = config;
+  const mail = createSenderDeps(config, deps);
   return {
-    'confirm-by-email': createPurchaseConfirmationSender({ ...mail, siteOrigin }),
+    'confirm-by-email': createPurchaseConfirmationSender(mail),
     'report-second-purchase': createSecondPurchaseSender(mail),
     'acknowledge-enquiry': createEnquiryAcknowledgementSender(mail),
     'notify-staff': STAFF_EMAIL ? createStaffNoticeSender(mail, STAFF_EMAIL) : undefined,
   };
+}
+
+/** Sends the link to a saved journey the same way, within ten seconds. */
+export function createLinkSender(config: MailConfig, deps: MailDeps): SendLink {
+  return createLinkMailSender(createSenderDeps(config, deps, linkAttemptMs));
+}
+
+function createSenderDeps(
+  { SMTP_URL, MAIL_FROM: from, SITE_ORIGIN, PORT, DATA_DIR }: MailConfig,
+  { countSmtpRefusal, ...deps }: MailDeps,
+  attemptMs?: number,
+) {
+  const transport = SMTP_URL
+    ? openSmtpTransport(SMTP_URL, countSmtpRefusal, attemptMs === undefined ? {} : { attemptMs })
+    : openMailFolderTransport(getMailFolder(DATA_DIR));
+  return { ...deps, transport, from, siteOrigin: SITE_ORIGIN || `http://localhost:${PORT}` };
 }

@@ -22,11 +22,13 @@ ${textRules('  ')}
   .line { border-bottom-color: ${dark.line} !important; }
   .line-top { border-top-color: ${dark.line} !important; }
   .tint, .panel { background-color: ${dark.tint} !important; border-color: ${dark.panelLine} !important; }
+  .button { background-color: ${dark.text} !important; }
   .dot { background-color: ${dark.sheet} !important; }
   .dot-done { background-color: ${dark.cableLit} !important; }
 }
 ${textRules('[data-ogsc] ')}
 [data-ogsb] .sheet { background-color: ${dark.sheet} !important; }
+[data-ogsb] .button { background-color: ${dark.text} !important; }
 [data-ogsb] .tint, [data-ogsb] .panel { background-color: ${dark.tint} !important; }
 `;
 
@@ -37,5 +39,6 @@ function textRules(prefix: string): string {
     `${prefix}.text { color: ${dark.text} !important; }`,
     `${prefix}.muted { color: ${dark.muted} !important; }`,
     `${prefix}.link { color: ${dark.link} !important; }`,
+    `${prefix}.button-text { color: ${dark.page} !important; }`,
   ].join('\n');
 }

@@ -37,6 +37,8 @@ function block(content: MailBlock): string {
       return [`${content.title}:`, ...content.items.map((item) => wrapped(`* ${item}`, '  '))].join(
         '\n',
       );
+    case 'button':
+      return `${content.text}:\n${content.href}`;
     case 'links':
       return content.links.map(({ text, href }) => `${text}:\n${href}`).join('\n');
     case 'contacts':

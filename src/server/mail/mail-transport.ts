@@ -56,8 +56,9 @@ const noOutsideContent = { disableFileAccess: true, disableUrlAccess: true };
 export function openSmtpTransport(
   server: SmtpServer,
   countRefusal: (status: number) => void,
-  { attemptMs, ...timeouts } = limits,
+  changedLimits: Partial<typeof limits> = {},
 ): MailTransport {
+  const { attemptMs, ...timeouts } = { ...limits, ...changedLimits };
   return {
     name: server.host,
     send: async (mail) => {

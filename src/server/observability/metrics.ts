@@ -33,6 +33,11 @@ export function createMetrics() {
       'Enquiries by result; repeated is a request sent again, spam one with the hidden field filled in',
       'result',
     ),
+    savedJourneys: counter(
+      'saved_journeys_total',
+      'Links to saved journeys by result: sent, not-sent and limited when a buyer saves; opened, wrong-postcode, closed and gone when one continues',
+      'result',
+    ),
     eventsDropped: counter(
       'events_dropped_total',
       'Reports of the browser that were not taken, by reason: buffer full or daily limit',

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { basePath, previewPath } from '#api/paths.ts';
 import { getClientInfoOfContext } from '../http/client-info.ts';
+import { createCookie } from '../http/cookies.ts';
 import type { TrustedProxies } from '../http/trusted-proxies.ts';
 import { type Previews, previewCookie } from './previews.ts';
 
@@ -22,12 +23,8 @@ export function createPreviewRoutes({
   const setCookie = (c: Context, value: string, maxAge: number) => {
     const isSecure =
       siteOrigin.startsWith('https:') || getClientInfoOfContext(c, trustedProxies).isSecure;
-    const secure = isSecure ? '; Secure' : '';
-    c.header(
-      'Set-Cookie',
-      // Of the whole site: the icon and the pages of other areas have their address outside of the base path.
-      `${previewCookie}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`,
-    );
+    // Of the whole site: the icon and the pages of other areas have their address outside of the base path.
+    c.header('Set-Cookie', createCookie(previewCookie, value, { path: '/', isSecure, maxAge }));
     c.header('Cache-Control', 'no-store');
   };
   const routes = new Hono();

@@ -1,3 +1,4 @@
+import { savedJourneyDays } from '#journey/saved-journey.ts';
 import type { Storage } from '../storage/database.ts';
 import type { RetentionDeps } from './retention.ts';
 import type { RetentionSettings } from './settings.ts';
@@ -18,6 +19,8 @@ export function createRetentionDeps(
       contracts: config.RETENTION_CONTRACTS,
       events: config.RETENTION_EVENTS,
       mail: config.RETENTION_MAIL,
+      // Pages and emails name this period, so it is no setting.
+      savedJourneys: `${savedJourneyDays} days`,
       rateLimits: config.RETENTION_RATE_LIMITS,
     },
   };

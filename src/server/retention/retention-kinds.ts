@@ -22,8 +22,9 @@ const isOnHold = (handOvers: DeliveryKind[]) =>
         where contract_id = contracts.id and kind in ${handOvers} and delivered_at is null))`;
 
 /**
- * The tables and which of their rows are old. Expired rate limits are not guarded: a quiet shop loses its newest ones
- * every day, and nobody would miss one that is deleted early.
+ * The tables and which of their rows are old. Expired rate limits and saved journeys are not guarded: a quiet shop loses its
+ * newest ones every day or week. Nobody would miss a count that is deleted early. A buyer whose journey is deleted early
+ * starts again; one that waited for an operator would be kept longer than promised.
  */
 export const tableKinds: Record<TableKindName, TableKind> = {
   enquiries: {
@@ -47,6 +48,11 @@ export const tableKinds: Record<TableKindName, TableKind> = {
     isOld: (cutoff) => sql`received_at < ${cutoff}`,
     guardedTime: sql`received_at`,
   },
+  savedJourneys: {
+    table: 'saved_journeys',
+    key: 'id',
+    isOld: (cutoff) => sql`saved_at < ${cutoff}`,
+  },
   rateLimits: {
     table: 'rate_limits',
     key: 'key',
@@ -54,7 +60,7 @@ export const tableKinds: Record<TableKindName, TableKind> = {
   },
 };
 
-type TableKindName = 'enquiries' | 'contracts' | 'events' | 'rateLimits';
+type TableKindName = 'enquiries' | 'contracts' | 'events' | 'savedJourneys' | 'rateLimits';
 
 /**
  * The mails of DATA_DIR/mail are files. A run stops when their cutoff jumped, but not for the newest: with 30 days a quiet shop
@@ -67,6 +73,7 @@ export const retentionKinds: RetentionKind[] = [
   'contracts',
   'events',
   'mail',
+  'savedJourneys',
   'rateLimits',
 ];
 

@@ -174,6 +174,31 @@ export const enquiries = pgTable(
 );
 
 /**
+ * Journeys that buyers saved to continue later. Neither the row nor a setting has the key of `sealed`: only the link in the
+ * buyer's email has.
+ */
+export const savedJourneys = pgTable(
+  'saved_journeys',
+  {
+    /** A later link of the same journey has a higher number. */
+    id: rowNumber(),
+    /** Keyed hash of the link's secret, by which the row is found. */
+    linkHash: text('link_hash').notNull().unique(),
+    /** Hash of the journey's random id and its plan, by which a new link or a purchase finds the older ones. */
+    journeyHash: text('journey_hash').notNull(),
+    savedAt: moment('saved_at').notNull(),
+    /** Wrong postcodes so far. */
+    wrongAttempts: integer('wrong_attempts').notNull().default(0),
+    /** The journey and its postcode. Null: the link was closed after too many wrong postcodes. */
+    sealed: bytea('sealed'),
+  },
+  ({ journeyHash, savedAt }) => [
+    index('saved_journeys_journey').on(journeyHash),
+    index('saved_journeys_saved_at').on(savedAt),
+  ],
+);
+
+/**
  * One row for each thing that a contract or an enquiry sends: a webhook or a mail. The table is also the queue: a
  * delivery is due from `nextAttemptAt` on, unless an instance has it until `leasedUntil`.
  */

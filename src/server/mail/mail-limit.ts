@@ -5,19 +5,23 @@ import type { Database } from '../storage/database.ts';
 import { queryRows } from '../storage/query-rows.ts';
 import { rateLimits } from '../storage/schema.ts';
 
-/** More than a person needs who writes again, and too few to flood the mailbox of somebody else. */
-const maxAcknowledgementsPerDay = 3;
+/**
+ * The most mails of a kind that anybody can have sent to one address in 24 hours: more than a person needs, and too few to
+ * flood the mailbox of somebody else.
+ */
+const maxPerDay = { acknowledgement: 3, 'saved-journey': 5 };
 
 /**
- * Counts an acknowledgement to this address. Returns false when it had the most of 24 hours already. All instances share the
- * count. Its key is a keyed hash, so that the address is not kept after its enquiry is deleted.
+ * Counts a mail to this address. Returns false when it had the most of 24 hours already. All instances share the
+ * count. Its key is a keyed hash, so that the address is not kept after what it belongs to is deleted.
  */
-export async function countAcknowledgement(
+export async function countMail(
   db: Database,
   keys: KeyRing,
+  kind: keyof typeof maxPerDay,
   email: string,
 ): Promise<boolean> {
-  const key = `acknowledgement:${createKeyedHash(keys[0], getMailbox(email))}`;
+  const key = `${kind}:${createKeyedHash(keys[0], getMailbox(email))}`;
   const now = sql`(extract(epoch from now()) * 1000)::bigint`;
   const isOver = sql`${rateLimits.expire} <= ${now}`;
   const [row] = await queryRows<{ points: number }>(
@@ -28,7 +32,7 @@ export async function countAcknowledgement(
         expire = case when ${isOver} then excluded.expire else ${rateLimits.expire} end
       returning points`,
   );
-  return row !== undefined && row.points <= maxAcknowledgementsPerDay;
+  return row !== undefined && row.points <= maxPerDay[kind];
 }
 
 /** Most mail servers ignore capitals, and what follows a plus sign before the @. */

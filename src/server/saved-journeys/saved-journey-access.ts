@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { basePath, continuePath } from '#api/paths.ts';
+import { findVariantById } from '#catalogue/product.ts';
+import { type SavedJourneyAccess, savedJourneyDays } from '#journey/saved-journey.ts';
+import { isUuid } from '#rules/identifiers/uuid.ts';
+import type { Content } from '../content/content.ts';
+import { getClientInfoOfContext } from '../http/client-info.ts';
+import { createCookie, readCookies } from '../http/cookies.ts';
+import type { ConsumeRateLimit } from '../http/rate-limits.ts';
+import type { TrustedProxies } from '../http/trusted-proxies.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import {
+  deleteSavedJourney,
+  findSavedJourney,
+  openSavedJourney,
+  type SavedJourneyDeps,
+  saveJourney,
+} from './saved-journeys.ts';
+
+/** The secret of the link that this browser opened last. Only the page behind the link gets it. */
+const linkCookie = 'continueLink';
+/** The random id under which this browser saves journeys. */
+const ownerCookie = 'savedJourney';
+/** Of `createLinkSecret()`. Any other text replaces the cookie of an earlier link, and leads nowhere. */
+const secretPattern = /^[\w-]{43}$/;
+const ownerLife = savedJourneyDays * 24 * 60 * 60;
+
+/** A mail server that does not answer must not occupy all requests of visitors without script. */
+const maxSendsAtOnce = 6;
+
+interface AccessDeps extends SavedJourneyDeps {
+  content: () => Content;
+  consumeRateLimit: ConsumeRateLimit;
+  hasDiskSpace: () => Promise<boolean>;
+  /** Whether the request that is handled now is part of a preview, which stores nothing. */
+  isPreview: () => boolean;
+  metrics: Pick<Metrics, 'savedJourneys'>;
+  siteOrigin: string;
+  trustedProxies: TrustedProxies;
+}
+
+interface SavingVisitor {
+  cookies: string | null;
+  /** The key of rate limits. */
+  client: string;
+  isSecure: boolean;
+}
+
+export interface SavedJourneys {
+  /** For the pages of one visitor. */
+  openFor: (
+    visitor: SavingVisitor,
+  ) => SavedJourneyAccess & {
+    /** The Set-Cookie headers of the response. */
+    listChanges: () => string[];
+  };
+  /** The route of a link. It takes the secret out of the address, where scripts of third parties would see it. */
+  routes: Hono;
+  /** Deletes what a buyer's browser has saved of the plan that is bought now. */
+  deleteBought: (cookies: string | undefined, productVariantId: string) => Promise<void>;
+}
+
+export function openSavedJourneys(deps: AccessDeps): SavedJourneys {
+  const { content, consumeRateLimit, hasDiskSpace, isPreview, metrics, log } = deps;
+  const count = <Result extends { kind: string }>(result: Result): Result => {
+    metrics.savedJourneys.inc({ result: result.kind });
+    return result;
+  };
+  let sends = 0;
+
+  const openFor: SavedJourneys['openFor'] = ({ cookies, client, isSecure }) => {
+    const sent = readCookies(cookies, [linkCookie, ownerCookie]);
+    const secret = sent[linkCookie];
+    const changes: string[] = [];
+    const rememberOwner = (ownerId: string) => {
+      const options = { path: basePath, isSecure, maxAge: ownerLife };
+      changes.push(createCookie(ownerCookie, ownerId, options));
+    };
+    return {
+      listChanges: () => changes,
+      save: async (order) => {
+        if (consumeRateLimit(continuePath, client) !== undefined) return count({ kind: 'limited' });
+        const isPossible = !isPreview() && sends < maxSendsAtOnce && (await hasDiskSpace());
+        if (!isPossible) return count({ kind: 'not-sent' });
+        const ownerId = isUuid(sent[ownerCookie] ?? '') ? sent[ownerCookie] : undefined;
+        const newId = ownerId ?? randomUUID();
+        sends += 1;
+        try {
+          const result = await saveJourney(deps, order, newId);
+          if (result.kind === 'sent') rememberOwner(newId);
+          return count(result);
+        } finally {
+          sends -= 1;
+        }
+      },
+      find: async () => (secret === undefined ? { kind: 'gone' } : findSavedJourney(deps, secret)),
+      open: async (postcode) => {
+        if (secret === undefined) return { kind: 'gone' };
+        const { ownerId, ...result } = await openSavedJourney(deps, secret, postcode);
+        if (ownerId !== undefined) {
+          rememberOwner(ownerId);
+          changes.push(createCookie(linkCookie, '', { path: continuePath, isSecure, maxAge: 0 }));
+        }
+        return count(result);
+      },
+    };
+  };
+
+  return {
+    openFor,
+    routes: createLinkRoutes(deps),
+    deleteBought: async (cookies, productVariantId) => {
+      const ownerId = readCookies(cookies, [ownerCookie])[ownerCookie];
+      const product = content().products.find((one) => findVariantById(one, productVariantId));
+      if (ownerId === undefined || !product) return;
+      try {
+        await deleteSavedJourney(deps, ownerId, product.productId);
+      } catch (error) {
+        // The plan is bought all the same, and retention deletes the row.
+        log.warn({ err: error }, 'a saved journey was not deleted after its purchase');
+      }
+    },
+  };
+}
+
+function createLinkRoutes({ siteOrigin, trustedProxies }: AccessDeps): Hono {
+  const routes = new Hono();
+  routes.get(continuePath, (c, next) => {
+    const secret = c.req.query('token');
+    if (secret === undefined) return next();
+    const isSecure =
+      siteOrigin.startsWith('https:') || getClientInfoOfContext(c, trustedProxies).isSecure;
+    const value = secretPattern.test(secret) ? secret : '';
+    c.header('Set-Cookie', createCookie(linkCookie, value, { path: continuePath, isSecure }));
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(continuePath, 303);
+  });
+  return routes;
+}
