@@ -7,6 +7,9 @@ export const previewPath = `${basePath}/preview`;
 /** Links to a saved journey lead here. */
 export const continuePath = `${basePath}/continue`;
 
+/** The page that saves a journey, below `/{productId}`. */
+export const savePagePath = 'save';
+
 export const contactPath = `${basePath}/contact`;
 
 /** Areas of the retailer's site that this server has no pages of. Where it gets their requests, a page says so. */

@@ -12,6 +12,7 @@ export const reservedProductIds = [
   'error',
   'speak-to-an-expert',
   'contact',
+  'continue',
   'documents',
   'preview',
 ];

@@ -12,6 +12,8 @@ export type CarriedForm = StepId | 'enquiry';
 export interface RefusedInput {
   step: CarriedForm;
   values: Record<string, string | boolean>;
+  /** The form was not sent: the buyer pressed "Save and continue later" instead. It is shown without messages. */
+  isUnsent?: boolean | undefined;
 }
 
 /** A buyer's journey as the server carries it between two pages: in a sealed cookie or in a saved draft. */
@@ -30,8 +32,8 @@ export interface CarriedJourney {
   buysAgain?: boolean | undefined;
   /** The idempotency key of the purchase, from the summary until success. */
   purchaseKey?: string | undefined;
-  /** What the page after a submission shows, not validated: the success and error pages parse it. */
-  shown?: { receipt?: unknown; failure?: unknown; enquiry?: unknown } | undefined;
+  /** What the page after a submission shows, not validated: the page itself parses it. */
+  shown?: { receipt?: unknown; failure?: unknown; enquiry?: unknown; saved?: unknown } | undefined;
 }
 
 /**
@@ -62,6 +64,7 @@ const carriedJourneySchema = z.object({
         receipt: z.optional(z.unknown()),
         failure: z.optional(z.unknown()),
         enquiry: z.optional(z.unknown()),
+        saved: z.optional(z.unknown()),
       }),
     ),
     undefined,
@@ -106,12 +109,16 @@ function keepAnswers(value: unknown): UncheckedAnswers {
 }
 
 function keepRefused(value: unknown): RefusedInput | undefined {
-  const { step, values } = asRecord(value);
+  const { step, values, isUnsent } = asRecord(value);
   if (typeof step !== 'string' || !carriedForms.includes(step)) return undefined;
   const kept = Object.entries(asRecord(values)).flatMap(([name, typed]) =>
     (typeof typed === 'string' || typeof typed === 'boolean') && !fieldsNeverCarried.includes(name)
       ? [[name, typed] as const]
       : [],
   );
-  return { step: step as CarriedForm, values: Object.fromEntries(kept) };
+  return {
+    step: step as CarriedForm,
+    values: Object.fromEntries(kept),
+    ...(isUnsent === true && { isUnsent }),
+  };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
 import type { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { continuePath } from '#api/paths.ts';
 import type { ListingRoute } from '#catalogue/experiment.ts';
 import { isExperimentRunning } from '#catalogue/page-variant.ts';
 import { type CarriedState, siteContext } from '#site/server-context.ts';
@@ -31,6 +32,7 @@ import { listContentChanges } from './preview/content-changes.ts';
 import { createPreviewRoutes } from './preview/preview-routes.ts';
 import type { Preview, Previews } from './preview/previews.ts';
 import { createPlanFingerprints } from './purchase/plan-fingerprint.ts';
+import type { SavedJourneys } from './saved-journeys/saved-journey-access.ts';
 
 export interface AppDeps extends Omit<HttpDeps, 'pages' | 'previews' | 'isPreview'> {
   admitRender: AdmitRender;
@@ -38,6 +40,7 @@ export interface AppDeps extends Omit<HttpDeps, 'pages' | 'previews' | 'isPrevie
   admitVisitor: AdmitRender;
   archive: DocumentArchive;
   previews: Previews<Content>;
+  savedJourneys: SavedJourneys;
   /** The content that visitors see who are in no preview. */
   publicContent: () => Content;
   /** The version of the menu, which may be fetched and so is not part of the content's version. */
@@ -97,6 +100,7 @@ export function createApp(deps: AppDeps): App {
       carried: visitor
         ? Object.assign(visitor.cookies, { now, createId: randomUUID, callApi: visitor.callApi })
         : nothingCarried,
+      saved: visitor?.saved ?? { save: refuse, find: refuse, open: refuse },
       thirdParties: preview ? {} : deps.thirdParties,
       preview: preview && {
         title: preview.title,
@@ -141,10 +145,15 @@ export function createApp(deps: AppDeps): App {
   ) => {
     const isPost = request.method === 'POST';
     const isPreview = deps.previews.current() !== undefined;
-    const cookies = journeyCookies.open(request.headers.get('cookie'), isSecure);
+    const cookie = request.headers.get('cookie');
+    const cookies = journeyCookies.open(cookie, isSecure);
     const hasAnswers = cookies.journey !== undefined || cookies.bank.answer !== undefined;
-    const isVisitors = isPost || (hasAnswers && dependsOnAnswers(new URL(request.url).pathname));
-    const visitor = isVisitors ? { cookies, callApi } : undefined;
+    const { pathname } = new URL(request.url);
+    // What the page behind a link shows depends on the link alone.
+    const isLink = addressOf(pathname).startsWith(continuePath);
+    const isVisitors = isPost || isLink || (hasAnswers && dependsOnAnswers(pathname));
+    const saved = deps.savedJourneys.openFor({ cookie, client, isSecure });
+    const visitor = isVisitors ? { cookies, callApi, saved } : undefined;
     if (import.meta.env.DEV) return finish(await pages(request, route, visitor), visitor);
     const isUncached = isPreview || (isVisitors && !isPost);
     const send = isUncached ? cached.respondUncached : cached.respond;
@@ -177,6 +186,7 @@ export function createApp(deps: AppDeps): App {
 interface Visitor {
   cookies: RequestCookies;
   callApi: CallApi;
+  saved: ReturnType<SavedJourneys['openFor']>;
 }
 
 /** Adds the changes of the visitor's cookies. Nothing may store such a response. */
@@ -184,7 +194,8 @@ function finish(response: Response, visitor: Visitor | undefined): Response {
   if (!visitor) return response;
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'no-store');
-  for (const change of visitor.cookies.listChanges()) headers.append('set-cookie', change);
+  const changes = [...visitor.cookies.listChanges(), ...visitor.saved.listChanges()];
+  for (const change of changes) headers.append('set-cookie', change);
   return new Response(response.body, { status: response.status, headers });
 }
 

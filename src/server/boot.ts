@@ -33,7 +33,7 @@ import { listen } from './http/listen.ts';
 import { openRateLimits } from './http/rate-limits.ts';
 import { maxMissesPerWindow } from './http/slow-down.ts';
 import { parseAllContent } from './load-content.ts';
-import { createMailSenders } from './mail/mail-senders.ts';
+import { createLinkSender, createMailSenders } from './mail/mail-senders.ts';
 import { openMenuSource } from './menu/menu-source.ts';
 import { measureClock, measureRetention } from './observability/clock-metrics.ts';
 import { measureContent } from './observability/content-metrics.ts';
@@ -52,6 +52,7 @@ import { findStoppedKinds } from './retention/retention.ts';
 import { createRetentionDeps } from './retention/retention-deps.ts';
 import { retentionKinds } from './retention/retention-kinds.ts';
 import { startRetention } from './retention/schedule.ts';
+import { openSavedJourneys } from './saved-journeys/saved-journey-access.ts';
 import { release } from './settings/release.ts';
 import { openDatabaseClock } from './storage/database-clock.ts';
 import { reportLeftBehind } from './storage/left-behind.ts';
@@ -229,6 +230,20 @@ export async function boot({
     });
     closers.push(rateLimits.close);
 
+    const diskChecks = createDiskChecks(config, log);
+    const savedJourneys = openSavedJourneys({
+      ...senderDeps,
+      sendLink: createLinkSender(config, senderDeps),
+      content: contentStore.current,
+      consumeRateLimit: rateLimits.consumeRateLimit,
+      hasDiskSpace: diskChecks.hasDiskSpace,
+      isPreview: () => previews.current() !== undefined,
+      metrics,
+      log,
+      siteOrigin: config.SITE_ORIGIN,
+      trustedProxies: config.TRUSTED_PROXIES,
+    });
+
     const otherSources = listPolicySources(thirdParties);
     const deps: AppDeps = {
       db: storage.db,
@@ -236,6 +251,7 @@ export async function boot({
       deliveries,
       events: eventLog,
       addressBook,
+      savedJourneys,
       content,
       publicContent: contentStore.current,
       previews,
@@ -252,7 +268,7 @@ export async function boot({
       metrics,
       isAccepting: () => isAccepting,
       clockSkewMs: databaseClock.skewMs,
-      ...createDiskChecks(config, log),
+      ...diskChecks,
       environmentName: config.ENVIRONMENT,
       siteOrigin: config.SITE_ORIGIN,
       trustedProxies: config.TRUSTED_PROXIES,

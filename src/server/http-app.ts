@@ -26,6 +26,7 @@ import { createContentFileRoutes } from './pages/content-file-routes.ts';
 import { createCrawlerRoutes } from './pages/crawlers.ts';
 import { createSiteRedirectRoutes } from './pages/site-redirects.ts';
 import { createWebManifestRoute } from './pages/web-manifest.ts';
+import type { SavedJourneys } from './saved-journeys/saved-journey-access.ts';
 import { isDatabaseUnavailable } from './storage/unavailable.ts';
 
 export interface HttpDeps
@@ -35,6 +36,7 @@ export interface HttpDeps
     SecurityHeaderDeps,
     SlowDownDeps {
   log: Logger;
+  savedJourneys: Pick<SavedJourneys, 'routes' | 'deleteBought'>;
   /** True when health and metrics are served on ADMIN_PORT instead of here. */
   hasAdminPort?: boolean | undefined;
   /** The browser files. In development Vite serves most of them. */
@@ -120,6 +122,7 @@ export function createHttpApp({
   http.route('/', createCrawlerRoutes(deps));
   http.route('/', createSiteRedirectRoutes());
   if (previews) http.route('/', previews.routes);
+  http.route('/', deps.savedJourneys.routes);
   http.route('/', createWebManifestRoute(deps.content));
   http.route('/', createContentFileRoutes(deps.content));
 

@@ -17,6 +17,7 @@ import type { FrequentQuestions } from '#catalogue/question.ts';
 import type { AnswerOf } from '#journey/answers.ts';
 import type { CarriedJourney } from '#journey/carried-journey.ts';
 import type { PlanFingerprint } from '#journey/plan-fingerprint.ts';
+import type { SavedJourneyAccess } from '#journey/saved-journey.ts';
 import type { ApiCall, ApiResult } from '#tracking/calls/call-api.ts';
 
 /** `callApi()` of the browser, or the server's. */
@@ -75,6 +76,7 @@ export interface SiteContext {
   preview?: { title: string; changes: () => ContentChange[] } | undefined;
   /** Empty while a page is rendered for the page cache. */
   carried: CarriedState;
+  saved: SavedJourneyAccess;
   /** The third parties that pages may load. */
   thirdParties: ThirdPartySettings;
   /** Whether own reports and the codes of links need no consent. */

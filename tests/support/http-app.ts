@@ -6,7 +6,9 @@ import { createHttpApp, type HttpDeps, type PageVisitor } from '#server/http-app
 import { createMetrics } from '#server/observability/metrics.ts';
 import { openEventLog } from '#server/reporting/event-log.ts';
 import { storeEvents } from '#server/reporting/store-events.ts';
+import { openSavedJourneys } from '#server/saved-journeys/saved-journey-access.ts';
 import type { Storage } from '#server/storage/database.ts';
+import { testKeyRing } from './key-ring.ts';
 import { noDeliveryWorkers } from './no-delivery-workers.ts';
 import { loadedTestContent } from './purchase.ts';
 import { createRecordedLog } from './recorded-log.ts';
@@ -20,7 +22,22 @@ export function createTestHttpApp(
   const { log, text } = createRecordedLog();
   const metrics = createMetrics();
   const eventLog = openEventLog({ store: (rows) => storeEvents(db, rows), log });
+  const savedJourneys = openSavedJourneys({
+    db,
+    bankKeys: testKeyRing,
+    clock: () => new Date('2026-11-15T12:00:00Z'),
+    sendLink: async () => ({ kind: 'delivered' }),
+    content: () => loadedTestContent,
+    consumeRateLimit: disabledRateLimits.consumeRateLimit,
+    hasDiskSpace: async () => true,
+    isPreview: () => false,
+    metrics,
+    log,
+    siteOrigin: 'https://www.example.com',
+    trustedProxies: noTrustedProxies,
+  });
   const app = createHttpApp({
+    savedJourneys,
     db,
     runTransaction,
     deliveries: noDeliveryWorkers,
@@ -29,7 +46,7 @@ export function createTestHttpApp(
     content: () => loadedTestContent,
     menu: () => loadedTestContent.menu,
     contentProblem: () => undefined,
-    bankKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
+    bankKeys: testKeyRing,
     isAccountPossible: () => true,
     trustedProxies: noTrustedProxies,
     consumeRateLimit: disabledRateLimits.consumeRateLimit,

@@ -16,6 +16,7 @@ import { failureResponse } from '../http/failure-response.ts';
 import { createPreviewGuard, type PreviewGuardDeps } from '../http/preview-guard.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { PurchaseDeps } from '../purchase/create-contract.ts';
+import type { SavedJourneys } from '../saved-journeys/saved-journey-access.ts';
 import { type AddressDeps, addressEndpoint } from './address-endpoint.ts';
 import { apiDocsEndpoint, openApiEndpoint } from './api-docs-endpoints.ts';
 import { bankEndpoint } from './bank-endpoint.ts';
@@ -42,6 +43,7 @@ export interface ApiDeps
   /** False earlier than `hasDiskSpace`, so that reports of the browser never take the last space of purchases. */
   hasDiskSpaceForReports: () => Promise<boolean>;
   environmentName: EnvironmentName;
+  savedJourneys: Pick<SavedJourneys, 'deleteBought'>;
   menu: () => Menu;
   /** The site's public origin; empty to take it from each request. */
   siteOrigin: string;
@@ -68,7 +70,7 @@ function handlersOf({
     menuItems: menuEndpoint(menu, environmentName),
     reportEvent: reportEndpoint(deps),
     validateBankDetails: bankEndpoint(deps),
-    createContract: createContractEndpoint(deps, { metrics, log: deps.log }),
+    createContract: createContractEndpoint(deps, { metrics, ...deps }),
     findContract: findContractEndpoint(deps),
     addressLookup: addressEndpoint(deps),
     submitSpeakToAnExpert: enquiryEndpoint(deps, metrics),

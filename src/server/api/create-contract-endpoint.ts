@@ -11,12 +11,14 @@ import {
   type PurchaseDeps,
   type PurchaseResult,
 } from '../purchase/create-contract.ts';
+import type { SavedJourneys } from '../saved-journeys/saved-journey-access.ts';
 import { invalidKeyResponse } from './invalid-key-response.ts';
 import { readVisitCookies } from './visit-cookies.ts';
 
 interface CreateContractEndpointDeps {
   metrics: Metrics;
   log: Pick<Logger, 'error'>;
+  savedJourneys: Pick<SavedJourneys, 'deleteBought'>;
 }
 
 /** The instance sells again when it is restarted with the right keys; until then the buyer may reach another one. */
@@ -25,10 +27,12 @@ const retryAfterSeconds = 5;
 const otherBankKeys =
   'purchases are refused: other instances have bank keys that this one lacks. Compare BANK_KEYS with npm run ops -- keys status, and restart this instance.';
 
+const boughtSchema = z.object({ productDetails: z.object({ productVariantId: z.string() }) });
+
 /** POST create-contract. */
 export function createContractEndpoint(
   deps: PurchaseDeps,
-  { metrics, log }: CreateContractEndpointDeps,
+  { metrics, log, savedJourneys }: CreateContractEndpointDeps,
 ): Handler {
   let isLogged = false;
   return async (c) => {
@@ -41,6 +45,11 @@ export function createContractEndpoint(
       attribution: readVisitCookies(c),
     });
     metrics.contracts.inc({ result: result.kind });
+    const bought = result.kind === 'contract' && z.safeParse(boughtSchema, submitted).data;
+    if (bought) {
+      const { productVariantId } = bought.productDetails;
+      await savedJourneys.deleteBought(c.req.header('cookie'), productVariantId);
+    }
     if (result.kind === 'other-bank-keys' && !isLogged) {
       isLogged = true;
       log.error(otherBankKeys);

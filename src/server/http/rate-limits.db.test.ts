@@ -90,7 +90,8 @@ test('instances on one PostgreSQL share their counts', async () => {
 test('only calls that cost money or staff time write a row', async () => {
   const { consumeRateLimit, close } = instance();
   const client = '203.0.113.13';
-  for (const path of [...Object.values(endpointPaths), continuePath]) consumeRateLimit(path, client);
+  for (const path of [...Object.values(endpointPaths), continuePath])
+    consumeRateLimit(path, client);
   await close();
   const rows = await queryRows<{ key: string }>(
     storage.db,

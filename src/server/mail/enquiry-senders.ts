@@ -3,9 +3,9 @@ import type { Brand } from '#catalogue/brand.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import type { Sender, SendResult } from '../deliveries/sender.ts';
 import { enquiries } from '../storage/schema.ts';
-import { countMail } from './mail-limit.ts';
 import { writeEnquiryAcknowledgement, writeEnquiryNoticeForStaff } from './enquiry-mails.ts';
 import type { MailContent } from './mail-content.ts';
+import { countMail } from './mail-limit.ts';
 import { createMailMessage, type MailDetails } from './mail-message.ts';
 import type { MailSenderDeps } from './mail-sender.ts';
 

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { basePath, continuePath } from '#api/paths.ts';
 import { findVariantById } from '#catalogue/product.ts';
-import { type SavedJourneyAccess, savedJourneyDays } from '#journey/saved-journey.ts';
+import {
+  type JourneyToSave,
+  type SavedJourneyAccess,
+  type SaveResult,
+  savedJourneyDays,
+} from '#journey/saved-journey.ts';
 import { isUuid } from '#rules/identifiers/uuid.ts';
 import type { Content } from '../content/content.ts';
 import { getClientInfoOfContext } from '../http/client-info.ts';
@@ -41,7 +46,8 @@ interface AccessDeps extends SavedJourneyDeps {
 }
 
 interface SavingVisitor {
-  cookies: string | null;
+  /** The request's header. */
+  cookie: string | null;
   /** The key of rate limits. */
   client: string;
   isSecure: boolean;
@@ -49,16 +55,14 @@ interface SavingVisitor {
 
 export interface SavedJourneys {
   /** For the pages of one visitor. */
-  openFor: (
-    visitor: SavingVisitor,
-  ) => SavedJourneyAccess & {
+  openFor: (visitor: SavingVisitor) => SavedJourneyAccess & {
     /** The Set-Cookie headers of the response. */
     listChanges: () => string[];
   };
   /** The route of a link. It takes the secret out of the address, where scripts of third parties would see it. */
   routes: Hono;
   /** Deletes what a buyer's browser has saved of the plan that is bought now. */
-  deleteBought: (cookies: string | undefined, productVariantId: string) => Promise<void>;
+  deleteBought: (cookie: string | undefined, productVariantId: string) => Promise<void>;
 }
 
 export function openSavedJourneys(deps: AccessDeps): SavedJourneys {
@@ -69,37 +73,36 @@ export function openSavedJourneys(deps: AccessDeps): SavedJourneys {
   };
   let sends = 0;
 
-  const openFor: SavedJourneys['openFor'] = ({ cookies, client, isSecure }) => {
-    const sent = readCookies(cookies, [linkCookie, ownerCookie]);
+  const openFor: SavedJourneys['openFor'] = ({ cookie, client, isSecure }) => {
+    const sent = readCookies(cookie, [linkCookie, ownerCookie]);
     const secret = sent[linkCookie];
     const changes: string[] = [];
     const rememberOwner = (ownerId: string) => {
       const options = { path: basePath, isSecure, maxAge: ownerLife };
       changes.push(createCookie(ownerCookie, ownerId, options));
     };
+    const ownerId = isUuid(sent[ownerCookie] ?? '') ? sent[ownerCookie] : undefined;
+    const save = async (order: JourneyToSave): Promise<SaveResult> => {
+      if (consumeRateLimit(continuePath, client) !== undefined) return { kind: 'limited' };
+      const isPossible = !isPreview() && sends < maxSendsAtOnce && (await hasDiskSpace());
+      if (!isPossible) return { kind: 'not-sent' };
+      sends += 1;
+      const id = ownerId ?? randomUUID();
+      const result = await saveJourney(deps, order, id).finally(() => {
+        sends -= 1;
+      });
+      if (result.kind === 'sent') rememberOwner(id);
+      return result;
+    };
     return {
       listChanges: () => changes,
-      save: async (order) => {
-        if (consumeRateLimit(continuePath, client) !== undefined) return count({ kind: 'limited' });
-        const isPossible = !isPreview() && sends < maxSendsAtOnce && (await hasDiskSpace());
-        if (!isPossible) return count({ kind: 'not-sent' });
-        const ownerId = isUuid(sent[ownerCookie] ?? '') ? sent[ownerCookie] : undefined;
-        const newId = ownerId ?? randomUUID();
-        sends += 1;
-        try {
-          const result = await saveJourney(deps, order, newId);
-          if (result.kind === 'sent') rememberOwner(newId);
-          return count(result);
-        } finally {
-          sends -= 1;
-        }
-      },
+      save: async (order) => count(await save(order)),
       find: async () => (secret === undefined ? { kind: 'gone' } : findSavedJourney(deps, secret)),
       open: async (postcode) => {
         if (secret === undefined) return { kind: 'gone' };
-        const { ownerId, ...result } = await openSavedJourney(deps, secret, postcode);
-        if (ownerId !== undefined) {
-          rememberOwner(ownerId);
+        const { ownerId: owner, ...result } = await openSavedJourney(deps, secret, postcode);
+        if (owner !== undefined) {
+          rememberOwner(owner);
           changes.push(createCookie(linkCookie, '', { path: continuePath, isSecure, maxAge: 0 }));
         }
         return count(result);
@@ -110,8 +113,8 @@ export function openSavedJourneys(deps: AccessDeps): SavedJourneys {
   return {
     openFor,
     routes: createLinkRoutes(deps),
-    deleteBought: async (cookies, productVariantId) => {
-      const ownerId = readCookies(cookies, [ownerCookie])[ownerCookie];
+    deleteBought: async (cookie, productVariantId) => {
+      const ownerId = readCookies(cookie, [ownerCookie])[ownerCookie];
       const product = content().products.find((one) => findVariantById(one, productVariantId));
       if (ownerId === undefined || !product) return;
       try {

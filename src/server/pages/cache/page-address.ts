@@ -1,4 +1,4 @@
-import { basePath, otherAreas } from '#api/paths.ts';
+import { basePath, otherAreas, savePagePath } from '#api/paths.ts';
 import { findStepAtPath } from '#journey/steps.ts';
 import type { Content } from '../../content/content.ts';
 
@@ -7,7 +7,9 @@ const placeholder = '-';
 export const unknownPageAddress = `/${placeholder}`;
 
 const pages = new Set(
-  ['', 'success', 'error', 'speak-to-an-expert', 'contact', 'preview/changes'].map(getPathInArea),
+  ['', 'success', 'error', 'speak-to-an-expert', 'contact', 'continue', 'preview/changes'].map(
+    getPathInArea,
+  ),
 );
 const visitorPages = new Set(['success', 'error', 'speak-to-an-expert'].map(getPathInArea));
 const documentsPath = `${basePath}/documents`;
@@ -40,7 +42,8 @@ function documentOrStepAddress(
     return area ? `/${area}/${placeholder}` : unknownPageAddress;
   }
   const [productId = '', ...rest] = path.slice(basePath.length + 1).split('/');
-  if (!findStepAtPath(rest.join('/'))) return unknownPageAddress;
+  const page = rest.join('/');
+  if (page !== savePagePath && !findStepAtPath(page)) return unknownPageAddress;
   const isKnown = content.products.some((product) => product.productId === productId);
   return isKnown ? path : getPathInArea([placeholder, ...rest].join('/'));
 }
