@@ -124,6 +124,7 @@ export const serverTable = {
       'purchase',
       'reporting',
       'saved-journeys',
+      'journey-cookies',
     ],
     packages: ['hono', 'zod', 'pino'],
   },

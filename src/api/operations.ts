@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addressLookupQuerySchema, addressLookupResponseSchema } from './address-lookup.ts';
 import { boilerMakeBodySchema, boilerMakeResponseSchema } from './boiler-make.ts';
+import { carriedJourneyReferenceSchema } from './carried-journey.ts';
 import {
   bankDetailsSchema,
   createContractBodySchema,
@@ -124,11 +125,14 @@ export const apiOperations = {
       'The same person, plan and home within 24 hours returns 409 with BOUGHT_ALREADY, unless agreement.buysAgain is true.',
       'Price, offer, product, campaign and phone numbers must equal the current catalogue. Otherwise the response is 400 with the changed part, e.g. PRICE_CHANGED, OFFER_CHANGED or CONTACTS_CHANGED, or NOT_ON_SALE.',
       'The optional agreement reports the document versions offered, the time of each tick, the hashes of the plan as shown and the dates shown. Versions, hashes and dates must be current; otherwise the response is 400, e.g. with DOCUMENTS_CHANGED, CALL_OUT_FEE_CHANGED or DATES_CHANGED. The time of a tick that is more than 7 days old or in the future is not stored.',
+      'A buyer who gave the bank details to a page without script has them in a sealed cookie: bankDetails then names their journey.',
       'The journey, page variant, campaign and affiliate codes of the visit are read from its cookies and stored with the contract.',
     ].join(' '),
     headers: z.object({ [idempotencyKeyHeaderName]: idempotencyKeySchema }),
     // The schema needs a date for the age check only, which OpenAPI cannot express, so any date will do.
-    body: createContractBodySchema('2000-01-01'),
+    body: z.extend(createContractBodySchema('2000-01-01'), {
+      bankDetails: z.union([bankDetailsSchema, carriedJourneyReferenceSchema]),
+    }),
     response: createContractResponseSchema,
     failures: [406, 409],
   },
@@ -141,6 +145,16 @@ export const apiOperations = {
     headers: z.object({ [idempotencyKeyHeaderName]: idempotencyKeySchema }),
     response: findContractResponseSchema,
     failures: [400],
+  },
+  endCarriedJourney: {
+    method: 'POST',
+    path: endpointPaths.endCarriedJourney,
+    summary: 'End the cookie with answers',
+    description:
+      'For a page that has taken over the answers of a journey that began without script. Ends the sealed cookie with the answers of this journey. Bank details stay in their own cookie, for the purchase.',
+    body: carriedJourneyReferenceSchema,
+    exampleBody: { journeyId: '0b8f7a1e-52c4-4f7e-9b1d-6a3de1c2f940' },
+    failures: [],
   },
   addressLookup: {
     method: 'GET',

@@ -24,6 +24,7 @@ export const endpointPaths = {
   validateBankDetails: `${apiPath}/validate-bank-details`,
   createContract: `${apiPath}/create-contract`,
   findContract: `${apiPath}/find-contract`,
+  endCarriedJourney: `${apiPath}/end-carried-journey`,
   addressLookup: `${apiPath}/address-lookup`,
   submitSpeakToAnExpert: `${apiPath}/submit-speak-to-an-expert`,
   updateBoilerMake: `${apiPath}/update-boiler-make`,

@@ -12,7 +12,7 @@ import type { DocumentArchive } from './documents/archive.ts';
 import { findDocumentPage } from './documents/document-page.ts';
 import type { CallApi } from './http/api-caller.ts';
 import { createHttpApp, type HttpDeps, type PageVisitor } from './http-app.ts';
-import { openJourneyCookies, type RequestCookies } from './journey-cookies/journey-cookies.ts';
+import type { RequestCookies } from './journey-cookies/journey-cookies.ts';
 import { prepareFirstPaint } from './pages/cache/first-paint.ts';
 import { createLondonDateReader } from './pages/cache/london-date-reader.ts';
 import {
@@ -66,7 +66,6 @@ export function createApp(deps: AppDeps): App {
       )
     : createRequestHandler(asBuild(build), 'production');
   const readLondonDate = createLondonDateReader();
-  const journeyCookies = openJourneyCookies({ keys: deps.bankKeys, clock: deps.clock });
   const pages = async (
     request: Request,
     listingRoute: ListingRoute,
@@ -146,7 +145,7 @@ export function createApp(deps: AppDeps): App {
     const isPost = request.method === 'POST';
     const isPreview = deps.previews.current() !== undefined;
     const cookie = request.headers.get('cookie');
-    const cookies = journeyCookies.open(cookie, isSecure);
+    const cookies = deps.journeyCookies.open(cookie, isSecure);
     const hasAnswers = cookies.journey !== undefined || cookies.bank.answer !== undefined;
     const { pathname } = new URL(request.url);
     // What the page behind a link shows depends on the link alone.
@@ -178,7 +177,7 @@ export function createApp(deps: AppDeps): App {
       find: cached.find,
       isUncached: (path, cookie) =>
         deps.previews.isPreview(cookie) ||
-        (journeyCookies.isSealed(cookie) && dependsOnAnswers(path)),
+        (deps.journeyCookies.isSealed(cookie) && dependsOnAnswers(path)),
     }),
   };
 }

@@ -32,6 +32,7 @@ import { badRequestResponse, createHttpServer } from './http/http-server.ts';
 import { listen } from './http/listen.ts';
 import { openRateLimits } from './http/rate-limits.ts';
 import { maxMissesPerWindow } from './http/slow-down.ts';
+import { openJourneyCookies } from './journey-cookies/journey-cookies.ts';
 import { parseAllContent } from './load-content.ts';
 import { createLinkSender, createMailSenders } from './mail/mail-senders.ts';
 import { openMenuSource } from './menu/menu-source.ts';
@@ -260,6 +261,8 @@ export async function boot({
       menu: menuSource.current,
       menuVersion: menuSource.version,
       bankKeys,
+      // Not by the time of a preview, which may be years ahead.
+      journeyCookies: openJourneyCookies({ keys: bankKeys, clock }),
       isAccountPossible: (sortCode, accountNumber) =>
         tables === undefined || isAccountPossible(tables, sortCode, accountNumber),
       clock: () => previews.current()?.at ?? clock(),

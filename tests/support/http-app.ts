@@ -3,6 +3,7 @@ import { createStoredAddressBook } from '#server/addresses/address-book.ts';
 import { disabledRateLimits } from '#server/http/rate-limits.ts';
 import { noTrustedProxies } from '#server/http/trusted-proxies.ts';
 import { createHttpApp, type HttpDeps, type PageVisitor } from '#server/http-app.ts';
+import { openJourneyCookies } from '#server/journey-cookies/journey-cookies.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import { openEventLog } from '#server/reporting/event-log.ts';
 import { storeEvents } from '#server/reporting/store-events.ts';
@@ -13,6 +14,10 @@ import { noDeliveryWorkers } from './no-delivery-workers.ts';
 import { loadedTestContent } from './purchase.ts';
 import { createRecordedLog } from './recorded-log.ts';
 import { createUnreachableStorage } from './unreachable-database.ts';
+
+/** The sealed cookies of the test app's keys and time. */
+export const openTestCookies = () =>
+  openJourneyCookies({ keys: testKeyRing, clock: () => new Date('2026-11-15T12:00:00Z') });
 
 /** The HTTP app on this database, without a socket. One fixed response stands for every page. */
 export function createTestHttpApp(
@@ -47,6 +52,7 @@ export function createTestHttpApp(
     menu: () => loadedTestContent.menu,
     contentProblem: () => undefined,
     bankKeys: testKeyRing,
+    journeyCookies: openTestCookies(),
     isAccountPossible: () => true,
     trustedProxies: noTrustedProxies,
     consumeRateLimit: disabledRateLimits.consumeRateLimit,

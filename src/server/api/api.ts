@@ -22,6 +22,7 @@ import { apiDocsEndpoint, openApiEndpoint } from './api-docs-endpoints.ts';
 import { bankEndpoint } from './bank-endpoint.ts';
 import { boilerMakeEndpoint } from './boiler-make-endpoint.ts';
 import { createContractEndpoint } from './create-contract-endpoint.ts';
+import { endCarriedJourneyEndpoint } from './end-carried-journey-endpoint.ts';
 import { enquiryEndpoint } from './enquiry-endpoint.ts';
 import { envEndpoint } from './env-endpoint.ts';
 import { findContractEndpoint } from './find-contract-endpoint.ts';
@@ -31,10 +32,12 @@ import {
   partnershipByCampaignEndpoint,
 } from './partnership-endpoints.ts';
 import { type ReportEventEndpointDeps, reportEndpoint } from './report-endpoint.ts';
+import type { RequestCookieDeps } from './request-cookies.ts';
 
 export interface ApiDeps
   extends PurchaseDeps,
     AddressDeps,
+    RequestCookieDeps,
     ReportEventEndpointDeps,
     DiskGuardDeps,
     ClockGuardDeps,
@@ -70,8 +73,9 @@ function handlersOf({
     menuItems: menuEndpoint(menu, environmentName),
     reportEvent: reportEndpoint(deps),
     validateBankDetails: bankEndpoint(deps),
-    createContract: createContractEndpoint(deps, { metrics, ...deps }),
+    createContract: createContractEndpoint({ ...deps, siteOrigin }, { metrics, ...deps }),
     findContract: findContractEndpoint(deps),
+    endCarriedJourney: endCarriedJourneyEndpoint({ ...deps, siteOrigin }),
     addressLookup: addressEndpoint(deps),
     submitSpeakToAnExpert: enquiryEndpoint(deps, metrics),
     updateBoilerMake: boilerMakeEndpoint(deps.content),

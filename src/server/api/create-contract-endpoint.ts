@@ -1,10 +1,13 @@
 import type { Context, Handler } from 'hono';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import { carriedJourneyReferenceSchema } from '#api/carried-journey.ts';
 import { idempotencyKeySchema } from '#api/create-contract.ts';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
+import { asRecord } from '#journey/as-record.ts';
 import { failureResponse } from '../http/failure-response.ts';
 import { readJsonBody } from '../http/json-body.ts';
+import type { RequestCookies } from '../journey-cookies/journey-cookies.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import {
   createContract,
@@ -13,6 +16,7 @@ import {
 } from '../purchase/create-contract.ts';
 import type { SavedJourneys } from '../saved-journeys/saved-journey-access.ts';
 import { invalidKeyResponse } from './invalid-key-response.ts';
+import { createCookieReader, type RequestCookieDeps, setCookies } from './request-cookies.ts';
 import { readVisitCookies } from './visit-cookies.ts';
 
 interface CreateContractEndpointDeps {
@@ -31,14 +35,16 @@ const boughtSchema = z.object({ productDetails: z.object({ productVariantId: z.s
 
 /** POST create-contract. */
 export function createContractEndpoint(
-  deps: PurchaseDeps,
+  deps: PurchaseDeps & RequestCookieDeps,
   { metrics, log, savedJourneys }: CreateContractEndpointDeps,
 ): Handler {
   let isLogged = false;
+  const readCookies = createCookieReader(deps);
   return async (c) => {
     const key = z.safeParse(idempotencyKeySchema, c.req.header(idempotencyKeyHeaderName));
     if (!key.success) return invalidKeyResponse(c);
-    const submitted = await readJsonBody(c);
+    const cookies = readCookies(c);
+    const submitted = addCarriedBankDetails(await readJsonBody(c), cookies);
     const result = await createContract(deps, {
       idempotencyKey: key.data,
       submitted,
@@ -54,8 +60,24 @@ export function createContractEndpoint(
       isLogged = true;
       log.error(otherBankKeys);
     }
+    if (result.kind === 'contract') {
+      cookies.end();
+      setCookies(c, cookies);
+    }
     return responseFor(c, result);
   };
+}
+
+/**
+ * The body with the bank details of the sealed cookie, if it names the journey that they belong to. Any other body is left
+ * as it is, and so refused if it has no bank details.
+ */
+function addCarriedBankDetails(submitted: unknown, { bank }: RequestCookies): unknown {
+  const body = asRecord(submitted);
+  const reference = z.safeParse(carriedJourneyReferenceSchema, body.bankDetails).data;
+  if (!bank.answer || reference?.journeyId !== bank.journeyId) return submitted;
+  const { isSoleAuthority: _, ...bankDetails } = bank.answer;
+  return { ...body, bankDetails: { ...bankDetails, encrypted: false } };
 }
 
 function responseFor(c: Context, result: PurchaseResult): Response {

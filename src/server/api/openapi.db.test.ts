@@ -48,6 +48,7 @@ const calls: Record<OperationName, { valid: Call; failing?: Record<number, Call>
     valid: { path: '', headers: { 'Idempotency-Key': '6f1c3a52-9d0e-4c1b-8a77-2f4b1f0e9c11' } },
     failing: { 400: { path: '', headers: { 'Idempotency-Key': 'not-a-uuid' } } },
   },
+  endCarriedJourney: { valid: { path: '' } },
   addressLookup: { valid: { path: '?postcode=LS1+4AP' }, failing: { 400: { path: '' } } },
   submitSpeakToAnExpert: {
     valid: { path: '', headers: { 'Idempotency-Key': '0b8f7a1e-52c4-4f7e-9b1d-6a3de1c2f940' } },

@@ -19,6 +19,7 @@ export const maxCallsPerWindow: Record<keyof typeof limitedPaths, number> = {
   validateBankDetails: 60,
   createContract: 60,
   findContract: 60,
+  endCarriedJourney: 100,
   addressLookup: 120,
   submitSpeakToAnExpert: 10,
   updateBoilerMake: 100,

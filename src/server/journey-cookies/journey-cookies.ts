@@ -37,6 +37,8 @@ export interface RequestCookies {
   journey: CarriedJourney | undefined;
   save: (journey: CarriedJourney) => void;
   end: () => void;
+  /** Ends the answers cookie only, when a tab has taken the answers over. */
+  endAnswers: () => void;
   bank: {
     journeyId: string | undefined;
     answer: AnswerOf<'bank'> | undefined;
@@ -88,6 +90,9 @@ export function openJourneyCookies({ keys, clock }: JourneyCookieDeps): JourneyC
       },
       end: () => {
         saved = { journey: undefined, bank: undefined };
+      },
+      endAnswers: () => {
+        saved = { ...saved, journey: undefined };
       },
       bank: {
         get journeyId() {

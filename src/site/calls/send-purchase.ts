@@ -127,7 +127,10 @@ function refusal(failed: Failed, earlier: readonly PurchasedPlan[]): SendPurchas
     const retryAt = isNewDay ? 'summary' : 'order';
     return { kind: 'plan-changed', error, changes, isOffSale, retryAt };
   }
-  return { kind: 'failed', error, isCertain, retryAt: retryStep(status) };
+  // Bank details in their sealed cookie may have ended meanwhile.
+  const isBank = errors.some(({ field }) => field.startsWith('bankDetails'));
+  const retryAt = isBank ? 'bank' : retryStep(status);
+  return { kind: 'failed', error, isCertain, retryAt };
 }
 
 function isChange(code: string): boolean {
