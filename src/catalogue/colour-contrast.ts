@@ -61,7 +61,7 @@ export const textOn: Pairs = [
   ['primary', ['background', 'surface', 'primaryLight', 'tertiary']],
   // Links of mails in dark mode.
   ['primary-soft', ['primary', 'primary-hover']],
-  ['tertiary', ['primary', 'deep']],
+  ['tertiary', ['primary', 'deep', 'info']],
   ['success', ['surface', 'background', 'success-light']],
   ['warning', ['surface', 'warning-light']],
   ['error', ['surface', 'background', 'error-light', 'error-faint']],
@@ -78,7 +78,7 @@ export const shapeOn: Pairs = [
   ['secondary', ['surface']],
   ['error', ['surface', 'background', 'error-faint']],
   ['pipe', ['surface', 'deep']],
-  ['tertiary', ['primary', 'deep']],
+  ['tertiary', ['primary', 'deep', 'info']],
 ];
 
 export interface LowContrast {

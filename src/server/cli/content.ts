@@ -1,12 +1,18 @@
 import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import type { ContentChange } from '#catalogue/content-change.ts';
+import type { Config } from '../config.ts';
 import type { Content } from '../content/content.ts';
 import type { ContentFiles } from '../content/content-files.ts';
-import { hashContentFiles, pickContentFiles, readContentFiles } from '../content/content-files.ts';
+import {
+  explainReadError,
+  hashContentFiles,
+  pickContentFiles,
+  readContentFiles,
+} from '../content/content-files.ts';
 import { ContentError, formatProblem } from '../content/problem.ts';
 import { reportProblems } from '../content/problem-report.ts';
-import { getErrorReason, StartupError } from '../errors/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { parseAllContent } from '../load-content.ts';
 import { listContentChanges } from '../preview/content-changes.ts';
 import { readArchive } from '../publishing/archive.ts';
@@ -36,7 +42,6 @@ export const uploadContentCommand: Command<[path: string, options: ActOptions]> 
   path,
   { by },
 ) => {
-  requireDatabaseSource(context);
   const { id, files, content } = check(context, path, readFiles(path));
   await uploadVersion(context.db, id, files, actOf(context, by));
   return {
@@ -51,7 +56,6 @@ export const publishContentCommand: Command<[pathOrId: string, options: ActOptio
   pathOrId,
   { by },
 ) => {
-  requireDatabaseSource(context);
   const stored = /^[\da-f]{16}$/.test(pathOrId) && (await findVersionFiles(context.db, pathOrId));
   const checked = stored
     ? check(context, `version ${pathOrId}`, stored)
@@ -65,7 +69,6 @@ export const publishContentCommand: Command<[pathOrId: string, options: ActOptio
 export const rollbackContentCommand: Command<
   [id: string | undefined, options: ActOptions]
 > = async (context, id, { by }) => {
-  requireDatabaseSource(context);
   const [, ...earlier] = (await listVersions(context.db)).filter(({ publication }) => publication);
   const target = id === undefined ? earlier[0] : earlier.find((version) => version.id === id);
   if (!target) {
@@ -99,7 +102,7 @@ export const listContentCommand: Command<[]> = async ({ db }) => {
 };
 
 /** With CONTENT_SOURCE=folder the server would not serve what is published. */
-function requireDatabaseSource({ config }: OpsContext): void {
+export function requireDatabaseSource(config: Config): void {
   if (config.CONTENT_SOURCE === 'database') return;
   throw new StartupError(
     'CONTENT_SOURCE must be database to publish content: now the server reads the folder CONTENT_DIR. Set it for the server and for this command.',
@@ -210,7 +213,7 @@ function readFiles(path: string): ContentFiles {
     bytes = readFileSync(path);
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw new StartupError(`${path} cannot be read (${getErrorReason(error)}).`);
+    throw new StartupError(`${path} cannot be read (${explainReadError(error)}).`);
   }
   return pickContentFiles(readArchive(path, bytes));
 }

@@ -18,6 +18,7 @@ import {
   type ActOptions,
   listContentCommand,
   publishContentCommand,
+  requireDatabaseSource,
   rollbackContentCommand,
   uploadContentCommand,
 } from './content.ts';
@@ -212,7 +213,13 @@ function createProgram(
     report(json, addressStatusCommand),
   );
 
-  const content = group('content', 'content in the database, with CONTENT_SOURCE=database');
+  const content = group('content', 'content in the database, with CONTENT_SOURCE=database').hook(
+    'preAction',
+    // Before the database is opened: a running server may have it open, and need not be stopped for a refusal.
+    (_, command) => {
+      if (command.name() !== 'list') requireDatabaseSource(readConfig());
+    },
+  );
   const byOption = () => new Option('--by <name>', 'who does it (default: your user name)');
   leaf(content, 'publish <path>', 'check a folder, a .tar.gz or a stored id, and serve it')
     .addOption(byOption())

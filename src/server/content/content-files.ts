@@ -84,7 +84,7 @@ function namesIn(folder: string, isOptional: boolean): string[] {
   } catch (error) {
     if (isOptional && findErrorCode(error) === 'ENOENT') return [];
     throw new StartupError(
-      `The content folder ${folder} cannot be read (${explain(error)}). Set CONTENT_DIR to a folder with the structure of the shipped one.`,
+      `The content folder ${folder} cannot be read (${explainReadError(error)}). CONTENT_DIR, or the folder that is published, must have the structure of the shipped one.`,
     );
   }
 }
@@ -96,7 +96,7 @@ function readOrExplain(
   try {
     return read(file);
   } catch (error) {
-    throw new StartupError(`The content file ${file} cannot be read (${explain(error)}).`);
+    throw new StartupError(`The content file ${file} cannot be read (${explainReadError(error)}).`);
   }
 }
 
@@ -107,7 +107,8 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'the server has no permission to read it',
 };
 
-function explain(error: unknown): string {
+/** Why a file or a folder cannot be read, in an editor's words. */
+export function explainReadError(error: unknown): string {
   return reasons[findErrorCode(error) ?? ''] ?? getErrorReason(error);
 }
 

@@ -481,5 +481,7 @@ test('the error message names a missing content folder', () => {
   const folder = join(createTemporaryFolder(), 'nowhere');
   const load = () => loadContentToday(folder);
   expect(load).toThrow(`The content folder ${folder} cannot be read (`);
-  expect(load).toThrow(' Set CONTENT_DIR to a folder with the structure of the shipped one.');
+  expect(load).toThrow(
+    ' CONTENT_DIR, or the folder that is published, must have the structure of the shipped one.',
+  );
 });

@@ -101,6 +101,16 @@ test('a sentence that asks the buyer to do something is left out', () => {
   ]);
 });
 
+test('a document with a new text is listed once, and not for each plan that links to it', () => {
+  const documents = new Map(content.documents);
+  const notice = documents.get('privacy-notice');
+  if (!notice) throw new Error('The test content has no privacy notice.');
+  documents.set('privacy-notice', { ...notice, hash: 'other' });
+  expect(listContentChanges(content, { ...content, documents })).toEqual([
+    { subject: 'Documents', change: '“Privacy notice” has a new text.' },
+  ]);
+});
+
 test('banners begin, end and change', () => {
   const [banner] = content.banners;
   if (!banner) throw new Error('The test content has no banner.');

@@ -56,7 +56,11 @@ function listChangesOfPlan(old: ShownPlan, next: ShownPlan): ContentChange[] {
             createPlanFingerprint(next.product, will, next.content),
           )
         : [];
-    for (const part of parts) changedParts.add(part);
+    for (const part of parts) {
+      // A new text is listed once, under Documents, and not for every plan that links to it.
+      const hasSameLinks = isDeepStrictEqual(was?.importantDocuments, will?.importantDocuments);
+      if (part !== 'documents' || !hasSameLinks) changedParts.add(part);
+    }
     const priceBefore = was ? formatPrice(old.product, was) : notOnSale;
     const priceAfter = will ? formatPrice(next.product, will) : notOnSale;
     const shown = will ?? was;

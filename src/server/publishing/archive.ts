@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { findErrorCode } from '../errors/error-code.ts';
-import { getErrorReason, StartupError } from '../errors/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 /** Far above the shipped content. They bound the memory of the command, whatever the archive says of itself. */
 const maxUnpackedBytes = 128 * 1024 * 1024;
@@ -33,7 +33,9 @@ function unpack(bytes: Uint8Array, refuse: Refuse): Buffer {
   } catch (error) {
     throw findErrorCode(error) === 'ERR_BUFFER_TOO_LARGE'
       ? refuse(`it unpacks to more than ${maxUnpackedBytes / 1024 / 1024} MB`)
-      : refuse(`it is damaged, cut off or no .tar.gz (${getErrorReason(error)})`);
+      : refuse(
+          'it is damaged, cut off or no .tar.gz. Make one with tar -czf content.tar.gz FOLDER, or name the folder itself',
+        );
   }
 }
 
