@@ -137,8 +137,13 @@ export const serverTable = {
     folders: ['data-folder', 'storage', 'background'],
     packages: ['drizzle-orm', 'pino', 'zod'],
   },
+  backup: {
+    folders: ['data-folder', 'storage'],
+    packages: ['drizzle-orm', '@electric-sql/pglite', 'pino', 'zod'],
+  },
   cli: {
     folders: [
+      'backup',
       'data-folder',
       'storage',
       'content',

@@ -7,6 +7,7 @@ import { listPolicySources } from '#tracking/third-parties/policy-sources.ts';
 import { openAddressBook } from './addresses/open-address-book.ts';
 import { publishAddressSample } from './addresses/publish-sample.ts';
 import { type AppDeps, createApp } from './app.ts';
+import { openBackupSocket } from './backup/backup-socket.ts';
 import { readBankKeys } from './bank/key-ring.ts';
 import { isAccountPossible } from './bank/modulus/check.ts';
 import { loadModulusTables } from './bank/modulus/load-tables.ts';
@@ -116,6 +117,10 @@ export async function boot({
     if (!tables) log.warn('no modulus tables: bank accounts are checked for their format only');
     const storage = await openStorage(config, config.DATA_DIR);
     closers.push(storage.close);
+    if (storage.connection.kind === 'embedded') {
+      const { pglite } = storage.connection;
+      closers.push(await openBackupSocket({ pglite, dataFolder: config.DATA_DIR, log }));
+    }
     await prepareSchema(storage, config, { version: release.version, log });
     const databaseClock = await openDatabaseClock({ db: storage.db, log });
     closers.push(databaseClock.close);

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { StartupError } from '../errors/startup-error.ts';
+import { createLineSplitter } from '../storage/line-splitter.ts';
 import type { Address } from './address.ts';
 import { parseCsvLine } from './csv.ts';
 import { type AddressFileFormat, knownFormatNames } from './file-format.ts';
-import { createLineSplitter } from './line-splitter.ts';
 import type { ProblemReport } from './problem-report.ts';
 import { createRowReader, type RowReader } from './read-row.ts';
 

@@ -45,9 +45,24 @@ export async function openKeyRing(
 }
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-type Row = typeof bankKeys.$inferSelect;
+type Row = Pick<typeof bankKeys.$inferSelect, 'id' | 'fingerprint'>;
 
 const fingerprintOf = (key: BankKey) => createKeyedHash(key, 'bank key');
+
+/** Throws unless the configured keys open what a backup holds, which these keys have sealed. */
+export function requireKeysOfBackup(
+  used: readonly Row[],
+  configured: readonly BankKey[],
+  deps: Pick<KeyRingDeps, 'dataFolder' | 'isShared'>,
+): void {
+  refuseChangedKeys(used, configured);
+  const ids = used.map(({ id }) => id);
+  refuseMissingKeys(
+    'backup',
+    ids.filter((id) => !configured.some((key) => key.id === id)),
+    deps,
+  );
+}
 
 /** A key that is not the one other instances have under its id would seal what they cannot open. */
 function refuseChangedKeys(rows: readonly Row[], configured: readonly BankKey[]): void {
@@ -75,13 +90,20 @@ async function removeKeys(
     const found = await tx.select({ id: contracts.id }).from(contracts).where(isKey).limit(1);
     if (found.length > 0) used.push(id);
   }
-  if (used.length > 0) {
-    const advice = isShared ? undefined : getKeyFileAdvice(used, dataFolder);
-    throw new StartupError(
-      `The database holds bank details sealed with the key ${used.join(', ')}. ${advice ?? 'Add it to BANK_KEYS.'}`,
-    );
-  }
+  refuseMissingKeys('database', used, { dataFolder, isShared });
   await tx.update(bankKeys).set({ state: 'removed' }).where(inArray(bankKeys.id, missing));
+}
+
+function refuseMissingKeys(
+  holder: 'backup' | 'database',
+  missing: string[],
+  { dataFolder, isShared }: Pick<KeyRingDeps, 'dataFolder' | 'isShared'>,
+): void {
+  if (missing.length === 0) return;
+  const advice = isShared ? undefined : getKeyFileAdvice(missing, dataFolder);
+  throw new StartupError(
+    `The ${holder} holds bank details sealed with the key ${missing.join(', ')}. ${advice ?? 'Add it to BANK_KEYS.'}`,
+  );
 }
 
 function getKeyFileAdvice(used: string[], dataFolder: string): string | undefined {

@@ -1,36 +1,79 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { copyRunningDatabase } from '../backup/running-copy.ts';
 import type { Config } from '../config.ts';
 import { lockDataFolder } from '../data-folder/data-folder.ts';
-import { StartupError } from '../errors/startup-error.ts';
+import { bytesPerMegabyte } from '../data-folder/free-space.ts';
+import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 import type { Storage } from '../storage/database.ts';
 import { openStorage } from '../storage/open-storage.ts';
+import type { DatabaseAccess } from './ops-context.ts';
 
-/** Opens the configured database for one command. The embedded one must not be in use by a server. */
+type Use<Result> = (storage: Storage) => Promise<Result>;
+
+/** Opens the configured database for one command. The embedded one must not be in use by a server, except for a copy. */
 export async function withConfiguredDatabase<Result>(
   config: Config,
   warn: (sentence: string) => void,
-  use: (storage: Storage) => Promise<Result>,
+  use: Use<Result>,
+  access: DatabaseAccess = {},
 ): Promise<Result> {
-  if (config.DATABASE_URL) return withStorage(config, use);
-  if (!existsSync(join(config.DATA_DIR, 'database'))) {
+  if (config.DATABASE_URL) return withStorage(config, config.DATA_DIR, use);
+  const database = join(config.DATA_DIR, 'database');
+  const isNew = !existsSync(database);
+  if (isNew && !access.mayCreate) {
     throw new StartupError(
       `There is no database in ${config.DATA_DIR}. Set DATA_DIR to its folder.`,
     );
   }
+  if (access.copyBeside !== undefined) {
+    const copied = await withCopy(config, access.copyBeside, use);
+    if (copied) return copied.result;
+  }
   const folder = await lockDataFolder(config.DATA_DIR, { warn, onLost: () => process.exit(1) });
   try {
-    return await withStorage(config, use);
+    return await withStorage(config, config.DATA_DIR, use);
+  } catch (error) {
+    if (isNew) rmSync(database, { recursive: true, force: true });
+    throw error;
   } finally {
     folder.release();
   }
 }
 
+/** Uses a copy of the database of a running server; undefined if none runs. */
+async function withCopy<Result>(
+  config: Config,
+  file: string,
+  use: Use<Result>,
+): Promise<{ result: Result } | undefined> {
+  const target = createFolderBeside(file);
+  try {
+    const isCopied = await copyRunningDatabase({
+      dataFolder: config.DATA_DIR,
+      target,
+      minimumFree: config.MIN_FREE_DISK_MB * bytesPerMegabyte,
+    });
+    return isCopied ? { result: await withStorage(config, target, use) } : undefined;
+  } finally {
+    rmSync(target, { recursive: true, force: true });
+  }
+}
+
+function createFolderBeside(file: string): string {
+  try {
+    return mkdtempSync(join(dirname(file), '.backup-'));
+  } catch (error) {
+    throw new StartupError(`${file} cannot be written (${getErrorReason(error)}).`);
+  }
+}
+
 async function withStorage<Result>(
   config: Config,
-  use: (storage: Storage) => Promise<Result>,
+  dataFolder: string,
+  use: Use<Result>,
 ): Promise<Result> {
-  const storage = await openStorage(config, config.DATA_DIR);
+  const storage = await openStorage(config, dataFolder);
   try {
     return await use(storage);
   } finally {

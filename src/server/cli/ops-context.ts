@@ -2,6 +2,13 @@ import type { Config } from '../config.ts';
 import type { Database, Storage } from '../storage/database.ts';
 import { formatTable } from './table.ts';
 
+export interface DatabaseAccess {
+  /** Creates an embedded database where there is none; it is deleted when the command fails. */
+  mayCreate?: boolean;
+  /** While a server runs on the embedded database, a copy of it beside this file is opened. */
+  copyBeside?: string;
+}
+
 export interface OpsEnvironment {
   print: (text: string) => void;
   /** Writes progress and problems to standard error. */
@@ -10,6 +17,7 @@ export interface OpsEnvironment {
   withDatabase: <Result>(
     config: Config,
     use: (storage: Storage) => Promise<Result>,
+    access?: DatabaseAccess,
   ) => Promise<Result>;
 }
 

@@ -8,5 +8,5 @@ process.exitCode = await runOps(process.argv.slice(2), {
   print: (text) => void process.stdout.write(text),
   warn,
   readConfig,
-  withDatabase: (config, use) => withConfiguredDatabase(config, warn, use),
+  withDatabase: (config, use, access) => withConfiguredDatabase(config, warn, use, access),
 });

@@ -1,10 +1,12 @@
 import { CommanderError, InvalidArgumentError, Option, Command as Program } from 'commander';
+import { checkBackup } from '../backup/restore-backup.ts';
 import { allDeliveryKinds } from '../deliveries/delivery-kinds.ts';
 import { deliveryStates } from '../deliveries/delivery-states.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { type Dimension, funnelDimensions } from '../funnel/funnel.ts';
 import { isAtMostFiveYears, isDay, type Period } from '../funnel/period.ts';
 import { release } from '../settings/release.ts';
+import type { Storage } from '../storage/database.ts';
 import { readDatabaseClock } from '../storage/database-clock.ts';
 import { createSchemaCheck } from '../storage/migrations.ts';
 import {
@@ -14,6 +16,7 @@ import {
   restoreAddressesCommand,
 } from './addresses.ts';
 import { exportAffiliatesCommand } from './affiliates.ts';
+import { backupCommand, requireNewFile, restoreCommand } from './backup.ts';
 import {
   type ActOptions,
   listContentCommand,
@@ -34,7 +37,7 @@ import { healthCommand } from './health.ts';
 import { keysStatusCommand, rotateKeysCommand } from './keys.ts';
 import { holdContractCommand, releaseContractCommand } from './legal-hold.ts';
 import { migrateCommand, requireSchema } from './migrate.ts';
-import type { CommandResult, OpsContext, OpsEnvironment } from './ops-context.ts';
+import type { CommandResult, DatabaseAccess, OpsContext, OpsEnvironment } from './ops-context.ts';
 import {
   createPreviewLink,
   defaultPreviewHours,
@@ -50,14 +53,15 @@ type ExitCode = 0 | 1 | 2;
 /** Runs one command of the operator's command line. */
 export async function runOps(argv: string[], environment: OpsEnvironment): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
-  const report: Reporter = async (isJson, command, { isAnySchema = false } = {}) => {
+  const report: Reporter = async (isJson, command, { isAnySchema = false, ...access } = {}) => {
     const { warn, print } = environment;
     const config = environment.readConfig();
-    const { json, text, isAlarming } = await environment.withDatabase(config, async (storage) => {
+    const run = async (storage: Storage) => {
       if (!isAnySchema) requireSchema(await createSchemaCheck(storage.db)());
       const { now: clock, skewMs } = await readDatabaseClock(storage.db);
       return command({ db: storage.db, storage, config, clock, skewMs, warn });
-    });
+    };
+    const { json, text, isAlarming } = await environment.withDatabase(config, run, access);
     print(isJson ? `${JSON.stringify(json, null, 2)}\n` : text);
     if (isAlarming) exitCode = 1;
   };
@@ -85,7 +89,7 @@ function errorLabel(error: unknown): string {
 type Reporter = (
   isJson: boolean,
   command: (context: OpsContext) => Promise<CommandResult>,
-  options?: { isAnySchema?: boolean },
+  options?: DatabaseAccess & { isAnySchema?: boolean },
 ) => Promise<void>;
 
 interface Json {
@@ -277,6 +281,26 @@ function createProgram(
     ({ json = false, ...period }: Json & Period) =>
       report(json, (context) => exportAffiliatesCommand(context, period)),
   );
+
+  leaf(
+    program,
+    'backup <file>',
+    'write the whole database to a new file; the server may run',
+  ).action(async (file: string, { json = false }: Json) => {
+    requireNewFile(file);
+    await report(json, (context) => backupCommand(context, file), { copyBeside: file });
+  });
+  leaf(
+    program,
+    'restore <file>',
+    'restore a backup into an empty database, embedded or PostgreSQL',
+  ).action(async (file: string, { json = false }: Json) => {
+    const header = await checkBackup(file, release);
+    await report(json, (context) => restoreCommand(context, file, header), {
+      isAnySchema: true,
+      mayCreate: true,
+    });
+  });
 
   leaf(program, 'migrate', 'apply the migrations that the database lacks')
     .option('--check', 'only count them; exit code 1 when some are pending')

@@ -23,7 +23,7 @@ interface FreeSpaceOptions {
 }
 
 /** The free space of the folder's disk; Infinity where the file system does not report its size. */
-async function freeBytes(folder: string, measure: Measure): Promise<number> {
+export async function freeBytes(folder: string, measure: Measure = statfs): Promise<number> {
   const { blocks, bavail, bsize } = await measure(folder);
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 }

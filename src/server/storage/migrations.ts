@@ -8,6 +8,11 @@ import { queryRows } from './query-rows.ts';
 
 export const migrationsFolder = join(projectFolder, 'migrations');
 
+/** The hashes of the migrations of this build, in their order. */
+export function listMigrations(): string[] {
+  return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+}
+
 export interface SchemaState {
   /** Number of migrations of this build that the database lacks. */
   pending: number;
@@ -22,7 +27,7 @@ export interface SchemaState {
 
 /** Returns a check that compares the migrations of this build with those that Drizzle has recorded in the database. */
 export function createSchemaCheck(db: Pick<Database, 'execute'>): () => Promise<SchemaState> {
-  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const known = listMigrations();
   return async () => {
     const [found] = await queryRows<{ migrations: string | null; compatibility: string | null }>(
       db,

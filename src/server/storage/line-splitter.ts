@@ -7,18 +7,18 @@ export interface LineSplitter {
 
 /** Splits bytes into lines. Of a line over the limit nothing is kept, so that memory stays bounded. */
 export function createLineSplitter(maxLineBytes: number): LineSplitter {
-  let rest: Buffer = Buffer.alloc(0);
-  let isTooLong = false;
+  let parts: Buffer[] = [];
+  let length = 0;
 
   const append = (part: Buffer) => {
-    isTooLong ||= rest.length + part.length > maxLineBytes;
-    if (isTooLong) rest = Buffer.alloc(0);
-    else rest = rest.length === 0 ? part : Buffer.concat([rest, part]);
+    length += part.length;
+    if (length > maxLineBytes) parts = [];
+    else parts.push(part);
   };
   const takeLine = () => {
-    const line = isTooLong ? undefined : rest;
-    rest = Buffer.alloc(0);
-    isTooLong = false;
+    const line = length > maxLineBytes ? undefined : Buffer.concat(parts);
+    parts = [];
+    length = 0;
     return line;
   };
 
@@ -35,7 +35,7 @@ export function createLineSplitter(maxLineBytes: number): LineSplitter {
       append(chunk.subarray(start));
     },
     *end() {
-      if (isTooLong || rest.length > 0) yield takeLine();
+      if (length > 0) yield takeLine();
     },
   };
 }

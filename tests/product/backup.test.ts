@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { runOpsProcess, startOpsProcess } from '#tests/support/ops-process.ts';
+import { createContractBody } from '#tests/support/purchase.ts';
+import { type ServerProcess, sendPurchase, startServer } from '#tests/support/server-process.ts';
+import { createDataFolder, createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+
+/** Buys one plan after another until `stop`, which returns the references. */
+function buyUntilStopped(server: ServerProcess) {
+  let isStopped = false;
+  const bought = (async () => {
+    const references: string[] = [];
+    while (!isStopped) {
+      references.push(await sendPurchase(server, randomUUID(), createContractBody()));
+    }
+    return references;
+  })();
+  return {
+    stop: () => {
+      isStopped = true;
+      return bought;
+    },
+  };
+}
+
+interface Printed {
+  tables: Record<string, { rows: number; sha256: string }>;
+}
+
+/** Runs the command, which must succeed, and returns what it prints with `--json`. */
+async function ops(args: string[], settings: Record<string, string>): Promise<Printed> {
+  const { code, stdout, stderr } = await runOpsProcess([...args, '--json'], settings);
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  return JSON.parse(stdout) as Printed;
+}
+
+test('a backup of a server that sells is restored into a new folder and into PostgreSQL with equal rows', async () => {
+  const DATA_DIR = createDataFolder();
+  const folder = createTemporaryFolder();
+  const file = join(folder, 'backup.gz');
+  const server = await startServer({ DATA_DIR });
+  const first = await sendPurchase(server, randomUUID(), createContractBody());
+
+  // A killed command leaves nothing that hinders the next one.
+  const killed = startOpsProcess(['backup', file], { DATA_DIR });
+  await expect.poll(() => server.output()).toContain('a backup has begun');
+  killed.kill();
+  await killed.exit;
+  await expect.poll(() => /interrupted|are copied/.test(server.output())).toBe(true);
+  expect(existsSync(file)).toBe(false);
+
+  const buyers = buyUntilStopped(server);
+  const tight = { DATA_DIR, MIN_FREE_DISK_MB: '900000000' };
+  expect(await runOpsProcess(['backup', file], tight)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The disk of the backup has \d+ MB free and needs \d+ MB/),
+  });
+  const written = await ops(['backup', file], { DATA_DIR });
+  const references = await buyers.stop();
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(written.tables.contracts?.rows).toBeGreaterThanOrEqual(1);
+  expect(written.tables.contracts?.rows).toBeLessThanOrEqual(1 + references.length);
+  expect(server.errors()).toEqual([]);
+  server.kill('SIGTERM');
+  expect((await server.exit).code).toBe(0);
+  expect(readdirSync(DATA_DIR)).not.toContain('backup.sock');
+
+  const other = join(createTemporaryFolder(), 'data');
+  const missing = await runOpsProcess(['restore', file], { DATA_DIR: other });
+  expect(missing).toMatchObject({ code: 1, stdout: '' });
+  expect(missing.stderr).toMatch(
+    /^The backup holds bank details sealed with the key file-[0-9a-f]{8}\. .*bank\.key is missing: put it back\.\n$/,
+  );
+  expect(existsSync(join(other, 'database'))).toBe(false);
+
+  const key = readFileSync(join(DATA_DIR, 'bank.key')).toString('base64');
+  const id = /key (file-[0-9a-f]+)/.exec(missing.stderr)?.[1];
+  const BANK_KEYS = `${id}:${key}`;
+  expect((await ops(['restore', file], { DATA_DIR: other, BANK_KEYS })).tables).toEqual(
+    written.tables,
+  );
+  const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
+  const cluster = { DATABASE_URL, BANK_KEYS, DATA_DIR: createTemporaryFolder() };
+  expect((await ops(['restore', file], cluster)).tables).toEqual(written.tables);
+
+  // The first instance on the new database sells, and knows the old contracts.
+  const moved = await startServer({ ...cluster, DATA_DIR });
+  expect(moved.output()).toContain('npm run ops -- restore FILE');
+  await sendPurchase(moved, randomUUID(), createContractBody());
+  expect(await runOpsProcess(['contracts', 'show', first], cluster)).toMatchObject({ code: 0 });
+});
