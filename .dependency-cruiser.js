@@ -141,6 +141,10 @@ export const serverTable = {
     folders: ['data-folder', 'storage'],
     packages: ['drizzle-orm', '@electric-sql/pglite', 'pino', 'zod'],
   },
+  person: {
+    folders: ['data-folder', 'storage', 'bank', 'purchase', 'retention'],
+    packages: ['drizzle-orm', 'zod'],
+  },
   cli: {
     folders: [
       'backup',
@@ -157,6 +161,7 @@ export const serverTable = {
       'webhooks',
       'funnel',
       'retention',
+      'person',
     ],
     packages: ['commander', 'drizzle-orm'],
   },

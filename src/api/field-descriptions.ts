@@ -48,9 +48,11 @@ export const responseFieldDescriptions: Record<string, string> = {
 };
 
 export const webhookFieldDescriptions: Record<string, string> = {
-  timestamp: 'When the plan was bought or the enquiry was made.',
+  timestamp: 'When the plan was bought, the enquiry was made or the erasure was requested.',
   deliveryId: 'The same for every attempt, and equal to the header webhook-id.',
   reference: 'The reference shown to the buyer, e.g. HS-BB24-KN8X.',
+  erasureId: 'The id of the request, in the list of ops person requests.',
+  enquiryIds: 'The enquiryId of each enquiry.',
   callOutFee: 'In pounds.',
   monthly: 'The standard price, in pounds.',
   offerMonthly: 'The price during the offer, in pounds.',

@@ -55,6 +55,26 @@ const enquiryCreated = z.object({
 });
 export type EnquiryCreated = z.output<typeof enquiryCreated>;
 
+export const erasureResults = [
+  'anonymised',
+  'deleted',
+  'held for a legal case',
+  'held for its hand-over',
+] as const;
+
+/** The webhook of an erasure. It names what was sent before, so that the receiver finds the person without further data. */
+const personErased = z.object({
+  type: z.literal('person.erased'),
+  timestamp: z.iso.datetime(),
+  data: z.object({
+    deliveryId: z.uuid(),
+    erasureId: z.uuid(),
+    contracts: z.array(z.object({ reference: z.string(), result: z.enum(erasureResults) })),
+    enquiryIds: z.array(z.uuid()),
+  }),
+});
+export type PersonErased = z.output<typeof personErased>;
+
 interface Webhook {
   summary: string;
   description: string;
@@ -75,6 +95,11 @@ export const webhookDefinitions: Record<string, Webhook> = {
     summary: 'An enquiry was made',
     description: delivery,
     body: enquiryCreated,
+  },
+  personErased: {
+    summary: 'A person’s data was erased on request',
+    description: `The contracts and enquiries that were deleted or made anonymous here; erase what you hold of them. A contract that is held stays, and a further webhook follows when it is erased. ${delivery}`,
+    body: personErased,
   },
 };
 

@@ -88,6 +88,7 @@ export function createValidContentFiles(
     }),
     'offers.json': toJson({ offers: [] }),
     'banners.json': toJson({ banners: [{ title: 'Warm homes', pages: ['listing'] }] }),
+    'personal-data.json': readFileSync(`${testContentFolder}/personal-data.json`, 'utf8'),
     'questions.json': toJson({ questions: [{ question: 'Can I cancel?', answer: 'Yes.' }] }),
     'boiler-makes.json': toJson({ boilerMakes: ['Ideal', 'Vaillant'] }),
     'comparison.json': toJson({

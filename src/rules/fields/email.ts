@@ -22,4 +22,9 @@ export function normaliseEmail(value: string): string {
   return tidyText(value);
 }
 
+/** What is the same mailbox: most mail servers ignore capitals, and what follows a plus sign before the @. */
+export function getMailbox(email: string): string {
+  return email.toLowerCase().replace(/\+[^@]*@/, '@');
+}
+
 export const emailFieldSchema = defineField(normaliseEmail, [isEmail, invalidEmailMessage]);

@@ -33,6 +33,10 @@ export function openBankDetails(
   }
 }
 
+/** Whether the buyer's data was erased. A purchase needs an email address, so none means that it was removed. */
+export const isAnonymised = ({ customerDetails }: Contract): boolean =>
+  customerDetails.email === '';
+
 export interface LoadedContract {
   kind: 'loaded';
   contract: Contract;
@@ -47,6 +51,7 @@ export async function loadContract(
 ): Promise<LoadedContract | { kind: 'stop' | 'retry'; reason: string }> {
   const [contract] = await db.select().from(contracts).where(eq(contracts.id, contractId));
   if (!contract) return { kind: 'stop', reason: 'contract deleted' };
+  if (isAnonymised(contract)) return { kind: 'stop', reason: 'contract anonymised' };
   const bankDetails = openBankDetails(keys, contract);
   if (!bankDetails) return { kind: 'retry', reason: 'no key opens the bank details' };
   return { kind: 'loaded', contract, bankDetails };

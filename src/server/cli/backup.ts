@@ -13,6 +13,7 @@ import { createSchemaCheck } from '../storage/migrations.ts';
 import { formatGroupedNumber } from './import-progress.ts';
 import { requireSchema } from './migrate.ts';
 import type { Command } from './ops-context.ts';
+import { replayErasuresCommand } from './person.ts';
 import { formatTable } from './table.ts';
 
 /** Refuses to replace a file, before anything is read. */
@@ -53,10 +54,11 @@ function placeOfKey(id: string, { DATABASE_URL, DATA_DIR }: Config): string {
 
 /** `header` is that of the checked file. */
 export const restoreCommand: Command<[path: string, header: BackupHeader]> = async (
-  { storage, db, config, warn },
+  context,
   path,
   { bankKeys },
 ) => {
+  const { storage, db, config, warn } = context;
   const isShared = config.DATABASE_URL !== '';
   requireKeysOfBackup(bankKeys, readBankKeys(config, config.DATA_DIR, warn), {
     dataFolder: config.DATA_DIR,
@@ -70,9 +72,11 @@ export const restoreCommand: Command<[path: string, header: BackupHeader]> = asy
     // The embedded database would hang on a full disk. PostgreSQL reports one.
     beforeBatch: () => (isShared ? Promise.resolve() : requireFreeSpace(config.DATA_DIR, minimum)),
   });
+  const erasures = await replayErasuresCommand(context, undefined);
   return {
-    json: { file: path, ...summary },
-    text: `${formatTables(summary)}Restored as of ${summary.createdAt}: every count and hash is that of the file.\n`,
+    json: { file: path, ...summary, erasures: erasures.json },
+    text: `${formatTables(summary)}Restored as of ${summary.createdAt}: every count and hash is that of the file.\nPeople who asked for erasure: ${erasures.text}`,
+    isAlarming: erasures.isAlarming ?? false,
   };
 };
 

@@ -20,7 +20,11 @@ const columns: Column<ListedDelivery>[] = [
   ['ID', ({ id }) => id.slice(0, 8)],
   ['KIND', ({ kind }) => kind],
   ['STATE', ({ state }) => state],
-  ['REFERENCE', ({ reference, enquiryId }) => reference ?? enquiryId?.slice(0, 8) ?? ''],
+  [
+    'REFERENCE',
+    ({ reference, enquiryId, erasureId }) =>
+      reference ?? (enquiryId ?? erasureId ?? '').slice(0, 8),
+  ],
   ['TRIES', ({ attempts }) => String(attempts)],
   ['RESULT', ({ lastResult }) => lastResult ?? ''],
 ];

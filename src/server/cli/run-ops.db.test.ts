@@ -79,6 +79,8 @@ const commands = [
   ['deliveries', 'list', '--state', 'waiting'],
   ['keys', 'status'],
   ['retention', 'run', '--dry-run'],
+  ['person', 'requests'],
+  ['person', 'erase', privatePersonalDetails.email],
   ['addresses', 'status'],
   ['funnel', ...today],
   ['funnel', ...today, '--by', 'plan'],

@@ -1,4 +1,11 @@
-import { CommanderError, InvalidArgumentError, Option, Command as Program } from 'commander';
+import {
+  Argument,
+  CommanderError,
+  InvalidArgumentError,
+  Option,
+  Command as Program,
+} from 'commander';
+import { isEmail, normaliseEmail } from '#rules/fields/email.ts';
 import { checkBackup } from '../backup/restore-backup.ts';
 import { allDeliveryKinds } from '../deliveries/delivery-kinds.ts';
 import { deliveryStates } from '../deliveries/delivery-states.ts';
@@ -38,6 +45,14 @@ import { keysStatusCommand, rotateKeysCommand } from './keys.ts';
 import { holdContractCommand, releaseContractCommand } from './legal-hold.ts';
 import { migrateCommand, requireSchema } from './migrate.ts';
 import type { CommandResult, DatabaseAccess, OpsContext, OpsEnvironment } from './ops-context.ts';
+import {
+  type EraseOptions,
+  erasePersonCommand,
+  exportPersonCommand,
+  listErasuresCommand,
+  type PersonOptions,
+  replayErasuresCommand,
+} from './person.ts';
 import {
   createPreviewLink,
   defaultPreviewHours,
@@ -195,6 +210,37 @@ function createProgram(
     .action(({ json = false, ...options }: Json & RetentionCommandOptions) =>
       report(json, (context) => retentionCommand(context, options)),
     );
+
+  const person = group('person', 'what is held about a person, and its erasure');
+  const emailArgument = () =>
+    new Argument('<email>', 'the person’s address').argParser((text) => {
+      const email = normaliseEmail(text);
+      if (isEmail(email)) return email;
+      throw new InvalidArgumentError('It must be an email address.');
+    });
+  const nameOption = () =>
+    new Option('--name <name...>', 'whose data, if several people use the address');
+  leaf(person, 'export', 'write everything that is held to an HTML and a JSON file')
+    .addArgument(emailArgument())
+    .addOption(nameOption())
+    .option('--out <folder>', 'where the files are written', '.')
+    .action((email: string, { json = false, ...options }: Json & PersonOptions & { out: string }) =>
+      report(json, (context) => exportPersonCommand(context, email, options)),
+    );
+  leaf(person, 'erase', 'say what would be deleted or made anonymous, or do it')
+    .addArgument(emailArgument())
+    .addOption(nameOption())
+    .addOption(wholeNumberOption('--confirm <count>', 'do it; the number that was said', [0, 1e6]))
+    .action((email: string, { json = false, ...options }: Json & EraseOptions) =>
+      report(json, (context) => erasePersonCommand(context, email, options)),
+    );
+  leaf(person, 'replay [file]', 'repeat all erasures, after a restore or the end of a hold').action(
+    (file: string | undefined, { json = false }: Json) =>
+      report(json, (context) => replayErasuresCommand(context, file)),
+  );
+  leaf(person, 'requests', 'the erasures that were asked for').action(({ json = false }: Json) =>
+    report(json, listErasuresCommand),
+  );
 
   const addresses = group('addresses', 'addresses of the lookup');
   leaf(addresses, 'import <files...>', 'replace all addresses by those of CSV files; - is stdin')

@@ -1,4 +1,5 @@
 import { type ContentFiles, getText } from './content-files.ts';
+import { createErasureTable } from './erasure-table.ts';
 import type { ContentProblem } from './problem.ts';
 
 export const brandFile = 'brand/brand.json';
@@ -7,15 +8,18 @@ const brandValue = /\{\{([^{}]*)\}\}/g;
 
 /**
  * Writes the brand's values into the other files: `{{companyName}}` or `{{colours.primary}}` is the text at this path
- * of brand.json. So the same plans, documents and pictures serve another brand.
+ * of brand.json. So the same plans, documents and pictures serve another brand. `{{personalData}}` is a table of
+ * personal-data.json, so that the privacy notice promises what an erasure does.
  */
 export function insertBrandValues(files: ContentFiles, problems: ContentProblem[]): ContentFiles {
   const brand = parseJson(getText(files, brandFile));
   // Reported by the schema of the file.
   if (brand === undefined) return files;
+  const personalData = createErasureTable(parseJson(getText(files, 'personal-data.json')));
   const insert = (file: string, text: string): string =>
     text.replaceAll(brandValue, (written, path: string, at: number) => {
-      const value = path.trim().split('.').reduce(readProperty, brand);
+      const value =
+        path === 'personalData' ? personalData : path.trim().split('.').reduce(readProperty, brand);
       if (typeof value === 'string')
         return file.endsWith('.json') ? JSON.stringify(value).slice(1, -1) : value;
       problems.push({

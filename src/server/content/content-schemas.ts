@@ -11,6 +11,7 @@ import { heroesSchema } from '#catalogue/hero.ts';
 import { menuSchema } from '#catalogue/menu.ts';
 import { offerSchema } from '#catalogue/offer.ts';
 import { partnershipFileSchema } from '#catalogue/partnership.ts';
+import { personalDataSchema } from '#catalogue/personal-data.ts';
 import { productSchema } from '#catalogue/product-schema.ts';
 import { frequentQuestionsSchema } from '#catalogue/question.ts';
 
@@ -66,6 +67,11 @@ export const contentSchemas = {
         .check(z.describe('Each partner, the code in its links and its campaign.')),
     })
     .check(z.describe('Partners that link to the site, with their logos.')),
+  'personal-data.json': personalDataSchema.check(
+    z.describe(
+      'What happens to the data of a person who asks for erasure. `{{personalData}}` in a document is a table of it.',
+    ),
+  ),
   'questions.json': z
     .strictObject({ questions: frequentQuestionsSchema })
     .check(z.describe('The frequent questions of the listing.')),

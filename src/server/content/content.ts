@@ -11,6 +11,7 @@ import type { Footer } from '#catalogue/footer.ts';
 import type { Heroes } from '#catalogue/hero.ts';
 import type { Menu } from '#catalogue/menu.ts';
 import type { Partnership } from '#catalogue/partnership.ts';
+import type { PersonalData } from '#catalogue/personal-data.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { FrequentQuestions } from '#catalogue/question.ts';
 import { findBrandFileProblems, listBrandFiles } from './brand-files.ts';
@@ -51,6 +52,7 @@ export interface Content {
   menu: Menu;
   footer: Footer;
   partnerships: readonly Partnership[];
+  personalData: PersonalData;
   /** Pictures and fonts by path, e.g. `images/hero.svg`. */
   servedFiles: ServedFiles;
   /** By slug. */
@@ -101,6 +103,7 @@ export function parseContent({
   const menu = read('menu.json');
   const footer = read('brand/footer.json');
   const partnerships = read('partnerships.json')?.partnerships;
+  const personalData = read('personal-data.json');
 
   const servedFiles = readServedFiles(files, problems);
   const parsed = {
@@ -139,7 +142,8 @@ export function parseContent({
     brand &&
     menu &&
     footer &&
-    partnerships;
+    partnerships &&
+    personalData;
   if (!isRead || problems.length > 0) throw new ContentError(folder, problems);
   return createTimeline({
     filesVersion,
@@ -168,6 +172,7 @@ export function parseContent({
         menu,
         footer,
         partnerships: createPartnerships(partnerships, servedFiles),
+        personalData,
         servedFiles,
         documents: ofMoment.documents,
       };

@@ -1,7 +1,7 @@
 import type { DeliveryKind } from '../storage/schema.ts';
 
 /** A second purchase is one that was refused; its deliveries are about the contract of the first. */
-export type DeliverySubject = 'contract' | 'enquiry' | 'second-purchase';
+export type DeliverySubject = 'contract' | 'enquiry' | 'second-purchase' | 'erasure';
 
 /** What is sent after a purchase or enquiry, to another system or by email, with the row that it is about. */
 const subjects: Record<DeliveryKind, DeliverySubject> = {
@@ -11,6 +11,7 @@ const subjects: Record<DeliveryKind, DeliverySubject> = {
   'acknowledge-enquiry': 'enquiry',
   'notify-staff': 'enquiry',
   'report-second-purchase': 'second-purchase',
+  'report-erasure': 'erasure',
 };
 
 export const allDeliveryKinds = Object.keys(subjects) as DeliveryKind[];

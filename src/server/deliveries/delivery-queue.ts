@@ -5,7 +5,7 @@ import type { DeliveryKind } from '../storage/schema.ts';
 /** A delivery that this instance has until its lease ends. */
 export interface ClaimedDelivery {
   id: string;
-  /** The id of the contract or the enquiry. */
+  /** The id of the contract, the enquiry or the erasure. */
   subjectId: string;
   /** The number of this attempt; the first is 1. */
   attempt: number;
@@ -27,7 +27,7 @@ export const claimSql = `with claimed as (
         and (leased_until is null or leased_until < now())
       order by next_attempt_at limit $3::int for update skip locked))
     returning *)
-  select id, coalesce(contract_id, enquiry_id) as "subjectId", attempts as attempt,
+  select id, coalesce(contract_id, enquiry_id, erasure_id) as "subjectId", attempts as attempt,
     extract(epoch from trying_since)::float8 * 1000 as "tryingSinceMs"
   from claimed order by next_attempt_at`;
 

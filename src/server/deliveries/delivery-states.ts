@@ -29,9 +29,10 @@ export interface ListedDelivery {
   id: string;
   kind: DeliveryKind;
   state: DeliveryState;
-  /** Reference of the contract; null for an enquiry. */
+  /** Reference of the contract; null for an enquiry and an erasure. */
   reference: string | null;
   enquiryId: string | null;
+  erasureId: string | null;
   createdAt: Date;
   attempts: number;
   lastAttemptAt: Date | null;

@@ -50,6 +50,7 @@ export async function startDeliveryWorkers({
     contract: startAll('contract'),
     enquiry: startAll('enquiry'),
     'second-purchase': startAll('second-purchase'),
+    erasure: startAll('erasure'),
   };
   return {
     notify: (subject) => {

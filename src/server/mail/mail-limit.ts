@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { getMailbox } from '#rules/fields/email.ts';
 import type { KeyRing } from '../bank/key-ring.ts';
 import { createKeyedHash } from '../bank/seal.ts';
 import type { Database } from '../storage/database.ts';
@@ -33,9 +34,4 @@ export async function countMail(
       returning points`,
   );
   return row !== undefined && row.points <= maxPerDay[kind];
-}
-
-/** Most mail servers ignore capitals, and what follows a plus sign before the @. */
-function getMailbox(email: string): string {
-  return email.toLowerCase().replace(/\+[^@]*@/, '@');
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { getCoveredHome } from '#journey/postal-address.ts';
+import { isAnonymised } from '../bank/bank-details.ts';
 import type { Sender } from '../deliveries/sender.ts';
 import { contracts } from '../storage/schema.ts';
 import { createMailMessage } from './mail-message.ts';
@@ -14,6 +15,7 @@ export function createSecondPurchaseSender(deps: MailSenderDeps): Sender {
     send: async ({ id, subjectId }) => {
       const [contract] = await db.select().from(contracts).where(eq(contracts.id, subjectId));
       if (!contract) return { kind: 'stop', reason: 'contract deleted' };
+      if (isAnonymised(contract)) return { kind: 'stop', reason: 'contract anonymised' };
       const company = brand();
       const { addressLine1, town } = getCoveredHome(contract);
       const content = writeSecondPurchaseMail(

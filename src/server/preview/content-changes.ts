@@ -131,6 +131,7 @@ const otherParts = {
   campaignIds: 'The campaign ids of plans',
   affiliateCampaigns: 'The affiliate campaigns',
   boilerMakes: 'The list of boiler makes',
+  personalData: 'What happens to the data of a person who asks for erasure',
 } satisfies Partial<Record<keyof Content, string>>;
 
 function listOtherChanges(before: Content, after: Content): ContentChange[] {

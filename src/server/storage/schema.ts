@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AffiliateCodes } from '#api/affiliate-codes.ts';
 import type { CreateContractBody } from '#api/create-contract.ts';
+import type { erasureResults } from '#api/webhooks.ts';
 import type { Evidence } from '#journey/evidence.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -173,6 +174,25 @@ export const enquiries = pgTable(
   ({ createdAt }) => [index('enquiries_created_at').on(createdAt)],
 );
 
+/** What a request to erase a person's data did to a contract. */
+export interface ErasedContract {
+  reference: string;
+  result: (typeof erasureResults)[number];
+}
+
+/** Requests to erase a person's data, without the data: a restored backup is erased again by the hashes. */
+export const erasures = pgTable('erasures', {
+  id: uuid('id').primaryKey(),
+  /** The time of the request. What the person stored later is not meant. */
+  createdAt: moment('created_at').notNull(),
+  keyId: text('key_id').notNull(),
+  /** Keyed hashes of the address and each name. */
+  personHashes: text('person_hashes').array().notNull(),
+  contracts: jsonb('contracts').$type<ErasedContract[]>().notNull(),
+  /** The ids of the enquiries that were deleted. */
+  enquiryIds: uuid('enquiry_ids').array().notNull(),
+});
+
 /**
  * Journeys that buyers saved to continue later. Neither the row nor a setting has the key of `sealed`: only the link in the
  * buyer's email has.
@@ -199,7 +219,7 @@ export const savedJourneys = pgTable(
 );
 
 /**
- * One row for each thing that a contract or an enquiry sends: a webhook or a mail. The table is also the queue: a
+ * One row for each thing that a contract, an enquiry or an erasure sends: a webhook or a mail. The table is also the queue: a
  * delivery is due from `nextAttemptAt` on, unless an instance has it until `leasedUntil`.
  */
 export const deliveries = pgTable(
@@ -215,11 +235,13 @@ export const deliveries = pgTable(
         'acknowledge-enquiry',
         'notify-staff',
         'report-second-purchase',
+        'report-erasure',
       ],
     }).notNull(),
     contractId: uuid('contract_id').references(() => contracts.id, { onDelete: 'cascade' }),
     enquiryId: uuid('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
-    /** When the contract or the enquiry was made, or a second purchase refused. */
+    erasureId: uuid('erasure_id').references(() => erasures.id, { onDelete: 'cascade' }),
+    /** When the contract or the enquiry was made, a second purchase refused or data erased. */
     createdAt: moment('created_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** The time of the first attempt; attempts end three days later. */

@@ -2,6 +2,7 @@ import type { KeyRing } from '../bank/key-ring.ts';
 import type { Database } from '../storage/database.ts';
 import { createContractWebhookSender } from './contract-webhook.ts';
 import { createEnquiryWebhookSender } from './enquiry-webhook.ts';
+import { createErasureWebhookSender } from './erasure-webhook.ts';
 import type { WebhookSettings } from './settings.ts';
 
 interface WebhookDeps {
@@ -16,5 +17,6 @@ export function createWebhookSenders({ CRM_URL, CRM_SECRET }: WebhookSettings, d
   return {
     'fulfil-contract': receiver && createContractWebhookSender({ ...deps, receiver }),
     'deliver-enquiry': receiver && createEnquiryWebhookSender({ ...deps, receiver }),
+    'report-erasure': receiver && createErasureWebhookSender({ ...deps, receiver }),
   };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiOperations } from '#api/operations.ts';
+import { webhookDefinitions } from '#api/webhooks.ts';
 import { testKeyRing } from '#tests/support/key-ring.ts';
 import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
 import { createContractBody, createLandlordContractBody } from '#tests/support/purchase.ts';
@@ -13,9 +15,10 @@ import {
 } from '#tests/support/webhook-receiver.ts';
 import { submitEnquiry } from '../enquiries/submit-enquiry.ts';
 import type { Storage } from '../storage/database.ts';
-import { contracts } from '../storage/schema.ts';
+import { contracts, erasures } from '../storage/schema.ts';
 import { createContractWebhookSender } from './contract-webhook.ts';
 import { createEnquiryWebhookSender } from './enquiry-webhook.ts';
+import { createErasureWebhookSender } from './erasure-webhook.ts';
 import { hashEvidence } from './evidence-hash.ts';
 import { parseWebhookKeys } from './webhook-signature.ts';
 
@@ -125,4 +128,46 @@ test('the enquiry webhook has the fields that the person filled in', async () =>
     type: 'enquiry.created',
     data: { deliveryId, enquiryId, name, email, message },
   });
+});
+
+test('the erasure webhook names the contracts and enquiries, and has the fields of the API documentation', async () => {
+  const erasure = {
+    id: randomUUID(),
+    createdAt: clock(),
+    keyId: 'test',
+    personHashes: ['hash of the person'],
+    contracts: [{ reference: 'HS-7K2M-9QPX', result: 'anonymised' as const }],
+    enquiryIds: [randomUUID()],
+  };
+  await storage.db.insert(erasures).values(erasure);
+  const { url, received } = await startWebhookReceiver((response) => response.writeHead(204).end());
+  const receiver = { url, keys: parseWebhookKeys(webhookSecret) ?? [] };
+  const sender = createErasureWebhookSender({ db: storage.db, receiver, clock });
+  const result = await sender.send({ id: deliveryId, subjectId: erasure.id, attempt: 1 });
+  expect(result).toEqual({ kind: 'delivered' });
+  const body = JSON.parse(received[0]?.body ?? '');
+  expect(body).toEqual({
+    type: 'person.erased',
+    timestamp: erasure.createdAt.toISOString(),
+    data: {
+      deliveryId,
+      erasureId: erasure.id,
+      contracts: erasure.contracts,
+      enquiryIds: erasure.enquiryIds,
+    },
+  });
+  expect(webhookDefinitions.personErased?.body.safeParse(body).error).toBeUndefined();
+  expect(await sender.send({ id: deliveryId, subjectId: randomUUID(), attempt: 1 })).toEqual({
+    kind: 'stop',
+    reason: 'erasure deleted',
+  });
+});
+
+test('a contract that was anonymised is not sent again', async () => {
+  const contract = await bought(createContractBody());
+  const customerDetails = { ...contract.customerDetails, email: '' };
+  await storage.db.update(contracts).set({ customerDetails }).where(eq(contracts.id, contract.id));
+  const { result, received } = await delivered(contract.id);
+  expect(result).toEqual({ kind: 'stop', reason: 'contract anonymised' });
+  expect(received).toEqual([]);
 });

@@ -1,0 +1,174 @@
+import type { PersonalData, PersonalDataKind } from '#catalogue/personal-data.ts';
+import { personalDataNames } from '#catalogue/personal-data.ts';
+import { formatAddressLine } from '#journey/postal-address.ts';
+import { savedJourneyDays } from '#journey/saved-journey.ts';
+import { formatLongDate } from '#rules/dates/long-date.ts';
+import type { PersonFile } from '../person/person-file.ts';
+import type { DeliveryKind } from '../storage/schema.ts';
+import { escaped, formatLondonTime, list, pageOf, rows } from './html-page.ts';
+
+type Contract = PersonFile['contracts'][number];
+type Delivery = Contract['deliveries'][number];
+
+interface PageOptions {
+  /** The name of the retailer. */
+  company: string;
+  personalData: PersonalData;
+  /** How long each kind is kept, e.g. `7 years`. */
+  periods: Record<PersonalDataKind, string>;
+}
+
+/** Everything in a person's file, in plain words. */
+export function renderPersonPage(
+  file: PersonFile,
+  { company, personalData, periods }: PageOptions,
+): string {
+  const kinds = Object.keys(personalDataNames) as PersonalDataKind[];
+  return pageOf(
+    `What ${company} holds about you`,
+    `<p>Made on ${formatLondonTime(file.madeAt)}. The second file, which ends with .json, holds the same for a computer.</p>
+${rows([
+  ['Name', file.names.join(', ')],
+  ['Email address', file.addresses.join(', ')],
+  ['Purchases', String(file.contracts.length)],
+  ['Questions to our experts', String(file.enquiries.length)],
+])}
+${file.contracts.map(contractSection).join('\n')}
+${file.enquiries.map(enquirySection).join('\n')}
+${mailSection(file)}<h2>Purchases that you saved to continue later</h2>
+<p>Only the link in our email opens them. Without it neither we nor anybody else can tell which are yours. They are deleted after ${savedJourneyDays} days.</p>
+<h2>How long we keep it, and what happens if you ask us to delete it</h2>
+<table>
+<tr><th scope="col">What</th><th scope="col">Kept for</th><th scope="col">If you ask us to delete it</th><th scope="col">Why</th></tr>
+${kinds
+  .map((kind) => {
+    const { onErasure, reason } = personalData[kind];
+    const result =
+      onErasure === 'delete' ? 'We delete it.' : 'We remove what says that it is yours.';
+    return `<tr><th scope="row">${escaped(personalDataNames[kind])}</th><td>${escaped(periods[kind])}</td><td>${result}</td><td>${escaped(reason)}</td></tr>`;
+  })
+  .join('\n')}
+</table>
+${file.erasureRequests
+  .map(
+    ({ createdAt }) =>
+      `<p>You asked us to delete your data on ${formatLondonTime(createdAt)}. What is listed here is newer, or was kept for a reason that we told you.</p>`,
+  )
+  .join('\n')}`,
+  );
+}
+
+function contractSection(contract: Contract): string {
+  const { customerDetails, evidence, bankDetails, marketingConsent, propertyAddress } = contract;
+  const { title, firstName, surname, dob, email, telNumber } = customerDetails;
+  const tickTimes = new Map(evidence.agreement?.ticks.map(({ id, at }) => [id, at]));
+  const bank = bankDetails
+    ? `in the name of ${bankDetails.accountName}, account number ending ${bankDetails.accountNumberEnding}`
+    : 'kept encrypted; they could not be opened for this file';
+  return `<h2>Your purchase ${escaped(contract.reference)}</h2>
+${rows([
+  ['Bought', formatLondonTime(contract.createdAt)],
+  ['Plan', contract.productDetails.productName],
+  ['Price', evidence.price.words],
+  ['Covered from', formatLongDate(evidence.dates.coveredFrom)],
+  ['First collection', formatLongDate(evidence.dates.firstCollection)],
+  ['Your name', `${title} ${firstName} ${surname}`],
+  ['Date of birth', dob],
+  ['Email address', email],
+  ['Phone number', telNumber],
+  ['Your address', formatAddressLine(contract.correspondenceAddress)],
+  ['Covered home', formatAddressLine(propertyAddress ?? contract.correspondenceAddress)],
+  ['Bank details', bank],
+  ['News about other products by email', yesNo(marketingConsent.emailMarketingConsent)],
+  ['By phone', yesNo(marketingConsent.phoneMarketingConsent)],
+  ['By text message', yesNo(marketingConsent.smsMarketingConsent)],
+  ['By letter', yesNo(marketingConsent.letterMarketingConsent)],
+  ['Campaign that you came by', contract.campaignCode ?? 'none'],
+  [
+    'Codes of the partner that you came by',
+    Object.values(contract.affiliate ?? {}).join(', ') || 'none',
+  ],
+  ['Version of the page that you saw', contract.pageVariant ?? 'the usual one'],
+  [
+    'Kept for a legal case',
+    contract.legalHoldSince ? `since ${formatLondonTime(new Date(contract.legalHoldSince))}` : 'no',
+  ],
+])}
+<h3>Your answers</h3>
+${rows(evidence.eligibility.map(({ question, answer }) => [question, answerWords[answer] ?? answer]))}
+<h3>The boxes that you saw</h3>
+${rows(
+  evidence.wordings.map(({ id, text, isAgreed }) => [
+    text,
+    formatTick(isAgreed, tickTimes.get(id)),
+  ]),
+)}
+<h3>The documents that you were shown</h3>
+${list(evidence.documents.map(({ name, hash }) => `${name} (version ${hash})`))}
+${deliverySection(contract.deliveries)}
+${
+  contract.visit.length === 0
+    ? ''
+    : `<h3>Your visit</h3>\n${list(
+        contract.visit.map(({ receivedAt, type, page }) =>
+          [formatLondonTime(receivedAt), type, page].filter(Boolean).join(', '),
+        ),
+      )}`
+}`;
+}
+
+function enquirySection(enquiry: PersonFile['enquiries'][number]): string {
+  return `<h2>Your question of ${formatLondonTime(enquiry.createdAt)}</h2>
+${rows([
+  ['Name', enquiry.name],
+  ['Email address', enquiry.email],
+  ['Phone number', enquiry.telNumber],
+  ['Your message', enquiry.message],
+])}
+${deliverySection(enquiry.deliveries)}`;
+}
+
+const deliveryNames: Record<DeliveryKind, string> = {
+  'fulfil-contract': 'Your purchase, to the system of our customer service',
+  'confirm-by-email': 'The confirmation, by email to you',
+  'report-second-purchase':
+    'A notice that the same plan was about to be bought again, by email to you',
+  'deliver-enquiry': 'Your question, to the system of our customer service',
+  'acknowledge-enquiry': 'The notice that your question arrived, by email to you',
+  'notify-staff': 'Your question, by email to our experts',
+  'report-erasure': 'Your request to delete your data, to the system of our customer service',
+};
+
+const deliverySection = (deliveries: readonly Delivery[]) =>
+  `<h3>What we sent, and to whom</h3>
+${rows(
+  deliveries.map((delivery): [string, string] => [
+    deliveryNames[delivery.kind],
+    deliveryState(delivery),
+  ]),
+)}`;
+
+function deliveryState({ deliveredAt, deliveredTo, failedAt }: Delivery): string {
+  if (deliveredAt && deliveredTo) return `sent on ${formatLondonTime(deliveredAt)}`;
+  if (deliveredAt) return 'not needed';
+  return failedAt ? 'could not be sent' : 'not sent yet';
+}
+
+const mailSection = ({ mails }: PersonFile) =>
+  mails.length === 0
+    ? ''
+    : `<h2>Copies of emails</h2>
+<p>Their texts are in the second file, except for links to a purchase that you saved: whoever has such a link can open it.</p>
+${list(mails.map(({ file }) => file))}
+`;
+
+const answerWords: Record<string, string> = { Y: 'yes', N: 'no' };
+
+/** Times are by the buyer's clock. */
+function formatTick(isAgreed: boolean | null, at: string | null | undefined): string {
+  if (isAgreed === null) return 'not known';
+  if (!isAgreed) return 'not ticked';
+  return at ? `ticked on ${formatLondonTime(new Date(at))}` : 'ticked';
+}
+
+const yesNo = (value: boolean) => (value ? 'yes' : 'no');

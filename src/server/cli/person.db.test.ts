@@ -1,0 +1,442 @@
+import { randomUUID } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { noDeliveryWorkers } from '#tests/support/no-delivery-workers.ts';
+import {
+  bankSecrets,
+  createPrivatePurchase,
+  findLeaks,
+  personalSecrets,
+  privateEnquiry,
+  privatePersonalDetails,
+} from '#tests/support/private-details.ts';
+import { storePurchase } from '#tests/support/stored-purchase.ts';
+import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testContentFolder } from '#tests/support/test-content.ts';
+import { openTestStorage } from '#tests/support/test-storage.ts';
+import { submitEnquiry } from '../enquiries/submit-enquiry.ts';
+import type { Storage } from '../storage/database.ts';
+import { queryRows } from '../storage/query-rows.ts';
+import { bankKeys, contracts, deliveries, enquiries, erasures, events } from '../storage/schema.ts';
+import { runOps } from './run-ops.ts';
+
+const { email, firstName, surname } = privatePersonalDetails;
+const clock = () => new Date();
+const BANK_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+const CRM = {
+  CRM_URL: 'https://crm.example.com/',
+  CRM_SECRET: `whsec_${Buffer.alloc(24).toString('base64')}`,
+};
+
+let storage: Storage;
+let folder: string;
+
+beforeAll(async () => {
+  storage = await openTestStorage();
+});
+
+afterAll(() => storage?.close());
+
+beforeEach(async () => {
+  folder = createTemporaryFolder();
+  mkdirSync(join(folder, 'mail'));
+  await storage.db.update(contracts).set({ legalHold: null });
+  for (const table of [contracts, enquiries, events, erasures, bankKeys]) {
+    await storage.db.delete(table);
+  }
+});
+
+async function ops(argv: string[], env: Record<string, string> = {}, target = storage) {
+  let stdout = '';
+  let stderr = '';
+  const code = await runOps(argv, {
+    print: (text) => {
+      stdout += text;
+    },
+    warn: (sentence) => {
+      stderr += `${sentence}\n`;
+    },
+    readConfig: () =>
+      readConfig({
+        BANK_KEYS,
+        DATABASE_URL: 'postgres://db/home',
+        DATA_DIR: folder,
+        CONTENT_DIR: testContentFolder,
+        ...env,
+      }),
+    withDatabase: (_, use) => use(target),
+  });
+  return { code, stdout, stderr };
+}
+
+const person = (command: string, ...argv: string[]) => ops(['person', command, ...argv]);
+
+/** Buys the plan of the private purchase, and writes its mail. */
+async function buy(changes: { firstName?: string; email?: string } = {}): Promise<string> {
+  const body = createPrivatePurchase();
+  const reference = await storePurchase(
+    { ...storage, deliveries: noDeliveryWorkers, clock },
+    { ...body, customerDetails: { ...body.customerDetails, ...changes } },
+  );
+  writeMail(`confirmation-${reference}`);
+  return reference;
+}
+
+async function enquire(changes: { name?: string; email?: string } = {}): Promise<string> {
+  const result = await submitEnquiry(
+    { db: storage.db, deliveries: noDeliveryWorkers, clock },
+    { ...privateEnquiry, website: '', secondsToFill: 60, ...changes },
+    undefined,
+  );
+  if (result.kind !== 'stored') throw new Error(`The enquiry was ${result.kind}.`);
+  writeMail(`acknowledgement-${result.enquiryId}`);
+  return result.enquiryId;
+}
+
+const writeMail = (name: string) =>
+  writeFileSync(join(folder, 'mail', `${name}.eml`), `To: ${email}\n\nHello ${firstName}`);
+const listMails = () => readdirSync(join(folder, 'mail'));
+
+/** A visit that led to the contract, and one of somebody else. */
+async function visit(reference: string): Promise<void> {
+  const journeyId = randomUUID();
+  await storage.db.update(contracts).set({ journeyId }).where(eq(contracts.reference, reference));
+  await storage.db.insert(events).values(
+    [journeyId, randomUUID()].map((id) => ({
+      type: 'core::page-view',
+      page: '/summary',
+      data: {},
+      receivedAt: clock(),
+      journeyId: id,
+    })),
+  );
+}
+
+const setHold = (reference: string, legalHold: typeof contracts.$inferInsert.legalHold) =>
+  storage.db.update(contracts).set({ legalHold }).where(eq(contracts.reference, reference));
+
+/** All rows of the tables that hold something about people, as one text. */
+async function dump(): Promise<string> {
+  const rows = [];
+  for (const table of ['contracts', 'enquiries', 'deliveries', 'erasures', 'events']) {
+    rows.push(await queryRows(storage.db, sql`select * from ${sql.identifier(table)}`));
+  }
+  return JSON.stringify(rows);
+}
+
+const erase = async (env: Record<string, string> = {}) => {
+  const dryRun = JSON.parse((await ops(['person', 'erase', email, '--json'], env)).stdout);
+  return ops(['person', 'erase', email, '--confirm', String(dryRun.confirm)], env);
+};
+
+test('export writes what is held into a page and a JSON file that only their owner can read', async () => {
+  const reference = await buy();
+  const enquiryId = await enquire();
+  await visit(reference);
+  await buy({ firstName: 'Somebody', email: 'somebody.else@posteo.example' });
+  const { code, stdout, stderr } = await person('export', email, '--out', folder);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const [page = '', data = ''] = stdout.split('\n');
+  expect([page, data].map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o600]);
+  const html = readFileSync(page, 'utf8');
+  const json = JSON.parse(readFileSync(data, 'utf8'));
+  expect(json).toMatchObject({
+    addresses: [email],
+    names: [`${firstName} ${surname}`],
+    contracts: [
+      {
+        reference,
+        customerDetails: { email, firstName, surname },
+        marketingConsent: { emailMarketingConsent: true },
+        bankDetails: { accountNumberEnding: '9164' },
+        deliveries: [{ kind: 'confirm-by-email' }, { kind: 'fulfil-contract' }],
+        visit: [{ page: '/summary' }],
+      },
+    ],
+    enquiries: [{ id: enquiryId, message: privateEnquiry.message }],
+    mails: [{ message: expect.stringContaining(firstName) }, { file: expect.any(String) }],
+  });
+  // Every personal detail is in both files, and of the bank account only what the confirmation shows.
+  for (const text of [html.replaceAll('\u00A0', ' '), readFileSync(data, 'utf8')]) {
+    expect(findLeaks(text, personalSecrets).toSorted()).toEqual(personalSecrets.toSorted());
+    expect(findLeaks(text, bankSecrets)).toEqual([]);
+    expect(text).toContain('9164');
+    expect(text).not.toContain('somebody.else');
+  }
+  expect(json.contracts[0]).not.toHaveProperty('sealedBankDetails');
+  expect(findLeaks(stdout, personalSecrets)).toEqual([]);
+});
+
+test.each(['Ottoline.Quillfeather@Posteo.Example', 'ottoline.quillfeather+boiler@posteo.example'])(
+  '%s is the same mailbox',
+  async (spelling) => {
+    await buy();
+    await enquire({ email: spelling });
+    const { stdout } = await person('export', spelling, '--out', folder, '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ contracts: 1, enquiries: 1 });
+  },
+);
+
+test('an address that two people use needs a name, and the file of one has nothing of the other', async () => {
+  const ofOttoline = await buy();
+  await buy({ firstName: 'Peregrine' });
+  const both = await person('export', email, '--out', folder);
+  expect(both).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `2 names use this address: ${firstName} ${surname} (contract), Peregrine ${surname} (contract). Say who asks with --name, once for each name.\n`,
+  });
+  const one = await person('export', email, '--name', `peregrine ${surname}`, '--out', folder);
+  const [page = ''] = one.stdout.split('\n');
+  expect(readFileSync(page, 'utf8')).toContain('Peregrine');
+  expect(readFileSync(page, 'utf8')).not.toContain(ofOttoline);
+  await person('erase', email, '--name', `Peregrine ${surname}`, '--confirm', '1');
+  const left = await storage.db.select().from(contracts);
+  expect(left.map(({ customerDetails }) => customerDetails.firstName).toSorted()).toEqual([
+    '',
+    firstName,
+  ]);
+});
+
+test.each([
+  [['export', 'nobody@posteo.example'], 1, 'Nothing is held about this address.\n'],
+  [['erase', 'nobody@posteo.example'], 1, 'Nothing is held about this address.\n'],
+  [
+    ['export', 'nobody'],
+    2,
+    "error: command-argument value 'nobody' is invalid for argument 'email'. It must be an email address.\n",
+  ],
+  [['erase'], 2, "error: missing required argument 'email'\n"],
+  [
+    ['erase', email, '--confirm', 'yes'],
+    2,
+    "error: option '--confirm <count>' argument 'yes' is invalid. It must be a whole number from 0 to 1000000.\n",
+  ],
+  [
+    ['erase', email, '--confirm', '7'],
+    1,
+    '1 contracts and enquiries would be erased, not 7: nothing was changed.\n',
+  ],
+  [['erase', email, '--name', 'Nobody'], 1, 'Nothing of this address has the name Nobody.\n'],
+  [
+    ['export', email, '--out', '/nowhere'],
+    1,
+    expect.stringMatching(/^\/nowhere\/personal-data-\d{14}\.html cannot be written \(.+\)\.\n$/),
+  ],
+])('person %j ends with code %i and one sentence', async (argv, code, stderr) => {
+  await buy();
+  const before = await dump();
+  expect(await ops(['person', ...argv])).toEqual({ code, stdout: '', stderr });
+  expect(await dump()).toBe(before);
+});
+
+test('erase without --confirm says what would happen to each kind of data and changes nothing', async () => {
+  await visit(await buy());
+  await enquire();
+  const before = await dump();
+  const { code, stdout } = await person('erase', email);
+  expect(code).toBe(0);
+  const text = stdout.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('The record of a purchase 1 to anonymise: We must show for 7 years');
+  expect(text).toContain('A question to our experts 1 to delete: Once it is answered');
+  expect(text).toContain('Copies of our emails 2 to delete');
+  expect(text).toContain('The pages of the visit that led to it 1 to anonymise');
+  expect(text).toContain('Nothing is erased yet. To do it, add --confirm 2');
+  expect(findLeaks(stdout, personalSecrets)).toEqual([]);
+  expect(await dump()).toBe(before);
+  expect(existsSync(join(folder, 'erasures.jsonl'))).toBe(false);
+});
+
+test('erase leaves no personal detail in the database, the mails and its own record', async () => {
+  const reference = await buy();
+  const enquiryId = await enquire();
+  await visit(reference);
+  const other = await buy({ email: 'somebody.else@posteo.example' });
+  const { productDetails, createdAt } = await findContract(reference);
+  expect((await erase()).code).toBe(0);
+  await storage.db.delete(contracts).where(eq(contracts.reference, other));
+  expect(findLeaks(await dump(), [...personalSecrets, ...bankSecrets])).toEqual([]);
+  expect(await findContract(reference)).toMatchObject({
+    productDetails,
+    createdAt,
+    journeyId: null,
+  });
+  expect(listMails()).toEqual([`confirmation-${other}.eml`]);
+  expect(await storage.db.$count(enquiries)).toBe(0);
+  expect(await storage.db.select().from(erasures)).toMatchObject([
+    { contracts: [{ reference, result: 'anonymised' }], enquiryIds: [enquiryId] },
+  ]);
+  const file = readFileSync(join(folder, 'erasures.jsonl'), 'utf8');
+  expect(findLeaks(file, personalSecrets)).toEqual([]);
+  // What was not sent to the buyer is not sent any more; the CRM learns of the erasure.
+  expect(await storage.db.select().from(deliveries)).toMatchObject([
+    { kind: 'report-erasure', attempts: 0, deliveredAt: null },
+  ]);
+  expect(await person('export', email, '--out', folder)).toMatchObject({ code: 1 });
+});
+
+test('a copy of a mail with a link to a saved journey is named but not shown, and is deleted', async () => {
+  await buy();
+  const links = [email.toUpperCase(), 'somebody.else@posteo.example'].map((to) => {
+    const name = `link-${randomUUID()}.eml`;
+    const mail = `From: home@example.com\r\nTo: ${to}\r\n\r\nhttps://example.com/continue#secret`;
+    writeFileSync(join(folder, 'mail', name), mail);
+    return name;
+  });
+  const { stdout } = await person('export', email, '--out', folder);
+  const [page = '', data = ''] = stdout.split('\n', 2).map((file) => readFileSync(file, 'utf8'));
+  expect(page).toContain(links[0]);
+  expect([page, data].join()).not.toContain('secret');
+  await erase();
+  expect(listMails()).toEqual([links[1]]);
+});
+
+test('an anonymised contract is shown, and a change of the bank key seals it again', async () => {
+  const reference = await buy();
+  await erase();
+  expect(await ops(['contracts', 'show', reference])).toMatchObject({ code: 0 });
+  expect((await ops(['contracts', 'list'])).stdout).toContain(reference);
+  expect(await ops(['evidence', reference])).toMatchObject({ code: 0 });
+  await ops(['keys', 'status']);
+  const newer = `${BANK_KEYS},newer:${Buffer.alloc(32, 9).toString('base64')}`;
+  await ops(['person', 'replay'], { BANK_KEYS: newer });
+  const first = newer.split(',').toReversed().join(',');
+  const rotated = await ops(['keys', 'rotate', '--json'], { BANK_KEYS: first });
+  expect(JSON.parse(rotated.stdout)).toMatchObject({ rotated: 1, unreadable: [], left: 0 });
+  await ops(['keys', 'rotate'], { BANK_KEYS: newer });
+});
+
+test('with "delete" in the table contracts and reports of their visits are deleted', async () => {
+  const content = join(createTemporaryFolder(), 'content');
+
+  cpSync(testContentFolder, content, { recursive: true });
+  const table = JSON.parse(readFileSync(join(content, 'personal-data.json'), 'utf8'));
+  for (const kind of ['contracts', 'visits']) table[kind].onErasure = 'delete';
+  writeFileSync(join(content, 'personal-data.json'), JSON.stringify(table));
+  const reference = await buy();
+  await visit(reference);
+  expect((await erase({ CONTENT_DIR: content })).code).toBe(0);
+  expect(await storage.db.$count(contracts)).toBe(0);
+  expect(await storage.db.$count(events)).toBe(1);
+  expect(await storage.db.select().from(erasures)).toMatchObject([
+    { contracts: [{ reference, result: 'deleted' }] },
+  ]);
+});
+
+test('a legal hold and a pending hand-over win, are reported, and replay erases the contract when they are over', async () => {
+  const onHold = await buy();
+  const notHandedOver = await buy();
+  const free = await buy();
+  await setHold(onHold, { reason: 'case 7', since: clock().toISOString() });
+  const isHandedOver = sql`contract_id in (select id from contracts where reference in (${onHold}, ${free}))`;
+  const deliver = { deliveredAt: clock(), deliveredTo: 'crm', nextAttemptAt: null };
+  await storage.db.update(deliveries).set(deliver).where(isHandedOver);
+  const dryRun = await ops(['person', 'erase', email], CRM);
+  expect(dryRun.stdout).toContain(`${onHold} is held for a legal case.\n`);
+  expect(dryRun.stdout).toContain(`${notHandedOver} is held for its hand-over.\n`);
+  const { code, stdout } = await erase(CRM);
+  expect(code).toBe(1);
+  expect(stdout).toContain('Run person replay when the held contracts are free.\n');
+  expect(await listErased()).toEqual([free]);
+  expect(listMails().toSorted()).toEqual(
+    [onHold, notHandedOver].map((reference) => `confirmation-${reference}.eml`).toSorted(),
+  );
+  const [first] = await storage.db.select().from(deliveries).where(isReport);
+
+  expect(await ops(['person', 'replay'], CRM)).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('Still held: '),
+  });
+  expect(await listErased()).toEqual([free]);
+  expect(await storage.db.select().from(deliveries).where(isReport)).toEqual([first]);
+
+  await setHold(onHold, null);
+  await storage.db.update(deliveries).set(deliver).where(sql`contract_id is not null`);
+  expect(await ops(['person', 'replay'], CRM)).toMatchObject({
+    code: 0,
+    stdout: '1 of 1 requests had something to erase: 2 contracts, 0 enquiries.\n',
+  });
+  expect((await listErased()).toSorted()).toEqual([onHold, notHandedOver, free].toSorted());
+  expect(listMails()).toEqual([]);
+  // A further webhook has another id, because receivers ignore one that they have.
+  const [second] = await storage.db.select().from(deliveries).where(isReport);
+  expect(second?.id).not.toBe(first?.id);
+  const [request] = await storage.db.select().from(erasures);
+  expect(request?.contracts.map(({ result }) => result)).toEqual(Array(3).fill('anonymised'));
+});
+
+test('a restore erases again what its backup brings back, and nothing that came after the request', async () => {
+  await buy();
+  await enquire();
+  await buy({ email: 'somebody.else@posteo.example' });
+  const file = join(folder, 'backup.gz');
+  expect(await ops(['backup', file])).toMatchObject({ code: 0, stderr: '' });
+  await erase();
+  const restored = await openTestStorage();
+  onTestFinished(() => restored.close());
+  const { code, stdout } = await ops(['restore', file], {}, restored);
+  expect(code).toBe(0);
+  expect(stdout).toContain('1 of 1 requests had something to erase: 1 contracts, 1 enquiries.\n');
+  expect(await restored.db.$count(enquiries)).toBe(0);
+  const kept = await restored.db.select().from(contracts);
+  expect(kept.map(({ customerDetails }) => customerDetails.email).toSorted()).toEqual([
+    '',
+    'somebody.else@posteo.example',
+  ]);
+  const requests = await ops(['person', 'requests'], {}, restored);
+  expect(requests.stdout).toMatch(/^ID .*\n[\da-f-]{36} .* 1 +0 +1\n$/);
+
+  const deps = { ...restored, deliveries: noDeliveryWorkers, clock };
+  const later = await storePurchase(deps, createPrivatePurchase());
+  expect((await ops(['person', 'replay'], {}, restored)).stdout).toContain('0 of 1 requests');
+  const named = await restored.db.select().from(contracts).where(eq(contracts.reference, later));
+  expect(named).toMatchObject([{ customerDetails: { email } }]);
+});
+
+test('replay says which key of its requests is missing, and which line is no request', async () => {
+  await buy();
+  await erase();
+  const file = join(folder, 'erasures.jsonl');
+  const written = readFileSync(file, 'utf8');
+  writeFileSync(file, written.replaceAll('"test"', '"older"'));
+  await storage.db.delete(erasures);
+  expect(await person('replay')).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('Requests under the keys older were not repeated'),
+  });
+  writeFileSync(file, `${written}{"id":1}\n`);
+  expect(await person('replay')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `Line 2 of ${file} is not a request of ops person erase.\n`,
+  });
+});
+
+const isReport = eq(deliveries.kind, 'report-erasure');
+
+async function findContract(reference: string) {
+  const [found] = await storage.db
+    .select()
+    .from(contracts)
+    .where(eq(contracts.reference, reference));
+  if (!found) throw new Error(`There is no contract ${reference}.`);
+  return found;
+}
+
+async function listErased(): Promise<string[]> {
+  const all = await storage.db.select().from(contracts);
+  return all
+    .filter(({ customerDetails }) => customerDetails.email === '')
+    .map(({ reference }) => reference);
+}

@@ -1,0 +1,237 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type PersonalDataKind, personalDataNames } from '#catalogue/personal-data.ts';
+import { type KeyRing, readBankKeys } from '../bank/key-ring.ts';
+import { openKeyRing } from '../bank/open-key-ring.ts';
+import { readContentFiles } from '../content/content-files.ts';
+import { getErrorReason, StartupError } from '../errors/startup-error.ts';
+import { parseAllContent } from '../load-content.ts';
+import {
+  type ErasureDeps,
+  erasePerson,
+  isErased,
+  listMailsToDelete,
+  listResults,
+} from '../person/erase.ts';
+import { getErasureFile } from '../person/erasure-file.ts';
+import { readHeldData } from '../person/held-data.ts';
+import { findPersonRows, getNameKey, type PersonRow } from '../person/people.ts';
+import { createPersonFile } from '../person/person-file.ts';
+import { listErasureRequests, replayErasures } from '../person/replay.ts';
+import { createVersionSource } from '../publishing/version-source.ts';
+import { createRetentionDeps } from '../retention/retention-deps.ts';
+import { erasures } from '../storage/schema.ts';
+import {
+  type Command,
+  type CommandResult,
+  createListResult,
+  formatMinute,
+  type OpsContext,
+} from './ops-context.ts';
+import { renderPersonPage } from './person-page.ts';
+import { formatPairs } from './table.ts';
+
+export interface PersonOptions {
+  /** The names of the person, if the address has several. */
+  name?: string[];
+}
+
+/** Writes everything that is held about a person to two files. */
+export const exportPersonCommand: Command<
+  [email: string, PersonOptions & { out: string }]
+> = async (context, email, { name, out }) => {
+  const rows = await findRowsOfPerson(context, email, name);
+  const { deps, company, periods } = await openPersonData(context, { isReading: true });
+  const file = await createPersonFile(deps, rows);
+  const { personalData } = deps;
+  const stem = join(
+    out,
+    `personal-data-${file.madeAt.toISOString().replaceAll(/\D/g, '').slice(0, 14)}`,
+  );
+  const files = [`${stem}.html`, `${stem}.json`];
+  const [page, data] = files;
+  write(page, renderPersonPage(file, { company, personalData, periods }));
+  write(data, `${JSON.stringify(file, null, 2)}\n`);
+  const counts = {
+    contracts: file.contracts.length,
+    enquiries: file.enquiries.length,
+    mails: file.mails.length,
+    visits: file.contracts.flatMap(({ visit }) => visit).length,
+  };
+  return {
+    json: { files, ...counts },
+    text: `${files.join('\n')}\n${formatPairs(
+      Object.entries(counts).map(([kind, count]) => [kind, String(count)]),
+    )}`,
+  };
+};
+
+/** Only the owner may read the files, and none is replaced. */
+function write(path: string | undefined, text: string): void {
+  try {
+    writeFileSync(path ?? '', text, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    throw new StartupError(`${path} cannot be written (${getErrorReason(error)}).`);
+  }
+}
+
+export interface EraseOptions extends PersonOptions {
+  /** The number of contracts and enquiries that a run without it counted. */
+  confirm?: number;
+}
+
+/** Says what an erasure would do, or does it if its number is confirmed. */
+export const erasePersonCommand: Command<[email: string, EraseOptions]> = async (
+  context,
+  email,
+  { name, confirm },
+) => {
+  const rows = await findRowsOfPerson(context, email, name);
+  const { deps } = await openPersonData(context, { isReading: confirm === undefined });
+  const data = await readHeldData(context.db, deps, rows);
+  const planned = listResults(data, deps.personalData);
+  const free = data.contracts.filter(({ held }) => held === undefined);
+  const counts: Record<PersonalDataKind, number> = {
+    contracts: free.length,
+    visits: data.visits.filter(({ journeyId }) =>
+      free.some((contract) => contract.journeyId === journeyId),
+    ).length,
+    enquiries: data.enquiries.length,
+    mails: listMailsToDelete(deps.dataFolder, data).length,
+  };
+  const count = counts.contracts + counts.enquiries;
+  const kinds = (Object.keys(counts) as PersonalDataKind[]).map((kind) => ({
+    kind,
+    count: counts[kind],
+    ...deps.personalData[kind],
+  }));
+  const table = formatPairs(
+    kinds.map(({ kind, count: number, onErasure, reason }) => [
+      personalDataNames[kind],
+      `${number} to ${onErasure}: ${reason}`,
+    ]),
+  );
+  const held = planned.filter((result) => !isErased(result));
+  const heldText = held.map(({ reference, result }) => `${reference} is ${result}.\n`).join('');
+  if (confirm === undefined) {
+    return {
+      json: { kinds, held, confirm: count },
+      text: `${table}${heldText}Nothing is erased yet. To do it, add --confirm ${count}\n`,
+    };
+  }
+  if (confirm !== count) {
+    throw new StartupError(
+      `${count} contracts and enquiries would be erased, not ${confirm}: nothing was changed.`,
+    );
+  }
+  const { id, contracts, enquiryIds, mails } = await erasePerson(deps, rows);
+  return {
+    json: { id, contracts, enquiryIds, mails },
+    text: `${table}${heldText}Done, as request ${id}.\n${
+      held.length > 0 ? 'Run person replay when the held contracts are free.\n' : ''
+    }`,
+    isAlarming: held.length > 0,
+  };
+};
+
+/** Repeats all erasures, e.g. on a restored backup. */
+export const replayErasuresCommand: Command<[file: string | undefined]> = async (context, file) => {
+  const path = file ?? getErasureFile(context.config.DATA_DIR);
+  const requests = await listErasureRequests(context.db, path);
+  // Keys and content are not needed then.
+  if (requests.length === 0) return { json: { requests: 0 }, text: 'Nobody has asked for it.\n' };
+  const { deps } = await openPersonData(context);
+  return describeReplay(await replayErasures(deps, requests));
+};
+
+function describeReplay(result: Awaited<ReturnType<typeof replayErasures>>): CommandResult {
+  const { requests, repeated, contracts, enquiries, held, missingKeys } = result;
+  const problems = [
+    held.length > 0 && `Still held: ${held.join(', ')}.\n`,
+    missingKeys.length > 0 &&
+      `Requests under the keys ${missingKeys.join(', ')} were not repeated: add these keys at the end of BANK_KEYS.\n`,
+  ].filter((problem) => problem !== false);
+  return {
+    json: result,
+    text: `${repeated} of ${requests} requests had something to erase: ${contracts} contracts, ${enquiries} enquiries.\n${problems.join('')}`,
+    isAlarming: problems.length > 0,
+  };
+}
+
+export const listErasuresCommand: Command<[]> = async ({ db }) => {
+  const requests = await db.select().from(erasures).orderBy(erasures.createdAt);
+  const found = requests.map(({ id, createdAt, contracts, enquiryIds }) => ({
+    id,
+    createdAt,
+    contracts,
+    enquiryIds,
+  }));
+  return createListResult(
+    found,
+    [
+      ['ID', ({ id }) => id],
+      ['REQUESTED', ({ createdAt }) => formatMinute(createdAt)],
+      ['CONTRACTS', ({ contracts }) => String(contracts.filter(isErased).length)],
+      ['HELD', ({ contracts }) => String(contracts.filter((one) => !isErased(one)).length)],
+      ['ENQUIRIES', ({ enquiryIds }) => String(enquiryIds.length)],
+    ],
+    'Nobody has asked for erasure.',
+  );
+};
+
+/** The rows of one person. An address that several people use needs their names, so that nobody gets the data of another. */
+async function findRowsOfPerson(
+  { db }: OpsContext,
+  email: string,
+  names: string[] = [],
+): Promise<PersonRow[]> {
+  const rows = await findPersonRows(db, email);
+  if (rows.length === 0) throw new StartupError('Nothing is held about this address.');
+  const byName = Map.groupBy(rows, ({ name }) => getNameKey(name));
+  for (const name of names) {
+    if (!byName.has(getNameKey(name))) {
+      throw new StartupError(`Nothing of this address has the name ${name}.`);
+    }
+  }
+  if (names.length > 0) return names.flatMap((name) => byName.get(getNameKey(name)) ?? []);
+  if (byName.size === 1) return rows;
+  const found = [...byName.values()].map(
+    (group) => `${group[0]?.name} (${group.map(({ kind }) => kind).join(', ')})`,
+  );
+  throw new StartupError(
+    `${byName.size} names use this address: ${found.join(', ')}. Say who asks with --name, once for each name.`,
+  );
+}
+
+/** What the commands need, from configuration and content. */
+async function openPersonData(context: OpsContext, { isReading = false } = {}) {
+  const { config, db, storage, clock, skewMs, warn } = context;
+  const configured = readBankKeys(config, config.DATA_DIR, warn);
+  const [first, ...others] = configured;
+  // A command that only reads leaves the list of keys in the database as it is.
+  const keys: KeyRing =
+    isReading && first
+      ? [first, ...others]
+      : await openKeyRing(configured, {
+          db,
+          dataFolder: config.DATA_DIR,
+          isShared: config.DATABASE_URL !== '',
+        });
+  const { dataFolder, handOvers, periods } = createRetentionDeps(config, storage, skewMs);
+  const { name, files } =
+    config.CONTENT_SOURCE === 'database'
+      ? await createVersionSource(db).read()
+      : { name: config.CONTENT_DIR, files: readContentFiles(config.CONTENT_DIR) };
+  const { brand, personalData } = parseAllContent(name, files).contentAt(clock());
+  const deps: ErasureDeps = { storage, keys, dataFolder, handOvers, personalData, clock };
+  return {
+    deps,
+    company: brand.companyName,
+    periods: {
+      contracts: periods.contracts,
+      visits: periods.events,
+      enquiries: periods.enquiries,
+      mails: periods.mail,
+    },
+  };
+}
