@@ -12,10 +12,10 @@ import BankPage from '#site/pages/bank/page.tsx';
 import BoilerMakePage from '#site/pages/boiler-make/page.tsx';
 import ConfirmationPage from '#site/pages/confirmation/page.tsx';
 import DetailsPage from '#site/pages/details/page.tsx';
-import ErrorPage from '#site/pages/error/page.tsx';
+import ErrorPage, { clientLoader as loadError } from '#site/pages/error/page.tsx';
 import OrderPage from '#site/pages/order/page.tsx';
 import PostcodePage from '#site/pages/postcode/page.tsx';
-import SuccessPage from '#site/pages/success/page.tsx';
+import SuccessPage, { clientLoader as loadSuccess } from '#site/pages/success/page.tsx';
 import SummaryPage from '#site/pages/summary/page.tsx';
 import YourBoilerPage from '#site/pages/your-boiler/page.tsx';
 import { clearAnswers, saveAnswer } from '#site/session/answers.ts';
@@ -115,8 +115,8 @@ function createRouter() {
           : { path, Component: stepPages[id] },
       ),
     },
-    { path: `${basePath}/success`, Component: SuccessPage },
-    { path: `${basePath}/error`, Component: ErrorPage },
+    { path: `${basePath}/success`, Component: SuccessPage, loader: loadSuccess },
+    { path: `${basePath}/error`, Component: ErrorPage, loader: loadError },
     { path: `${basePath}/speak-to-an-expert`, Component: OtherPage },
     { path: basePath, Component: OtherPage },
   ]);

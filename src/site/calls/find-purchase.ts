@@ -3,6 +3,7 @@ import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { failureMessages } from '#api/failures.ts';
 import { findContractResponseSchema } from '#api/find-contract.ts';
 import { endpointPaths } from '#api/paths.ts';
+import type { CallApi } from '#site/server-context.ts';
 import { getIdempotencyKey } from '#site/session/purchase.ts';
 import { getJson } from './request.ts';
 
@@ -13,9 +14,12 @@ export type FindPurchaseResult =
   | { kind: 'failed'; message: string };
 
 /** Asks whether a purchase whose answer was lost has made a contract. Never buys anything. */
-export async function findPurchase(): Promise<FindPurchaseResult> {
-  const headers = { [idempotencyKeyHeaderName]: getIdempotencyKey() };
-  const answered = await getJson(endpointPaths.findContract, { headers });
+export async function findPurchase(
+  key = getIdempotencyKey(),
+  call?: CallApi,
+): Promise<FindPurchaseResult> {
+  const headers = { [idempotencyKeyHeaderName]: key };
+  const answered = await getJson(endpointPaths.findContract, { headers, call });
   if (answered.kind !== 'ok') return { kind: 'failed', message: answered.error.errorCopy };
   const found = z.safeParse(findContractResponseSchema, answered.body).data;
   if (!found) return { kind: 'failed', message: failureMessages.SERVER };

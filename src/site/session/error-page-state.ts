@@ -12,6 +12,8 @@ const shared = {
 const purchaseInDoubtSchema = z.object({
   ...shared,
   outcome: z.literal('perhaps-bought'),
+  /** Why the last check failed. */
+  problem: z.optional(z.string()),
   /** For the receipt, if it has. */
   contacts: z.pick(receiptSchema, { enquiryContact: true, repairContact: true, email: true }),
 });

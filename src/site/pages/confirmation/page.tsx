@@ -17,16 +17,17 @@ import { SellerAndInsurer } from '#site/plan/seller-and-insurer.tsx';
 import { createAgreementToSend } from '#site/session/agreement.ts';
 import { saveAnswer, withdrawAgreement, withdrawConfirmation } from '#site/session/answers.ts';
 import { beginChangeFromSummary } from '#site/session/change-from-summary.ts';
-import type { ErrorPageState } from '#site/session/error-page-state.ts';
 import { readReceipt, saveReceipt, wishesToBuyAgain } from '#site/session/purchase.ts';
 import { BusyNotice } from './busy-notice.tsx';
 import styles from './page.module.css';
 import { createPrintedDetails } from './printed-details.ts';
 import { PurchaseOverview } from './purchase-overview.tsx';
+import { describePurchaseResult } from './purchase-result.ts';
 import { createPurchasedPlan } from './purchased-plan.ts';
 import { RepeatPurchaseNotice } from './repeat-purchase-notice.tsx';
+import { shownDateField } from './shown-date-field.ts';
 
-export { action } from '#site/forms/no-script-action.ts';
+export { action } from './action.ts';
 
 const blank = { confirmTermsConditions: false, confirmPurchase: false };
 
@@ -42,55 +43,27 @@ export default function ConfirmationPage() {
   useEffect(() => () => leave.current?.abort(), []);
 
   const showResult = (sent: SendPurchaseResult) => {
-    const { enquiryPhoneNumber: enquiryContact, repairPhoneNumber: repairContact } = product;
-    const contacts = { enquiryContact, repairContact, email: journey.email };
-    if (sent.kind === 'bought') {
-      const { referenceId, plan } = sent;
-      saveReceipt({ referenceId, plan, isNew: true, ...contacts }, createPrintedDetails(answers));
+    const earlier = readReceipt();
+    const { email } = journey;
+    const result = describePurchaseResult(sent, { product, email, urlOf, earlier });
+    if ('receipt' in result) {
+      saveReceipt(result.receipt, createPrintedDetails(answers));
       // Replaces this page, so that back does not reopen a finished purchase.
       return navigate(`${basePath}/success`, { replace: true });
     }
-    const { error } = sent;
-    const showError = (state: ErrorPageState) => navigate(`${basePath}/error`, { state });
-    const failure = { error, phoneNumber: enquiryContact };
-    switch (sent.kind) {
-      case 'failed': {
-        const retry = urlOf(sent.retryAt);
-        if (!sent.isCertain) {
-          return showError({ ...failure, outcome: 'perhaps-bought', contacts, retry });
-        }
-        // The plan may be why the server refused: the next page loads it again instead of using the cached one.
-        invalidateCachedPlan();
-        return showError({ ...failure, outcome: 'nothing-bought', retry });
-      }
-      case 'plan-changed': {
-        const { changes, isOffSale, retryAt } = sent;
-        invalidateCachedPlan();
-        if (retryAt === 'summary') withdrawConfirmation();
-        else {
-          withdrawAgreement();
-          beginChangeFromSummary(product.productId);
-        }
-        const outcome = isOffSale ? 'not-on-sale' : 'plan-changed';
-        return showError({ ...failure, outcome, changes, retry: urlOf(retryAt) });
-      }
-      case 'bought-already': {
-        const productName = product.productTitle;
-        const receipt = readReceipt();
-        const bought =
-          receipt?.plan?.productName === productName ? { productName, receipt } : undefined;
-        const retry = urlOf('confirmation');
-        return showError({ ...failure, outcome: 'bought-already', bought, retry });
-      }
-      case 'key-reused': {
-        const { referenceId, productName, plan } = sent;
-        const receipt = { referenceId, plan, isNew: false, ...contacts };
-        const bought = { productName, receipt };
-        return showError({ ...failure, outcome: 'key-reused', bought, retry: urlOf('summary') });
+    // The plan may be why the server refused: the next page loads it again instead of using the cached one.
+    if (sent.kind === 'plan-changed' || (sent.kind === 'failed' && sent.isCertain)) {
+      invalidateCachedPlan();
+    }
+    if (sent.kind === 'plan-changed') {
+      if (sent.retryAt === 'summary') withdrawConfirmation();
+      else {
+        withdrawAgreement();
+        beginChangeFromSummary(product.productId);
       }
     }
+    return navigate(`${basePath}/error`, { state: result.failure });
   };
-
   const form = useValidatedForm({
     schema: confirmationAnswerSchema,
     blank,
@@ -134,6 +107,7 @@ export default function ConfirmationPage() {
         submitLabel="Buy now, with obligation to pay"
         submittingLabel="Setting up your plan"
       >
+        <input type="hidden" name={shownDateField} value={journey.today} />
         <RepeatPurchaseNotice />
         {variant && (
           <PurchaseOverview

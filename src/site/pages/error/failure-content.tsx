@@ -10,6 +10,7 @@ import {
   startPurchaseWithNewKey,
 } from '#site/session/purchase.ts';
 import { Art } from './art.tsx';
+import type { Choice } from './choices.ts';
 import { CallAction, PrimaryAction, TextAction } from './failure-actions.tsx';
 import styles from './failure-content.module.css';
 import { NoticePanel } from './notice-panel.tsx';
@@ -29,14 +30,11 @@ export const sorry = 'Sorry, that did not go through';
 const secondPlan = 'I do want a second plan';
 
 /** The error page after a failed submission: its texts, and the links with which the buyer can continue. */
-export function describeFailure({
-  outcome,
-  error,
-  retry,
-  changes = [],
-  bought,
-  phoneNumber,
-}: CertainFailure): FailureContent {
+export function describeFailure(
+  { outcome, error, retry, changes = [], bought, phoneNumber }: CertainFailure,
+  isCarried = false,
+): FailureContent {
+  const choose = (choice: Choice) => (isCarried ? { choice } : {});
   const failed = {
     heading: sorry,
     message: error.errorCopy,
@@ -90,8 +88,17 @@ export function describeFailure({
             art: <Art picture="letterWithTick" />,
             actions: (
               <>
-                <PrimaryAction label="See my confirmation" to={`${basePath}/success`} />
-                <TextAction label={secondPlan} to={retry} onClick={recordWishToBuyAgain} />
+                <PrimaryAction
+                  label="See my confirmation"
+                  to={`${basePath}/success`}
+                  {...choose('see-purchase')}
+                />
+                <TextAction
+                  label={secondPlan}
+                  to={retry}
+                  onClick={recordWishToBuyAgain}
+                  {...choose('buy-again')}
+                />
               </>
             ),
           }
@@ -111,7 +118,12 @@ export function describeFailure({
             actions: (
               <>
                 {phoneNumber && <CallAction number={phoneNumber} />}
-                <TextAction label={secondPlan} to={retry} onClick={recordWishToBuyAgain} />
+                <TextAction
+                  label={secondPlan}
+                  to={retry}
+                  onClick={recordWishToBuyAgain}
+                  {...choose('buy-again')}
+                />
               </>
             ),
           };
@@ -135,9 +147,15 @@ export function describeFailure({
                 label="See the plan you bought"
                 to={`${basePath}/success`}
                 onClick={() => saveReceipt(receipt)}
+                {...choose('see-purchase')}
               />
             )}
-            <Another label="Start another purchase" to={retry} onClick={startPurchaseWithNewKey} />
+            <Another
+              label="Start another purchase"
+              to={retry}
+              onClick={startPurchaseWithNewKey}
+              {...choose('new-purchase')}
+            />
           </>
         ),
       };

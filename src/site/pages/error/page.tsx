@@ -1,33 +1,56 @@
-import { useLocation } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { failureMessages } from '#api/failures.ts';
 import { BrokenPipe } from '#design/components/error-card/broken-pipe.tsx';
 import { PhoneLink } from '#site/plan/phone-link.tsx';
+import { siteContext } from '#site/server-context.ts';
 import { type CertainFailure, errorPageStateSchema } from '#site/session/error-page-state.ts';
 import { ErrorPageLayout } from '#site/shell/error-page-layout.tsx';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
 import { HomeServicesLink } from '#site/shell/home-services-link.tsx';
+import type { Route } from './+types/page.ts';
 import { describeFailure, sorry } from './failure-content.tsx';
 import { PurchaseInDoubt } from './purchase-in-doubt.tsx';
 
+/** The failure of a form sent without script is in the sealed cookie. */
+export function loader({ context }: Route.LoaderArgs) {
+  const failure = context.get(siteContext).carried.journey?.shown?.failure;
+  return { carried: z.safeParse(errorPageStateSchema, failure).data };
+}
+
+/** After a purchase with script, the failure is in the history entry. */
+export function clientLoader(): { carried: undefined } {
+  return { carried: undefined };
+}
+
+export { action } from './action.ts';
+
 export default function SubmissionErrorPage() {
+  const { carried } = useLoaderData<typeof loader>();
   const { state } = useLocation();
   const isRevealed = useRevealWhenReady();
-  const failed = isRevealed ? z.safeParse(errorPageStateSchema, state).data : undefined;
+  const stored = isRevealed ? z.safeParse(errorPageStateSchema, state).data : undefined;
+  const failed = carried ?? stored;
   return (
     <>
       <HideUntilReadyScript part="page" when="history.state && history.state.usr" />
       {failed?.outcome === 'perhaps-bought' ? (
-        <PurchaseInDoubt {...failed} />
+        <PurchaseInDoubt {...failed} isCarried={carried !== undefined} />
       ) : (
-        <FailurePage failed={failed} />
+        <FailurePage failed={failed} isCarried={carried !== undefined} />
       )}
     </>
   );
 }
 
-function FailurePage({ failed }: { failed: CertainFailure | undefined }) {
-  const content = failed && describeFailure(failed);
+interface FailurePageProps {
+  failed: CertainFailure | undefined;
+  /** True if the failure is in the sealed cookie, so that the buyer may have no script. */
+  isCarried: boolean;
+}
+
+function FailurePage({ failed, isCarried }: FailurePageProps) {
+  const content = failed && describeFailure(failed, isCarried);
   return (
     <ErrorPageLayout
       header="reduced"

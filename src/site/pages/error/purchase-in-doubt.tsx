@@ -10,14 +10,21 @@ import type { DoubtState, ErrorPageState } from '#site/session/error-page-state.
 import { readUnansweredAttempts, saveReceipt } from '#site/session/purchase.ts';
 import { ErrorPageLayout } from '#site/shell/error-page-layout.tsx';
 import { Art } from './art.tsx';
-import { TextAction } from './failure-actions.tsx';
+import { PrimaryAction, TextAction } from './failure-actions.tsx';
 import styles from './purchase-in-doubt.module.css';
 
 /** The page of a purchase whose answer was lost. */
-export function PurchaseInDoubt({ error, retry, phoneNumber, contacts }: DoubtState) {
+export function PurchaseInDoubt({
+  error,
+  retry,
+  phoneNumber,
+  contacts,
+  problem: problemBefore,
+  isCarried,
+}: DoubtState & { isCarried: boolean }) {
   const navigate = useNavigate();
   const [isChecking, setChecking] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState(problemBefore);
   const check = async () => {
     setChecking(true);
     setProblem(undefined);
@@ -44,9 +51,13 @@ export function PurchaseInDoubt({ error, retry, phoneNumber, contacts }: DoubtSt
       tryAgainMessage="Your answers are still here, and trying again will not buy the plan twice."
       actions={
         <>
-          <Button onClick={check} isLoading={isChecking} loadingLabel="Checking">
-            Check again
-          </Button>
+          {isCarried ? (
+            <PrimaryAction label="Check again" to={retry} choice="check-again" />
+          ) : (
+            <Button onClick={check} isLoading={isChecking} loadingLabel="Checking">
+              Check again
+            </Button>
+          )}
           <TextAction label="Return to your purchase" to={retry} />
         </>
       }

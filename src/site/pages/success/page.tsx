@@ -1,19 +1,40 @@
-import { useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { useLoaderData, useLocation } from 'react-router';
 import * as z from 'zod/mini';
+import { siteContext } from '#site/server-context.ts';
 import { enquirySentStateSchema } from '#site/session/enquiry-sent-state.ts';
-import { readReceipt } from '#site/session/purchase.ts';
+import { type Receipt, readReceipt, receiptSchema, saveReceipt } from '#site/session/purchase.ts';
 import { useBrowserValue } from '#site/session/use-browser-value.ts';
 import { HideUntilReadyScript, useRevealWhenReady } from '#site/shell/hide-until-ready.tsx';
+import type { Route } from './+types/page.ts';
 import { PurchaseSuccess } from './purchase-success.tsx';
 import { SuccessWithoutPurchase } from './success-without-purchase.tsx';
 
+/** What was bought or sent without script is in the sealed cookie. */
+export function loader({ context }: Route.LoaderArgs) {
+  const shown = context.get(siteContext).carried.journey?.shown;
+  return {
+    receipt: z.safeParse(receiptSchema, shown?.receipt).data,
+    enquiry: z.safeParse(enquirySentStateSchema, shown?.enquiry).data,
+  };
+}
+
+/** A purchase with script needs no request for this page: its receipt is in session storage. */
+export function clientLoader(): { receipt: undefined; enquiry: undefined } {
+  return { receipt: undefined, enquiry: undefined };
+}
+
 /** The page after a purchase or an enquiry. Opened without either, it says that there is nothing to show. */
 export default function SuccessPage() {
+  const carried = useLoaderData<typeof loader>();
   const { state } = useLocation();
   const isRevealed = useRevealWhenReady();
-  const enquiry = isRevealed ? z.safeParse(enquirySentStateSchema, state).data : undefined;
+  const sent = isRevealed ? z.safeParse(enquirySentStateSchema, state).data : undefined;
   const receiptText = useBrowserValue(readReceiptText, 'null');
-  const receipt = enquiry || receiptText === 'null' ? undefined : readReceipt();
+  const stored = receiptText === 'null' ? undefined : readReceipt();
+  const enquiry = carried.enquiry ?? sent;
+  const receipt = enquiry ? undefined : (carried.receipt ?? stored);
+  useKeepCarriedReceipt(carried.receipt);
   return (
     <>
       <HideUntilReadyScript
@@ -30,3 +51,10 @@ export default function SuccessPage() {
 }
 
 const readReceiptText = () => JSON.stringify(readReceipt() ?? null);
+
+/** A purchase that began with script and was finished without: the tab's answers are of no more use. */
+function useKeepCarriedReceipt(receipt: Receipt | undefined): void {
+  useEffect(() => {
+    if (receipt && readReceipt()?.referenceId !== receipt.referenceId) saveReceipt(receipt);
+  }, [receipt]);
+}

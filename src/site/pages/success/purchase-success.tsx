@@ -16,6 +16,7 @@ import {
   type Receipt,
   usePrintedDetails,
 } from '#site/session/purchase.ts';
+import { useBrowserValue } from '#site/session/use-browser-value.ts';
 import { useBrand } from '#site/shell/brand.ts';
 import { HomeServicesLink } from '#site/shell/home-services-link.tsx';
 import { PageFrame } from '#site/shell/page-frame.tsx';
@@ -73,6 +74,7 @@ interface HeroProps {
 function Hero({ receipt, details }: HeroProps) {
   const { referenceId, plan, isNew } = receipt;
   const { areaName } = useBrand();
+  const hasScript = useBrowserValue(() => true, false);
   const start = useRef<HTMLHeadingElement>(null);
   useFocusOnNavigation(start);
   return (
@@ -111,10 +113,12 @@ function Hero({ receipt, details }: HeroProps) {
                 Add to calendar
               </ButtonLink>
             )}
-            <Button variant="textInverseOutlined" onClick={() => window.print()}>
-              <Icon glyph={PrintIcon} size="sm" />
-              Print
-            </Button>
+            {hasScript && (
+              <Button variant="textInverseOutlined" onClick={() => window.print()}>
+                <Icon glyph={PrintIcon} size="sm" />
+                Print
+              </Button>
+            )}
           </div>
         </div>
         <HearthArt className={styles.art} />

@@ -1,0 +1,147 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import * as z from 'zod/mini';
+import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
+import { basePath, endpointPaths } from '#api/paths.ts';
+import { confirmationAnswerSchema, keepValidAnswers, type StepId } from '#journey/answers.ts';
+import {
+  addCarriedAnswer,
+  type CarriedJourney,
+  createCarriedJourney,
+  earlyJourneyField,
+} from '#journey/carried-journey.ts';
+import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
+import { withoutAgreement, withoutConfirmation } from '#journey/saved-answers.ts';
+import { journeySteps } from '#journey/steps.ts';
+import { addTick, createAgreementToSend, withoutPlanTicks } from '#journey/stored-agreement.ts';
+import { createContractFromAnswers } from '#journey/to-contract.ts';
+import { walkJourney } from '#journey/walk.ts';
+import { postJson } from '#site/calls/request.ts';
+import { readPurchaseResult, type SendPurchaseResult } from '#site/calls/send-purchase.ts';
+import { findChosenVariant } from '#site/journey/chosen-variant.ts';
+import { type LoadedPlan, loadPlan } from '#site/journey/load-plan.ts';
+import { getStepUrl } from '#site/journey/step-url.ts';
+import { type SiteContext, siteContext } from '#site/server-context.ts';
+import { describePurchaseResult } from './purchase-result.ts';
+import { createPurchasedPlan } from './purchased-plan.ts';
+import { shownDateField } from './shown-date-field.ts';
+
+/** Buys the plan for a buyer without script, with the answers of the sealed cookies and the API's own call. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const site = context.get(siteContext);
+  const { carried } = site;
+  const plan = loadPlan(site, params.productId ?? '');
+  const { productId } = plan.product;
+  const urlOf = (step: StepId) =>
+    getStepUrl(productId, journeySteps.find(({ id }) => id === step)?.path ?? '');
+  const here = redirect(urlOf('confirmation'), 303);
+  const form = await request.formData();
+  // Sent before the page's script started: with script, only the script buys.
+  if (form.has(earlyJourneyField)) return here;
+
+  const { journey } = carried;
+  const given = { ...journey?.answers, bank: carried.bank.answer };
+  const walk = walkJourney(plan, given);
+  // Sent again, or from another tab, after the purchase.
+  if (journey?.shown?.receipt !== undefined && journey.productId === productId) {
+    return redirect(`${basePath}/success`, 303);
+  }
+  if (!journey || !walk.isReachable('confirmation')) {
+    return redirect(getStepUrl(productId, walk.firstUnanswered?.path ?? ''), 303);
+  }
+  const values = {
+    confirmTermsConditions: form.has('confirmTermsConditions'),
+    confirmPurchase: form.has('confirmPurchase'),
+  };
+  const parsed = z.safeParse(confirmationAnswerSchema, values);
+  // Without a key that the browser already has, a lost response could lead to a second purchase.
+  if (!parsed.success || journey.purchaseKey === undefined) {
+    const refused = parsed.success ? undefined : { step: 'confirmation' as const, values };
+    const purchaseKey = journey.purchaseKey ?? carried.createId();
+    carried.save({ ...journey, productId, purchaseKey, refused });
+    return here;
+  }
+  const confirmed = addConfirmation(journey, plan, carried.now, parsed.data);
+  const sent = await buy(site, plan, confirmed, {
+    key: journey.purchaseKey,
+    shownOn: form.get(shownDateField),
+  });
+  if (!sent) return redirect(urlOf('summary'), 303);
+  const described = describePurchaseResult(sent, {
+    product: plan.product,
+    email: plan.email,
+    urlOf,
+    earlier: undefined,
+  });
+  if ('receipt' in described) {
+    carried.end();
+    const bought = createCarriedJourney(carried.createId(), productId);
+    carried.save({ ...bought, shown: { receipt: described.receipt } });
+    return redirect(`${basePath}/success`, 303);
+  }
+  if (sent.kind === 'failed' && sent.retryAt === 'bank') carried.bank.end();
+  carried.save({ ...afterFailure(confirmed, sent), shown: { failure: described.failure } });
+  return redirect(`${basePath}/error`, 303);
+}
+
+/** The journey with the two ticks. Their time is the server's, which is when the form arrived. */
+function addConfirmation(
+  journey: CarriedJourney,
+  { product, documentVersions: offered }: LoadedPlan,
+  now: Date,
+  answer: z.output<typeof confirmationAnswerSchema>,
+): CarriedJourney {
+  const at = now.toISOString();
+  const read = addTick(journey.agreement, { id: 'confirmTermsConditions', at, offered });
+  return {
+    ...addCarriedAnswer(journey, product.productId, 'confirmation', answer),
+    agreement: addTick(read, { id: 'confirmPurchase', at, offered }),
+  };
+}
+
+/** Undefined if an answer is missing. */
+async function buy(
+  { carried, campaignIds }: SiteContext,
+  plan: LoadedPlan,
+  { answers: unchecked, agreement, buysAgain }: CarriedJourney,
+  { key, shownOn }: { key: string; shownOn: unknown },
+): Promise<SendPurchaseResult | undefined> {
+  const { product, documentVersions, today } = plan;
+  const answers = keepValidAnswers({ ...unchecked, bank: carried.bank.answer }, plan);
+  const variant = findChosenVariant(product, answers.order);
+  if (!variant) return undefined;
+  // The dates that the buyer saw: a page from before midnight showed others.
+  const shown = z.safeParse(z.iso.date(), shownOn).data;
+  const dates = calculatePurchaseDates(shown ?? today, product);
+  const { dates: sentDates, ...agreed } = createAgreementToSend(
+    agreement,
+    variant,
+    answers,
+    documentVersions,
+    dates,
+  );
+  const contract = createContractFromAnswers(plan, answers, campaignIds, {
+    ...agreed,
+    ...(shown && { dates: sentDates }),
+    ...(buysAgain && { buysAgain: true as const }),
+  });
+  if (!contract) return undefined;
+  const answered = await postJson(endpointPaths.createContract, contract, {
+    headers: { [idempotencyKeyHeaderName]: key },
+    call: carried.callApi,
+  });
+  return readPurchaseResult(answered, createPurchasedPlan(plan, variant, carried.now), []);
+}
+
+/** What the buyer has to agree to again, if the plan or its dates have changed. */
+function afterFailure(journey: CarriedJourney, sent: SendPurchaseResult): CarriedJourney {
+  if (sent.kind !== 'plan-changed') return journey;
+  const { answers, agreement } = journey;
+  return sent.retryAt === 'summary'
+    ? { ...journey, answers: withoutConfirmation(answers, 'summary') }
+    : {
+        ...journey,
+        answers: withoutAgreement(answers),
+        agreement: withoutPlanTicks(agreement),
+        isChanging: true,
+      };
+}
