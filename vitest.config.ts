@@ -2,11 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { nodeArguments } from './tests/support/node-arguments.ts';
 
 const databaseTests = ['src/**/*.db.test.ts'];
-const documentTests = [
-  'src/**/*.test.tsx',
-  'src/site/**/*.test.ts',
-  'src/tracking/{consent,embeds}/*.test.ts',
-];
+const documentTests = ['src/**/*.test.tsx', 'src/{site,tracking}/**/*.test.ts'];
 
 // Test files of a worker share its modules and document, which they leave unchanged: loading both anew for each
 // file would take much of the time. The timeout only ends a test that hangs: on a busy machine some take minutes.
@@ -55,7 +51,8 @@ export default defineConfig({
         },
       },
       {
-        // A project of its own, since only files of the same environment share a worker.
+        // A project of its own, since only files of the same environment share a worker: a file that names its environment
+        // itself would start two workers, its own and the next file's.
         test: {
           ...shared,
           name: 'document',

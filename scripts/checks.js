@@ -41,7 +41,7 @@ export const staticChecks = [
     name: 'types of the pure folders',
     commands: [checkTypes('tsconfig.pure.json')],
   },
-  { name: 'unused code', commands: [[tool('knip')]] },
+  { name: 'unused code', commands: [[tool('knip'), '--cache']] },
 ];
 
 /** @type {Check} Its workers load jsdom, React and much else, whose compiled code is kept for the next run. */

@@ -189,9 +189,7 @@ const planted = {
   ...Object.fromEntries(Object.entries(refused).map(([path, { text }]) => [path, text])),
 };
 
-test('the import check reports each planted violation, and no import that the table allows', {
-  timeout: 60_000,
-}, async () => {
+test('the import check reports each planted violation, and no import that the table allows', async () => {
   const { modules, summary } = await cruised(realpathSync(createFolderWithFiles(planted)));
   const seen = modules.map(({ source }) => source);
   expect(seen).toEqual(expect.arrayContaining(Object.keys({ ...allowed, ...refused })));
@@ -208,7 +206,7 @@ const cruisedSources = () => {
   return sources;
 };
 
-test('the sources have no import that the table does not allow', { timeout: 60_000 }, async () => {
+test('the sources have no import that the table does not allow', async () => {
   const { modules, summary } = await cruisedSources();
   const walk = modules.find(({ source }) => source === 'src/journey/walk.ts');
   expect(walk?.dependencies.map(({ resolved }) => resolved).toSorted()).toEqual([
@@ -226,9 +224,7 @@ const tables = [
   { within: 'src/server/', rows: serverTable },
 ];
 
-test('every import that a row of the table allows is used by the folder of that row', {
-  timeout: 60_000,
-}, async () => {
+test('every import that a row of the table allows is used by the folder of that row', async () => {
   const { modules } = await cruisedSources();
   const unused = tables.flatMap(({ within, rows }) =>
     Object.entries(rows).flatMap(([folder, { folders = [], packages = [] }]) => {

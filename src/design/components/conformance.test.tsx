@@ -2,7 +2,7 @@ import axe, { type RunOptions } from 'axe-core';
 import { act, createElement, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { stubPopover } from '#tests/support/jsdom-popover.ts';
 import { mountElement } from '#tests/support/mounted.ts';
 import type { ComponentExamples } from '../examples.ts';
@@ -50,21 +50,21 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Fails on any React warning or error during hydration. */
-async function hydrate(html: string, element: ReactElement): Promise<void> {
+/** Hydrates the server's HTML in an empty document. Fails on any React warning or error. */
+async function hydrate(html: string, element: ReactElement): Promise<HTMLElement> {
   const container = document.body.appendChild(document.createElement('main'));
   container.innerHTML = html;
   const failures: unknown[] = [];
   const root = await act(async () =>
     hydrateRoot(container, element, { onRecoverableError: (failure) => failures.push(failure) }),
   );
+  onTestFinished(() => act(async () => root.unmount()));
   expect(failures).toEqual([]);
   expect(consoleCalls.mock.calls).toEqual([]);
-  await act(async () => root.unmount());
+  return container;
 }
 
-async function axeViolations(element: ReactElement): Promise<string[]> {
-  const { container } = mountElement(element);
+async function listAxeViolations(container: HTMLElement): Promise<string[]> {
   const { violations } = await axe.run(container, axeOptions);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
@@ -89,15 +89,12 @@ describe.each(Object.entries(files))('%s', (_, { root, examples, isInteractive }
   });
 
   describe.each(Object.entries(examples))('%s', (_, Example) => {
-    test('renders on the server without style attributes and hydrates without warnings', async () => {
+    // One document for all of it, since rendering takes as long as checking.
+    test('renders on the server without style attributes, hydrates without warnings, has no axe violations and, if it is interactive, takes the keyboard focus', async () => {
       const html = renderToString(createElement(Example));
       expect(html).not.toMatch(/\sstyle="/);
-      await hydrate(html, createElement(Example));
-    });
-
-    // One rendering for both, since rendering takes as long as checking.
-    test('has no axe violations and, if it is interactive, takes the keyboard focus', async () => {
-      expect(await axeViolations(createElement(Example))).toEqual([]);
+      const container = await hydrate(html, createElement(Example));
+      expect(await listAxeViolations(container)).toEqual([]);
       if (!isInteractive) return;
       document.querySelector<HTMLElement>(focusable)?.focus();
       expect(document.activeElement).not.toBe(document.body);

@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createContentFolder, toJson } from '#tests/support/content-folder.ts';
-
-// Each test starts a process, which is slow while other tests run.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Runs the check from source. */
 function checked(folder: string) {

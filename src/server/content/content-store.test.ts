@@ -198,6 +198,6 @@ test('the content store publishes the next content a minute before it holds, onc
   expect(published[1]).toEqual([next, '2028-01-01T00:00:00.000Z']);
   expect(store.current().version).toBe(version);
   time = new Date('2028-01-01T00:00:00Z');
-  await vi.waitFor(() => expect(store.current().version).toBe(next));
+  await eventually(() => expect(store.current().version).toBe(next));
   expect(published).toHaveLength(2);
 });

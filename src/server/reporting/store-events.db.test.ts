@@ -15,22 +15,25 @@ afterAll(() => storage?.close());
 test('events are stored once when the answer to an insert is lost, and when half of a batch was stored', async () => {
   const { log } = createRecordedLog();
   let calls = 0;
+  const receivedAt = new Date('2026-11-15T12:00:00Z');
+  const add = (...pages: string[]) => {
+    for (const page of pages) {
+      eventLog.add({ receivedAt, type: 'core::page-view', page, data: {} });
+    }
+  };
   const eventLog = openEventLog({
     // The first insert is committed, but its answer does not arrive. The second stores half of the rest.
     store: async (rows) => {
       calls += 1;
       await storeEvents(storage.db, calls === 2 ? rows.slice(0, 3) : rows);
+      if (calls === 1) add('c', 'd', 'e');
       if (calls <= 2) throw new Error('connection lost');
     },
     log,
     retryMs: 10,
   });
-  const receivedAt = new Date('2026-11-15T12:00:00Z');
-  const add = (page: string) =>
-    eventLog.add({ receivedAt, type: 'core::page-view', page, data: {} });
-  for (const page of ['a', 'b']) add(page);
-  await expect.poll(() => calls).toBe(1);
-  for (const page of ['c', 'd', 'e']) add(page);
+  add('a', 'b');
+  await expect.poll(() => calls).toBe(3);
   await eventLog.close();
   const stored = await storage.db.select().from(events).orderBy(events.page);
   expect(stored.map(({ page }) => page)).toEqual(['a', 'b', 'c', 'd', 'e']);

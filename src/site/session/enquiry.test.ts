@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { isUuid } from '#rules/identifiers/uuid.ts';
 import { draftsStorageKey } from './drafts.ts';

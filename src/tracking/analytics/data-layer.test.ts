@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { consent } from '#tracking/consent/consent.ts';
 import { pushToDataLayer } from './data-layer.ts';

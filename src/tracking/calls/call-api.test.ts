@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { recordFetch } from '#tests/support/recorded-fetch.ts';
 import { callApi } from './call-api.ts';

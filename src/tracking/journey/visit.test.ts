@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isUuid } from '#rules/identifiers/uuid.ts';
 import { readCookie, readJsonCookie, removeCookie, writeCookie } from '#tracking/account/cookie.ts';

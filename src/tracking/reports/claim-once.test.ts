@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { blockSessionStorage } from '#tests/support/blocked-storage.ts';
 import { claimOnce, claimOnceInBrowser } from './claim-once.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { runUnlessLeft } from './run-unless-left.ts';
 
