@@ -81,6 +81,6 @@ test('names a missing folder in one sentence and exits with 1', () => {
   const { status, stderr } = checked('no/such/folder');
   expect(status).toBe(1);
   expect(stderr).toMatch(
-    /^The content folder \/.*\/no\/such\/folder cannot be read \(.*\)\. Set CONTENT_DIR to .*\.\n$/,
+    /^The content folder \/.*\/no\/such\/folder cannot be read \(it does not exist\)\. CONTENT_DIR, or .*\.\n$/,
   );
 });
