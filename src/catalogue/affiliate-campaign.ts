@@ -5,7 +5,9 @@ import { text } from './content-field.ts';
 export const affiliateCampaignsSchema = z
   .array(
     z.strictObject({
-      campaignCode: campaignCode('The code in the affiliate’s links, as `cc`. Unique.'),
+      campaignCode: campaignCode(
+        'The code in the affiliate’s links, as `cc`: at most 4 characters. Unique.',
+      ),
       name: text('The affiliate’s name, for lists of sales.'),
     }),
   )

@@ -11,7 +11,9 @@ export const partnershipSchema = z.strictObject({
       z.regex(/^[A-Za-z\d_-]{1,40}$/, 'must be 1 to 40 letters, digits, dashes or underscores'),
       z.describe('The partner’s code in links, as `PartnerCode`. Unique.'),
     ),
-  campaignCode: campaignCode('The campaign of visits from the partner’s links. Unique.'),
+  campaignCode: campaignCode(
+    'The campaign of visits from the partner’s links: at most 4 characters. Unique.',
+  ),
   partnerName: text('The partner’s name, beside its logo.'),
   partnerLogoUrl: linkAddress('The address of the logo.'),
 });

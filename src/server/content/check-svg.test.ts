@@ -66,6 +66,12 @@ test.each([
   expect(problemsOf(text)).toContainEqual(expect.stringMatching(problem));
 });
 
+test('an element that is refused is named once, without its text', () => {
+  expect(problemsOf(svg('<style>.a{fill:red}</style>'))).toEqual([
+    'must not contain <style>: save the SVG with presentation attributes instead of CSS',
+  ]);
+});
+
 test('long files are checked in linear time', () => {
   const text = svg(`<path ${' '.repeat(100_000)}d="${'1 '.repeat(90_000)}" ${'a '.repeat(50_000)}`);
   expect(problemsOf(text)).not.toEqual([]);

@@ -70,8 +70,11 @@ export function checkSvg(source: string): CheckedSvg {
     if (hidden !== undefined) continue;
     markup += all;
     if (text !== undefined) {
-      const isText = textElements.has(open.at(-1) ?? '');
-      if (text.trim() !== '' && (!isText || ampersand.test(text)))
+      const parent = open.at(-1) ?? '';
+      const isText = textElements.has(parent);
+      // The element is refused, and its text with it.
+      const isRefused = open.length > 1 && !elements.has(parent);
+      if (text.trim() !== '' && !isRefused && (!isText || ampersand.test(text)))
         problems.add(`must not contain the text ${JSON.stringify(text.trim().slice(0, 40))}`);
     } else if (slash) {
       if (open.pop() !== name) problems.add(`is not well-formed: </${name}> ends another element`);

@@ -85,12 +85,11 @@ export function parseContent({
     return parseFile(files, file, schema, problems) as Parsed[File] | undefined;
   };
 
-  const plans = [...files.keys()]
-    .filter((file) => file.startsWith('catalogue/'))
-    .flatMap((file) => {
-      const product = parseFile(files, file, planFileSchema, problems);
-      return product ? [{ file, product }] : [];
-    });
+  const planFiles = [...files.keys()].filter((file) => file.startsWith('catalogue/'));
+  const plans = planFiles.flatMap((file) => {
+    const product = parseFile(files, file, planFileSchema, problems);
+    return product ? [{ file, product }] : [];
+  });
   const campaigns = read('campaigns.json');
   const offers = read('offers.json')?.offers;
   const banners = read('banners.json')?.banners;
@@ -108,6 +107,7 @@ export function parseContent({
   const servedFiles = readServedFiles(files, problems);
   const parsed = {
     plans,
+    isEveryPlanRead: plans.length === planFiles.length,
     campaignIds: campaigns?.planCampaignIds,
     affiliateCampaigns: campaigns?.affiliateCampaigns,
     offers,

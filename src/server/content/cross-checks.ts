@@ -3,7 +3,7 @@ import type { Banner } from '#catalogue/banner.ts';
 import { findDocumentProblems } from './document-checks.ts';
 import { findIdProblems, repeats } from './id-checks.ts';
 import { findOfferProblems } from './offer-checks.ts';
-import type { ParsedContent, PlanFile } from './parsed-content.ts';
+import type { ParsedContent } from './parsed-content.ts';
 import { findPlanProblems } from './plan-checks.ts';
 import type { ContentProblem } from './problem.ts';
 
@@ -96,15 +96,16 @@ export function findCrossFileProblems(content: ParsedContent): ContentProblem[] 
     ...findDocumentProblems(content.documents),
     ...findOfferProblems(content),
     ...findIdProblems(content),
-    ...banners.flatMap((banner, index) => bannerProblems(banner, index, plans)),
+    ...banners.flatMap((banner, index) => bannerProblems(banner, index, content)),
   ];
 }
 
 function bannerProblems(
   { productIds = [] }: Banner,
   index: number,
-  plans: readonly PlanFile[],
+  { plans, isEveryPlanRead }: ParsedContent,
 ): ContentProblem[] {
+  if (!isEveryPlanRead) return [];
   const known = new Set(plans.map(({ product }) => product.productId));
   return productIds.flatMap((id, place) =>
     known.has(id)

@@ -445,6 +445,23 @@ test('no message is in the words of a library', () => {
   expect(messages).not.toMatch(/invalid|unexpected|expected|received|unrecognized|token/i);
 });
 
+test('a plan that is not valid is reported once, and not by the files that name it', () => {
+  const other = createPlanContent({
+    productId: 'tap-care',
+    productTitle: 'Tap Care',
+    sellable: false,
+    productVariants: [],
+    instead: { productId: 'hearth-care', reason: 'The nearest one.' },
+  });
+  const problems = listContentProblems(
+    createContentFolder({
+      ...planWith({ summary: 7 }),
+      'catalogue/tap-care.json': JSON.stringify(other),
+    }),
+  );
+  expect(problems).toEqual([expect.stringContaining(`${plan}: `)]);
+});
+
 test('a file saved with a byte order mark is read', () => {
   const text = createValidContentFiles()[plan] ?? '';
   const folder = createContentFolder({

@@ -22,6 +22,8 @@ export interface PlanFile {
  */
 export interface ParsedContent {
   plans: readonly PlanFile[];
+  /** False if the file of a plan is not valid: another file may name that plan. */
+  isEveryPlanRead: boolean;
   campaignIds: CampaignIds | undefined;
   affiliateCampaigns: AffiliateCampaigns | undefined;
   offers: readonly Offer[] | undefined;

@@ -62,8 +62,12 @@ function callOutFeeMistakes({ productVariants, callOutFeeNote }: Product): Mista
   ];
 }
 
-function insteadMistakes({ instead }: Product, { plans }: ParsedContent): Mistake[] {
-  const isKnown = plans.some(({ product }) => product.productId === instead?.productId);
+function insteadMistakes(
+  { instead }: Product,
+  { plans, isEveryPlanRead }: ParsedContent,
+): Mistake[] {
+  const isKnown =
+    !isEveryPlanRead || plans.some(({ product }) => product.productId === instead?.productId);
   return [
     instead !== undefined && !isKnown && ['instead.productId', 'must be the productId of a plan'],
   ];

@@ -3,11 +3,12 @@ import { findBannerFor } from '#catalogue/banner.ts';
 import { getCurrentDocumentVersions } from '#catalogue/document.ts';
 import { isOnSale } from '#catalogue/listing.ts';
 import { describePlanTerms } from '#catalogue/plan-terms.ts';
-import { coversBoiler } from '#catalogue/product.ts';
+import { coversBoiler, type Product } from '#catalogue/product.ts';
 import { findProviders } from '#catalogue/providers.ts';
 import { formatProvidersSentence } from '#catalogue/providers-sentence.ts';
 import { findInsteadPlan, findSuggestedPlans } from '#catalogue/suggested-plans.ts';
 import { calculatePurchaseDates } from '#journey/purchase-dates.ts';
+import { getLondonDate } from '#rules/dates/london-date.ts';
 import { getLondonEnd } from '#rules/dates/london-time.ts';
 import type { SiteContext } from '#site/server-context.ts';
 import type { PlanNotOnSale } from './not-on-sale-page.tsx';
@@ -47,9 +48,7 @@ export function loadPlan(site: PlanSources, productId: string) {
     // of every plan.
     dates: calculatePurchaseDates(today, product),
     terms: describePlanTerms(product),
-    /** In milliseconds since 1970. */
-    offerEndsAt:
-      product.offerUntil === undefined ? undefined : getLondonEnd(product.offerUntil).getTime(),
+    ...describeOfferEnd(product),
     providersSentence: formatProvidersSentence(product, brand),
     boilerMakes: coversBoiler(product) ? site.boilerMakes : [],
     siteOrigin,
@@ -68,6 +67,16 @@ export function loadPlan(site: PlanSources, productId: string) {
     isChanging: false,
     isBackToSummary: false,
   };
+}
+
+/** When the plan's offer ends, in milliseconds since 1970, and its last day in London. */
+function describeOfferEnd({ offerUntil }: Pick<Product, 'offerUntil'>): {
+  offerEndsAt?: number;
+  offerLastDay?: string;
+} {
+  if (offerUntil === undefined) return {};
+  const offerEndsAt = getLondonEnd(offerUntil).getTime();
+  return { offerEndsAt, offerLastDay: getLondonDate(new Date(offerEndsAt - 1)) };
 }
 
 export type LoadedPlan = ReturnType<typeof loadPlan>;

@@ -48,11 +48,20 @@ import { VariantTiles } from './variant-tiles.tsx';
 export function meta({ matches }: Route.MetaArgs) {
   const journey = matches.find((match) => match?.id === 'journey/journey-route')?.loaderData;
   if (!journey) return [];
-  const { product, siteOrigin, providers } = journey as Awaited<ReturnType<typeof loader>>;
+  const { product, siteOrigin, providers, offerLastDay } = journey as Awaited<
+    ReturnType<typeof loader>
+  >;
   const url = `${siteOrigin}${getStepUrl(product.productId, '')}`;
   return [
     ...pageMeta({ title: product.productTitle, description: product.summary, address: url }),
-    { 'script:ld+json': createStructuredData({ product, url, seller: providers[0]?.name }) },
+    {
+      'script:ld+json': createStructuredData({
+        product,
+        url,
+        seller: providers[0]?.name,
+        offerLastDay,
+      }),
+    },
   ];
 }
 

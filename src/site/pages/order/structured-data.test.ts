@@ -25,7 +25,7 @@ test('describes a plan with one offer for each variant, cheapest first, with its
     priceCurrency: 'GBP',
     seller: organisation,
   };
-  expect(createStructuredData({ product: plan, url, seller })).toEqual({
+  expect(createStructuredData({ product: plan, url, seller, offerLastDay: undefined })).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: 'Hearth Care',
@@ -40,8 +40,9 @@ test('describes a plan with one offer for each variant, cheapest first, with its
 });
 
 test('with an offer it has the offer price, how long a buyer has it, the price afterwards and the end of the offer', () => {
-  const product = { ...plan, offer: true, offerUntil: '2027-12-31' };
-  const [first] = createStructuredData({ product, url, seller }).offers;
+  const product = { ...plan, offer: true };
+  const offerLastDay = '2027-12-31';
+  const [first] = createStructuredData({ product, url, seller, offerLastDay }).offers;
   expect(first).toMatchObject({
     price: '7.25',
     priceValidUntil: '2027-12-31',
@@ -53,11 +54,12 @@ test('with an offer it has the offer price, how long a buyer has it, the price a
 });
 
 test('an offer without an end, and a price without an offer, are valid without a date', () => {
-  for (const product of [
-    { ...plan, offer: true },
-    { ...plan, offerUntil: '2027-12-31' },
-  ]) {
-    const [first] = createStructuredData({ product, url, seller: undefined }).offers;
+  for (const [offer, offerLastDay] of [
+    [true, undefined],
+    [false, '2027-12-31'],
+  ] as const) {
+    const product = { ...plan, offer };
+    const [first] = createStructuredData({ product, url, seller: undefined, offerLastDay }).offers;
     expect(first).not.toHaveProperty('priceValidUntil');
     expect(first).not.toHaveProperty('seller');
   }

@@ -8,6 +8,8 @@ interface PlanPage {
   url: string;
   /** The name of the company that sells the plan. */
   seller: string | undefined;
+  /** The last day of the plan's offer in London. */
+  offerLastDay: string | undefined;
 }
 
 /** The plan as a schema.org Product with one Offer for each variant. It says nothing that the page does not show. */
@@ -24,7 +26,10 @@ export function createStructuredData(page: PlanPage) {
   } satisfies WithContext<ProductLeaf>;
 }
 
-function createOffer({ product, url, seller }: PlanPage, variant: ProductVariant): OfferLeaf {
+function createOffer(
+  { product, url, seller, offerLastDay }: PlanPage,
+  variant: ProductVariant,
+): OfferLeaf {
   const price = monthlyPrice(product, variant);
   const offer: OfferLeaf = {
     '@type': 'Offer',
@@ -35,7 +40,8 @@ function createOffer({ product, url, seller }: PlanPage, variant: ProductVariant
     priceCurrency: 'GBP',
     priceSpecification: createMonths(price),
   };
-  if (price.onOffer && product.offerUntil) offer.priceValidUntil = product.offerUntil;
+  // Search engines accept a day, and no time.
+  if (price.onOffer && offerLastDay) offer.priceValidUntil = offerLastDay;
   if (seller) offer.seller = { '@type': 'Organization', name: seller };
   return offer;
 }
