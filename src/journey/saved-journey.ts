@@ -17,7 +17,9 @@ export type SaveResult =
 /** A link that leads nowhere. Expired, replaced, used for a purchase and never sent are one case: the row is gone. */
 type DeadLink = { kind: 'gone' } | { kind: 'closed' };
 
-export type FoundJourney = { kind: 'found'; productId: string; savedAt: string } | DeadLink;
+export type FoundJourney =
+  | { kind: 'found'; productId: string; savedAt: string; attemptsLeft: number }
+  | DeadLink;
 
 export type OpenedJourney =
   | { kind: 'opened'; journey: CarriedJourney }

@@ -31,6 +31,18 @@ export const siteCookies = {
       duration: 'Until you sign out',
     },
     {
+      name: 'continueLink',
+      purpose:
+        'Set when you open the link of “Save and continue later”: holds the link until you have entered the postcode.',
+      duration: 'Until you close your browser',
+    },
+    {
+      name: 'savedJourney',
+      purpose:
+        'Set when you save your order to continue later: a random number, by which a new link replaces the old one and a purchase deletes what is saved.',
+      duration: '7 days',
+    },
+    {
       name: 'preview',
       purpose: 'Set by a link that our staff make for themselves: shows the site as it will be.',
       duration: 'Until the link expires, a week at most',

@@ -18,6 +18,7 @@ import {
   events,
   rateLimits,
   retentionRuns,
+  savedJourneys,
 } from '../storage/schema.ts';
 import { findStoppedKinds, type RetentionResult, runRetention } from './retention.ts';
 import { createRetentionDeps } from './retention-deps.ts';
@@ -43,7 +44,7 @@ afterAll(() => storage?.close());
 
 beforeEach(async () => {
   await storage.db.update(contracts).set({ legalHold: null });
-  for (const table of [contracts, enquiries, events, rateLimits, retentionRuns]) {
+  for (const table of [contracts, enquiries, events, rateLimits, retentionRuns, savedJourneys]) {
     await storage.db.delete(table);
   }
   // The first run of an installation, which finds nothing.
@@ -109,6 +110,21 @@ test('contracts are deleted with their deliveries', async () => {
   expect(deletedBy(await run())).toEqual({ contracts: 1, deliveries: 2 });
   expect(await storage.db.$count(contracts)).toBe(1);
   expect(await storage.db.$count(deliveries)).toBe(2);
+});
+
+test('saved journeys are deleted after seven days, the newest too and without an operator', async () => {
+  const saved = (savedAt: Date) => ({ linkHash: savedAt.toISOString(), journeyHash: 'x', savedAt });
+  const old = Array.from({ length: 12 }, (_, hour) => saved(new Date(daysAgo(8).getTime() + hour)));
+  await storage.db.insert(savedJourneys).values([...old, saved(daysAgo(7))]);
+  expect(deletedBy(await run({ isDryRun: true }))).toEqual({ savedJourneys: 12 });
+  expect(deletedBy(await run())).toEqual({ savedJourneys: 12 });
+  await storage.db.insert(savedJourneys).values(saved(daysAgo(9)));
+  await storage.db
+    .delete(savedJourneys)
+    .where(eq(savedJourneys.linkHash, daysAgo(7).toISOString()));
+  // The first run of an installation, of the only row.
+  await storage.db.delete(retentionRuns);
+  expect(await run()).toMatchObject({ stops: [], counts: { savedJourneys: 1 } });
 });
 
 test('events and expired rate limits are deleted after their own periods', async () => {

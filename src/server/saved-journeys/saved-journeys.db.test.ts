@@ -115,6 +115,7 @@ test('finding a journey names its plan and the time, and changes nothing', async
       kind: 'found',
       productId: product.productId,
       savedAt: start.toISOString(),
+      attemptsLeft: 5,
     });
   }
   expect(await storage.db.select().from(savedJourneys)).toEqual(before);
@@ -138,6 +139,7 @@ test('the fifth wrong postcode closes the link for good and deletes the answers'
   const secret = await saveForLink();
   for (const attemptsLeft of [4, 3, 2, 1]) {
     expect(await open(secret, 'LS1 4AQ')).toEqual({ kind: 'wrong-postcode', attemptsLeft });
+    expect(await find(secret)).toMatchObject({ attemptsLeft });
   }
   expect(await open(secret, 'LS1 4AQ')).toEqual({ kind: 'closed' });
   expect(await open(secret, 'LS1 4AP')).toEqual({ kind: 'closed' });

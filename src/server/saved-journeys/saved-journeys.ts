@@ -84,8 +84,12 @@ export async function findSavedJourney(
   if (!row) return { kind: 'gone' };
   const opened = row.sealed && openSealed(link, row.sealed);
   if (!opened) return { kind: row.sealed ? 'gone' : 'closed' };
-  const { productId } = opened.journey;
-  return { kind: 'found', productId, savedAt: row.savedAt.toISOString() };
+  return {
+    kind: 'found',
+    productId: opened.journey.productId,
+    savedAt: row.savedAt.toISOString(),
+    attemptsLeft: maxWrongPostcodes - row.wrongAttempts,
+  };
 }
 
 /** The saved journey and its owner's id, if this is the postcode of the home. A wrong one is counted. */
