@@ -257,13 +257,14 @@ test('with the longest valid answers each cookie is below 4 kB, and both are bel
 test('input that is too long for the cookie is shortened, and the answers stay', () => {
   const typed = { addressLine1: longText(500_000, 40), town: longText(500_000, 41), isLong: true };
   const cookies = open(null, { isSecure: true });
-  cookies.save({ ...longestJourney, refused: { step: 'address', values: typed } });
+  cookies.save({ ...longestJourney, refused: { step: 'address', values: typed, isUnsent: true } });
   const changes = cookies.listChanges();
   expect(changes[0]?.length).toBeLessThan(4096);
   const { journey } = open(headerOf(changes), { isSecure: true });
   expect(journey?.answers).toEqual(longest);
   expect(journey?.refused).toEqual({
     step: 'address',
+    isUnsent: true,
     values: {
       addressLine1: typed.addressLine1.slice(0, 65),
       town: typed.town.slice(0, 65),

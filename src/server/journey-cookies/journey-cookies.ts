@@ -152,10 +152,10 @@ function sealJourney(options: SealedCookieOptions, journey: CarriedJourney): str
   return value;
 }
 
-function shortenTyped({ step, values }: RefusedInput, length: number): RefusedInput {
-  const typed = Object.entries(values).map(([name, value]) => [
+function shortenTyped(refused: RefusedInput, length: number): RefusedInput {
+  const typed = Object.entries(refused.values).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.slice(0, length) : value,
   ]);
-  return { step, values: Object.fromEntries(typed) };
+  return { ...refused, values: Object.fromEntries(typed) };
 }
