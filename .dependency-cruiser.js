@@ -250,9 +250,13 @@ const allowedInServer = [
   { from: serverFile, to: { path: '^node_modules/(zod|hono|@hono/node-server|pino)/' } },
   { from: serverFile, to: { dependencyTypes: ['core'] } },
   {
+    from: { path: '^src/server/(site-)?app\\.ts$' },
+    to: { path: '^src/site/server-context\\.ts$|^node_modules/react-router/' },
+  },
+  {
     from: { path: '^src/server/app\\.ts$' },
     to: {
-      path: '^src/site/server-context\\.ts$|^node_modules/react-router/|^virtual:react-router/server-build$',
+      path: '^virtual:react-router/server-build$',
     },
   },
 ];

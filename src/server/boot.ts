@@ -6,7 +6,7 @@ import { listConfiguredThirdParties } from '#tracking/third-parties/configured.t
 import { listPolicySources } from '#tracking/third-parties/policy-sources.ts';
 import { openAddressBook } from './addresses/open-address-book.ts';
 import { publishAddressSample } from './addresses/publish-sample.ts';
-import { type AppDeps, createApp } from './app.ts';
+import { createApp } from './app.ts';
 import { openBackupSocket } from './backup/backup-socket.ts';
 import { readBankKeys } from './bank/key-ring.ts';
 import { isAccountPossible } from './bank/modulus/check.ts';
@@ -56,6 +56,7 @@ import { retentionKinds } from './retention/retention-kinds.ts';
 import { startRetention } from './retention/schedule.ts';
 import { openSavedJourneys } from './saved-journeys/saved-journey-access.ts';
 import { release } from './settings/release.ts';
+import type { AppDeps } from './site-app.ts';
 import { openDatabaseClock } from './storage/database-clock.ts';
 import { reportLeftBehind } from './storage/left-behind.ts';
 import { openStorage } from './storage/open-storage.ts';

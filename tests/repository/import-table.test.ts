@@ -60,6 +60,7 @@ const allowed: Record<string, string> = {
   'src/server/uses-node.ts': importing('node:fs'),
   'src/server/uses-folder.ts': importing('./documents/archive.ts'),
   'src/server/app.ts': importing('#site/server-context.ts'),
+  'src/server/site-app.ts': importing('#site/server-context.ts'),
   'src/server/purchase/uses-storage.ts': importing('../storage/schema.ts'),
   'src/server/purchase/uses-rules.ts': importing('#rules/fields/postcode.ts'),
   'src/server/purchase/uses-startup-error.ts': importing('../errors/startup-error.ts'),
