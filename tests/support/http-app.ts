@@ -21,9 +21,16 @@ export const openTestCookies = () =>
 
 /** The HTTP app on this database, without a socket. One fixed response stands for every page. */
 export function createTestHttpApp(
-  { db, runTransaction }: Pick<Storage, 'db' | 'runTransaction'>,
+  storage: Pick<Storage, 'db' | 'runTransaction'>,
   changes: Partial<HttpDeps> = {},
 ) {
+  const { deps, eventLog, logText } = createTestHttpDeps(storage);
+  const app = createHttpApp({ ...deps, pages: async () => new Response('a page'), ...changes });
+  return { app, log: deps.log, metrics: deps.metrics, eventLog, logText };
+}
+
+/** What the HTTP app on this database needs beside its pages. */
+export function createTestHttpDeps({ db, runTransaction }: Pick<Storage, 'db' | 'runTransaction'>) {
   const { log, text } = createRecordedLog();
   const metrics = createMetrics();
   const eventLog = openEventLog({ store: (rows) => storeEvents(db, rows), log });
@@ -41,7 +48,7 @@ export function createTestHttpApp(
     siteOrigin: 'https://www.example.com',
     trustedProxies: noTrustedProxies,
   });
-  const app = createHttpApp({
+  const deps = {
     savedJourneys,
     db,
     runTransaction,
@@ -57,7 +64,7 @@ export function createTestHttpApp(
     trustedProxies: noTrustedProxies,
     consumeRateLimit: disabledRateLimits.consumeRateLimit,
     countMiss: () => 0,
-    environmentName: 'qa',
+    environmentName: 'qa' as const,
     siteOrigin: 'https://www.example.com',
     thirdParties: {},
     affiliatePixel: '',
@@ -68,10 +75,8 @@ export function createTestHttpApp(
     hasDiskSpace: async () => true,
     hasDiskSpaceForReports: async () => true,
     clockSkewMs: () => 0,
-    pages: vi.fn(async () => new Response('a page')),
-    ...changes,
-  });
-  return { app, log, metrics, eventLog, logText: text };
+  } satisfies Omit<HttpDeps, 'pages'>;
+  return { deps, eventLog, logText: text };
 }
 
 /** `createTestHttpApp` on a database that cannot be reached. Also returns the mock of the pages. */

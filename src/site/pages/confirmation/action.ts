@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import * as z from 'zod/mini';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { basePath, endpointPaths } from '#api/paths.ts';
+import { affiliateCookie, campaignCookie } from '#api/visit-cookies.ts';
 import { confirmationAnswerSchema, keepValidAnswers, type StepId } from '#journey/answers.ts';
 import {
   addCarriedAnswer,
@@ -21,6 +22,7 @@ import { findChosenVariant } from '#site/journey/chosen-variant.ts';
 import { type LoadedPlan, loadPlan } from '#site/journey/load-plan.ts';
 import { getStepUrl } from '#site/journey/step-url.ts';
 import { type SiteContext, siteContext } from '#site/server-context.ts';
+import { readAffiliateParameters } from '#tracking/affiliate/affiliate-codes.ts';
 import { describePurchaseResult } from './purchase-result.ts';
 import { createPurchasedPlan } from './purchased-plan.ts';
 import { shownDateField } from './shown-date-field.ts';
@@ -64,6 +66,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const sent = await buy(site, plan, confirmed, {
     key: journey.purchaseKey,
     shownOn: form.get(shownDateField),
+    cookie: addLinkCodes(request),
   });
   if (!sent) return redirect(urlOf('summary'), 303);
   const described = describePurchaseResult(sent, {
@@ -103,7 +106,7 @@ async function buy(
   { carried, campaignIds }: SiteContext,
   plan: LoadedPlan,
   { answers: unchecked, agreement, buysAgain }: CarriedJourney,
-  { key, shownOn }: { key: string; shownOn: unknown },
+  { key, shownOn, cookie }: { key: string; shownOn: unknown; cookie: string },
 ): Promise<SendPurchaseResult | undefined> {
   const { product, documentVersions, today } = plan;
   const answers = keepValidAnswers({ ...unchecked, bank: carried.bank.answer }, plan);
@@ -126,10 +129,23 @@ async function buy(
   });
   if (!contract) return undefined;
   const answered = await postJson(endpointPaths.createContract, contract, {
-    headers: { [idempotencyKeyHeaderName]: key },
+    headers: { [idempotencyKeyHeaderName]: key, cookie },
     call: carried.callApi,
   });
   return readPurchaseResult(answered, createPurchasedPlan(plan, variant, carried.now), []);
+}
+
+/** The visit's cookies. Only a script stores the codes of a link in them; without script they stay in the address. */
+function addLinkCodes({ url, headers }: Request): string {
+  const { searchParams: query } = new URL(url);
+  const codes = { [affiliateCookie]: JSON.stringify(readAffiliateParameters(query)) };
+  const campaign = query.get('cc');
+  const linked = { ...codes, ...(campaign !== null && { [campaignCookie]: campaign }) };
+  // Of several cookies with one name the first counts: that of the browser.
+  return [
+    headers.get('cookie') ?? '',
+    ...Object.entries(linked).map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
+  ].join('; ');
 }
 
 /** What the buyer has to agree to again, if the plan or its dates have changed. */
