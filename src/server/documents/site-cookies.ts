@@ -31,6 +31,18 @@ export const siteCookies = {
       duration: 'Until you sign out',
     },
     {
+      name: 'answers',
+      purpose:
+        'Set when a page without JavaScript takes your answers: holds them, locked, until you buy or a page with JavaScript takes them over. Its name begins with __Host- on a secure connection.',
+      duration: 'Until you close your browser, a day at most',
+    },
+    {
+      name: 'bank-details',
+      purpose:
+        'Set when a page without JavaScript takes your bank details: holds them, locked, until you buy. Its name begins with __Host- on a secure connection.',
+      duration: 'Until you close your browser, or 20 minutes without a new page',
+    },
+    {
       name: 'continueLink',
       purpose:
         'Set when you open the link of “Save and continue later”: holds the link until you have entered the postcode.',
