@@ -14,14 +14,20 @@ export default {
     'src/gallery/vite.config.ts',
     'scripts/*.js',
     'bench/{bench,bare-http,bare-purchase,receivers}.ts',
-    'bench/{addresses,growth}.ts',
+    'bench/{addresses,backup,growth}.ts',
     'bench/events.ts',
     'examples/*.js',
     'tests/artefact/run.ts',
+    'tests/upgrade/run.ts',
     'tests/browsers/run.ts',
   ],
-  // Started by its path in scripts/checks.js; fonts of tests/e2e/fonts.
-  ignoreDependencies: ['typescript-7', '@expo-google-fonts/arimo', 'dejavu-fonts-ttf'],
+  // Started by their paths in scripts/checks.js; fonts of tests/e2e/fonts.
+  ignoreDependencies: [
+    'typescript-7',
+    'squawk-cli',
+    '@expo-google-fonts/arimo',
+    'dejavu-fonts-ttf',
+  ],
   ignoreBinaries: ['apt-get', 'mkfifo', 'useradd', 'unshare', 'umount'],
   project: ['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'bench/*.ts', '{scripts,examples}/*.js'],
 } satisfies KnipConfig;

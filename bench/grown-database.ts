@@ -25,7 +25,7 @@ export async function createGrownDatabase(
   await measureImport({ DATABASE_URL: url, BANK_KEYS: benchBankKeys }, postcodes);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  if (contracts > 0) await copyContract(client, contracts);
+  if (contracts > 0) await copyContract((text) => client.query(text), contracts);
   await client.query('vacuum analyze');
   await client.query('checkpoint');
   const size = await client.query<{ megabytes: number }>(
@@ -49,30 +49,30 @@ async function storeOnePurchase(url: string): Promise<void> {
   await server.stop();
 }
 
-/** Values of the columns that differ between contracts. They were made one after another during 300 days. */
-const ownValues: Record<string, string> = {
-  id: 'gen_random_uuid()',
-  reference: `'BENCH-' || number`,
-  idempotency_key: 'gen_random_uuid()::text',
-  buyer_hash: 'md5(number::text)',
-  created_at: `now() - interval '300 days' * (1 - number::float / $1)`,
-};
+type Query = (text: string) => Promise<{ rows: { name: string }[] }>;
 
-async function copyContract(client: pg.Client, count: number): Promise<void> {
-  const { rows: columns } = await client.query<{ name: string }>(
+/** Copies the contract of a database, and its deliveries as delivered. The copies were made during 300 days. */
+export async function copyContract(query: Query, count: number): Promise<void> {
+  const ownValues: Record<string, string> = {
+    id: 'gen_random_uuid()',
+    reference: `'BENCH-' || number`,
+    idempotency_key: 'gen_random_uuid()::text',
+    buyer_hash: 'md5(number::text)',
+    created_at: `now() - interval '300 days' * (1 - number::float / ${count})`,
+  };
+  const { rows: columns } = await query(
     `select column_name as name from information_schema.columns where table_name = 'contracts'`,
   );
   const names = columns.map(({ name }) => name);
   const values = names.map((name) => ownValues[name] ?? `template.${name}`);
   // Skips the checks of foreign keys, which would take minutes for two million deliveries.
-  await client.query('set session_replication_role = replica');
-  await client.query(
+  await query('set session_replication_role = replica');
+  await query(
     `insert into contracts (${names.join(', ')})
     select ${values.join(', ')}
-    from (select * from contracts limit 1) template, generate_series(1, $1::int) number`,
-    [count],
+    from (select * from contracts limit 1) template, generate_series(1, ${count}) number`,
   );
-  await client.query(
+  await query(
     `insert into deliveries (kind, contract_id, created_at, attempts, trying_since, last_attempt_at,
       last_result, delivered_at)
     select kind, id, created_at, 1, created_at, created_at, 'delivered', created_at

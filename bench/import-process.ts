@@ -42,7 +42,7 @@ export async function measureImport(
 }
 
 /** The largest resident size so far, as Linux counts it. Undefined once the process has ended. */
-function readPeakMemory(pid: number | undefined): number | undefined {
+export function readPeakMemory(pid: number | undefined): number | undefined {
   try {
     const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;

@@ -42,6 +42,7 @@ export const staticChecks = [
     commands: [checkTypes('tsconfig.pure.json')],
   },
   { name: 'unused code', commands: [[tool('knip'), '--cache']] },
+  { name: 'migrations', commands: [[tool('squawk'), 'migrations/*.sql']] },
 ];
 
 /** @type {Check} Its workers load jsdom, React and much else, whose compiled code is kept for the next run. */

@@ -1,13 +1,25 @@
 // `npm run package`: the product as one archive that needs only Node, with its SBOM and SHA-256 sums, in `release/`. The same
-// commit gives the same bytes.
+// commit gives the same bytes. `npm run package -- --previous FILE` adds the page files of the archive of the version before, for
+// pages that visitors opened before an update.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { listLockedPackages } from './locked-packages.js';
 import { runTimePackages } from './run-time-packages.js';
-import { exitWithError, runScript } from './runtime.js';
+import { callerFolder, exitWithError, runScript } from './runtime.js';
 import { createSbom } from './sbom.js';
 
 const folder = 'release';
@@ -21,8 +33,10 @@ const name = `${manifest.name}-${manifest.version}`;
 const staged = join(folder, name);
 const bundledPackages = listLockedPackages(Object.keys(dependencies));
 
+const previous = unpackPrevious();
 rmSync(folder, { recursive: true, force: true });
 stageFiles();
+if (previous) addPreviousAssets(previous);
 const archive = `${name}.tar.gz`;
 const sbom = `${name}.cdx.json`;
 writeFileSync(join(folder, archive), pack());
@@ -69,6 +83,34 @@ function stageFiles() {
     }),
   );
   writeFileSync(join(staged, 'THIRD-PARTY-LICENSES.txt'), collectLicenses());
+}
+
+/** Unpacks the archive of `--previous` before the folder of releases is emptied, and returns its folder. */
+function unpackPrevious() {
+  const { values } = parseArgs({ options: { previous: { type: 'string' } } });
+  if (values.previous === undefined) return undefined;
+  const unpacked = mkdtempSync(join(tmpdir(), 'home-services-previous-'));
+  const file = resolve(callerFolder, values.previous);
+  read('tar', ['--extract', '--gzip', '--file', file, '--directory', unpacked, '--strip=1']);
+  return unpacked;
+}
+
+/**
+ * The names of these files contain their hashes, so none replaces another. Those that the previous archive took from the one
+ * before it are left out.
+ * @param {string} unpacked
+ */
+function addPreviousAssets(unpacked) {
+  const list = join('build', 'previous-assets');
+  const older = existsSync(join(unpacked, list))
+    ? readFileSync(join(unpacked, list), 'utf8').split('\n')
+    : [];
+  const added = globSync('build/client/home-services/products/assets/*', { cwd: unpacked })
+    .filter((file) => !older.includes(file) && !existsSync(join(staged, file)))
+    .sort();
+  for (const file of added) cpSync(join(unpacked, file), join(staged, file));
+  writeFileSync(join(staged, list), added.join('\n'));
+  rmSync(unpacked, { recursive: true });
 }
 
 /** The licence texts of all packages that are part of the server or of the pages. */

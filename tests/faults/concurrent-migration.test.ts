@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { advisoryLocks } from '#server/storage/advisory-locks.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { runOpsProcess } from '#tests/support/ops-process.ts';
 import { createContractBody, loadedTestContent } from '#tests/support/purchase.ts';
 import { sendPurchase, startServer, testBankKeys } from '#tests/support/server-process.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -12,8 +14,8 @@ test('migrates an empty database once when three servers start together', async 
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   onTestFinished(() => database.end());
-  // Blocks every migration, until all three servers wait for this transaction.
-  await database.query('begin; create schema drizzle');
+  // Blocks every migration, until all three servers wait for this lock.
+  await database.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
   const start = () =>
     startServer({
       DATA_DIR: createTemporaryFolder(),
@@ -27,7 +29,7 @@ test('migrates an empty database once when three servers start together', async 
     await database.query('select pg_stat_clear_snapshot()');
     expect((await database.query(waiting)).rowCount).toBe(3);
   }, 120_000);
-  await database.query('rollback');
+  await database.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]);
 
   const servers = await starting;
   const [first, second] = servers;
@@ -54,4 +56,18 @@ test('migrates an empty database once when three servers start together', async 
   const exits = await Promise.all(servers.map(({ exit }) => exit));
   expect(exits).toEqual(servers.map(() => ({ code: 0, stderr: '' })));
   expect(servers.flatMap(({ errors }) => errors())).toEqual([]);
+});
+
+test('a migration that waits for the lock of another session gives up', async () => {
+  const url = await createEmptyDatabase(inject('postgresUrl'));
+  const settings = { DATABASE_URL: url, BANK_KEYS: testBankKeys };
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  onTestFinished(() => database.end());
+  await database.query('begin; create schema drizzle');
+  const { code, stderr } = await runOpsProcess(['migrate'], settings);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/cannot be used \(canceling statement due to lock timeout\)\.\n$/);
+  await database.query('rollback');
+  expect(await runOpsProcess(['migrate'], settings)).toMatchObject({ code: 0 });
 });

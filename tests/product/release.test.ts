@@ -17,6 +17,7 @@ import {
 } from '#tests/support/server-process.ts';
 import { storePurchase } from '#tests/support/stored-purchase.ts';
 import { createTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testContentFolder } from '#tests/support/test-content.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 /** A data folder whose embedded database holds one contract. */
@@ -63,6 +64,16 @@ test('a server without the right to change the schema starts with MIGRATE=off af
   onTestFinished(() => attempt.end());
   await expect(attempt.query('create table x (y text)')).rejects.toThrow('permission denied');
 
+  const asServer = { ...settings, DATABASE_URL: serverUrl.href };
+  expect(await runOpsProcess(['migrate', '--check'], asServer)).toMatchObject({ code: 0 });
+  expect(await runOpsProcess(['health'], asServer)).toMatchObject({ code: 0 });
+  const sample = join(testContentFolder, 'addresses/sample.csv');
+  expect(await runOpsProcess(['addresses', 'import', sample], asServer)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr:
+      'The user of DATABASE_URL has no right to do this (permission denied for schema public): run the command as the owner of the database.\n',
+  });
   const DATA_DIR = await createUsedDataFolder();
   const server = await startServer({ ...settings, DATABASE_URL: serverUrl.href, DATA_DIR });
   await sendPurchase(server, randomUUID(), createContractBody());

@@ -53,10 +53,12 @@ async function serveBackup(socket: Socket, { pglite, log }: SocketDeps): Promise
     socket.once('data', () => resolve(true)).once('close', () => resolve(false));
   });
   try {
+    const startedAt = performance.now();
     await pglite.query(`select pg_backup_start('ops backup', true)`);
+    const pauseMs = Math.round(performance.now() - startedAt);
     try {
       socket.write('copy\n');
-      log.info('a backup has begun');
+      log.info({ pauseMs }, 'a backup has begun');
       if (!(await answered)) log.warn('the backup was interrupted');
     } finally {
       const { rows } = await pglite.query(

@@ -9,7 +9,8 @@ import { isEmail, normaliseEmail } from '#rules/fields/email.ts';
 import { checkBackup } from '../backup/restore-backup.ts';
 import { allDeliveryKinds } from '../deliveries/delivery-kinds.ts';
 import { deliveryStates } from '../deliveries/delivery-states.ts';
-import { StartupError } from '../errors/startup-error.ts';
+import { findErrorCode } from '../errors/error-code.ts';
+import { getErrorReason, StartupError } from '../errors/startup-error.ts';
 import { type Dimension, funnelDimensions } from '../funnel/funnel.ts';
 import { isAtMostFiveYears, isDay, type Period } from '../funnel/period.ts';
 import { release } from '../settings/release.ts';
@@ -85,13 +86,19 @@ export async function runOps(argv: string[], environment: OpsEnvironment): Promi
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    environment.warn(
-      error instanceof StartupError
-        ? error.message
-        : `The command failed unexpectedly (${errorLabel(error)}).`,
-    );
+    environment.warn(describeFailure(error));
     return 1;
   }
+}
+
+const insufficientPrivilege = '42501';
+
+function describeFailure(error: unknown): string {
+  if (error instanceof StartupError) return error.message;
+  if (findErrorCode(error) === insufficientPrivilege) {
+    return `The user of DATABASE_URL has no right to do this (${getErrorReason(error)}): run the command as the owner of the database.`;
+  }
+  return `The command failed unexpectedly (${errorLabel(error)}).`;
 }
 
 /** Only the error's name and code are printed: the message of a database error may quote a row. */

@@ -54,6 +54,8 @@ async function migrateOnce(connectionString: string): Promise<void> {
     await client.connect();
     // The lock is released when the connection ends.
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
+    // A migration that waits for a table makes all sales wait behind it, so it gives up before they do.
+    await client.query(`set lock_timeout = '5s'`);
     const db = drizzle(client);
     refuseForeign(await createSchemaCheck(db)());
     await migrate(db, { migrationsFolder });
