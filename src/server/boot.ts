@@ -281,6 +281,7 @@ export async function boot({
       environmentName: config.ENVIRONMENT,
       siteOrigin: config.SITE_ORIGIN,
       trustedProxies: config.TRUSTED_PROXIES,
+      sharedCacheSeconds: config.SHARED_CACHE_SECONDS,
       consumeRateLimit: rateLimits.consumeRateLimit,
       admitRender: createRenderLimits({ scale: config.RATE_LIMITS }),
       admitVisitor: createRenderLimits({ scale: config.RATE_LIMITS, ...visitorLimits }),

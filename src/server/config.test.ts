@@ -21,6 +21,7 @@ test('an empty environment gives the defaults', () => {
     HOST: '0.0.0.0',
     ENVIRONMENT: 'local',
     SITE_ORIGIN: '',
+    SHARED_CACHE_SECONDS: 0,
     MENU_URL: '',
     MENU_REFRESH_SECONDS: 60,
     TRUSTED_PROXIES: { kind: 'count', count: 0 },

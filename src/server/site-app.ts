@@ -35,6 +35,8 @@ import type { SavedJourneys } from './saved-journeys/saved-journey-access.ts';
 
 export interface AppDeps extends Omit<HttpDeps, 'pages' | 'previews' | 'isPreview'> {
   admitRender: AdmitRender;
+  /** How long a shared cache may send a page without asking. Default: not at all. */
+  sharedCacheSeconds?: number | undefined;
   /** Admits pages and forms of one visitor. */
   admitVisitor: AdmitRender;
   archive: DocumentArchive;
@@ -128,6 +130,7 @@ export function createSiteApp(deps: AppDeps, { handle, hasPageCache }: SiteAppOp
     admitRender: deps.admitRender,
     admitVisitor: deps.admitVisitor,
     isPrivate: () => isExperimentRunning(deps.content().experiments),
+    sharedCacheSeconds: deps.sharedCacheSeconds,
     pagePolicy: deps.pagePolicy,
     finishHtml: (html) => prepareFirstPaint(html, readBuiltFile),
   });

@@ -1,5 +1,6 @@
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { normalisePhoneNumber } from '#rules/fields/phone.ts';
+import { isAnonymised } from '../bank/bank-details.ts';
 import { listDeliveries } from '../deliveries/delivery-states.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import { contracts } from '../storage/schema.ts';
@@ -15,16 +16,21 @@ import { formatPairs, formatTable } from './table.ts';
 
 type Contract = typeof contracts.$inferSelect;
 
-const masked = ({ reference, createdAt, productDetails, customerDetails, ...rest }: Contract) => ({
-  reference,
-  createdAt,
-  plan: productDetails.productName,
-  monthlyPrice: productDetails.offerPriceMonthly ?? productDetails.priceMonthly,
-  customer: `${maskName(customerDetails.firstName)} ${maskName(customerDetails.surname)}`,
-  email: maskEmail(customerDetails.email),
-  phone: maskPhone(customerDetails.telNumber),
-  home: maskPostcode((rest.propertyAddress ?? rest.correspondenceAddress).postcode),
-});
+const masked = (contract: Contract) => {
+  const { reference, createdAt, productDetails, customerDetails } = contract;
+  const plan = productDetails.productName;
+  const monthlyPrice = productDetails.offerPriceMonthly ?? productDetails.priceMonthly;
+  const sold = { reference, createdAt, plan, monthlyPrice };
+  if (isAnonymised(contract))
+    return { ...sold, customer: 'anonymised', email: '', phone: '', home: '' };
+  return {
+    ...sold,
+    customer: `${maskName(customerDetails.firstName)} ${maskName(customerDetails.surname)}`,
+    email: maskEmail(customerDetails.email),
+    phone: maskPhone(customerDetails.telNumber),
+    home: maskPostcode((contract.propertyAddress ?? contract.correspondenceAddress).postcode),
+  };
+};
 
 const columns: Column<ReturnType<typeof masked>>[] = [
   ['REFERENCE', ({ reference }) => reference],

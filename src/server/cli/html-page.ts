@@ -6,8 +6,8 @@ export const pageOf = (title: string, body: string) => `<!doctype html>
 <title>${escaped(title)}</title>
 <style>
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem }
-table { border-collapse: collapse; width: 100% }
-th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid GrayText }
+table { border-collapse: collapse; width: 100%; table-layout: fixed }
+th, td { text-align: left; overflow-wrap: break-word; vertical-align: top; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid GrayText }
 .document { border-left: 3px solid GrayText; padding-left: 1rem }
 </style>
 <h1>${escaped(title)}</h1>

@@ -38,17 +38,16 @@ ${file.enquiries.map(enquirySection).join('\n')}
 ${mailSection(file)}<h2>Purchases that you saved to continue later</h2>
 <p>Only the link in our email opens them. Without it neither we nor anybody else can tell which are yours. They are deleted after ${savedJourneyDays} days.</p>
 <h2>How long we keep it, and what happens if you ask us to delete it</h2>
-<table>
-<tr><th scope="col">What</th><th scope="col">Kept for</th><th scope="col">If you ask us to delete it</th><th scope="col">Why</th></tr>
-${kinds
-  .map((kind) => {
+${rows(
+  kinds.map((kind) => {
     const { onErasure, reason } = personalData[kind];
-    const result =
-      onErasure === 'delete' ? 'We delete it.' : 'We remove what says that it is yours.';
-    return `<tr><th scope="row">${escaped(personalDataNames[kind])}</th><td>${escaped(periods[kind])}</td><td>${result}</td><td>${escaped(reason)}</td></tr>`;
-  })
-  .join('\n')}
-</table>
+    const result = onErasure === 'delete' ? 'we delete it' : 'we remove what says that it is yours';
+    return [
+      personalDataNames[kind],
+      `Kept for ${periods[kind]}. If you ask us to delete it, ${result}. ${reason}`,
+    ];
+  }),
+)}
 ${file.erasureRequests
   .map(
     ({ createdAt }) =>

@@ -169,7 +169,7 @@ export const listErasuresCommand: Command<[]> = async ({ db }) => {
   return createListResult(
     found,
     [
-      ['ID', ({ id }) => id],
+      ['ID', ({ id }) => id.slice(0, 8)],
       ['REQUESTED', ({ createdAt }) => formatMinute(createdAt)],
       ['CONTRACTS', ({ contracts }) => String(contracts.filter(isErased).length)],
       ['HELD', ({ contracts }) => String(contracts.filter((one) => !isErased(one)).length)],

@@ -33,6 +33,11 @@ export const httpSettings = {
     ),
     expected: 'the number of proxies in front (0 to 9), or their networks, e.g. 10.0.0.0/8,::1',
   }),
+  SHARED_CACHE_SECONDS: setting({
+    default: '0',
+    schema: wholeNumber(0, 60),
+    expected: 'a number of seconds from 0 to 60',
+  }),
   RATE_LIMITS: setting({
     default: '1',
     schema: z.pipe(

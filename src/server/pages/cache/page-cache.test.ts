@@ -69,6 +69,29 @@ test('pages that depend on the visitor’s page variant are private, so that sha
   expect(response.headers.get('cache-control')).toBe('private, no-cache');
 });
 
+test('a shared cache may keep a found page for the given seconds, and neither an error nor a page of one visitor', async () => {
+  rendered.mockImplementation(
+    async (request) => new Response('page', { status: request.url.endsWith('/gone') ? 404 : 200 }),
+  );
+  const ofAll = cache({ sharedCacheSeconds: 5 });
+  const ofExperiment = cache({ sharedCacheSeconds: 5, isPrivate: () => true });
+  const cacheControl = async (path: string, send: typeof ofAll.respond) => {
+    const response = await send(new Request(`http://shop.example${path}`), 'client', 'cover-first');
+    return response.headers.get('cache-control');
+  };
+  expect({
+    page: await cacheControl(basePath, ofAll.respond),
+    error: await cacheControl(`${basePath}/gone`, ofAll.respond),
+    ofOneVisitor: await cacheControl(basePath, ofAll.respondUncached),
+    experiment: await cacheControl(basePath, ofExperiment.respond),
+  }).toEqual({
+    page: 'max-age=0, must-revalidate, s-maxage=5',
+    error: 'no-cache',
+    ofOneVisitor: 'private, no-cache',
+    experiment: 'private, no-cache',
+  });
+});
+
 test('the page cache renders again when the version changes', async () => {
   await get(basePath);
   version = 'two';

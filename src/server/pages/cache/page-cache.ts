@@ -36,6 +36,8 @@ export interface PageCacheOptions<Visitor = never> {
   admitVisitor?: AdmitRender | undefined;
   /** Whether a page depends on the visitor's page variant, so that shared caches must not store it. Default: no. */
   isPrivate?: (() => boolean) | undefined;
+  /** How long a shared cache may send a page without asking. Default: not at all. */
+  sharedCacheSeconds?: number | undefined;
   /** The Content-Security-Policy of a page. Default: only its own files. */
   pagePolicy?: ((html: string) => string) | undefined;
   /** Changes a rendered page before it is stored. Default: no change. */
@@ -55,6 +57,7 @@ export function createPageCache<Visitor = never>({
   admitRender,
   admitVisitor = admitRender,
   isPrivate = () => false,
+  sharedCacheSeconds = 0,
   pagePolicy = ownPolicy,
   finishHtml = (html) => html,
   maxBytes = defaultMaxBytes,
@@ -75,7 +78,8 @@ export function createPageCache<Visitor = never>({
   const load = async (address: string, route: ListingRoute): Promise<StoredResponse> => {
     const resolved = await resolveDocumentVersion(address);
     const key = keyOf(resolved, route);
-    const renderer = { pages, pagePolicy, finishHtml, isPrivate: isPrivate() };
+    const seconds = isPrivate() ? undefined : sharedCacheSeconds;
+    const renderer = { pages, pagePolicy, finishHtml, sharedCacheSeconds: seconds };
     const page = stored.get(key) ?? (await render(resolved, route, renderer));
     if (isCacheable(page, resolved)) stored.set(key, page);
     return page;
@@ -104,7 +108,7 @@ export function createPageCache<Visitor = never>({
     if (request.method === 'POST') return admitted(() => pages(request, route, visitor));
     const { pathname, search } = new URL(request.url);
     const own: typeof pages = (page, hero) => pages(page, hero, visitor);
-    const renderer = { pages: own, pagePolicy, finishHtml, isPrivate: true };
+    const renderer = { pages: own, pagePolicy, finishHtml, sharedCacheSeconds: undefined };
     const page = await admitted(() => render(`${pathname}${search}`, route, renderer));
     return createResponseFrom(page, request);
   };
@@ -165,7 +169,8 @@ function renderedAddress(url: string, addressOf: (path: string) => string): stri
 
 interface Renderer {
   pages: (request: Request, route: ListingRoute) => Promise<Response>;
-  isPrivate: boolean;
+  /** Undefined for a page that no shared cache may store. */
+  sharedCacheSeconds: number | undefined;
   pagePolicy: (html: string) => string;
   finishHtml: (html: string) => string;
 }
@@ -178,7 +183,7 @@ function isCacheable({ status }: StoredResponse, address: string): boolean {
 async function render(
   address: string,
   route: ListingRoute,
-  { pages, pagePolicy, finishHtml, isPrivate }: Renderer,
+  { pages, pagePolicy, finishHtml, sharedCacheSeconds }: Renderer,
 ): Promise<StoredResponse> {
   // A fixed host: a page must not depend on the Host header, which any client can choose.
   const response = await pages(new Request(new URL(address, 'http://localhost')), route);
@@ -187,8 +192,7 @@ async function render(
   if (headers.has('set-cookie'))
     throw new Error('A cached page must not set cookies: it is sent to every visitor.');
   const rendered = new Uint8Array(await response.arrayBuffer());
-  // The browser revalidates its copy each time, because a price may have changed.
-  headers.set('cache-control', isPrivate ? 'private, no-cache' : 'no-cache');
+  headers.set('cache-control', cacheControlOf(status, sharedCacheSeconds));
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false;
   const html = isHtml ? finishHtml(new TextDecoder().decode(rendered)) : undefined;
   if (html !== undefined) headers.set('content-security-policy', pagePolicy(html));
@@ -198,6 +202,17 @@ async function render(
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
   const [br, gzipped] = await Promise.all([toBrotli(identity, { params }), toGzip(identity)]);
   return { ...page, bodies: { br, gzip: gzipped, identity } };
+}
+
+/**
+ * The browser revalidates its copy each time, because a price may have changed. `no-cache` would forbid a shared cache to send a
+ * page unasked, whatever `s-maxage` says. Errors are not stored, so that nobody fills a cache with invented addresses.
+ */
+function cacheControlOf(status: number, sharedCacheSeconds: number | undefined): string {
+  if (sharedCacheSeconds === undefined) return 'private, no-cache';
+  return sharedCacheSeconds > 0 && status < 400
+    ? `max-age=0, must-revalidate, s-maxage=${sharedCacheSeconds}`
+    : 'no-cache';
 }
 
 function refusalResponse({ status, retryAfter }: RenderRefusal): Response {

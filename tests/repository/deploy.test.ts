@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createCarriedJourney } from '#journey/carried-journey.ts';
+import { settings } from '#server/config.ts';
+import { openJourneyCookies } from '#server/journey-cookies/journey-cookies.ts';
+import { previewCookie } from '#server/preview/previews.ts';
+import { testKeyRing } from '../support/key-ring.ts';
+
+const nginx = readFileSync('deploy/nginx.conf', 'utf8');
+const recipes = globSync('deploy/**/*.yaml');
+
+test('the recipes set only settings that exist', () => {
+  const named = recipes.flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/^ +([A-Z][A-Z_]+):/gm), ([, key]) => key),
+  );
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((key) => !Object.hasOwn(settings, key ?? ''))).toEqual([]);
+  const inComments = [...nginx.matchAll(/\b([A-Z]+_[A-Z_]+)\b/g)].map(([, key]) => key);
+  expect(inComments.filter((key) => !Object.hasOwn(settings, key ?? ''))).toEqual([]);
+});
+
+// nginx uses PCRE; this expression means the same in JavaScript.
+const [, expression = ''] =
+  /map \$http_cookie \$shop_own_pages \{[^}]*"~(.+)" 1;/.exec(nginx) ?? [];
+const isPassedOn = (cookies: string) => new RegExp(expression).test(cookies);
+
+test.each([true, false])(
+  'nginx passes a visitor with cookies of a journey or a preview on to the server (https: %s)',
+  (isSecure) => {
+    const cookies = openJourneyCookies({ keys: testKeyRing, clock: () => new Date() });
+    const visitor = cookies.open(null, isSecure);
+    const journey = createCarriedJourney(crypto.randomUUID(), 'boiler-and-service-care');
+    visitor.save(journey);
+    visitor.bank.save({
+      accountName: 'Amelia Okafor',
+      sortCode: '200000',
+      accountNumber: '55779911',
+      isSoleAuthority: 'Y',
+    });
+    const set = visitor.listChanges().map((change) => change.split(';', 1)[0] ?? '');
+    expect(set).toHaveLength(2);
+    for (const cookie of [...set, `${previewCookie}=token`]) {
+      expect(isPassedOn(cookie), cookie).toBe(true);
+      expect(isPassedOn(`journeyData=1; ${cookie}`), cookie).toBe(true);
+    }
+    expect(isPassedOn('journeyData=1; sa-variant=hero-price; myanswers=1')).toBe(false);
+  },
+);
