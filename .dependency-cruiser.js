@@ -68,15 +68,16 @@ export const siteTable = {
 export const serverTable = {
   errors: {},
   outbound: {},
+  tracing: { packages: ['@opentelemetry', 'pino', 'zod'] },
   settings: { packages: ['zod'] },
   background: {},
   'data-folder': { folders: ['background'], packages: ['pino'] },
   'third-parties': { packages: ['zod'] },
   storage: {
-    folders: ['data-folder'],
+    folders: ['data-folder', 'tracing'],
     packages: ['drizzle-orm', 'pg', 'pg-copy-streams', '@electric-sql/pglite', 'pino', 'zod'],
   },
-  observability: { packages: ['drizzle-orm', 'pino', 'prom-client', 'zod'] },
+  observability: { folders: ['tracing'], packages: ['drizzle-orm', 'pino', 'prom-client', 'zod'] },
   content: { packages: ['zod', 'pino'] },
   preview: {
     folders: ['http', 'bank', 'content', 'purchase'],
@@ -84,26 +85,26 @@ export const serverTable = {
   },
   publishing: { folders: ['background', 'storage', 'content'], packages: ['drizzle-orm', 'zod'] },
   menu: { folders: ['outbound', 'background'], packages: ['zod', 'pino'] },
-  deliveries: { folders: ['storage'], packages: ['drizzle-orm', 'pino'] },
+  deliveries: { folders: ['storage', 'tracing'], packages: ['drizzle-orm', 'pino'] },
   bank: { folders: ['storage'], packages: ['drizzle-orm', 'zod'] },
   addresses: {
     folders: ['outbound', 'storage', 'content'],
     packages: ['drizzle-orm', 'zod', 'pino', 'cockatiel', 'lru-cache'],
   },
   documents: { folders: ['storage', 'content'], packages: ['drizzle-orm', 'marked'] },
-  enquiries: { folders: ['storage', 'deliveries'], packages: ['drizzle-orm'] },
+  enquiries: { folders: ['storage', 'deliveries', 'tracing'], packages: ['drizzle-orm'] },
   reporting: { folders: ['storage', 'content'], packages: ['pino'] },
   funnel: {
     folders: ['storage', 'content', 'background'],
     packages: ['drizzle-orm', 'react-dom', 'pino', '@fontsource-variable/figtree'],
   },
   purchase: {
-    folders: ['storage', 'content', 'deliveries', 'bank'],
+    folders: ['storage', 'content', 'deliveries', 'bank', 'tracing'],
     packages: ['drizzle-orm', 'zod'],
   },
   'journey-cookies': { folders: ['http', 'bank'], packages: ['zod'] },
   http: {
-    folders: ['background', 'storage', 'observability'],
+    folders: ['background', 'storage', 'observability', 'tracing'],
     packages: ['hono', 'zod', 'pino', 'lru-cache'],
   },
   pages: {
@@ -128,9 +129,12 @@ export const serverTable = {
     ],
     packages: ['hono', 'zod', 'pino'],
   },
-  webhooks: { folders: ['storage', 'deliveries', 'bank'], packages: ['drizzle-orm', 'zod'] },
+  webhooks: {
+    folders: ['storage', 'deliveries', 'bank', 'tracing'],
+    packages: ['drizzle-orm', 'zod'],
+  },
   mail: {
-    folders: ['data-folder', 'storage', 'deliveries', 'bank'],
+    folders: ['data-folder', 'storage', 'deliveries', 'bank', 'tracing'],
     packages: ['drizzle-orm', 'nodemailer', 'react', 'react-dom', 'zod'],
   },
   retention: {

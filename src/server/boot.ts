@@ -62,6 +62,7 @@ import { reportLeftBehind } from './storage/left-behind.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { prepareSchema } from './storage/prepare-schema.ts';
 import type { DeliveryKind } from './storage/schema.ts';
+import { traceStatements } from './storage/trace-statements.ts';
 import { listEnabledThirdParties } from './third-parties/settings.ts';
 import { createWebhookSenders } from './webhooks/webhook-senders.ts';
 
@@ -97,6 +98,10 @@ export async function boot({
   let isAccepting = true;
 
   try {
+    if (config.OTEL_EXPORTER_OTLP_ENDPOINT) {
+      const { startTracing } = await import('./tracing/start-tracing.ts');
+      closers.push(startTracing(config, log));
+    }
     const thirdParties = listEnabledThirdParties(config);
     const parse = (name: string, files: ContentFiles) =>
       parseAllContent(name, files, {
@@ -116,7 +121,8 @@ export async function boot({
     const configuredKeys = readBankKeys(config, config.DATA_DIR, (sentence) => log.warn(sentence));
     const tables = loadModulusTables(config.MODULUS_TABLES);
     if (!tables) log.warn('no modulus tables: bank accounts are checked for their format only');
-    const storage = await openStorage(config, config.DATA_DIR);
+    const opened = await openStorage(config, config.DATA_DIR);
+    const storage = config.OTEL_EXPORTER_OTLP_ENDPOINT ? traceStatements(opened) : opened;
     closers.push(storage.close);
     if (storage.connection.kind === 'embedded') {
       const { pglite } = storage.connection;
@@ -186,8 +192,10 @@ export async function boot({
       log.info({ folder }, 'SMTP_URL is not set: emails are written to files in this folder');
     }
     measureDatabase(metrics.registry, storage.load);
-    const countAttempt = (kind: string, outcome: string) =>
+    const countAttempt = (kind: string, outcome: string, age: number) => {
       metrics.deliveryAttempts.inc({ kind, outcome });
+      if (outcome === 'delivered') metrics.handOver.observe({ kind }, age);
+    };
     measureDeliveries({
       registry: metrics.registry,
       kinds: allDeliveryKinds,
@@ -198,7 +206,11 @@ export async function boot({
     const countFailure = (task: string) => metrics.backgroundFailures.inc({ task });
     const retention = createRetentionDeps(config, storage, databaseClock.skewMs);
     measureClock(metrics.registry, databaseClock.skewMs);
-    measureContent(metrics.registry, () => contentStore.current().filesVersion);
+    measureContent(metrics.registry, {
+      version: () => contentStore.current().filesVersion,
+      ageMs: contentStore.age,
+      problem: contentStore.problem,
+    });
     measureRetention(metrics.registry, retentionKinds, () => findStoppedKinds(storage.db));
     closers.push(
       startRetention(retention, { log, countFailure: (kind) => countFailure(`retention ${kind}`) }),

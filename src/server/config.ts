@@ -14,6 +14,7 @@ import { retentionSettings } from './retention/settings.ts';
 import { choice, folder, type SettingValues, setting } from './settings/setting.ts';
 import { storageSettings } from './storage/settings.ts';
 import { thirdPartySettings } from './third-parties/settings.ts';
+import { tracingSettings } from './tracing/settings.ts';
 import { webhookSettings } from './webhooks/settings.ts';
 
 /** Every environment variable that the server reads. `docs/operations.md` lists the same keys and defaults. */
@@ -38,6 +39,7 @@ export const settings = {
   ...addressSettings,
   ...thirdPartySettings,
   ...logSettings,
+  ...tracingSettings,
 };
 
 export type Config = SettingValues<typeof settings>;

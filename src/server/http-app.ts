@@ -15,7 +15,7 @@ import { getClientInfoOfContext, getClientKeyOfAddress } from './http/client-inf
 import { getPublicHost, isCrossSite } from './http/cross-site.ts';
 import { errorResponse } from './http/error-response.ts';
 import { createHealthRoutes, type HealthDeps } from './http/health.ts';
-import { logRequests, type RequestLogEnv } from './http/request-log.ts';
+import { logRequests, type RequestLogEnv, traceRequests } from './http/request-log.ts';
 import { addSecurityHeaders, type SecurityHeaderDeps } from './http/security-headers.ts';
 import { type SlowDownDeps, slowDownMisses } from './http/slow-down.ts';
 import { getPathAsSent, requireValidUrl } from './http/valid-url.ts';
@@ -70,7 +70,7 @@ export function createHttpApp({
 }: HttpDeps) {
   const http = new Hono<RequestLogEnv>({ getPath: getPathAsSent });
 
-  http.use(logRequests({ log, metrics: deps.metrics }));
+  http.use(traceRequests, logRequests({ log, metrics: deps.metrics }));
 
   http.onError((error, c) => {
     const { method } = c.req;

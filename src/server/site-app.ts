@@ -32,6 +32,7 @@ import { createPreviewRoutes } from './preview/preview-routes.ts';
 import type { Preview, Previews } from './preview/previews.ts';
 import { createPlanFingerprints } from './purchase/plan-fingerprint.ts';
 import type { SavedJourneys } from './saved-journeys/saved-journey-access.ts';
+import { inSpan } from './tracing/span.ts';
 
 export interface AppDeps extends Omit<HttpDeps, 'pages' | 'previews' | 'isPreview'> {
   admitRender: AdmitRender;
@@ -109,7 +110,7 @@ export function createSiteApp(deps: AppDeps, { handle, hasPageCache }: SiteAppOp
       statisticsWithoutConsent: deps.statisticsWithoutConsent,
       log: deps.log,
     });
-    return handle(request, context);
+    return inSpan('render page', {}, () => handle(request, context));
   };
   const version = () => {
     const now = deps.clock();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import PostalMime from 'postal-mime';
 import { expect, inject, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { idempotencyKeyHeaderName } from '#api/create-contract-response.ts';
 import { apiPath, basePath, endpointPaths } from '#api/paths.ts';
 import { readConfig } from '#server/config.ts';
@@ -25,6 +26,7 @@ import { createDataFolder, createTemporaryFolder } from '#tests/support/temporar
 import {
   parseVerifiedSale,
   startWebhookReceiver,
+  type TestWebhookReceiver,
   webhookSecret,
 } from '#tests/support/webhook-receiver.ts';
 
@@ -34,6 +36,9 @@ const { email, surname, postcode, dob } = privatePersonalDetails;
 const { accountNumber, sortCode } = privateBankDetails;
 const ids = { channel: 'WEB_MOBILE', sessionId: randomUUID(), journeyId: randomUUID() };
 const siteOrigin = 'https://www.retailer.example';
+/** The span of a proxy in front of the server. */
+const traceId = 'c0ffee00c0ffee00c0ffee00c0ffee00';
+const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
 const contact = { ...privateEnquiry, secondsToFill: 60 };
 
 /** Sends requests as the site does and records the responses. */
@@ -49,7 +54,7 @@ function client({ address }: Pick<ServerProcess, 'address'>, origin = address) {
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     ask(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin, ...headers },
+      headers: { 'content-type': 'application/json', origin, traceparent, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   const buy = (body: unknown, key: string = randomUUID()) =>
@@ -203,9 +208,39 @@ function expectNoLeakInOutput(server: ServerProcess, { answers }: Client): void 
   for (const answer of answers) expect(findLeaks(answer, everything), answer).toEqual([]);
 }
 
-test('keeps private details out of logs, responses and other tables on the embedded database', async () => {
+/** A collector of traces. */
+const startCollector = () => startWebhookReceiver((response) => response.end('{}'));
+
+/** The spans in the collector, by name, without a private detail. */
+function expectNoLeakInTraces({ received }: TestWebhookReceiver, names: string[]): void {
+  for (const { body } of received) expect(findLeaks(body, everything)).toEqual([]);
+  const spans = received.flatMap(({ body }) =>
+    z
+      .parse(exportSchema, JSON.parse(body))
+      .resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+  );
+  const ofProxy = spans.filter((span) => span.traceId === traceId).map(({ name }) => name);
+  expect(ofProxy).toEqual(expect.arrayContaining(names));
+}
+
+const exportSchema = z.object({
+  resourceSpans: z.array(
+    z.object({
+      scopeSpans: z.array(
+        z.object({ spans: z.array(z.object({ name: z.string(), traceId: z.string() })) }),
+      ),
+    }),
+  ),
+});
+
+test('keeps private details out of logs, traces, responses and other tables on the embedded database', async () => {
   const folder = createDataFolder();
-  const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'trace' });
+  const collector = await startCollector();
+  const server = await startServer({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'trace',
+    OTEL_EXPORTER_OTLP_ENDPOINT: new URL(collector.url).origin,
+  });
   const visitor = client(server);
   await sendDetails(visitor);
   const mailFolder = join(folder, 'mail');
@@ -222,6 +257,11 @@ test('keeps private details out of logs, responses and other tables on the embed
   server.kill('SIGTERM');
   expect(await server.exit).toEqual({ code: 0, stderr: '' });
   expectNoLeakInOutput(server, visitor);
+  expectNoLeakInTraces(collector, [
+    `POST ${endpointPaths.createContract}`,
+    'lock-buyer, store-contract-once',
+    'delivery confirm-by-email',
+  ]);
 
   const storage = await openStorage(readConfig({}), folder);
   try {
@@ -247,7 +287,7 @@ const echoingReceiver = () => {
   });
 };
 
-test('keeps private details out of logs, responses and other tables on PostgreSQL, when the webhook receiver echoes them and errors quote a contract', async () => {
+test('keeps private details out of logs, traces, responses and other tables on PostgreSQL, when the webhook receiver echoes them and errors quote a contract', async () => {
   const url = await createEmptyDatabase(inject('postgresUrl'));
   const receiver = await echoingReceiver();
   let recipients = 0;
@@ -257,7 +297,9 @@ test('keeps private details out of logs, responses and other tables on PostgreSQ
       done(recipients === 1 ? createSmtpRefusalError(451, `${surname} <${address}>`) : null);
     },
   });
+  const collector = await startCollector();
   const environment = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: new URL(collector.url).origin,
     DATA_DIR: createTemporaryFolder(),
     DATABASE_URL: url,
     BANK_KEYS: testBankKeys,
@@ -289,6 +331,9 @@ test('keeps private details out of logs, responses and other tables on PostgreSQ
     for (const mail of mailServer.received) await expectPrivateMail(mail);
     if (!sale) throw new Error('No sale was received.');
     expect(parseVerifiedSale(sale).bankDetails).toMatchObject(privateBankDetails);
+    // The receiver's spans belong to the trace of the proxy.
+    expect(sale.headers.traceparent).toMatch(new RegExp(`^00-${traceId}-[\\da-f]{16}-01$`));
+    expect(server.output()).toContain(`"traceId":"${traceId}"`);
     // Errors that quote a whole contract in their message and in their detail.
     await database.query(`
       create function refuse() returns trigger language plpgsql as
@@ -309,6 +354,13 @@ test('keeps private details out of logs, responses and other tables on PostgreSQ
     server.kill('SIGTERM');
     expect(await server.exit).toEqual({ code: 0, stderr: '' });
     expectNoLeakInOutput(server, visitor);
+    expectNoLeakInTraces(collector, [
+      `POST ${endpointPaths.createContract}`,
+      'lock-buyer, store-contract-once',
+      'delivery fulfil-contract',
+      'POST webhook',
+      'send mail',
+    ]);
     expectNoLeakInTables(await rowsByTable((text) => database.query(text)));
   } finally {
     await database.end();

@@ -71,7 +71,7 @@ function handlersOf({
       deps.content,
     ),
     menuItems: menuEndpoint(menu, environmentName),
-    reportEvent: reportEndpoint(deps),
+    reportEvent: reportEndpoint({ ...deps, metrics }),
     validateBankDetails: bankEndpoint(deps),
     createContract: createContractEndpoint({ ...deps, siteOrigin }, { metrics, ...deps }),
     findContract: findContractEndpoint(deps),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   journeyIdSchema,
   journeyNameSchema,
+  type Report,
   reportBodySchema,
   sessionIdSchema,
 } from '#api/report.ts';
@@ -10,12 +11,14 @@ import { journeyIdHeader, journeyNameHeader, sessionIdHeader } from '#api/report
 import type { Content } from '../content/content.ts';
 import { failureResponse } from '../http/failure-response.ts';
 import { createBodyHandler } from '../http/json-body.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import type { EventLog } from '../reporting/event-log.ts';
 import { createEventRow, type Visit } from '../reporting/event-row.ts';
 import { createRepeatCheck } from '../reporting/repeated-reports.ts';
 import { readVisitCookies } from './visit-cookies.ts';
 
 export interface ReportEventEndpointDeps {
+  metrics: Pick<Metrics, 'pageLoad' | 'pageResponse' | 'pageShift'>;
   events: Pick<EventLog, 'add'>;
   content: (moment?: Date) => Content;
   clock: () => Date;
@@ -25,12 +28,30 @@ export interface ReportEventEndpointDeps {
  * POST report-event: responds once the event is buffered; events are stored in batches. 503 when the buffer is
  * full. Events have the server's time, because a visitor's clock may be wrong.
  */
-export function reportEndpoint({ events, content, clock }: ReportEventEndpointDeps): Handler {
+export function reportEndpoint({
+  metrics,
+  events,
+  content,
+  clock,
+}: ReportEventEndpointDeps): Handler {
   const isRepeat = createRepeatCheck();
   return createBodyHandler(reportBodySchema, (c, report) => {
     const row = createEventRow(report, visitOf(c), { now: clock(), content: content() });
-    return isRepeat(row) || events.add(row) ? c.body(null, 204) : failureResponse(c, 503);
+    if (isRepeat(row)) return c.body(null, 204);
+    measureVitals(metrics, report);
+    return events.add(row) ? c.body(null, 204) : failureResponse(c, 503);
   });
+}
+
+function measureVitals(
+  { pageLoad, pageResponse, pageShift }: ReportEventEndpointDeps['metrics'],
+  report: Report,
+): void {
+  if (report.type !== 'journey::web-vitals' || !report.page) return;
+  const { page, lcp, inp, cls } = report;
+  if (lcp !== undefined) pageLoad.observe({ page }, lcp / 1000);
+  if (inp !== undefined) pageResponse.observe({ page }, inp / 1000);
+  if (cls !== undefined) pageShift.observe({ page }, cls);
 }
 
 /** An invalid header or cookie is left out; the event is still stored. */

@@ -36,6 +36,8 @@ export interface ContentSource {
 export interface ContentStore<Content> {
   /** The content that holds now, or at another moment. A request reads it once, so that it does not mix two versions. */
   current: (moment?: Date) => Content;
+  /** How long the files that are served have been served, in milliseconds. */
+  age: () => number;
   /** Why the latest edit is not served. Undefined when it is. */
   problem: () => string | undefined;
   /**
@@ -62,6 +64,7 @@ export async function openContentStore<Content extends object>({
 }: ContentStoreOptions<Content>): Promise<ContentStore<Content>> {
   const { name, version, files } = await source.read();
   let served = { version, timeline: parse(name, files) };
+  let servedSince = performance.now();
   // Before the database is open, its time is not known.
   let clock = () => new Date();
   const published = new WeakSet<Content>();
@@ -120,6 +123,7 @@ export async function openContentStore<Content extends object>({
     }
     if (!edited) return;
     served = edited;
+    servedSince = performance.now();
     refusedVersion = undefined;
     problem = undefined;
     log.info({ version: edited.version }, 'content reloaded');
@@ -127,6 +131,7 @@ export async function openContentStore<Content extends object>({
 
   return {
     current: (moment = clock()) => served.timeline.contentAt(moment),
+    age: () => performance.now() - servedSince,
     problem: () => problem,
     watch: async ({ publish, ...options }) => {
       clock = options.clock;

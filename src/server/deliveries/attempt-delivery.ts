@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../storage/database.ts';
 import type { DeliveryKind } from '../storage/schema.ts';
+import { inSpan, openTraceParent } from '../tracing/span.ts';
 import { type AttemptRecord, type ClaimedDelivery, recordAttempt } from './delivery-queue.ts';
 import { calculateRetryDelayMs, type RetryPolicy } from './retry-policy.ts';
 import type { Sender, SendResult } from './sender.ts';
@@ -14,18 +15,35 @@ export interface AttemptDeps {
   clock: () => Date;
   log: Logger;
   policy: RetryPolicy;
-  countAttempt: (kind: DeliveryKind, outcome: AttemptOutcome) => void;
+  /** Gets the seconds since the contract or the enquiry was made, too. */
+  countAttempt: (kind: DeliveryKind, outcome: AttemptOutcome, age: number) => void;
 }
 
-/** Makes one attempt at a claimed delivery and records the result. */
-export async function attemptDelivery(
+/** Makes one attempt at a claimed delivery and records the result, as a part of the trace that stored it. */
+export function attemptDelivery(
+  deps: AttemptDeps,
+  kind: DeliveryKind,
+  sender: Sender,
+  delivery: ClaimedDelivery,
+): Promise<AttemptOutcome> {
+  const { id, attempt, traceparent } = delivery;
+  const attributes = { 'delivery.kind': kind, 'delivery.id': id, 'delivery.attempt': attempt };
+  const parent = openTraceParent(traceparent);
+  return inSpan(`delivery ${kind}`, { kind: 'consumer', attributes, parent }, async (span) => {
+    const outcome = await attemptAndRecord(deps, kind, sender, delivery);
+    span.setAttribute('delivery.outcome', outcome);
+    return outcome;
+  });
+}
+
+async function attemptAndRecord(
   deps: AttemptDeps,
   kind: DeliveryKind,
   sender: Sender,
   delivery: ClaimedDelivery,
 ): Promise<AttemptOutcome> {
   const { db, log, clock, countAttempt } = deps;
-  const { id, subjectId, attempt } = delivery;
+  const { id, subjectId, attempt, createdAtMs } = delivery;
   const startedAt = clock();
   const result = await sender
     .send({ id, subjectId, attempt })
@@ -35,7 +53,7 @@ export async function attemptDelivery(
     });
   const { outcome, record } = resultOf(result, delivery, sender, deps);
   await recordAttempt(db, delivery, record);
-  countAttempt(kind, outcome);
+  countAttempt(kind, outcome, (clock().getTime() - createdAtMs) / 1000);
   log[logLevels[outcome]](
     {
       kind,

@@ -11,6 +11,10 @@ export interface ClaimedDelivery {
   attempt: number;
   /** The time of the first attempt, in milliseconds since 1970. */
   tryingSinceMs: number;
+  /** When the contract or the enquiry was made, in milliseconds since 1970. */
+  createdAtMs: number;
+  /** The trace of the request that stored it, if it was traced. */
+  traceparent: string | null;
 }
 
 // Leases are by the database's clock, because instances compare them. An instance that dies renews none, and after 30
@@ -28,7 +32,8 @@ export const claimSql = `with claimed as (
       order by next_attempt_at limit $3::int for update skip locked))
     returning *)
   select id, coalesce(contract_id, enquiry_id, erasure_id) as "subjectId", attempts as attempt,
-    extract(epoch from trying_since)::float8 * 1000 as "tryingSinceMs"
+    extract(epoch from trying_since)::float8 * 1000 as "tryingSinceMs",
+    extract(epoch from created_at)::float8 * 1000 as "createdAtMs", traceparent
   from claimed order by next_attempt_at`;
 
 /**

@@ -7,6 +7,7 @@ import type { DeliveryWorkers } from '../deliveries/delivery-workers.ts';
 import type { Database } from '../storage/database.ts';
 import { runPrepared } from '../storage/run-prepared.ts';
 import { enquiries } from '../storage/schema.ts';
+import { getTraceParent } from '../tracing/span.ts';
 
 export interface EnquiryDeps {
   db: Database;
@@ -23,7 +24,7 @@ export type EnquiryResult =
 const storeSql = `with stored as (
     insert into enquiries (id, created_at, name, email, tel_number, message, idempotency_key)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (idempotency_key) do nothing returning id, created_at),
-  planned as (${createDeliveryInsertSql('enquiry', 'stored')})
+  planned as (${createDeliveryInsertSql('enquiry', 'stored', '$8')})
   select from stored`;
 
 /**
@@ -43,7 +44,11 @@ export async function submitEnquiry(
   const stored = await runPrepared(db, {
     name: 'store-enquiry',
     sql: storeSql,
-    params: [enquiryId, createdAt, name, email, telNumber, message, idempotencyKey ?? null],
+    params: [
+      ...[enquiryId, createdAt, name, email, telNumber, message],
+      idempotencyKey ?? null,
+      getTraceParent(),
+    ],
   });
   if (stored.length === 0 && idempotencyKey) return findEarlierEnquiry(db, enquiry, idempotencyKey);
   deliveries.notify('enquiry');

@@ -45,26 +45,23 @@ export function errorResponse(c: Context, status: ContentfulStatusCode): Respons
   if (isApi) return failureResponse(c, status);
   if (status === 405) c.header('Allow', 'GET, HEAD');
   c.header('Cache-Control', 'no-store');
-  return c.html(plainPage(status, c.req.method === 'POST' ? c.req.path : undefined), status);
+  return c.html(plainPage(status, c.req.method === 'POST'), status);
 }
 
 /** The buyer can repeat these: a reload sends the form again, and answers of earlier pages are still in their cookie. */
 const repeatable: readonly ContentfulStatusCode[] = [429, 500, 503];
 
-const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** Needs no other file and no script, and shows no internals. The policy allows the style by its hash. */
-function plainPage(status: ContentfulStatusCode, form: string | undefined): string {
+function plainPage(status: ContentfulStatusCode, isForm: boolean): string {
   const { heading, message } = texts[status] ?? serverErrorText;
   const kept =
-    form !== undefined && repeatable.includes(status)
+    isForm && repeatable.includes(status)
       ? '\n<p>Your answers are kept. Reload this page to send the form again.</p>'
       : '';
-  const link =
-    form === undefined
-      ? `<a href="${basePath}">See our plans</a>`
-      : `<a href="${escapeHtml(form)}">Back to the form</a>`;
+  // An empty reference is the page's own address, which may have been typed by anybody and so is not repeated.
+  const link = isForm
+    ? '<a href="">Back to the form</a>'
+    : `<a href="${basePath}">See our plans</a>`;
   return `<!doctype html>
 <html lang="en-GB">
 <head>

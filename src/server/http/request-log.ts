@@ -4,6 +4,7 @@ import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import { isUuid } from '#rules/identifiers/uuid.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { inSpan, readTraceContext } from '../tracing/span.ts';
 
 /** Seconds to wait after a 503. A page then repeats a purchase three times within its 30 seconds. */
 const retryAfter = '3';
@@ -45,6 +46,21 @@ export function recordRequest(
   const target = isFound ? { path } : { route };
   log.info({ requestId, method, ...target, status, ms: Math.round(seconds * 1000) }, 'request');
 }
+
+/** Makes a span of every request, as a part of the proxy's trace. Its name is the route: a path may have personal data. */
+export const traceRequests: MiddlewareHandler = (c, next) => {
+  const { method } = c.req;
+  const parent = readTraceContext(c.req.raw.headers);
+  return inSpan(method, { kind: 'server', parent }, async (span) => {
+    await next();
+    const route = routePath(c);
+    span.updateName(`${method} ${route}`).setAttributes({
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': c.res.status,
+    });
+  });
+};
 
 /** Logs and measures every request, gives it an id that the response repeats in X-Request-Id, and
  * gives every 503 a Retry-After. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { SendResult } from '../deliveries/sender.ts';
 import { findErrorCode } from '../errors/error-code.ts';
+import { inSpan } from '../tracing/span.ts';
 import type { SmtpServer } from './smtp-url.ts';
 
 interface MailAttachment {
@@ -61,22 +62,27 @@ export function openSmtpTransport(
   const { attemptMs, ...timeouts } = { ...limits, ...changedLimits };
   return {
     name: server.host,
-    send: async (mail) => {
-      const signal = AbortSignal.timeout(attemptMs);
-      // The end of the signal destroys the socket. nodemailer has no limit of its own for a server that sends its answers slowly.
-      const socket = new Socket({ signal });
-      const transport = createTransport({ ...server, socket, ...timeouts, ...noOutsideContent });
-      try {
-        await transport.sendMail(message(mail));
-        return { kind: 'delivered' };
-      } catch (error) {
-        if (signal.aborted) return { kind: 'retry', reason: 'timeout' };
-        const status = statusOf(error);
-        if (status !== undefined) countRefusal(status);
-        return smtpFailure(error, status);
-      }
-    },
+    send: (mail) =>
+      inSpan('send mail', { kind: 'client', attributes: { 'server.address': server.host } }, () =>
+        sendOverSmtp(mail),
+      ),
   };
+
+  async function sendOverSmtp(mail: MailMessage): Promise<SendResult> {
+    const signal = AbortSignal.timeout(attemptMs);
+    // The end of the signal destroys the socket. nodemailer has no limit of its own for a server that sends its answers slowly.
+    const socket = new Socket({ signal });
+    const transport = createTransport({ ...server, socket, ...timeouts, ...noOutsideContent });
+    try {
+      await transport.sendMail(message(mail));
+      return { kind: 'delivered' };
+    } catch (error) {
+      if (signal.aborted) return { kind: 'retry', reason: 'timeout' };
+      const status = statusOf(error);
+      if (status !== undefined) countRefusal(status);
+      return smtpFailure(error, status);
+    }
+  }
 }
 
 /** Writes each mail to an .eml file, for a server without SMTP. A mail sent twice is the same file. */

@@ -9,6 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { isFromPostgres } from '../errors/error-code.ts';
 import { type SettingValues, setting } from '../settings/setting.ts';
+import { getTraceIds } from '../tracing/span.ts';
 import { createRedactor } from './redact.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -54,6 +55,7 @@ export function createLogger(
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => ({ ...getTraceIds() }),
       formatters: { log: redact },
       serializers: { err: describeError },
       hooks: {

@@ -3,6 +3,7 @@ import type { KeyRing } from '../bank/key-ring.ts';
 import { createDeliveryInsertSql } from '../deliveries/delivery-insert.ts';
 import type { PreparedStatement } from '../storage/prepared-statement.ts';
 import { contracts } from '../storage/schema.ts';
+import { getTraceParent } from '../tracing/span.ts';
 
 type ContractRow = typeof contracts.$inferSelect;
 
@@ -28,7 +29,8 @@ const columns = Object.values(getTableColumns(contracts));
 const properties = Object.keys(getTableColumns(contracts)) as (keyof ContractRow)[];
 const places = columns.map((column, index) => `$${index + 1}::${column.getSQLType()}`);
 const ringPlace = columns.length + 1;
-const hashesPlace = ringPlace + 1;
+const tracePlace = ringPlace + 1;
+const hashesPlace = tracePlace + 1;
 
 // Other instances would not recognise the buyer of a contract whose key they lack, and could sell twice. A purchase is
 // therefore refused if a key that encrypts elsewhere is missing here, or if the key that encrypts here was removed elsewhere.
@@ -41,7 +43,7 @@ const insertSql = (condition: string) =>
   `insert into contracts (${columns.map(({ name }) => name).join(', ')})
     select ${places.join(', ')} where (select are_shared from keys) and ${condition}
     on conflict do nothing returning id, created_at`;
-const deliveriesSql = createDeliveryInsertSql('contract', 'stored');
+const deliveriesSql = createDeliveryInsertSql('contract', 'stored', `$${tracePlace}`);
 const resultSql = (hasBought: string) =>
   `select (select are_shared from keys) as "areKeysShared", ${hasBought} as "hasBought", exists (select from stored) as "isStored"`;
 const storeSql = `with keys as (${keysSql}), stored as (${insertSql('true')}),
@@ -71,7 +73,7 @@ export function createContractInsert(
     const value = property && row[property];
     return value === null ? null : column.mapToDriverValue(value);
   });
-  const params = [...values, ring.map(({ id }) => id)];
+  const params = [...values, ring.map(({ id }) => id), getTraceParent()];
   if (!duplicates) return { name: 'store-contract', sql: storeSql, params };
   const { buyerHashes, since } = duplicates;
   return {

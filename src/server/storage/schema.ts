@@ -243,6 +243,8 @@ export const deliveries = pgTable(
     erasureId: uuid('erasure_id').references(() => erasures.id, { onDelete: 'cascade' }),
     /** When the contract or the enquiry was made, a second purchase refused or data erased. */
     createdAt: moment('created_at').notNull(),
+    /** The trace of the request that stored it, which its attempts go on; null without tracing. */
+    traceparent: text('traceparent'),
     attempts: integer('attempts').notNull().default(0),
     /** The time of the first attempt; attempts end three days later. */
     tryingSince: moment('trying_since'),

@@ -1,5 +1,6 @@
 import type { SendResult } from '../deliveries/sender.ts';
 import { describeConnectionFailure } from '../errors/error-code.ts';
+import { createTraceHeaders, inSpan } from '../tracing/span.ts';
 import { signWebhook } from './webhook-signature.ts';
 
 export interface WebhookReceiver {
@@ -16,8 +17,22 @@ export interface WebhookMessage {
 
 const webhookTimeoutMs = 15_000;
 
-/** Sends one POST as Standard Webhooks defines it. The response body is never read. */
-export async function sendWebhook(
+/** Sends one POST as Standard Webhooks defines it, with the trace it belongs to. The response body is never read. */
+export function sendWebhook(
+  receiver: WebhookReceiver,
+  message: WebhookMessage,
+  now: Date,
+): Promise<SendResult> {
+  const attributes = {
+    'http.request.method': 'POST',
+    'server.address': new URL(receiver.url).hostname,
+  };
+  return inSpan('POST webhook', { kind: 'client', attributes }, () =>
+    postWebhook(receiver, message, now),
+  );
+}
+
+async function postWebhook(
   { url, keys, timeoutMs = webhookTimeoutMs }: WebhookReceiver,
   { id, body }: WebhookMessage,
   now: Date,
@@ -31,6 +46,7 @@ export async function sendWebhook(
         'webhook-id': id,
         'webhook-timestamp': String(timestamp),
         'webhook-signature': signWebhook(keys, id, timestamp, body),
+        ...createTraceHeaders(),
       },
       body,
       // A redirect might send bank details to another host.

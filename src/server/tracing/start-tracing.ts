@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { context, propagation, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { Logger } from 'pino';
+import { release } from '../settings/release.ts';
+import type { SettingValues } from '../settings/setting.ts';
+import type { tracingSettings } from './settings.ts';
+
+/** The longest time that a stop waits for a collector. */
+const flushWithinMs = 1000;
+
+/** Sends the spans to the collector. Imported only when one is configured. Returns a function that sends the rest and stops. */
+export function startTracing(
+  config: SettingValues<typeof tracingSettings>,
+  log: Pick<Logger, 'info' | 'warn'>,
+): () => Promise<void> {
+  const url = `${config.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`;
+  const exporter = logOutages(new OTLPTraceExporter({ url }), log);
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': config.OTEL_SERVICE_NAME,
+      'service.version': release.version,
+    }),
+    sampler: new ParentBasedSampler({
+      root: new TraceIdRatioBasedSampler(config.OTEL_TRACES_SAMPLER_ARG),
+    }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  return async () => {
+    await Promise.race([
+      provider.shutdown().catch(() => {}),
+      pause(flushWithinMs, undefined, { ref: false }),
+    ]);
+    for (const api of [context, propagation, trace]) api.disable();
+  };
+}
+
+/** Logs when the collector goes away and when it is back. Spans of the time between are lost. */
+function logOutages(exporter: SpanExporter, log: Pick<Logger, 'info' | 'warn'>): SpanExporter {
+  let isAway = false;
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        const hasFailed = result.code === ExportResultCode.FAILED;
+        if (hasFailed && !isAway) log.warn('traces are lost: OTEL_EXPORTER_OTLP_ENDPOINT failed');
+        if (!hasFailed && isAway) log.info('traces are sent again');
+        isAway = hasFailed;
+        done(result);
+      }),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  };
+}
