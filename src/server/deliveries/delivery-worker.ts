@@ -1,4 +1,5 @@
 import type { DeliveryKind } from '../storage/schema.ts';
+import { outsideTraces } from '../tracing/span.ts';
 import { type AttemptDeps, attemptDelivery } from './attempt-delivery.ts';
 import {
   type ClaimedDelivery,
@@ -87,7 +88,8 @@ export function startDeliveryWorker({
   };
 
   const fill = () => {
-    filling ??= claim()
+    // Whoever wakes the worker up, its look for deliveries of all is no part of their trace.
+    filling ??= outsideTraces(claim)
       .catch((error: unknown) => {
         if (!isUnavailable) log.error({ err: error, kind }, 'claiming deliveries failed');
         isUnavailable = true;

@@ -48,6 +48,11 @@ export function inSpan<Result>(
   });
 }
 
+/** Runs the work, and what it starts, as a part of no trace. */
+export function outsideTraces<Result>(work: () => Result): Result {
+  return context.with(ROOT_CONTEXT, work);
+}
+
 const headerGetter: TextMapGetter<Headers> = {
   keys: (headers) => [...headers.keys()],
   get: (headers, name) => headers.get(name) ?? undefined,
