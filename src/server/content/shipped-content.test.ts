@@ -18,7 +18,7 @@ import { loadContent } from '../load-content.ts';
 
 const { products, campaignIds, documents, brand, banners, affiliateCampaigns, ...others } =
   loadContent('content', new Date('2026-11-15'));
-const { menu, footer, partnerships, addressSample } = others;
+const { menu, footer, partnerships, addressSample, personalData } = others;
 
 const maintenance = 'Maintenance & Support Plan';
 const insurance = 'Insurance Policy';
@@ -284,4 +284,14 @@ test('the form accepts every address of the sample', () => {
     return JSON.stringify(taken) !== JSON.stringify(given);
   });
   expect(refused).toEqual([]);
+});
+
+test('the privacy notice says what an erasure does to each kind of data, and why', () => {
+  const notice = documents.get('privacy-notice')?.markdown;
+  expect(Object.values(personalData)).toHaveLength(4);
+  for (const { onErasure, reason } of Object.values(personalData)) {
+    const result =
+      onErasure === 'delete' ? 'We delete it.' : 'We remove what says that it is yours.';
+    expect(notice).toContain(`| ${result} | ${reason} |`);
+  }
 });
