@@ -97,7 +97,7 @@ async function describeBoiler(visitor: Visitor) {
   await visitor.answerYes('Is your boiler working?');
   await visitor.answerYes('Is it a gas boiler that heats a home?');
   await visitor.continueTo('Your boiler’s make and age');
-  await visitor.choose('Boiler make', 'Worc', 'Worcester Bosch');
+  await visitor.choose('Boiler make', 'Worcester Bosch');
   await visitor.answerYes('Is your boiler');
   await visitor.takePicture('boiler-make');
   await visitor.continueTo('Your postcode');
@@ -114,7 +114,7 @@ async function buyFromPostcode(visitor: Visitor): Promise<string> {
   await visitor.takePicture('postcode');
   await visitor.continueTo('Your address');
 
-  await visitor.choose('Address', '27', buyerAnswers.completeAddressLine);
+  await visitor.choose('Address', buyerAnswers.completeAddressLine);
   await visitor.takePicture('address');
   await visitor.continueTo('Your details');
 
@@ -129,7 +129,7 @@ async function buyFromPostcode(visitor: Visitor): Promise<string> {
   await visitor.continueTo('Your details');
 
   const firstName = createUniqueFirstName();
-  await visitor.choose('Title', 'Ms', buyerAnswers.title);
+  await visitor.choose('Title', buyerAnswers.title);
   await visitor.type('First name', firstName);
   await visitor.type('Last name', buyerAnswers.surname);
   await visitor.type('Date of birth', '14081986', buyerAnswers.dob);

@@ -31,6 +31,7 @@ const namedKeys: Record<string, string> = {
   Enter: '\uE007',
   Escape: '\uE00C',
   ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
 };
 
 /** The actions of WebDriver, which BiDi shares, for a press of each key. */

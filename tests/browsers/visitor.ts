@@ -79,11 +79,14 @@ export function createVisitor(tab: Tab, pictureFolder: string) {
       await waitFor(fieldValue(name), shown);
     },
 
-    /** Chooses from a list by the first letters of the option. */
-    async choose(name: string, letters: string, option: string): Promise<void> {
-      await waitFor(inPage({ role: 'field', name }, 'element.focus() ?? true'), true);
-      await tab.press([...letters]);
-      await waitFor(inPage({ role: 'field', name }, 'element.selectedOptions[0].text'), option);
+    /** Chooses from a list with the arrow keys. Browsers forget typed letters after a second, which a busy machine may take. */
+    async choose(name: string, option: string): Promise<void> {
+      const list: Target = { role: 'field', name };
+      await waitFor(inPage(list, 'element.focus() ?? true'), true);
+      const chosen = `[...element.options].find(({ text }) => text === ${JSON.stringify(option)})`;
+      const steps = await waitFor<number>(inPage(list, `${chosen}?.index - element.selectedIndex`));
+      await tab.press(Array(steps).fill('ArrowDown'));
+      await waitFor(inPage(list, 'element.selectedOptions[0].text'), option);
     },
 
     async answerYes(group: string): Promise<void> {

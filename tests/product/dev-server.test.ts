@@ -43,7 +43,7 @@ function startDevServer(files: Record<string, string> = {}) {
     const address = output.match(/(?<=open at )http:\S+/g)?.at(-1);
     return address && fetch(address).then((answer) => answer.text(), String);
   };
-  const poll = { timeout: 60_000, interval: 20 };
+  const poll = { interval: 20 };
   return {
     expectResponse: (text: string) => expect.poll(response, poll).toBe(text),
     /** Waits until the text is in the errors that the server has printed. */
