@@ -3,7 +3,7 @@ import { endpointPaths } from '#api/paths.ts';
 import { blockSessionStorage } from '#tests/support/blocked-storage.ts';
 import { clearCookies, recordFetch } from '#tests/support/recorded-fetch.ts';
 import { writeCookie } from '#tracking/account/cookie.ts';
-import { consent } from '#tracking/consent/consent.ts';
+import { consent, readConsentCookies } from '#tracking/consent/consent.ts';
 import { firePixel } from './fire-pixel.ts';
 
 const affiliatePixel = 'https://network.example/pixel.gif?shop=1';
@@ -13,7 +13,7 @@ const address = (reference: string) =>
 beforeEach(() => {
   clearCookies();
   localStorage.clear();
-  onTestFinished(() => void consent.refresh(() => []));
+  onTestFinished(() => void consent.refresh(readConsentCookies));
 });
 
 /** Responds to get-env. Returns the addresses of the pixels that were requested. */

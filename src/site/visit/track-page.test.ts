@@ -130,7 +130,8 @@ test('with consent first, the page that is open when the visitor allows analytic
   document.documentElement.toggleAttribute('data-consent-first', true);
   onTestFinished(() => document.documentElement.removeAttribute('data-consent-first'));
   const { show, reports } = await openDocument();
-  const { consent } = await import('#tracking/consent/consent.ts');
+  const { consent, readConsentCookies } = await import('#tracking/consent/consent.ts');
+  onTestFinished(() => void consent.refresh(readConsentCookies));
   consent.refresh(() => []);
   show('listing');
   show('order', plan);
@@ -146,7 +147,8 @@ test('with consent first, the page that is open when the visitor allows analytic
 
 test('the tag manager gets the name of a step once for each plan', async () => {
   const { show } = await openDocument();
-  const { consent } = await import('#tracking/consent/consent.ts');
+  const { consent, readConsentCookies } = await import('#tracking/consent/consent.ts');
+  onTestFinished(() => void consent.refresh(readConsentCookies));
   consent.refresh(() => ['analytics']);
   window.dataLayer = [];
   onTestFinished(() => void Reflect.deleteProperty(window, 'dataLayer'));

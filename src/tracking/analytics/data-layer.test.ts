@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { consent } from '#tracking/consent/consent.ts';
+import { consent, readConsentCookies } from '#tracking/consent/consent.ts';
 import { pushToDataLayer } from './data-layer.ts';
 
 afterEach(() => {
-  consent.refresh(() => []);
+  consent.refresh(readConsentCookies);
   Reflect.deleteProperty(window, 'dataLayer');
 });
 

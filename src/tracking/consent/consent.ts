@@ -30,7 +30,7 @@ interface Waiting {
 }
 
 /** By default the choice is the one in the cookies: our own dialog's, or else the external manager's. */
-export function createConsent(readGranted: ReadGranted = readCookies): Consent {
+export function createConsent(readGranted: ReadGranted = readConsentCookies): Consent {
   let read = readGranted;
   let waiting: Waiting[] = [];
   const started = new Set<ConsentCategory>();
@@ -66,7 +66,7 @@ export function createConsent(readGranted: ReadGranted = readCookies): Consent {
   };
 }
 
-const readCookies = () => readStoredConsent() ?? readManagerCookie();
+export const readConsentCookies = () => readStoredConsent() ?? readManagerCookie();
 
 /** The consent of this page's visitor. */
 export const consent = createConsent();
