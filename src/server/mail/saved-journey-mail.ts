@@ -46,7 +46,7 @@ export function writeSavedJourneyMail(
           },
           {
             kind: 'note',
-            text: 'If you did not ask for this email, you need not do anything. We delete the answers on that day, and we send no reminder.',
+            text: 'If you did not ask for this email, you need not do anything. We delete the answers afterwards, and we send no reminder.',
           },
         ],
       },
