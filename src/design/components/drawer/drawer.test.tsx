@@ -36,6 +36,7 @@ describe('Drawer', () => {
     act(() => findElement(container, 'button').click());
     act(() => {
       dialog.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+      dialog.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
     });
     act(() => dialog.close());
     expect(onClose).toHaveBeenCalledTimes(3);
