@@ -130,6 +130,8 @@ test.each(Object.entries(budgets))(
       'productVariantId',
       ...(product.isForLandlords ? [] : ['writeHere']),
       'accountName',
+      // Hidden: the day whose dates the buyer sees.
+      'shownOn',
     ]);
   },
 );
